@@ -1,0 +1,66 @@
+import type {
+	IAuthenticateGeneric,
+	Icon,
+	ICredentialTestRequest,
+	ICredentialType,
+	INodeProperties,
+} from 'n8n-workflow';
+
+export class AgentStepsGithubApi implements ICredentialType {
+	name = 'agentStepsGithubApi';
+
+	displayName = 'Agent Steps GitHub API';
+
+	icon: Icon = { light: 'file:../icons/github.svg', dark: 'file:../icons/github.dark.svg' };
+
+	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#github-with-an-access-token';
+
+	properties: INodeProperties[] = [
+		{
+			displayName:
+				'Open <a href="https://github.com/settings/personal-access-tokens/new" target="_blank">GitHub: new fine-grained token</a>, choose the owner and the repositories, and give the rights that your steps need, such as <b>Issues: read and write</b>. Triggers with instant delivery need <b>Webhooks: read and write</b>. Notifications work with a <a href="https://github.com/settings/tokens/new" target="_blank">classic token</a> only.',
+			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: 'Access Token',
+			name: 'accessToken',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'Begins with github_pat_ (fine-grained) or ghp_ (classic)',
+		},
+		{
+			displayName: 'Webhook Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Optional. Any long random text; the hooks of your triggers are signed with secrets derived from it, and stay valid when the token is renewed. Without it they are derived from the token.',
+		},
+		{
+			displayName: 'API Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.github.com',
+			required: true,
+			description: 'For GitHub Enterprise Server: https://HOST/api/v3',
+		},
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: { headers: { Authorization: '=Bearer {{$credentials.accessToken}}' } },
+	};
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{$credentials.baseUrl}}',
+			url: '/user',
+			headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+		},
+	};
+}

@@ -1,0 +1,65 @@
+import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+
+export class AgentStepsTrelloApi implements ICredentialType {
+	name = 'agentStepsTrelloApi';
+
+	displayName = 'Agent Steps Trello API';
+
+	icon: Icon = { light: 'file:../icons/trello.svg', dark: 'file:../icons/trello.dark.svg' };
+
+	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#trello-with-api-key-and-token';
+
+	properties: INodeProperties[] = [
+		{
+			displayName:
+				'1. Open <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a> and create an app (or choose one of yours). On its tab "API key", copy the <b>API key</b>, and copy the <b>Secret</b> below it into "Webhook Signing Secret".<br>2. Open <code>https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write&response_type=token&key=YOUR_API_KEY</code> with your API key at the end, press "Allow", and copy the <b>token</b> that is shown.',
+			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: 'API Key',
+			name: 'apiKey',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: '32 characters, from the tab "API key" of your app',
+		},
+		{
+			displayName: 'API Token',
+			name: 'apiToken',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'What Trello shows after you pressed "Allow". New ones begin with ATTA. This is not the secret.',
+		},
+		{
+			displayName: 'Webhook Signing Secret',
+			name: 'webhookSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'The "Secret" shown below the API key of your app, 64 characters. Only triggers with instant delivery need it: it proves that an event comes from Trello. This is not the token.',
+		},
+		{
+			displayName: 'API Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.trello.com/1',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+	];
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: {
+			headers: {
+				Authorization: '=OAuth oauth_consumer_key="{{$credentials.apiKey}}", oauth_token="{{$credentials.apiToken}}"',
+			},
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
+
+export class AgentStepsTrelloOAuth2Api implements ICredentialType {
+	name = 'agentStepsTrelloOAuth2Api';
+
+	extends = ['oAuth2Api'];
+
+	displayName = 'Agent Steps Trello OAuth2 API';
+
+	icon: Icon = { light: 'file:../icons/trello.svg', dark: 'file:../icons/trello.dark.svg' };
+
+	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#trello-with-oauth2';
+
+	properties: INodeProperties[] = [
+		{
+			displayName:
+				'Create an OAuth 2.0 client of your app at <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a>, enter the redirect URL shown here, tick the scopes below, and copy client ID and secret. Events are signed with the client secret, so nothing else is needed for triggers.',
+			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{ displayName: 'Grant Type', name: 'grantType', type: 'hidden', default: 'pkce' },
+		{
+			displayName: 'API Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.trello.com/1',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Authorization Base URL',
+			name: 'authBaseUrl',
+			type: 'string',
+			default: 'https://auth.atlassian.com',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Authorization URL',
+			name: 'authUrl',
+			type: 'hidden',
+			default: '={{$self["authBaseUrl"]}}/authorize',
+			required: true,
+		},
+		{
+			displayName: 'Access Token URL',
+			name: 'accessTokenUrl',
+			type: 'hidden',
+			default: '={{$self["authBaseUrl"]}}/oauth/token',
+			required: true,
+		},
+		{
+			displayName: 'Scope',
+			name: 'scope',
+			type: 'string',
+			default: 'read:board:trello write:board:trello read:member:trello read:organization:trello offline_access',
+			required: true,
+			description:
+				'Separated by spaces. Take away "write:board:trello" for a connection that only reads; "offline_access" keeps it connected.',
+		},
+		{
+			displayName: 'Auth URI Query Parameters',
+			name: 'authQueryParameters',
+			type: 'hidden',
+			default: 'prompt=consent',
+		},
+		{ displayName: 'Authentication', name: 'authentication', type: 'hidden', default: 'body' },
+	];
+
+	test: ICredentialTestRequest = {
+		request: { baseURL: '={{$credentials.baseUrl}}', url: '/members/me', qs: { fields: 'id,username' } },
+	};
+}

@@ -1,0 +1,50 @@
+// Lints what surrounds the package: sandbox, tests, benchmarks and scripts. n8n's own configuration
+// (eslint.config.mjs) governs the package itself and leaves these files alone.
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const nodeGlobals = ['Buffer', 'URL', 'console', 'exports', 'module', 'process', 'require'];
+const switchedOff = 'A test runs or does not exist: no .only, .skip, .skipIf or .todo.';
+
+export default defineConfig(
+	globalIgnores(['**/node_modules/', 'dist/', 'host/', 'coverage/', '.demo/', '.e2e/']),
+	{
+		files: ['**/*.mts', '**/*.mjs', 'gulpfile.js'],
+		extends: [js.configs.recommended],
+		linterOptions: { reportUnusedDisableDirectives: 'error' },
+		languageOptions: { globals: Object.fromEntries(nodeGlobals.map((name) => [name, 'readonly'])) },
+		rules: {
+			eqeqeq: 'error',
+			'no-console': 'error',
+			'no-var': 'error',
+			'prefer-const': 'error',
+		},
+	},
+	{ files: ['gulpfile.js'], languageOptions: { sourceType: 'commonjs' } },
+	{
+		files: ['**/*.mts'],
+		extends: [tseslint.configs.recommended],
+		rules: {
+			'no-undef': 'off',
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-non-null-assertion': 'error',
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+			'@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+		},
+	},
+	{
+		files: ['test/**/*.mts', 'e2e/**/*.mts'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{ selector: 'MemberExpression[property.name=/^(only|skip|skipIf)$/]', message: switchedOff },
+				{
+					selector: 'MemberExpression[object.name=/^(describe|it|suite|test)$/][property.name="todo"]',
+					message: switchedOff,
+				},
+			],
+		},
+	},
+	{ files: ['scripts/**/*.mts', 'bench/**/*.mts', 'gulpfile.js'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,31 @@
+import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { apiCallProperties, executeApiCall } from '../shared/node/apiCall';
+import { githubApiCall } from './apiCall';
+import { github } from './github';
+
+export class GithubApiCall implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'GitHub API Call',
+		name: 'githubApiCall',
+		icon: { light: 'file:../../icons/github.svg', dark: 'file:../../icons/github.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["method"] + " " + $parameter["endpoint"]}}',
+		description: 'Calls any endpoint of the GitHub API: signs, pages, repeats and paces the request',
+		defaults: { name: 'GitHub API' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'agentStepsGithubApi', required: true, displayOptions: { show: { authentication: ['accessToken'] } } },
+			{ name: 'agentStepsGithubOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+		],
+		properties: apiCallProperties(github, githubApiCall),
+	};
+
+	async execute(this: IExecuteFunctions) {
+		return await executeApiCall(this, github, githubApiCall);
+	}
+}

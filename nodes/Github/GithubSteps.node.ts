@@ -1,0 +1,44 @@
+import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { executeOperations } from '../shared/node/execute';
+import { listSearch } from '../shared/node/lookups';
+import { operationProperties } from '../shared/node/properties';
+import { githubLookups } from './lookups';
+import { githubOperations } from './operations';
+import { github } from './github';
+
+export class GithubSteps implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'GitHub Steps',
+		name: 'githubSteps',
+		icon: { light: 'file:../../icons/github.svg', dark: 'file:../../icons/github.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'Reads and changes GitHub repositories, issues and more',
+		defaults: { name: 'GitHub' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'agentStepsGithubApi',
+				required: true,
+				displayOptions: { show: { authentication: ['accessToken'] } },
+			},
+			{
+				name: 'agentStepsGithubOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
+		],
+		properties: operationProperties(github, githubOperations),
+	};
+
+	methods = { listSearch: listSearch(github, githubLookups) };
+
+	async execute(this: IExecuteFunctions) {
+		return await executeOperations(this, github, githubOperations);
+	}
+}

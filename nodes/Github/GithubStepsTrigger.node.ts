@@ -1,0 +1,57 @@
+import type {
+	IExecuteFunctions,
+	INodeType,
+	INodeTypeDescription,
+	IPollFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { hookLifecycle } from '../shared/node/lifecycle';
+import { listSearch } from '../shared/node/lookups';
+import { passThrough } from '../shared/node/pass';
+import { poll } from '../shared/node/poll';
+import { receive } from '../shared/node/receive';
+import { eventProperties } from '../shared/node/triggerProperties';
+import { hookEndpoints } from '../shared/webhook/address';
+import { githubLookups } from './lookups';
+import { github } from './github';
+import { githubTrigger } from './trigger';
+
+export class GithubStepsTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'GitHub Steps Trigger',
+		name: 'githubStepsTrigger',
+		icon: { light: 'file:../../icons/github.svg', dark: 'file:../../icons/github.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{$parameter["event"]}}',
+		description: 'Starts the workflow when something happens in GitHub',
+		defaults: { name: 'GitHub Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{ name: 'agentStepsGithubApi', required: true, displayOptions: { show: { authentication: ['accessToken'] } } },
+			{ name: 'agentStepsGithubOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+		],
+		webhooks: hookEndpoints(githubTrigger.events, { probed: false }),
+		properties: eventProperties(githubTrigger),
+	};
+
+	methods = { listSearch: listSearch(github, githubLookups) };
+
+	webhookEndpointss = hookLifecycle(githubTrigger);
+
+	async webhook(this: IWebhookFunctions) {
+		return await receive(this, githubTrigger);
+	}
+
+	async poll(this: IPollFunctions) {
+		return await poll(this, githubTrigger);
+	}
+
+	async execute(this: IExecuteFunctions) {
+		return await passThrough(this, githubTrigger);
+	}
+}

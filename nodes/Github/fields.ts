@@ -1,0 +1,99 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const repositoryField = {
+	displayName: 'Repository',
+	name: 'repository',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The repository, from the list, by its link, or as owner/name',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchRepositories', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://github.com/octocat/hello-world',
+			extractValue: {
+				type: 'regex',
+				regex: '^https?://[^/]+/(?:api/v3/)?(?:repos/)?([A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+?)(?:\\.git)?(?:[/?#].*)?$',
+			},
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. octocat/hello-world',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_.-]+',
+						errorMessage: 'Give owner and name with a slash between them, such as octocat/hello-world, or the link.',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** Several repositories to watch. */
+export const repositoriesField = {
+	displayName: 'Repositories',
+	name: 'repositories',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Repository' },
+	default: { repository: [{ repository: { __rl: true, mode: 'list', value: '' } }] },
+	required: true,
+	description: 'The repositories to watch',
+	options: [{ displayName: 'Repository', name: 'repository', values: [repositoryField] }],
+} as const satisfies INodeProperties;
+
+export const ownerField = {
+	displayName: 'Owner',
+	name: 'owner',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	description: 'A user or organization, from the list, by its link or name',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchOwners', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://github.com/octocat',
+			extractValue: {
+				type: 'regex',
+				regex: '^https?://[^/]+/(?:api/v3/)?(?:users/|orgs/)?([A-Za-z0-9-]+)/?(?:[?#].*)?$',
+			},
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. octocat',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '[A-Za-z0-9](?:[A-Za-z0-9_-]{0,38})',
+						errorMessage: 'Give the name of a user or organization, such as octocat, or the link to its page.',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** Owner and name as the two segments of a path. */
+export const segmentsOf = (repository: string): string[] => repository.split('/');

@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Credential } from '../shared/catalogue/integration';
+import { isGone } from '../shared/http/errors';
+import { path } from '../shared/http/path';
+import type { Call, HookOwner, RemoteHook, Target, Wanted } from '../shared/webhook/owner';
+import { hmac, isSame } from '../shared/webhook/signature';
+import { recoverDeliveries } from './recover';
+import { segmentsOf } from './fields';
+
+interface Hook extends IDataObject {
+	id: number;
+	active: boolean;
+	events: string[];
+	config: { url?: string; content_type?: string; insecure_ssl?: string | number };
+}
+
+const hooksOf = ({ id }: Target) => path`/repos/${segmentsOf(id)}/hooks`;
+const hookAt = ({ id }: Target, hook: RemoteHook) => path`/repos/${segmentsOf(id)}/hooks/${hook.id}`;
+
+const bodyOf = ({ url, secret, events }: Wanted) => ({
+	active: true,
+	events: [...events],
+	config: { url, content_type: 'json', secret, insecure_ssl: '0' },
+});
+
+/** What secrets are derived from: the credential's own, else the one that every process has. */
+const keyOf = ({ webhookSecret, clientSecret, accessToken }: Credential): string | undefined =>
+	[webhookSecret, clientSecret, accessToken].find((key): key is string => typeof key === 'string' && key !== '');
+
+const pathOf = (url: string): string => {
+	const { pathname, search } = new URL(url);
+	return pathname + search;
+};
+
+const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
+
+/** GitHub's repository webhooks. https://docs.github.com/rest/repos/webhooks */
+export const githubHooks: HookOwner = {
+	targets: async (_api, { repositories }) => {
+		const { repository: chosen } = repositories as { repository: Array<{ repository: string }> };
+		return [...new Set(chosen.map(({ repository }) => repository))].map((id) => ({ id, label: id }));
+	},
+
+	async list(api, target) {
+		const hooks: RemoteHook[] = [];
+		for await (const raw of api.rows<Hook>({ method: 'GET', path: hooksOf(target) })) {
+			hooks.push({ id: String(raw.id), url: raw.config.url ?? '', raw });
+		}
+		return hooks;
+	},
+
+	async create(api, target, wanted) {
+		const body = { name: 'web', ...bodyOf(wanted) };
+		return String((await api.request<Hook>({ method: 'POST', path: hooksOf(target), body })).id);
+	},
+
+	isCurrent({ raw }, { events }) {
+		const { active, config, events: has } = raw as Hook;
+		const same = has.length === events.length && events.every((event) => has.includes(event));
+		return active && same && config.content_type === 'json' && String(config.insecure_ssl ?? '0') === '0';
+	},
+
+	async repair(api, target, hook, wanted) {
+		await api.request({ method: 'PATCH', path: hookAt(target, hook), body: bodyOf(wanted), repeatable: true });
+	},
+
+	async remove(api, target, hook) {
+		await api.request({ method: 'DELETE', path: hookAt(target, hook) }).catch((error: unknown) => {
+			if (!isGone(error)) throw error;
+		});
+	},
+
+	secret(credential, url) {
+		const key = keyOf(credential);
+		return key && hmac('sha256', 'hex', key, pathOf(url));
+	},
+
+	secretAdvice:
+		'Instant delivery needs something to sign with, and the credential holds neither a token nor a webhook secret. Open the credential and connect it again.',
+
+	isSigned: ({ headers, raw }, secret) => {
+		const given = headers['x-hub-signature-256'];
+		return typeof given === 'string' && isSame(`sha256=${hmac('sha256', 'hex', secret, raw)}`, given);
+	},
+
+	deliveries: (call, { subscribe = [] }) => (subscribe.includes(String(eventOf(call))) ? [call.body] : []),
+
+	recover: recoverDeliveries,
+};

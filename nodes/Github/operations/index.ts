@@ -1,0 +1,4 @@
+import { createIssue } from './issue/create.operation';
+import { getRepository } from './repository/get.operation';
+
+export const githubOperations = [createIssue, getRepository] as const;

@@ -1,0 +1,29 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../fields';
+
+export const getRepository = defineOperation({
+	resource: 'repository',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a repository',
+	description: 'Read the facts about a repository: visibility, default branch, language, stars, rights',
+	docs: 'https://docs.github.com/rest/repos/repos#get-a-repository',
+	kind: 'read',
+	rights: 'Metadata: read',
+	summary: [
+		'id',
+		'full_name',
+		'description',
+		'html_url',
+		'private',
+		'default_branch',
+		'language',
+		'stargazers_count',
+		'open_issues_count',
+		'pushed_at',
+	],
+	fields: [repositoryField],
+	run: async (api, { repository }) =>
+		await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}` }),
+});

@@ -1,0 +1,6 @@
+import type { Trigger } from '../shared/node/trigger';
+import { githubEvents } from './events';
+import { github } from './github';
+import { githubHooks } from './hooks';
+
+export const githubTrigger: Trigger = { integration: github, events: githubEvents, hooks: githubHooks };

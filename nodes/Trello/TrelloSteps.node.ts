@@ -1,0 +1,44 @@
+import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { executeOperations } from '../shared/node/execute';
+import { operationProperties } from '../shared/node/properties';
+import { trelloMethods } from './methods';
+import { trelloOperations } from './operations';
+import { trello } from './trello';
+
+export class TrelloSteps implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Trello Steps',
+		name: 'trelloSteps',
+		icon: { light: 'file:../../icons/trello.svg', dark: 'file:../../icons/trello.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'Reads and changes Trello boards, lists and cards',
+		defaults: { name: 'Trello' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'agentStepsTrelloApi',
+				required: true,
+				testedBy: 'trelloKeyAndToken',
+				displayOptions: { show: { authentication: ['apiKey'] } },
+			},
+			{
+				name: 'agentStepsTrelloOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
+		],
+		properties: operationProperties(trello, trelloOperations),
+	};
+
+	methods = trelloMethods;
+
+	async execute(this: IExecuteFunctions) {
+		return await executeOperations(this, trello, trelloOperations);
+	}
+}

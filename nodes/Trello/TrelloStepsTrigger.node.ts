@@ -1,0 +1,60 @@
+import type {
+	IExecuteFunctions,
+	INodeType,
+	INodeTypeDescription,
+	IPollFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { hookLifecycle } from '../shared/node/lifecycle';
+import { passThrough } from '../shared/node/pass';
+import { poll } from '../shared/node/poll';
+import { receive } from '../shared/node/receive';
+import { eventProperties } from '../shared/node/triggerProperties';
+import { hookEndpoints } from '../shared/webhook/address';
+import { trelloMethods } from './methods';
+import { trelloTrigger } from './trigger';
+
+export class TrelloStepsTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Trello Steps Trigger',
+		name: 'trelloStepsTrigger',
+		icon: { light: 'file:../../icons/trello.svg', dark: 'file:../../icons/trello.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{$parameter["event"]}}',
+		description: 'Starts the workflow when something happens in Trello',
+		defaults: { name: 'Trello Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'agentStepsTrelloApi',
+				required: true,
+				testedBy: 'trelloKeyAndToken',
+				displayOptions: { show: { authentication: ['apiKey'] } },
+			},
+			{ name: 'agentStepsTrelloOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+		],
+		webhooks: hookEndpoints(trelloTrigger.events, { probed: true }),
+		properties: eventProperties(trelloTrigger),
+	};
+
+	methods = trelloMethods;
+
+	webhookEndpointss = hookLifecycle(trelloTrigger);
+
+	async webhook(this: IWebhookFunctions) {
+		return await receive(this, trelloTrigger);
+	}
+
+	async poll(this: IPollFunctions) {
+		return await poll(this, trelloTrigger);
+	}
+
+	async execute(this: IExecuteFunctions) {
+		return await passThrough(this, trelloTrigger);
+	}
+}

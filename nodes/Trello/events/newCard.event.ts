@@ -1,0 +1,48 @@
+import { cardOf, namedOf } from '../actions';
+import { trelloEvent } from '../event';
+import { listsFilter } from '../filters';
+
+const kinds = {
+	createCard: 'created',
+	copyCard: 'copied',
+	emailCard: 'emailed',
+	convertToCardFromCheckItem: 'converted',
+	moveCardToBoard: 'movedIn',
+} as const;
+
+type Kind = (typeof kinds)[keyof typeof kinds];
+
+const kindOf = (type: string): Kind => kinds[type as keyof typeof kinds];
+
+export const newCard = trelloEvent({
+	name: 'New Card',
+	value: 'newCard',
+	description: 'When a card is created on a board, in any of the ways a card can come to a board',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: Object.keys(kinds),
+	fields: [
+		{
+			displayName: 'Kinds of New Cards',
+			name: 'kinds',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Converted From a Checklist Item', value: 'converted' },
+				{ name: 'Copied', value: 'copied' },
+				{ name: 'Created', value: 'created' },
+				{ name: 'E-Mailed to the Board', value: 'emailed' },
+				{ name: 'Moved in From Another Board', value: 'movedIn' },
+			],
+			default: ['created', 'copied', 'emailed', 'converted', 'movedIn'],
+			description: 'Which ways of coming to the board count as new',
+		},
+		listsFilter,
+	],
+	accepts: ({ type, data }, { kinds: wanted, lists }) =>
+		wanted.includes(kindOf(type)) && (lists.list.length === 0 || lists.list.some(({ list }) => list === data.list?.id)),
+	emits: (action) => ({
+		card: cardOf(action),
+		kind: kindOf(action.type),
+		list: namedOf(action.data.list),
+		board: namedOf(action.data.board),
+	}),
+});

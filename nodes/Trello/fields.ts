@@ -1,0 +1,128 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const idRegex = '[0-9a-fA-F]{24}';
+
+export const boardField = {
+	displayName: 'Board',
+	name: 'board',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The board, from the list or by its link or ID',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchBoards', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://trello.com/b/nC8QJJoZ/product',
+			extractValue: { type: 'regex', regex: '^https?://[^/]+/b/([0-9A-Za-z]{8})' },
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '^https?://[^/]+/b/[0-9A-Za-z]{8}.*',
+						errorMessage: 'Give the link of a board, such as https://trello.com/b/nC8QJJoZ/product',
+					},
+				},
+			],
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 4eea4ffc91e31d1746000046',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: `${idRegex}|[0-9A-Za-z]{8}`,
+						errorMessage: 'Give the link of a board, its 24-character ID, or the 8 characters after /b/ in its link.',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** Several boards to watch. */
+export const boardsField = {
+	displayName: 'Boards',
+	name: 'boards',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Board' },
+	default: { board: [{ board: { __rl: true, mode: 'list', value: '' } }] },
+	required: true,
+	description: 'The boards to watch',
+	options: [{ displayName: 'Board', name: 'board', values: [boardField] }],
+} as const satisfies INodeProperties;
+
+export const listField = {
+	displayName: 'List',
+	name: 'list',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The list, from the list or by its link or ID',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchLists', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://api.trello.com/1/lists/5abbe4b7ddc1b351ef961414',
+			extractValue: { type: 'regex', regex: `^https?://[^/]+/(?:\\d+/)?lists?/(${idRegex})` },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
+			validation: [
+				{ type: 'regex', properties: { regex: idRegex, errorMessage: 'Give the 24-character ID of a list.' } },
+			],
+		},
+	],
+} as const satisfies INodeProperties;
+
+export const labelField = {
+	displayName: 'Label',
+	name: 'label',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	description: 'The label, from the list or by its link or ID',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchLabels', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://api.trello.com/1/labels/5abbe4b7ddc1b351ef961414',
+			extractValue: { type: 'regex', regex: `^https?://[^/]+/(?:\\d+/)?labels?/(${idRegex})` },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
+			validation: [
+				{ type: 'regex', properties: { regex: idRegex, errorMessage: 'Give the 24-character ID of a label.' } },
+			],
+		},
+	],
+} as const satisfies INodeProperties;

@@ -1,0 +1,106 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Credential } from '../shared/catalogue/integration';
+import type { Api } from '../shared/http/api';
+import { isGone } from '../shared/http/errors';
+import { path } from '../shared/http/path';
+import type { HookOwner, RemoteHook } from '../shared/webhook/owner';
+import { hmac, isSame } from '../shared/webhook/signature';
+import { type Action, boardActions } from './actions';
+import { looksLikeToken } from './credentialShape';
+
+interface Webhook extends IDataObject {
+	id: string;
+	callbackURL: string;
+	idModel: string;
+	active: boolean;
+	consecutiveFailures?: number;
+	firstConsecutiveFailDate?: string | null;
+}
+
+const hookOf = (raw: Webhook): RemoteHook => ({ id: raw.id, url: raw.callbackURL, raw });
+
+const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await asked.catch((error: unknown) => {
+		if (isGone(error)) return undefined;
+		throw error;
+	});
+
+/** Under OAuth 2.0 Trello lists no webhooks, so the remembered one is asked for; with a token, all of the token's are. */
+async function webhooks(api: Api, known: string | undefined): Promise<Webhook[]> {
+	const { apiToken } = await api.credential();
+	if (typeof apiToken === 'string') {
+		return await api.request<Webhook[]>({ method: 'GET', path: path`/tokens/${apiToken}/webhooks` });
+	}
+	if (known === undefined) return [];
+	const hook = await unlessGone(api.request<Webhook>({ method: 'GET', path: path`/webhooks/${known}` }));
+	return hook ? [hook] : [];
+}
+
+/** Trello documents the signature over UTF-8 and is reported to use single bytes for non-ASCII text; both need the secret. */
+const signatures = (secret: string, raw: Buffer, url: string): string[] => [
+	hmac('sha1', 'base64', secret, raw, url),
+	hmac('sha1', 'base64', secret, Buffer.from(raw.toString('utf8') + url, 'latin1')),
+];
+
+const secretOf = ({ webhookSecret, clientSecret }: Credential): string | undefined => {
+	const secret = webhookSecret || clientSecret;
+	return typeof secret === 'string' && secret !== '' && !looksLikeToken(secret) ? secret : undefined;
+};
+
+/** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
+export const trelloHooks: HookOwner = {
+	async targets(api, { boards }) {
+		const chosen = (boards as { board: Array<{ board: string }> }).board;
+		const found = chosen.map(
+			async ({ board }) =>
+				await api.request<{ id: string; name: string }>({
+					method: 'GET',
+					path: path`/boards/${board}`,
+					query: { fields: 'name' },
+				}),
+		);
+		return (await Promise.all(found)).map(({ id, name }) => ({ id, label: name }));
+	},
+
+	list: async (api, target, known) =>
+		(await webhooks(api, known)).filter(({ idModel }) => idModel === target.id).map(hookOf),
+
+	async create(api, target, { url }) {
+		const body = { callbackURL: url, idModel: target.id, description: `n8n: ${target.label}`, active: true };
+		return (await api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })).id;
+	},
+
+	isCurrent: ({ raw }) => raw.active === true,
+
+	async repair(api, target, { id }, { url }) {
+		const body = { callbackURL: url, idModel: target.id, active: true };
+		await api.request({ method: 'PUT', path: path`/webhooks/${id}`, body });
+	},
+
+	async remove(api, _target, { id }) {
+		await unlessGone(api.request({ method: 'DELETE', path: path`/webhooks/${id}` }));
+	},
+
+	secret: secretOf,
+
+	secretAdvice:
+		'Instant delivery needs the webhook signing secret of your Trello app, and the credential holds none (or the token was pasted in its place). Copy the "Secret" from the tab "API key" of your app at trello.com/apps/admin into the credential, or choose the delivery "Polling".',
+
+	isSigned: ({ headers, raw, url }, secret) => {
+		const given = headers['x-trello-webhook'];
+		return typeof given === 'string' && signatures(secret, raw, url).some((expected) => isSame(expected, given));
+	},
+
+	deliveries({ body }, { subscribe = [] }) {
+		const action = body.action as Action | undefined;
+		return action && subscribe.includes(action.type) ? [action] : [];
+	},
+
+	async recover(api, target, { raw }, { subscribe = [] }, since) {
+		const { consecutiveFailures = 0, firstConsecutiveFailDate } = raw as Webhook;
+		if (consecutiveFailures === 0) return [];
+		const failing = Date.parse(firstConsecutiveFailDate ?? '') || since;
+		return await boardActions(api, target.id, subscribe, Math.max(since, failing - 60_000));
+	},
+};

@@ -1,0 +1,26 @@
+import type { Integration } from '../shared/catalogue/integration';
+import type { ApiRequest } from '../shared/http/api';
+import { beforePager } from '../shared/http/paginate';
+import { explainTrello } from './explain';
+
+const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
+const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');
+
+/** Trello. Limits: https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
+export const trello: Integration = {
+	name: 'Trello',
+	accounts: [
+		{ name: 'API Key and Token', value: 'apiKey', credential: 'agentStepsTrelloApi' },
+		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsTrelloOAuth2Api' },
+	],
+	bases: ({ baseUrl }) => ({ api: String(baseUrl ?? '') }),
+	headers: { accept: 'application/json' },
+	lanes: [
+		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000 },
+		{ name: 'members', applies: isMembers, requests: 100, perMs: 900_000 },
+		{ name: 'search', applies: isSearch, requests: 100, perMs: 900_000 },
+	],
+	pager: beforePager,
+	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
+	explain: explainTrello,
+};

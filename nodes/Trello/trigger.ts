@@ -1,0 +1,6 @@
+import type { Trigger } from '../shared/node/trigger';
+import { trelloEvents } from './events';
+import { trelloHooks } from './hooks';
+import { trello } from './trello';
+
+export const trelloTrigger: Trigger = { integration: trello, events: trelloEvents, hooks: trelloHooks };

@@ -1,0 +1,67 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api } from '../http/api';
+import type { Fields, Params } from './fields';
+
+/** One changed property of the subject. */
+export interface Change {
+	readonly field: string;
+	readonly from: unknown;
+	readonly to: unknown;
+}
+
+/** What a workflow receives for one event, whichever way the event came. */
+export interface Emission {
+	/** Built from the content alone, so that hook, replay and poll name the same event alike. */
+	readonly eventId: string;
+	/** When it happened at the service, ISO 8601 in UTC. */
+	readonly occurredAt: string;
+	readonly actor: IDataObject | null;
+	readonly changes?: readonly Change[];
+	/** Raw ids of the objects concerned. */
+	readonly source: IDataObject;
+	readonly [subject: string]: unknown;
+}
+
+/** The stretch of time that one look at the service covers, all in epoch milliseconds. */
+export interface Span {
+	/** Whether this is the first look since n8n started, so that what it finds may be late. */
+	readonly resumed?: boolean;
+	readonly since: number;
+	readonly now: number;
+}
+
+/**
+ * One entry of a trigger's Event drop-down, and everything that happens behind it.
+ * `D` is one delivery: what the service's hook sends, and what `look` builds when it polls instead.
+ */
+export interface TriggerEvent<D extends object = never, F extends Fields = Fields, V extends string = string> {
+	readonly value: V;
+	readonly name: string;
+	readonly description: string;
+	readonly docs: `https://${string}`;
+	/** The rights that the account needs, in the service's own words. */
+	readonly rights: string;
+	/** What a hook must deliver; absent when the service has no hook for this event. */
+	readonly subscribe?: readonly string[];
+	readonly fields: F;
+	/** Whether this delivery is the event that the user chose. Pure. */
+	accepts(delivery: D, params: Params<F>, span: Span): boolean;
+	/** The items that the workflow receives. Pure. */
+	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
+	/** Reads deliveries back from the service's own records; absent when it keeps none. */
+	look?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
+	/** How far behind the newest item a later one may still turn up, in milliseconds. */
+	overlap?(params: Params<F>): number;
+}
+
+/** Any event of a list, as the kernel handles it: only the event itself knows what its deliveries look like. */
+export interface AnyEvent extends Omit<TriggerEvent, 'look'> {
+	look?(api: Api, params: Params<Fields>, span: Span): Promise<readonly object[]>;
+}
+
+/** Keeps the literals of a definition, so that its parameters are typed from its fields. */
+export const defineEvent =
+	<D extends object>() =>
+	<const F extends Fields, const V extends string>(event: TriggerEvent<D, F, V>) =>
+		event;

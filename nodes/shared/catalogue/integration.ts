@@ -1,0 +1,56 @@
+import type { ICredentialDataDecryptedObject, IDataObject, INodeListSearchItems } from 'n8n-workflow';
+
+import type { Api, ApiRequest } from '../http/api';
+import type { Explanation, Refusal } from '../http/errors';
+import type { Lane } from '../http/governor';
+import type { Pager } from '../http/paginate';
+
+export type Credential = Readonly<ICredentialDataDecryptedObject>;
+
+/** One way to connect: a choice of the Authentication drop-down and the credential type behind it. */
+export interface Account {
+	readonly name: string;
+	readonly value: string;
+	readonly credential: string;
+}
+
+/** The facts about a service that every request to it depends on. */
+export interface Integration {
+	readonly name: string;
+	readonly accounts: readonly [Account, ...Account[]];
+	/** The addresses that may receive this credential, by name; the first is the default. */
+	bases(credential: Credential): Readonly<Record<string, string>>;
+	/** Sent with every call of the pre-built steps. */
+	readonly headers: Readonly<Record<string, string>>;
+	readonly lanes: readonly Lane[];
+	/** How the service hands out long lists. */
+	readonly pager: Pager;
+	/** Which base a path belongs to, where the service has several; the first one when undefined. */
+	baseOf?(path: string): string | undefined;
+	/** Whether the service promises that repeating this request changes nothing more; GET and HEAD always do. */
+	repeatable?(request: ApiRequest): boolean;
+	/** What a person can do about a refusal. Pure. */
+	explain(refusal: Refusal): Explanation | undefined;
+}
+
+/** One page of a searchable drop-down. */
+export interface Found {
+	readonly items: readonly INodeListSearchItems[];
+	/** What to ask with for the next page; absent on the last one. */
+	readonly next?: string;
+}
+
+export interface Search {
+	/** Lower case; empty when the user typed nothing. */
+	readonly filter: string;
+	readonly page?: string;
+	/** The value of another parameter of the node as it stands in the editor. */
+	parameter(name: string): unknown;
+}
+
+/** Fills one searchable drop-down. */
+export type Lookup = (api: Api, search: Search) => Promise<Found>;
+
+export type Lookups = Readonly<Record<string, Lookup>>;
+
+export type Body = IDataObject | readonly unknown[];

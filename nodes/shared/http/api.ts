@@ -1,0 +1,35 @@
+import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+
+import type { Body, Credential } from '../catalogue/integration';
+import type { Path } from './path';
+
+export interface ApiRequest {
+	readonly method: IHttpRequestMethods;
+	readonly path: Path;
+	/** The name of one of the integration's bases; the first one when absent. */
+	readonly base?: string;
+	readonly query?: IDataObject;
+	readonly body?: Body;
+	/** Replace the integration's own headers one by one; an empty text removes one. */
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
+	readonly repeatable?: boolean;
+}
+
+export interface Answer<T = unknown> {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: T;
+}
+
+/** The only door to a service. Signing, pacing, retries and error wording live behind it. */
+export interface Api {
+	/** The decrypted credential, for the few places that sign or address with it. Never put into an output. */
+	credential(): Promise<Credential>;
+	/** The body of the answer. */
+	request<T = IDataObject>(request: ApiRequest): Promise<T>;
+	/** The whole answer. */
+	send<T = IDataObject>(request: ApiRequest): Promise<Answer<T>>;
+	/** All rows of a list, or the first `limit`, page by page as the service hands them out. */
+	rows<T = IDataObject>(request: ApiRequest, limit?: number): AsyncGenerator<T>;
+}

@@ -1,0 +1,123 @@
+import type { IDataObject, IHttpRequestOptions, INode } from 'n8n-workflow';
+import { NodeOperationError, UserError } from 'n8n-workflow';
+
+import type { Account, Credential, Integration } from '../catalogue/integration';
+import type { Answer, Api, ApiRequest } from './api';
+import { type Clock, systemClock } from './clock';
+import { apiError, explainPlainly, type Refusal } from './errors';
+import { Governor } from './governor';
+import { pages } from './paginate';
+import { redactor } from './redact';
+import { defaultPatience, nextWait, type Patience } from './retry';
+import { transmit } from './transmit';
+
+/** The part of n8n's contexts that a client needs; execute, poll, hook, webhook and list-search contexts all have it. */
+export interface Host {
+	getNode(): INode;
+	getCredentials<T extends object = Credential>(type: string): Promise<T>;
+	getExecutionCancelSignal?(): AbortSignal | undefined;
+	readonly helpers: {
+		httpRequestWithAuthentication(this: unknown, credential: string, options: IHttpRequestOptions): Promise<unknown>;
+	};
+}
+
+export interface ClientOptions {
+	readonly clock?: Clock;
+	readonly patience?: Patience;
+	readonly governor?: Governor;
+}
+
+const timeoutMs = 60_000;
+const processGovernor = new Governor();
+
+const write = (request: ApiRequest) => request.method !== 'GET' && request.method !== 'HEAD';
+
+/** The headers of one call: the integration's, replaced one by one; an empty text removes one. */
+const headersOf = (integration: Integration, request: ApiRequest): IDataObject => {
+	const given = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+	const all: Record<string, string> = { ...integration.headers, ...Object.fromEntries(given) };
+	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+};
+
+/** The address of a request, inside one of the integration's bases. */
+const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiRequest): string => {
+	const address = base === undefined ? Object.values(bases)[0] : bases[base];
+	if (!address) throw new UserError('The credential has no API base URL. Open the credential and fill it in.');
+	return address.replace(/\/+$/, '') + path;
+};
+
+/**
+ * A client for one account of one integration: paces, sends, repeats what is safe to repeat, and explains refusals.
+ *
+ * @throws NodeApiError (from its methods) with what to do in `message`, and never a secret.
+ */
+export function createClient(host: Host, integration: Integration, account: Account, options: ClientOptions = {}): Api {
+	const { clock = systemClock, patience = defaultPatience, governor = processGovernor } = options;
+	const node = host.getNode();
+	const signal = () => host.getExecutionCancelSignal?.();
+	const budget = `${integration.name}:${node.credentials?.[account.credential]?.id ?? account.credential}`;
+	let opened: Promise<Credential> | undefined;
+	const credential = async () => await (opened ??= host.getCredentials<Credential>(account.credential));
+
+	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
+		const sent: IHttpRequestOptions = {
+			method: request.method,
+			url,
+			qs: request.query,
+			body: request.body as IDataObject | undefined,
+			headers: headersOf(integration, request),
+			arrayFormat: 'repeat',
+			timeout: timeoutMs,
+			disableFollowRedirect: write(request),
+			sendCredentialsOnCrossOriginRedirect: false,
+		};
+		return await transmit(host, account.credential, sent, request);
+	};
+
+	const explained = async (refusal: Refusal) => {
+		const clean = redactor(await credential());
+		const explanation = integration.explain(refusal) ?? explainPlainly(integration.name, refusal);
+		const description = explanation.description && clean(explanation.description);
+		return apiError(node, refusal.status, { ...explanation, message: clean(explanation.message), description });
+	};
+
+	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
+		const url = addressOf(integration.bases(await credential()), request);
+		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
+		let waited = 0;
+		for (let attempt = 1; ; attempt += 1) {
+			const answer = await governor.run(
+				budget,
+				integration.lanes,
+				request,
+				async () => await once(request, url),
+				signal(),
+			);
+			if (!('request' in answer)) return answer as Answer<T>;
+			const attemptState = { attempt, waited, now: clock.now(), random: Math.random() };
+			const wait = nextWait(answer, repeatable, attemptState, patience);
+			if (wait === undefined) throw await explained(answer);
+			waited += wait;
+			await clock.sleep(wait, signal());
+		}
+	};
+
+	return {
+		credential,
+		send,
+		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
+		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
+	};
+}
+
+/**
+ * The way to connect that a node's Authentication parameter names.
+ *
+ * @throws NodeOperationError when the stored value is none of the integration's.
+ */
+export function chosenAccount(node: INode, integration: Integration, chosen: unknown): Account {
+	const account = integration.accounts.find(({ value }) => value === chosen);
+	if (account) return account;
+	const known = integration.accounts.map(({ value }) => value).join(', ');
+	throw new NodeOperationError(node, `Authentication "${String(chosen)}" is not known. Choose one of: ${known}.`);
+}

@@ -1,0 +1,97 @@
+import type { Failure, INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import type { ApiRequest } from './api';
+
+/** An answer, or the lack of one, that is not a success. */
+export interface Refusal {
+	/** 0 when no answer came. */
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: unknown;
+	/** The system's code of a broken connection, such as ECONNRESET. */
+	readonly code?: string;
+	readonly request: ApiRequest;
+}
+
+/** What a person can do about it; `failure` tells n8n's own back-off what kind it is. */
+export interface Explanation {
+	readonly message: string;
+	readonly description?: string;
+	readonly failure?: Failure;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The service's own words, as far as the body has any: plain text, `message`, or Google's `error.message`. */
+export function wordsOf(body: unknown): string | undefined {
+	if (typeof body === 'string') return body.trim().slice(0, 500) || undefined;
+	if (!isRecord(body)) return undefined;
+	if (typeof body.message === 'string') return body.message;
+	return typeof body.error === 'string' ? body.error : wordsOf(body.error);
+}
+
+/** The sentence for a refusal that the integration itself says nothing about. Pure. */
+export function explainPlainly(service: string, { status, body, code, request }: Refusal): Explanation {
+	const words = wordsOf(body);
+	const description = words && `${service} says: ${words}`;
+	const target = `${request.method} ${request.path}`;
+	if (status === 0) {
+		const unsure =
+			request.method === 'GET' ? '' : ' It is not known whether the change was made: look before you repeat it.';
+		return {
+			message: `${service} could not be reached (${code ?? 'no answer'}) for ${target}.${unsure}`,
+			failure: { cause: 'temporarily-unavailable' },
+		};
+	}
+	if (status === 401) {
+		return {
+			message: `${service} does not accept this account. Reconnect or correct the credential, then try again.`,
+			description,
+			failure: { cause: 'credential-invalid' },
+		};
+	}
+	if (status === 403)
+		return {
+			message: `${service} does not allow ${target} for this account${words ? `: ${words}` : ''}.`,
+			description,
+		};
+	if (status === 404) {
+		return {
+			message: `${service} found nothing at ${target}, or this account may not see it. Check the id.`,
+			description,
+		};
+	}
+	if (status === 429) {
+		return {
+			message: `${service} asks to slow down. Try again later.`,
+			description,
+			failure: { cause: 'rate-limited' },
+		};
+	}
+	if (status >= 500) {
+		return {
+			message: `${service} could not process ${target} (status ${status}). Try again later.`,
+			description,
+			failure: { cause: 'temporarily-unavailable' },
+		};
+	}
+	return { message: `${service} refused ${target} (status ${status})${words ? `: ${words}` : ''}.`, description };
+}
+
+/** The error that n8n shows; nothing of the original error but its status survives, so no secret can. */
+export const apiError = (node: INode, status: number, { message, description, failure }: Explanation): NodeApiError =>
+	new NodeApiError(node, { message }, { message, description: description ?? '', httpCode: String(status), failure });
+
+/** Points an error at the item that caused it. Only several items need to be told apart in the message. */
+export function atItem(node: INode, error: unknown, item: number, items: number): NodeApiError | NodeOperationError {
+	const known = error instanceof NodeApiError || error instanceof NodeOperationError;
+	const wrapped = known ? error : new NodeOperationError(node, error instanceof Error ? error : String(error));
+	wrapped.context.itemIndex = item;
+	if (items > 1 && !wrapped.message.includes('[item ')) wrapped.message = `${wrapped.message} [item ${item}]`;
+	return wrapped;
+}
+
+/** Whether the service said that what was asked for is not there any more. */
+export const isGone = (error: unknown): boolean =>
+	error instanceof NodeApiError && (error.httpCode === '404' || error.httpCode === '410');

@@ -1,0 +1,29 @@
+import { UserError } from 'n8n-workflow';
+
+declare const encoded: unique symbol;
+
+/** A path whose variable parts are encoded; only `path` and `checkedEndpoint` make one. */
+export type Path = string & { readonly [encoded]: true };
+
+const segment = (value: string | number): string => {
+	const text = String(value);
+	if (text === '' || text === '.' || text === '..') {
+		throw new UserError(`"${text}" cannot be part of an address. Give the id of an existing item.`);
+	}
+	return encodeURIComponent(text);
+};
+
+/**
+ * Builds a request path: `` path`/cards/${id}/actions` ``. Every value is encoded, so it can never leave its segment;
+ * a list becomes several segments (`['octo', 'site']` → `octo/site`).
+ *
+ * @throws UserError when a value is empty or a dot segment.
+ */
+export const path = (
+	texts: TemplateStringsArray,
+	...values: ReadonlyArray<string | number | readonly string[]>
+): Path =>
+	texts.reduce((whole, text, index) => {
+		const value = values[index - 1] ?? '';
+		return whole + (typeof value === 'object' ? value.map(segment).join('/') : segment(value)) + text;
+	}) as Path;

@@ -1,0 +1,95 @@
+import type { IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import { callbackUrl, madeHooksKey } from '../webhook/address';
+import type { HookOwner, RemoteHook, Target, Wanted } from '../webhook/owner';
+import { chosen, type Chosen, type Trigger } from './trigger';
+
+interface Watch {
+	readonly hooks: HookOwner;
+	readonly choice: Chosen;
+	readonly wanted: Wanted;
+	readonly targets: readonly Target[];
+	/** Ids of the hooks that this node made, by target; for services that list none. */
+	known(): Record<string, string>;
+	remember(target: Target, id: string): void;
+}
+
+async function watch(context: IHookFunctions, trigger: Trigger, hooks: HookOwner): Promise<Watch> {
+	const choice = chosen(context, trigger);
+	const url = callbackUrl(context.getNodeWebhookUrl('default'), context.getMode());
+	const secret = hooks.secret(await choice.api.credential(), url);
+	if (secret === undefined)
+		throw new NodeOperationError(context.getNode(), hooks.secretAdvice, {
+			failure: { cause: 'configuration-invalid' },
+		});
+	const store = context.getWorkflowStaticData('global');
+	const key = madeHooksKey(context.getNode());
+	const known = () => (store[key] ?? {}) as Record<string, string>;
+	return {
+		hooks,
+		choice,
+		wanted: { url, events: choice.event.subscribe ?? [], secret },
+		targets: await hooks.targets(choice.api, choice.params),
+		known,
+		remember: (target, id) => {
+			store[key] = { ...known(), [target.id]: id };
+		},
+	};
+}
+
+const ownHooks = async ({ hooks, choice, wanted, known }: Watch, target: Target): Promise<RemoteHook[]> => {
+	const all = await hooks.list(choice.api, target, known()[target.id]);
+	return all.filter(({ url }) => url === wanted.url);
+};
+
+/** Leaves exactly one hook that does what is wanted, or none; returns whether there is one. */
+async function keepOne(on: Watch, target: Target): Promise<boolean> {
+	const { hooks, choice, wanted } = on;
+	const own = await ownHooks(on, target);
+	const best = own.find((hook) => hooks.isCurrent(hook, wanted)) ?? own[0];
+	if (!best) return false;
+	if (!hooks.isCurrent(best, wanted)) await hooks.repair(choice.api, target, best, wanted);
+	await Promise.all(
+		own.filter((hook) => hook !== best).map(async (hook) => await hooks.remove(choice.api, target, hook)),
+	);
+	return true;
+}
+
+async function eachTarget<T>({ targets }: Watch, act: (target: Target) => Promise<T>): Promise<T[]> {
+	return await Promise.all(targets.map(act));
+}
+
+/**
+ * n8n's hook lifecycle around an integration's hooks: finds them at the service by address, repairs instead of doubling,
+ * and is safe to repeat, because n8n repeats each step up to five times.
+ */
+export const hookLifecycle = (trigger: Trigger) => ({
+	default: {
+		async checkExists(this: IHookFunctions): Promise<boolean> {
+			if (!trigger.hooks) return true;
+			const on = await watch(this, trigger, trigger.hooks);
+			const kept = await eachTarget(on, async (target) => await keepOne(on, target));
+			return kept.every(Boolean);
+		},
+
+		async create(this: IHookFunctions): Promise<boolean> {
+			if (!trigger.hooks) return true;
+			const on = await watch(this, trigger, trigger.hooks);
+			await eachTarget(on, async (target) => {
+				if (await keepOne(on, target)) return;
+				on.remember(target, await on.hooks.create(on.choice.api, target, on.wanted));
+			});
+			return true;
+		},
+
+		async delete(this: IHookFunctions): Promise<boolean> {
+			if (!trigger.hooks) return true;
+			const on = await watch(this, trigger, trigger.hooks);
+			await eachTarget(on, async (target) => {
+				for (const hook of await ownHooks(on, target)) await on.hooks.remove(on.choice.api, target, hook);
+			});
+			return true;
+		},
+	},
+});

@@ -1,0 +1,43 @@
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+const linkRule = ({ extractValue }: INodePropertyMode): string | undefined =>
+	extractValue?.type === 'regex' && typeof extractValue.regex === 'string' ? extractValue.regex : undefined;
+
+interface IdRule {
+	readonly regex: string;
+	readonly errorMessage: string;
+}
+
+const idRules = ({ name, validation = [] }: INodePropertyMode): IdRule[] =>
+	name === 'url'
+		? []
+		: validation.flatMap((rule) => {
+				const { regex, errorMessage }: Partial<IdRule> = 'properties' in rule ? (rule.properties ?? {}) : {};
+				return regex === undefined ? [] : [{ regex, errorMessage: errorMessage ?? '' }];
+			});
+
+const textOf = (given: unknown): string => {
+	const value = typeof given === 'object' && given !== null && 'value' in given ? given.value : given;
+	return value === undefined || value === null ? '' : String(value).trim();
+};
+
+/**
+ * The id behind a resource locator, in whatever mode it was given: people and agents paste links where ids belong.
+ * The rules are those of the field's own modes: `extractValue` of a link mode, `validation` of an id mode.
+ *
+ * @returns the id, or an empty text when nothing was given.
+ * @throws UserError naming the field when the text is neither a link nor an id.
+ */
+export function locate({ displayName, modes = [] }: INodeProperties, given: unknown): string {
+	const text = textOf(given);
+	if (text === '') return '';
+	for (const rule of modes.map(linkRule)) {
+		const id = rule === undefined ? undefined : new RegExp(rule).exec(text)?.[1];
+		if (id !== undefined) return decodeURIComponent(id);
+	}
+	const rules = modes.flatMap(idRules);
+	if (rules.length === 0 || rules.some(({ regex }) => new RegExp(`^(?:${regex})$`).test(text))) return text;
+	const [advice] = rules.map(({ errorMessage }) => errorMessage);
+	throw new UserError(`"${displayName}" does not accept "${text.slice(0, 80)}". ${advice ?? ''}`.trim());
+}

@@ -1,0 +1,21 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import type { Integration, Lookups } from '../catalogue/integration';
+import { chosenAccount, createClient } from '../http/client';
+
+type SearchMethod = (this: ILoadOptionsFunctions, filter?: string, page?: string) => Promise<INodeListSearchResult>;
+
+/** n8n's `methods.listSearch` of an integration: every lookup with a client, filter and page. Errors reach the user. */
+export function listSearch(integration: Integration, lookups: Lookups): Record<string, SearchMethod> {
+	const methods = Object.entries(lookups).map(([name, lookup]) => {
+		const method: SearchMethod = async function (filter = '', page) {
+			const chosen = this.getCurrentNodeParameter('authentication') ?? integration.accounts[0].value;
+			const api = createClient(this, integration, chosenAccount(this.getNode(), integration, chosen));
+			const parameter = (parameterName: string) => this.getCurrentNodeParameter(parameterName);
+			const { items, next } = await lookup(api, { filter: filter.trim().toLowerCase(), page, parameter });
+			return { results: [...items], paginationToken: next };
+		};
+		return [name, method] as const;
+	});
+	return Object.fromEntries(methods);
+}

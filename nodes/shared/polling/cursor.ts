@@ -1,0 +1,54 @@
+/** How far a node has looked, as it is saved between ticks. */
+export interface Cursor {
+	/** When it last looked, epoch milliseconds. */
+	readonly at: number;
+	/** The event ids seen since `at` less the overlap; they may turn up again and must not fire again. */
+	readonly keys: readonly string[];
+	/** What it looked for; another configuration starts anew. */
+	readonly print: string;
+}
+
+export interface Sighting {
+	readonly eventId: string;
+	/** ISO 8601. */
+	readonly occurredAt: string;
+}
+
+/** Late arrivals are expected within this many milliseconds, unless the event knows better. */
+export const defaultOverlapMs = 10 * 60_000;
+
+const within = (since: number) => (sighting: Sighting) => Date.parse(sighting.occurredAt) >= since;
+
+/** The cursor of a node that starts now: what is there already counts as seen. Pure. */
+export const baseline = (sightings: readonly Sighting[], print: string, now: number): Cursor => ({
+	at: now,
+	keys: sightings.map(({ eventId }) => eventId),
+	print,
+});
+
+/**
+ * Splits what was seen into what is new, oldest first, and where to go on. Items of one moment, late arrivals within the
+ * overlap and items that turn up again are neither lost nor repeated. Pure.
+ */
+export function advance<T extends Sighting>(
+	cursor: Cursor,
+	sightings: readonly T[],
+	overlapMs: number,
+	now: number,
+): { fresh: T[]; cursor: Cursor } {
+	const seen = new Set(cursor.keys);
+	const fresh = sightings
+		.filter(within(cursor.at - overlapMs))
+		.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId))
+		.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+	const at = Math.max(cursor.at, now);
+	const recent = new Set(sightings.filter(within(at - overlapMs)).map(({ eventId }) => eventId));
+	const unseen = cursor.keys.filter((key) => !recent.has(key));
+	return {
+		fresh,
+		cursor: { ...cursor, at, keys: [...recent, ...unseen.slice(0, Math.max(0, maxKeys - recent.size))] },
+	};
+}
+
+/** Ids that were not seen again are kept too, in case they turn up once more, up to this many in all. */
+const maxKeys = 500;

@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Credential } from '../catalogue/integration';
+import type { AnyEvent } from '../catalogue/event';
+import type { Api } from '../http/api';
+
+/** Something at the service that a hook can watch: a board, a repository. */
+export interface Target {
+	/** The service's permanent id, or the name it is addressed by. */
+	readonly id: string;
+	/** How a person knows it. */
+	readonly label: string;
+}
+
+/** The hook as it should be. */
+export interface Wanted {
+	readonly url: string;
+	readonly events: readonly string[];
+	readonly secret: string;
+}
+
+/** A hook as the service has it. */
+export interface RemoteHook {
+	readonly id: string;
+	readonly url: string;
+	readonly raw: IDataObject;
+}
+
+/** One request from the outside to the node's address. */
+export interface Call {
+	/** The address as it was registered at the service. */
+	readonly url: string;
+	readonly headers: Readonly<Record<string, unknown>>;
+	/** The exact bytes that were sent. */
+	readonly raw: Buffer;
+	readonly body: IDataObject;
+}
+
+/** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */
+export interface HookOwner {
+	/** The things to watch, from the event's parameters. Resolves links and short ids to permanent ones. */
+	targets(api: Api, params: IDataObject): Promise<Target[]>;
+	/**
+	 * All hooks on the target that this account can see.
+	 *
+	 * @param known the id of the hook that this node made there, where the service offers no list.
+	 */
+	list(api: Api, target: Target, known?: string): Promise<RemoteHook[]>;
+	/** Makes the hook and returns its id. */
+	create(api: Api, target: Target, wanted: Wanted): Promise<string>;
+	/** Whether the hook does what is wanted. Pure. */
+	isCurrent(hook: RemoteHook, wanted: Wanted): boolean;
+	repair(api: Api, target: Target, hook: RemoteHook, wanted: Wanted): Promise<void>;
+	/** Removes the hook; one that is gone already is no error. */
+	remove(api: Api, target: Target, hook: RemoteHook): Promise<void>;
+	/** What signs the deliveries to this address; undefined when the credential holds nothing to sign with. */
+	secret(credential: Credential, url: string): string | undefined;
+	/** What to do when there is no secret. */
+	readonly secretAdvice: string;
+	/** Whether the call was signed with the secret. Pure. */
+	isSigned(call: Call, secret: string): boolean;
+	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */
+	deliveries(call: Call, event: AnyEvent): readonly object[];
+	/**
+	 * Fetches what the hook failed to deliver: returns it, or makes the service deliver it again and returns nothing.
+	 *
+	 * @param since epoch milliseconds; nothing older is fetched.
+	 */
+	recover(api: Api, target: Target, hook: RemoteHook, event: AnyEvent, since: number): Promise<readonly object[]>;
+}

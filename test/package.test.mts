@@ -1,0 +1,158 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import manifest from '../package.json' with { type: 'json' };
+import { examine, iconComplaints, load, type Loaded, pack, strangers, unmatched } from './package/built.mts';
+import { complaintsAbout, faultless, type Manifest } from './package/manifest.mts';
+
+const root = join(import.meta.dirname, '..');
+const sources = globSync('{nodes,credentials}/**/*.ts', { cwd: root });
+const maxTarball = 400_000;
+
+describe('package.json', () => {
+	it('is what n8n asks of a community package', () => {
+		expect(complaintsAbout(manifest, sources)).toEqual([]);
+	});
+
+	it.each<[complaint: string, change: Manifest & Record<string, unknown>]>([
+		['name is not n8n-nodes-…', { name: 'trello-nodes' }],
+		['license is not MIT', { license: 'ISC' }],
+		['the community keyword is missing', { keywords: ['n8n'] }],
+		['author has no e-mail address', { author: { name: 'Somebody' } }],
+		['files is not ["dist"]', { files: ['dist', 'test'] }],
+		['peerDependencies is not n8n-workflow alone', { peerDependencies: { 'n8n-workflow': '2.40.1' } }],
+		['dependencies is not allowed', { dependencies: {} }],
+		['overrides is not allowed', { overrides: {} }],
+		["the script postinstall would run at users' machines", { scripts: { postinstall: 'node .' } }],
+		['n8n.strict is not true', { n8n: { ...faultless.manifest.n8n, strict: false } }],
+		['n8n.nodes lacks dist/nodes/Trello/TrelloSteps.node.js', { n8n: { ...faultless.manifest.n8n, nodes: [] } }],
+		[
+			'n8n.credentials names dist/credentials/B.credentials.js, which has no source',
+			{
+				n8n: {
+					...faultless.manifest.n8n,
+					credentials: [...faultless.manifest.n8n.credentials, 'dist/credentials/B.credentials.js'],
+				},
+			},
+		],
+	])('would be refused: %s', (complaint, change) => {
+		expect(complaintsAbout(faultless.manifest, faultless.sources)).toEqual([]);
+		expect(complaintsAbout({ ...faultless.manifest, ...change }, faultless.sources)).toEqual([complaint]);
+	});
+});
+
+describe('the examination that precedes verification', () => {
+	let examples = '';
+	beforeAll(() => {
+		examples = mkdtempSync(join(tmpdir(), 'examined-'));
+		const files = {
+			'package.json': JSON.stringify({ ...faultless.manifest, overrides: {} }),
+			'nodes/Trello/trello.ts': `/* ${['eslint', 'disable'].join('-')} */\nexport const log = () => console.log('seen');\n`,
+			'nodes/Trello/fields.ts':
+				"export const field = { displayName: 'Open', name: 'open', type: 'boolean', default: '' };\n",
+			'dist/nodes/Trello/trello.js': "const fs = require('fs'); setTimeout(() => fs, 1);\n",
+		};
+		for (const [path, text] of Object.entries(files)) {
+			mkdirSync(dirname(join(examples, path)), { recursive: true });
+			writeFileSync(join(examples, path), text);
+		}
+	});
+	afterAll(() => rmSync(examples, { recursive: true }));
+
+	it('finds faults in package.json, sources and built files, whatever their comments say', async () => {
+		const { code, lines } = await examine(examples);
+		expect(code).toBe(1);
+		expect(lines).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/^package\.json:1 {2}error {2}@n8n\/community-nodes\/no-overrides-field /),
+				expect.stringMatching(/^nodes\/Trello\/trello\.ts:2 {2}error {2}no-console /),
+				expect.stringMatching(
+					/^nodes\/Trello\/fields\.ts:1 {2}error {2}n8n-nodes-base\/node-param-default-wrong-for-boolean /,
+				),
+				expect.stringMatching(
+					/^dist\/nodes\/Trello\/trello\.js:1 {2}error {2}@n8n\/community-nodes\/no-restricted-imports /,
+				),
+				expect.stringMatching(
+					/^dist\/nodes\/Trello\/trello\.js:1 {2}error {2}@n8n\/community-nodes\/no-restricted-globals /,
+				),
+				expect.stringMatching(/^source: 3 files, /),
+				expect.stringMatching(/^built: 2 files, /),
+			]),
+		);
+	});
+
+	it('has nothing to say about this package', async () => {
+		const { code, lines } = await examine(root);
+		expect(lines.filter((line) => !/^(source|built): [1-9]\d* files, 0 errors, 0 warnings$/.test(line))).toEqual([]);
+		expect(code).toBe(0);
+	});
+}, 60_000);
+
+if (existsSync(join(root, 'dist'))) {
+	describe('the built package', () => {
+		let loaded: Loaded;
+		beforeAll(async () => {
+			loaded = await load(root);
+		}, 60_000);
+
+		it('was built from the sources that stand here', () => {
+			expect(unmatched(root)).toEqual([]);
+		});
+
+		it('contains what users need and nothing else, and stays small', () => {
+			const packed = pack(root);
+			expect(strangers(packed)).toEqual([]);
+			expect(packed.files.map(({ path }) => path)).toEqual(
+				expect.arrayContaining([...manifest.n8n.nodes, ...manifest.n8n.credentials, 'LICENSE.md', 'README.md']),
+			);
+			expect(packed.size).toBeLessThanOrEqual(maxTarball);
+		});
+
+		it('is loaded by n8n, every node and every credential', () => {
+			expect(loaded.nodes).toHaveLength(manifest.n8n.nodes.length);
+			expect(loaded.credentials).toHaveLength(manifest.n8n.credentials.length);
+		});
+
+		it('shows an icon for light and one for dark everywhere', () => {
+			const described = [...loaded.nodes.map(({ description }) => description), ...loaded.credentials];
+			expect(described.flatMap((each) => iconComplaints(root, manifest.name, each))).toEqual([]);
+		});
+
+		it('names its credentials apart from those of other packages, and uses no others', () => {
+			const own = loaded.credentials.map(({ name }) => name);
+			const used = loaded.nodes.flatMap(({ description }) => description.credentials ?? []).map(({ name }) => name);
+			expect(own.filter((name) => !name.startsWith('agentSteps'))).toEqual([]);
+			expect(used.filter((name) => !own.includes(name))).toEqual([]);
+		});
+
+		it('can be found by words other than its names', () => {
+			const unfindable = loaded.nodes.filter(({ description }) => (description.codex?.alias ?? []).length === 0);
+			expect(unfindable.map(({ description }) => description.name)).toEqual([]);
+		});
+	});
+}
+
+describe('the checks of the built package', () => {
+	it('call out files that do not belong into a tarball', () => {
+		const files = ['dist/a.js', 'dist/a.d.ts', 'README.md', 'test/a.mts', 'src.js'].map((path) => ({ path }));
+		expect(strangers({ size: 1, files })).toEqual(['dist/a.d.ts', 'src.js', 'test/a.mts']);
+	});
+
+	it('call out icons that are absent or the same', () => {
+		const themed = (light: string, dark: string) => ({
+			name: 'a',
+			iconUrl: { light: `icons/p/${light}`, dark: `icons/p/${dark}` },
+		});
+		expect(iconComplaints(root, 'p', { name: 'a' })).toEqual(['a has no light and dark icon']);
+		expect(iconComplaints(root, 'p', themed('icons/trello.svg', 'icons/no.svg'))).toEqual([
+			'a: icons/no.svg does not exist',
+		]);
+		expect(iconComplaints(root, 'p', themed('icons/trello.svg', 'icons/trello.svg'))).toEqual([
+			'a has one icon for light and dark',
+		]);
+		expect(iconComplaints(root, 'p', themed('icons/trello.svg', 'icons/trello.dark.svg'))).toEqual([]);
+	});
+});
