@@ -1,13 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-const closingLine = './scripts/closingLine.mts';
+/** The nodes and n8n-core must share one n8n-workflow, as they do in n8n; otherwise its error classes exist twice. */
+const workflow = new URL('./node_modules/n8n-workflow/dist/cjs/index.js', import.meta.url).pathname;
+const resolve = { alias: [{ find: /^n8n-workflow$/, replacement: workflow }] };
 
 export default defineConfig({
 	test: {
-		reporters: ['default', closingLine],
+		reporters: ['default', './scripts/closingLine.mts'],
 		projects: [
-			{ test: { name: 'unit', include: ['test/**/*.test.mts'], setupFiles: ['test/setup.mts'], testTimeout: 20_000 } },
 			{
+				resolve,
+				test: { name: 'unit', include: ['test/**/*.test.mts'], setupFiles: ['test/setup.mts'], testTimeout: 20_000 },
+			},
+			{
+				resolve,
 				test: {
 					name: 'e2e',
 					include: ['e2e/**/*.e2e.mts'],

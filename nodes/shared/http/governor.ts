@@ -30,7 +30,11 @@ const soonest = ({ requests, perMs = 0, gapMs = 0 }: Lane, starts: readonly numb
 export class Governor {
 	private readonly traffic = new Map<string, Traffic>();
 
-	constructor(private readonly clock: Clock = systemClock) {}
+	private readonly clock: Clock;
+
+	constructor(clock: Clock = systemClock) {
+		this.clock = clock;
+	}
 
 	/**
 	 * Runs `task` as soon as every lane that applies has room.

@@ -27,6 +27,10 @@ function chosenOperation(
 	throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
 }
 
+/** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
+const isCalledByAgent = (context: IExecuteFunctions): boolean =>
+	(context.isToolExecution?.() ?? false) || context.getNode().type.endsWith('Tool');
+
 function jobOf(context: IExecuteFunctions, { fields, summary, kind, run }: Operation, item: number): Job {
 	const read = (name: string, fallback: unknown) => context.getNodeParameter(name, item, fallback) as unknown;
 	const source = { read, zone: context.getTimezone() };
@@ -36,7 +40,7 @@ function jobOf(context: IExecuteFunctions, { fields, summary, kind, run }: Opera
 			const result = await run(api, readParams(fields, source) as never);
 			if (!summary) return result;
 			const choice = readParams(outputFields, source);
-			const isTool = context.isToolExecution?.() ?? false;
+			const isTool = isCalledByAgent(context);
 			return [result].flat().map((object) => shape(object, summary, choice, isTool));
 		},
 	};

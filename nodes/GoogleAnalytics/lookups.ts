@@ -1,0 +1,89 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Found, Lookups, Search } from '../shared/catalogue/integration';
+import type { Api } from '../shared/http/api';
+import { path } from '../shared/http/path';
+import { locate } from '../shared/node/locate';
+import { propertyField } from './fields';
+import { type Described, metadataOf } from './metadata';
+
+interface AccountSummary {
+	readonly displayName?: string;
+	readonly propertySummaries?: ReadonlyArray<{ readonly property: string; readonly displayName?: string }>;
+}
+
+interface SummaryPage {
+	readonly accountSummaries?: readonly AccountSummary[];
+	readonly nextPageToken?: string;
+}
+
+const byName = (a: INodeListSearchItems, b: INodeListSearchItems) => a.name.localeCompare(b.name);
+
+const propertiesOf = ({ accountSummaries = [] }: SummaryPage, filter: string): INodeListSearchItems[] =>
+	accountSummaries
+		.flatMap(({ displayName: account = '', propertySummaries = [] }) =>
+			propertySummaries.map(({ property, displayName = property }) => {
+				const id = property.replace(/^properties\//, '');
+				return {
+					name: `${displayName} (${account})`,
+					value: id,
+					url: `https://analytics.google.com/analytics/web/#/p${id}`,
+				};
+			}),
+		)
+		.filter(({ name, value }) => name.toLowerCase().includes(filter) || value === filter)
+		.sort(byName);
+
+const summaries = async (api: Api, pageToken: string | undefined) =>
+	await api.request<SummaryPage>({
+		method: 'GET',
+		base: 'admin',
+		path: path`/v1beta/accountSummaries`,
+		query: { pageSize: 200, pageToken },
+	});
+
+/** The chosen property, or "0" (what all properties have in common) as long as none can be told. */
+function chosenProperty({ parameter }: Search): string {
+	try {
+		return locate(propertyField, parameter('property')) || '0';
+	} catch (error) {
+		if (error instanceof UserError) return '0';
+		throw error;
+	}
+}
+
+const optionsOf = (fields: readonly Described[]): INodeListSearchItems[] =>
+	fields
+		.map(({ apiName, uiName, description, blockedReasons = [] }) => ({
+			name: uiName ? `${uiName} (${apiName})` : apiName,
+			value: apiName,
+			description: blockedReasons.length > 0 ? 'This account may not see it: Google reports zeros only' : description,
+		}))
+		.sort(byName);
+
+/** Google Analytics' searchable drop-downs. */
+export const googleAnalyticsLookups: Lookups = {
+	async searchProperties(api, { filter, page }): Promise<Found> {
+		for (let token = page; ; ) {
+			const answer = await summaries(api, token);
+			const items = propertiesOf(answer, filter);
+			token = answer.nextPageToken || undefined;
+			if (items.length > 0 || token === undefined) return { items, next: token };
+		}
+	},
+};
+
+/** The drop-downs that are filled with the names that the chosen property knows. */
+export const googleAnalyticsOptions: Lookups = {
+	loadMetrics: async (api, search) => ({ items: optionsOf((await metadataOf(api, chosenProperty(search))).metrics) }),
+
+	loadDimensions: async (api, search) => ({
+		items: optionsOf((await metadataOf(api, chosenProperty(search))).dimensions),
+	}),
+
+	async loadFields(api, search) {
+		const { metrics, dimensions } = await metadataOf(api, chosenProperty(search));
+		return { items: optionsOf([...metrics, ...dimensions]) };
+	},
+};

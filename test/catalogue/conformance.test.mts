@@ -1,0 +1,102 @@
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+type NodeClass = new () => {
+	description: INodeTypeDescription;
+	methods?: { listSearch?: object; loadOptions?: object };
+};
+
+const modules = import.meta.glob<Record<string, NodeClass>>('../../nodes/*/*.node.ts', { eager: true });
+const nodes = Object.values(modules).map((module) => {
+	const [name, Class] = Object.entries(module)[0] ?? [];
+	if (!Class) throw new Error(`no class: ${name}`);
+	return { name, node: new Class() };
+});
+
+const nested = (property: INodeProperties): INodeProperties[] => [
+	property,
+	...(property.options ?? []).flatMap((option) =>
+		'values' in option ? option.values.flatMap(nested) : 'type' in option ? nested(option as INodeProperties) : [],
+	),
+];
+
+describe.each(nodes)('$name', ({ node }) => {
+	const { description, methods } = node;
+	const properties = description.properties.flatMap(nested);
+	const choices = (property: INodeProperties) =>
+		(property.options ?? []).filter((option): option is INodePropertyOptions => 'value' in option);
+
+	it('has no empty drop-down, and every default is one of its options', () => {
+		for (const property of properties.filter(({ type }) => type === 'options')) {
+			const values = choices(property).map(({ value }) => value);
+			if (property.typeOptions?.loadOptionsMethod) continue;
+			expect(values, property.name).not.toEqual([]);
+			expect(values, property.name).toContain(property.default);
+			expect(new Set(values).size, property.name).toBe(values.length);
+		}
+	});
+
+	it('sorts long lists of options by name', () => {
+		for (const property of properties) {
+			const names = choices(property).map(({ name }) => name);
+			if (names.length < 5 || property.name === 'method') continue;
+			expect(names, property.name).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+		}
+	});
+
+	it('takes no expressions where the editor must know the choice', () => {
+		for (const property of properties.filter(({ name }) =>
+			['resource', 'operation', 'event', 'delivery', 'authentication'].includes(name),
+		)) {
+			expect(property.noDataExpression, property.name).toBe(true);
+		}
+	});
+
+	it('gives every operation the action text that the node panel and agents show', () => {
+		for (const property of properties.filter(({ name }) => name === 'operation')) {
+			for (const { action, name } of choices(property)) expect(action, name).toMatch(/^[A-Z][a-z]/);
+		}
+	});
+
+	it("describes what can be chosen in a model's words", () => {
+		for (const { type, description: words, displayName, name } of properties) {
+			if (type === 'boolean') expect(words, name).toMatch(/^Whether /);
+			if (words !== undefined) expect(words, name).not.toBe(displayName);
+			if (words !== undefined && !words.includes('. ')) expect(words, name).not.toMatch(/[^.]\.$/);
+		}
+	});
+
+	it('has a method behind every searchable list', () => {
+		for (const { modes = [], name, typeOptions } of properties) {
+			for (const { typeOptions: options } of modes) {
+				if (options?.searchListMethod)
+					expect(Object.keys(methods?.listSearch ?? {}), name).toContain(options.searchListMethod);
+			}
+			if (typeOptions?.loadOptionsMethod)
+				expect(Object.keys(methods?.loadOptions ?? {}), name).toContain(typeOptions.loadOptionsMethod);
+		}
+	});
+
+	it('lets every resource locator be filled by list or link, and by ID', () => {
+		for (const { modes = [], name } of properties.filter(({ type }) => type === 'resourceLocator')) {
+			expect(
+				modes.map((mode) => mode.name),
+				name,
+			).toEqual(expect.arrayContaining(['url']));
+			expect(
+				modes.some((mode) => ['id', 'name'].includes(mode.name)),
+				name,
+			).toBe(true);
+		}
+	});
+
+	it('keeps the published surface', () => {
+		const surface = description.properties.map(({ name, type, displayOptions, options }) => ({
+			name,
+			type,
+			show: displayOptions?.show,
+			options: options?.map((option) => ('value' in option ? option.value : option.name)),
+		}));
+		expect(surface).toMatchSnapshot();
+	});
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readParams } from '../../nodes/shared/node/params';
+import { itemsOf } from '../../nodes/shared/node/trigger';
+import { catalogue } from './integrations.mts';
+
+const table = catalogue.flatMap(({ integration, events, cases }) =>
+	events.flatMap((event) =>
+		(['accepted', 'ignored'] as const).flatMap((verdict) =>
+			(cases[event.value]?.[verdict] ?? []).map((example, index) => ({
+				title: `${integration.name} ${event.value}: ${verdict} ${index + 1}`,
+				event,
+				verdict,
+				example,
+			})),
+		),
+	),
+);
+
+const run = ({ event, example }: (typeof table)[number]) => {
+	const read = (name: string, fallback: unknown) =>
+		(example.given as Record<string, unknown> | undefined)?.[name] ?? fallback;
+	const target = {
+		boards: { board: [{ board: 'a'.repeat(24) }] },
+		repositories: { repository: [{ repository: 'octocat/hello-world' }] },
+	};
+	const source = {
+		read: (name: string, fallback: unknown) => read(name, (target as Record<string, unknown>)[name] ?? fallback),
+		zone: 'UTC',
+	};
+	const now = Date.parse(example.now ?? '2026-11-20T12:00:00Z');
+	const params = readParams(event.fields, source) as never;
+	return itemsOf({ event, params, includePayload: false }, [example.delivery], { since: now, now });
+};
+
+describe.each(table)('$title', (row) => {
+	it('fires exactly when it should', () => {
+		expect(run(row).length > 0).toBe(row.verdict === 'accepted');
+	});
+
+	it('gives every item what all items have, twice the same', () => {
+		const items = run(row);
+		expect(run(row)).toEqual(items);
+		for (const { json } of items) {
+			expect(Object.keys(json).slice(0, 4)).toEqual(['eventId', 'event', 'occurredAt', 'actor']);
+			expect(json.event).toBe(row.event.value);
+			expect(String(json.eventId)).not.toMatch(/undefined|null|NaN/);
+			expect(new Date(String(json.occurredAt)).getTime()).not.toBeNaN();
+			expect(json.source).toEqual(expect.any(Object));
+			expect(JSON.parse(JSON.stringify(json))).toEqual(json);
+		}
+	});
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readParams } from '../../nodes/shared/node/params';
+import { recordingApi } from '../support/recordingHost.mts';
+import { catalogue } from './integrations.mts';
+
+const table = catalogue.flatMap((entry) =>
+	entry.operations.flatMap((operation) =>
+		(entry.runs[operation.resource]?.[operation.value] ?? []).map((run, index) => ({
+			title: `${entry.integration.name} ${operation.resource}: ${operation.value}, run ${index + 1}`,
+			entry,
+			operation,
+			run,
+		})),
+	),
+);
+
+it.each(table)('$title', async ({ entry, operation, run }) => {
+	let turn = 0;
+	const { api, sent } = recordingApi(entry.integration, entry.credential, () => {
+		const exchange = run.exchanges[turn++];
+		if (!exchange) throw new Error('one request too many');
+		return { body: exchange.reply };
+	});
+	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
+	const result = await operation.run(api, readParams(operation.fields, { read, zone: 'Europe/Berlin' }) as never);
+
+	expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual(
+		run.exchanges.map(({ method, path, body }) => ({ method, path, body })),
+	);
+	for (const [index, { query = {} }] of run.exchanges.entries()) expect(sent[index]?.query).toMatchObject(query);
+	expect(result).toEqual(run.returns);
+});
+
+describe('every operation', () => {
+	const operations = catalogue.flatMap(({ integration, operations: all }) =>
+		all.map((operation) => ({ title: `${integration.name} ${operation.resource}: ${operation.value}`, operation })),
+	);
+
+	it.each(operations)('$title keeps at most ten fields when simplified', ({ operation }) => {
+		expect((operation.summary ?? []).length).toBeLessThanOrEqual(10);
+	});
+
+	it.each(operations)('$title names its document and the rights it needs', ({ operation }) => {
+		expect(operation.docs).toMatch(/^https:\/\/[^\s]+$/);
+		expect(operation.rights).not.toBe('');
+	});
+
+	it.each(operations)('$title has display names that stay apart as arguments of a tool', ({ operation }) => {
+		const names = operation.fields.map(({ displayName }) => displayName.replace(/[^\w-]/g, '_').toLowerCase());
+		expect(new Set(names).size).toBe(names.length);
+	});
+});

@@ -1,0 +1,94 @@
+import type { AnyEvent } from '../../nodes/shared/catalogue/event';
+import { readParams } from '../../nodes/shared/node/params';
+import { githubHooks } from '../../nodes/Github/hooks';
+import { githubLookups } from '../../nodes/Github/lookups';
+import { trelloHooks } from '../../nodes/Trello/hooks';
+import { trelloLookups } from '../../nodes/Trello/lookups';
+import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
+import { type Recorded, recordingApi } from '../support/recordingHost.mts';
+
+const id = '6740a1b2c3d4e5f6a7b8c9d0';
+const url = 'https://n8n.example.com/webhook/hook/node';
+const targets: Record<string, unknown> = {
+	boards: { board: [{ board: id }] },
+	repositories: { repository: [{ repository: 'octocat/hello-world' }] },
+};
+
+const failed = {
+	id: 7,
+	guid: 'g',
+	delivered_at: '2999-01-01T00:00:00Z',
+	redelivery: false,
+	status_code: 500,
+	event: 'issues',
+};
+
+/** Answers that lead every piece of code to its last request. */
+const replies: Record<string, (request: Recorded) => unknown> = {
+	Trello: ({ path }) =>
+		/^\/(boards|lists)\/[^/]+(\/board)?$/.test(path) ? { id, name: 'Product' } : path === '/webhooks' ? { id } : [],
+	GitHub: ({ path }) => {
+		if (path === '/user') return { login: 'octocat' };
+		if (path.endsWith('/deliveries'))
+			return [failed, { ...failed, guid: 'h' }, { ...failed, id: 8, guid: 'h', redelivery: true }];
+		if (/hooks\/?$/.test(path)) return [{ id: 5, active: false, events: [], config: { url } }];
+		return [];
+	},
+};
+
+const owners = { Trello: trelloHooks, GitHub: githubHooks };
+const lookups = { Trello: trelloLookups, GitHub: githubLookups };
+
+type Named = keyof typeof owners;
+type Doing = (entry: Catalogued, api: ReturnType<typeof recordingApi>['api']) => Promise<unknown>;
+
+const instant = ({ events }: Catalogued): AnyEvent => {
+	const event = events.find(({ subscribe }) => subscribe !== undefined);
+	if (!event) throw new Error('no event with a hook');
+	return event;
+};
+
+const hookDoings: Doing = async (entry, api) => {
+	const hooks = owners[entry.integration.name as Named];
+	const event = entry.events.find(({ value }) => value === 'newIssue') ?? instant(entry);
+	const wanted = { url, events: entry.integration.name === 'GitHub' ? (event.subscribe ?? []) : [], secret: 's' };
+	for (const target of await hooks.targets(api, targets as never)) {
+		await hooks.list(api, target);
+		const hook = { id: await hooks.create(api, target, wanted), url, raw: { consecutiveFailures: 3 } };
+		const kept = { ...hook, id: hook.id === 'undefined' ? '5' : hook.id };
+		await hooks.repair(api, target, kept, wanted);
+		await hooks.recover(api, target, kept, event, 0);
+		await hooks.remove(api, target, kept);
+	}
+};
+
+const lookDoings: Doing = async ({ events }, api) => {
+	for (const event of events) {
+		const read = (name: string, fallback: unknown) => targets[name] ?? fallback;
+		const now = Date.parse('2026-11-20T12:00:00Z');
+		await event.look?.(api, readParams(event.fields, { read, zone: 'UTC' }) as never, { since: now - 1, now });
+	}
+};
+
+const lookupDoings: Doing = async ({ integration }, api) => {
+	for (const lookup of Object.values(lookups[integration.name as Named] ?? {})) {
+		await lookup(api, { filter: 'a', parameter: () => undefined });
+		await lookup(api, { filter: '', parameter: () => ({ __rl: true, mode: 'id', value: id }) });
+	}
+};
+
+/** Every request that lookups, polls and hooks make, by what makes it. */
+export async function allRequests(): Promise<Array<{ entry: Catalogued; doing: string; sent: Recorded[] }>> {
+	const doings: Record<string, Doing> = { hooks: hookDoings, polls: lookDoings, lookups: lookupDoings };
+	const known = catalogue.filter(({ integration }) => integration.name in owners);
+	const jobs = known.flatMap((entry) => Object.entries(doings).map(([doing, act]) => ({ entry, doing, act })));
+	return await Promise.all(
+		jobs.map(async ({ entry, doing, act }) => {
+			const { api, sent } = recordingApi(entry.integration, entry.credential, (request) => ({
+				body: replies[entry.integration.name]?.(request) ?? {},
+			}));
+			await act(entry, api);
+			return { entry, doing, sent };
+		}),
+	);
+}

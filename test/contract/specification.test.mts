@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../catalogue/integrations.mts';
+import { allRequests } from './requests.mts';
+import { complaints, specification } from './specification.mts';
+
+const check = await specification();
+
+if (!check) {
+	console.log('CONTRACT_SPECS is not set: the specification suite did not run.');
+	it('runs only where CONTRACT_SPECS names the official specifications', () => {
+		expect(process.env.CONTRACT_SPECS ?? '').toBe('');
+	});
+} else {
+	const runs = catalogue.flatMap((entry) =>
+		Object.entries(entry.runs).flatMap(([resource, operations]) =>
+			Object.entries(operations).flatMap(([value, all]) =>
+				all.flatMap(({ exchanges }) =>
+					exchanges.map((exchange) => ({ title: `${entry.integration.name} ${resource}: ${value}`, entry, exchange })),
+				),
+			),
+		),
+	);
+
+	it.each(runs)('$title conforms to the official specification', ({ entry, exchange }) => {
+		const { method, path, query = {}, body } = exchange;
+		expect(complaints(check, entry.contract(path), { method, path, query, body })).toEqual([]);
+	});
+
+	describe.each(await allRequests())('$entry.integration.name $doing', ({ entry, sent }) => {
+		it('makes requests at all', () => {
+			expect(sent.length).toBeGreaterThan(0);
+		});
+
+		it.each(sent)('$method $path conforms to the official specification', (request) => {
+			expect(complaints(check, entry.contract(request.path), request)).toEqual([]);
+		});
+	});
+
+	it('finds fault with a wrong request', () => {
+		const wrong = { method: 'POST', path: '/repos/o/r/issues', query: {}, body: { titel: 'x' } };
+		expect(complaints(check, { api: 'github', path: wrong.path }, wrong)).not.toEqual([]);
+	});
+}

@@ -1,0 +1,54 @@
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import { createClient } from '../../nodes/shared/http/client';
+import type { Integration } from '../../nodes/shared/catalogue/integration';
+import { Governor } from '../../nodes/shared/http/governor';
+
+export interface Recorded {
+	readonly method: string;
+	/** Without the base and without query. */
+	readonly path: string;
+	readonly query: IDataObject;
+	readonly body: unknown;
+	readonly headers: IDataObject;
+}
+
+type Reply = (request: Recorded) => { readonly status?: number; readonly headers?: object; readonly body: unknown };
+
+const still = { now: () => 0, sleep: async () => {} };
+
+/** A client whose requests are answered by `reply` and recorded; nothing leaves the process and nothing waits. */
+export function recordingApi(integration: Integration, credential: IDataObject, reply: Reply) {
+	const [account] = integration.accounts;
+	const bases = Object.values(integration.bases(credential as never)).sort((a, b) => b.length - a.length);
+	const sent: Recorded[] = [];
+	const host = {
+		getNode: () => ({
+			id: 'node',
+			name: 'Node',
+			type: 'node',
+			typeVersion: 1,
+			position: [0, 0] as [number, number],
+			parameters: {},
+		}),
+		getCredentials: async <T,>() => credential as T,
+		helpers: {
+			async httpRequestWithAuthentication(_credential: string, options: IHttpRequestOptions) {
+				const base = bases.find((address) => options.url.startsWith(address)) ?? '';
+				const request: Recorded = {
+					method: options.method ?? 'GET',
+					path: options.url.slice(base.length),
+					query: JSON.parse(JSON.stringify(options.qs ?? {})) as IDataObject,
+					body: options.body === undefined ? undefined : (JSON.parse(JSON.stringify(options.body)) as unknown),
+					headers: (options.headers ?? {}) as IDataObject,
+				};
+				sent.push(request);
+				const { status = 200, headers = {}, body } = reply(request);
+				return { statusCode: status, headers, body };
+			},
+		},
+	};
+	return {
+		api: createClient(host as never, integration, account, { clock: still, governor: new Governor(still) }),
+		sent,
+	};
+}
