@@ -1,0 +1,86 @@
+import { boardRef, record } from './actionLog.mts';
+import type { Member, Membership } from './accountModel.mts';
+import type { Board } from './boardModel.mts';
+import { addMemberToBoard } from './boardChanges.mts';
+import { boardMembers } from './boardQueries.mts';
+import { memberByEmail } from './invitations.mts';
+import { findBoard, findMember } from './lookups.mts';
+import { membershipView } from './memberViews.mts';
+import { notFound, unauthorized } from './refusals.mts';
+import type { Call, Routes } from './routes.mts';
+
+const TYPES = ['admin', 'normal', 'observer'] as const;
+const CHANGED: Record<Membership['memberType'], string> = {
+	admin: 'makeAdminOfBoard',
+	normal: 'makeNormalMemberOfBoard',
+	observer: 'makeObserverOfBoard',
+};
+
+function administered(call: Call): Board {
+	const board = findBoard(call, call.path('id'));
+	const own = board.memberships.find((membership) => membership.idMember === call.idActor);
+	if (own?.memberType !== 'admin') throw unauthorized();
+	return board;
+}
+
+const result = (call: Call, board: Board) => ({
+	id: board.id,
+	members: boardMembers(call, board, ['fullName', 'initials', 'username', 'memberType', 'confirmed']),
+	memberships: board.memberships.map(membershipView),
+});
+
+function setMember(call: Call, board: Board, member: Member): unknown {
+	const memberType = call.params.oneOf('type', TYPES) ?? 'normal';
+	const membership = board.memberships.find((one) => one.idMember === member.id);
+	if (!membership) addMemberToBoard(call, board, member, memberType);
+	else if (membership.memberType !== memberType) {
+		membership.memberType = memberType;
+		const data = {
+			idMember: member.id,
+			memberType,
+			board: boardRef(board),
+			member: { id: member.id, name: member.fullName },
+		};
+		record(call, { type: CHANGED[memberType], data, board, member });
+	}
+	return result(call, board);
+}
+
+export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
+	const access = { area: 'board:membership' } as const;
+	get('/boards/:id/members', (call) =>
+		boardMembers(call, findBoard(call, call.path('id')), call.params.list('fields')),
+	);
+	get('/boards/:id/memberships', (call) => findBoard(call, call.path('id')).memberships.map(membershipView));
+	put(
+		'/boards/:id/members',
+		(call) => {
+			const board = administered(call);
+			return setMember(call, board, memberByEmail(call));
+		},
+		access,
+	);
+	put(
+		'/boards/:id/members/:idMember',
+		(call) => setMember(call, administered(call), findMember(call, call.path('idMember'))),
+		access,
+	);
+	del(
+		'/boards/:id/members/:idMember',
+		(call) => {
+			const board = administered(call);
+			const member = findMember(call, call.path('idMember'));
+			if (!board.memberships.some((one) => one.idMember === member.id)) throw notFound();
+			board.memberships = board.memberships.filter((one) => one.idMember !== member.id);
+			const data = {
+				idMember: member.id,
+				deactivated: false,
+				board: boardRef(board),
+				member: { id: member.id, name: member.fullName },
+			};
+			record(call, { type: 'removeMemberFromBoard', data, board, member });
+			return result(call, board);
+		},
+		access,
+	);
+}

@@ -1,0 +1,157 @@
+import { listActions } from './actionQueries.mts';
+import type { Board, Card, TrelloList } from './boardModel.mts';
+import { listsOn } from './boardChanges.mts';
+import { boardView, listView } from './boardViews.mts';
+import { deleteCard, moveToBoard, moveToList, setCardFields, setCardPosition } from './cardChanges.mts';
+import { copyCard, createCard, KEEPABLE, type NewCard } from './cardCreation.mts';
+import { addLabel, addMember, removeLabel, removeMember } from './cardMembership.mts';
+import { cardFields, namedLabels, namedMembers } from './cardParameters.mts';
+import { cardExtras, cardView } from './cardViews.mts';
+import { pick, type View } from './fields.mts';
+import { boardOf, findBoard, findCard, findList, listOf, mustBeEditor } from './lookups.mts';
+import { memberView } from './memberViews.mts';
+import { Parameters } from './parameters.mts';
+import { byPosition } from './positions.mts';
+import { invalidValue, notFound } from './refusals.mts';
+import type { Call, Routes } from './routes.mts';
+
+export function editableCard(call: Call, name = 'id'): Card {
+	const card = findCard(call, call.path(name));
+	mustBeEditor(call, boardOf(call.state, card));
+	return card;
+}
+
+function show(call: Call, card: Card): View {
+	const view = pick(cardView(call.state, card), call.params.list('fields'));
+	const extras = cardExtras(call.state, card, call.params, '', call.idActor);
+	const actions = call.params.text('actions');
+	if (actions === undefined || ['', 'none', 'false'].includes(actions)) return { ...view, ...extras };
+	const limit = call.params.text('actions_limit') ?? '50';
+	const wanted = new Parameters([
+		['filter', actions === 'true' ? 'all' : actions],
+		['limit', limit],
+	]);
+	return { ...view, ...extras, actions: listActions(call.state, wanted, { kind: 'cards', id: card.id }) };
+}
+
+async function newAttachments({ params }: Call): Promise<NonNullable<NewCard['attachments']>> {
+	const url = params.text('urlSource');
+	const file = params.file('fileSource');
+	const mimeType = params.text('mimeType');
+	return [
+		...(url ? [{ url, mimeType }] : []),
+		...(file ? [{ file: { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) }, mimeType: file.type }] : []),
+	];
+}
+
+async function create(call: Call) {
+	const { params } = call;
+	const list = findList(call, params.needText('idList'));
+	const board = boardOf(call.state, list);
+	mustBeEditor(call, board);
+	const wanted: NewCard = {
+		...cardFields(call),
+		...(params.has('pos') ? { pos: params.raw('pos') } : {}),
+		cardRole: params.oneOf('cardRole', ['separator', 'board', 'mirror', 'link', '']) || null,
+		labels: namedLabels(call, board),
+		members: namedMembers(call, board),
+		attachments: await newAttachments(call),
+	};
+	const idSource = params.text('idCardSource');
+	if (!idSource) return show(call, createCard(call, list, wanted));
+	const keep = params.list('keepFromSource') ?? ['all'];
+	if (keep.some((part) => part !== 'all' && !KEEPABLE.some((one) => one === part)))
+		throw invalidValue('keepFromSource');
+	return show(call, copyCard(call, list, findCard(call, idSource), keep, wanted));
+}
+
+function firstOpenList(call: Call, board: Board): TrelloList {
+	const list = listsOn(call, board)
+		.filter((one) => !one.closed)
+		.sort(byPosition)[0];
+	if (!list) throw invalidValue('idBoard');
+	return list;
+}
+
+function move(call: Call, card: Card): void {
+	const { params } = call;
+	const idList = params.text('idList');
+	const list = idList ? findList(call, idList) : undefined;
+	const board = params.has('idBoard') ? findBoard(call, params.needText('idBoard')) : boardOf(call.state, card);
+	if (list && list.idBoard !== board.id) throw invalidValue('idList');
+	if (board.id === card.idBoard) {
+		if (list) moveToList(call, card, list);
+		return;
+	}
+	mustBeEditor(call, board);
+	moveToBoard(call, card, board, list ?? firstOpenList(call, board));
+}
+
+export function updateCard(call: Call, card: Card): View {
+	const { params } = call;
+	const fields = cardFields(call, card.cover);
+	if (fields.name !== undefined && fields.name.trim() === '') throw invalidValue('name');
+	if (fields.idAttachmentCover && !call.state.attachments.some((one) => one.id === fields.idAttachmentCover)) {
+		throw invalidValue('idAttachmentCover');
+	}
+	move(call, card);
+	const board = boardOf(call.state, card);
+	const labels = namedLabels(call, board);
+	const members = namedMembers(call, board);
+	setCardFields(call, card, fields);
+	if (params.has('pos')) setCardPosition(call, card, params.raw('pos'));
+	card.subscribed = params.flag('subscribed') ?? card.subscribed;
+	if (labels) {
+		const leaving = call.state.labels.filter((one) => card.idLabels.includes(one.id) && !labels.includes(one));
+		for (const label of leaving) removeLabel(call, card, label);
+		for (const label of labels) if (!card.idLabels.includes(label.id)) addLabel(call, card, label);
+	}
+	if (members) {
+		const leaving = call.state.members.filter((one) => card.idMembers.includes(one.id) && !members.includes(one));
+		for (const member of leaving) removeMember(call, card, member);
+		for (const member of members) if (!card.idMembers.includes(member.id)) addMember(call, card, member);
+	}
+	return show(call, card);
+}
+
+export function cardRoutes({ get, post, put, delete: del }: Routes): void {
+	const card = (call: Call) => findCard(call, call.path('id'));
+	post('/cards', create);
+	get('/cards/:id', (call) => show(call, card(call)));
+	put('/cards/:id', (call) => updateCard(call, editableCard(call)));
+	del('/cards/:id', (call) => {
+		deleteCard(call, editableCard(call));
+		return { limits: {} };
+	});
+	get('/cards/:id/actions', (call) =>
+		listActions(call.state, call.params, {
+			kind: 'cards',
+			id: card(call).id,
+			filter: 'commentCard,copyCommentCard,updateCard:idList',
+		}),
+	);
+	get('/cards/:id/board', (call) =>
+		pick(boardView(call.state, boardOf(call.state, card(call))), call.params.list('fields')),
+	);
+	get('/cards/:id/list', (call) => pick(listView(listOf(call.state, card(call))), call.params.list('fields')));
+	get('/cards/:id/members', (call) => {
+		const ids = card(call).idMembers;
+		return call.state.members
+			.filter((member) => ids.includes(member.id))
+			.map((member) => pick(memberView(call.state, member, call.idActor), call.params.list('fields')));
+	});
+	get('/cards/:id/checkItemStates', (call) => cardView(call.state, card(call))['checkItemStates']);
+}
+
+/** `GET` and `PUT /cards/{id}/{field}`, after every route with a name of its own. */
+export function cardFieldRoutes({ get, put }: Routes): void {
+	get('/cards/:id/:field', (call) => {
+		const view = cardView(call.state, findCard(call, call.path('id')));
+		if (!(call.path('field') in view)) throw notFound();
+		return { _value: view[call.path('field')] };
+	});
+	put('/cards/:id/:field', (call) => {
+		const params = new Parameters([[call.path('field'), call.params.raw('value')]]);
+		return updateCard({ ...call, params }, editableCard(call));
+	});
+}

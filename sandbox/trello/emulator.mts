@@ -1,0 +1,78 @@
+import { defineEmulator, type EmulatorDefinition } from 'emulate';
+import { actionRoutes } from './actions.mts';
+import { attachmentRoutes } from './attachments.mts';
+import { batchRoutes } from './batch.mts';
+import { boardMemberRoutes } from './boardMembers.mts';
+import { boardFieldRoutes, boardRoutes } from './boards.mts';
+import { cardPartRoutes } from './cardParts.mts';
+import { cardFieldRoutes, cardRoutes } from './cards.mts';
+import { checklistRoutes } from './checklists.mts';
+import { customFieldItemRoutes } from './customFieldItems.mts';
+import { customFieldRoutes } from './customFields.mts';
+import { Deliveries } from './deliveries.mts';
+import { labelRoutes } from './labels.mts';
+import { listRoutes } from './lists.mts';
+import { memberRoutes } from './members.mts';
+import { notificationRoutes } from './notifications.mts';
+import { oauthRoutes } from './oauth.mts';
+import { organizationMemberRoutes } from './organizationMembers.mts';
+import { organizationRoutes } from './organizations.mts';
+import { RateLimits, type Limits } from './rateLimits.mts';
+import { routesOf, type World } from './routes.mts';
+import { searchRoutes } from './search.mts';
+import { emptyState, type TrelloState } from './state.mts';
+import { tokenRoutes } from './tokens.mts';
+import { webhookRoutes } from './webhooks.mts';
+
+export interface EmulatorOptions {
+	now: () => number;
+	limits: Limits | false;
+	windowScale: number;
+	retryScheduleMs: readonly number[];
+	/** Is told of every new world: at the start, and after each reset. */
+	onWorld(world: World): void;
+}
+
+function registerRoutes(world: World): void {
+	const routes = routesOf(world);
+	boardRoutes(routes);
+	boardMemberRoutes(routes);
+	boardFieldRoutes(routes);
+	listRoutes(routes);
+	cardRoutes(routes);
+	cardPartRoutes(routes);
+	attachmentRoutes(routes);
+	checklistRoutes(routes);
+	customFieldItemRoutes(routes);
+	cardFieldRoutes(routes);
+	labelRoutes(routes);
+	customFieldRoutes(routes);
+	actionRoutes(routes);
+	memberRoutes(routes);
+	notificationRoutes(routes);
+	organizationRoutes(routes);
+	organizationMemberRoutes(routes);
+	searchRoutes(routes);
+	batchRoutes(routes);
+	tokenRoutes(routes);
+	webhookRoutes(routes);
+	oauthRoutes(world);
+}
+
+/** Trello as a custom emulator of the framework. */
+export function trelloEmulator(options: EmulatorOptions): EmulatorDefinition<TrelloState> {
+	const { now, limits, windowScale, retryScheduleMs } = options;
+	return defineEmulator<TrelloState>({
+		name: 'trello',
+		state: emptyState,
+		setup({ app, state, baseUrl, onDispose }) {
+			const deliveries = new Deliveries(state, now, retryScheduleMs);
+			const rateLimits = limits === false ? undefined : new RateLimits(limits, windowScale);
+			const world: World = { app, state, origin: baseUrl, deliveries, rateLimits, now };
+			registerRoutes(world);
+			app.notFound(({ req }) => new Response(`Cannot ${req.method} ${req.path}`, { status: 404 }));
+			onDispose(() => deliveries.close());
+			options.onWorld(world);
+		},
+	});
+}

@@ -1,0 +1,121 @@
+import { boardRef, listRef, record } from './actionLog.mts';
+import { listActions } from './actionQueries.mts';
+import { createList, listsOn, setListFields } from './boardChanges.mts';
+import { boardView, listView } from './boardViews.mts';
+import type { TrelloList } from './boardModel.mts';
+import { cardsIn, moveToBoard, moveToList, relocate, setCardFields } from './cardChanges.mts';
+import { copyCard } from './cardCreation.mts';
+import { listCards } from './cardQueries.mts';
+import { pick } from './fields.mts';
+import { boardOf, findBoard, findList, mustBeEditor } from './lookups.mts';
+import { byPosition, position } from './positions.mts';
+import { invalidValue, notFound } from './refusals.mts';
+import type { Call, Routes } from './routes.mts';
+
+function editable(call: Call): TrelloList {
+	const list = findList(call, call.path('id'));
+	mustBeEditor(call, boardOf(call.state, list));
+	return list;
+}
+
+function moveList(call: Call, list: TrelloList, idBoard: string): void {
+	const target = findBoard(call, idBoard);
+	const source = boardOf(call.state, list);
+	if (target.id === source.id) return;
+	mustBeEditor(call, target);
+	const shown = { list: listRef(list), board: boardRef(source), boardTarget: { id: target.id } };
+	record(call, { type: 'moveListFromBoard', data: shown, board: source, lists: [list.id] });
+	list.idBoard = target.id;
+	list.pos = position(
+		listsOn(call, target).filter((one) => one.id !== list.id),
+		'bottom',
+	);
+	for (const card of call.state.cards.filter((one) => one.idList === list.id)) relocate(call, card, target, list);
+	const entered = { list: listRef(list), board: boardRef(target), boardSource: { id: source.id } };
+	record(call, { type: 'moveListToBoard', data: entered, board: target, lists: [list.id] });
+}
+
+function setPosition(call: Call, list: TrelloList, wanted: unknown): void {
+	const siblings = listsOn(call, boardOf(call.state, list)).filter((one) => one.id !== list.id);
+	setListFields(call, list, { pos: position(siblings, wanted) });
+}
+
+function create(call: Call) {
+	const { params } = call;
+	const board = findBoard(call, params.needText('idBoard'));
+	mustBeEditor(call, board);
+	const list = createList(call, board, { name: params.needText('name'), pos: params.raw('pos') ?? 'top' });
+	const idSource = params.text('idListSource');
+	const source = idSource ? findList(call, idSource) : undefined;
+	for (const card of source ? cardsIn(call, source.id).sort(byPosition) : []) copyCard(call, list, card, ['all'], {});
+	return { ...listView(list), limits: {} };
+}
+
+function update(call: Call) {
+	const { params } = call;
+	const list = editable(call);
+	if (params.has('idBoard')) moveList(call, list, params.needText('idBoard'));
+	const name = params.has('name') ? params.needText('name') : undefined;
+	const closed = params.flag('closed');
+	setListFields(call, list, { ...(name === undefined ? {} : { name }), ...(closed === undefined ? {} : { closed }) });
+	if (params.has('pos')) setPosition(call, list, params.raw('pos'));
+	list.subscribed = params.flag('subscribed') ?? list.subscribed;
+	return listView(list);
+}
+
+function updateField(call: Call) {
+	const list = editable(call);
+	const { params } = call;
+	const field = call.path('field');
+	if (field === 'closed') setListFields(call, list, { closed: params.flag('value') ?? true });
+	else if (field === 'idBoard') moveList(call, list, params.needText('value'));
+	else if (field === 'name') setListFields(call, list, { name: params.needText('value') });
+	else if (field === 'pos') setPosition(call, list, params.raw('value'));
+	else if (field === 'subscribed') list.subscribed = params.flag('value') ?? false;
+	else throw invalidValue('field');
+	return listView(list);
+}
+
+function moveAllCards(call: Call) {
+	const list = editable(call);
+	const target = findList(call, call.params.needText('idList'));
+	const board = findBoard(call, call.params.needText('idBoard'));
+	if (target.idBoard !== board.id) throw invalidValue('idList');
+	for (const card of cardsIn(call, list.id).sort(byPosition)) {
+		if (card.idBoard === board.id) moveToList(call, card, target);
+		else moveToBoard(call, card, board, target);
+	}
+	return [];
+}
+
+export function listRoutes({ get, post, put }: Routes): void {
+	const list = (call: Call) => findList(call, call.path('id'));
+	post('/lists', create);
+	get('/lists/:id', (call) =>
+		pick(listView(list(call)), call.params.list('fields'), ['name', 'closed', 'idBoard', 'pos']),
+	);
+	put('/lists/:id', update);
+	put('/lists/:id/:field', updateField);
+	post('/lists/:id/archiveAllCards', (call) => {
+		for (const card of cardsIn(call, editable(call).id)) setCardFields(call, card, { closed: true });
+		return {};
+	});
+	post('/lists/:id/moveAllCards', moveAllCards);
+	get('/lists/:id/actions', (call) => listActions(call.state, call.params, { kind: 'lists', id: list(call).id }));
+	get('/lists/:id/board', (call) =>
+		pick(boardView(call.state, boardOf(call.state, list(call))), call.params.list('fields')),
+	);
+	get('/lists/:id/cards', (call) => {
+		const { id } = list(call);
+		return listCards(
+			call,
+			call.state.cards.filter((card) => card.idList === id),
+			'open',
+		);
+	});
+	get('/lists/:id/:field', (call) => {
+		const view = listView(list(call));
+		if (!(call.path('field') in view)) throw notFound();
+		return { _value: view[call.path('field')] };
+	});
+}

@@ -1,0 +1,92 @@
+import type { Member, Organization } from './accountModel.mts';
+import type { Board, Card, Checklist, CustomField, Label, TrelloList } from './boardModel.mts';
+import { isId, isShortLink } from './identifiers.mts';
+import { invalidId, notFound, unauthorized } from './refusals.mts';
+import type { TrelloState } from './state.mts';
+
+/** Who looks: what a member may not see does not exist for them. */
+export interface Viewer {
+	readonly state: TrelloState;
+	readonly idActor: string;
+}
+
+function byId<Item extends { id: string }>(items: Item[], id: string): Item {
+	if (!isId(id)) throw invalidId();
+	const found = items.find((item) => item.id === id.toLowerCase());
+	if (!found) throw notFound();
+	return found;
+}
+
+function byIdOrShortLink<Item extends { id: string; shortLink: string }>(items: Item[], id: string): Item {
+	if (!isShortLink(id)) return byId(items, id);
+	const found = items.find((item) => item.shortLink === id);
+	if (!found) throw notFound();
+	return found;
+}
+
+export function canSee({ state, idActor }: Viewer, board: Board): boolean {
+	if (board.memberships.some((membership) => membership.idMember === idActor)) return true;
+	if (board.prefs['permissionLevel'] === 'public') return true;
+	const workspace = state.organizations.find((one) => one.id === board.idOrganization);
+	const inWorkspace = workspace?.memberships.some((membership) => membership.idMember === idActor) ?? false;
+	return inWorkspace && board.prefs['permissionLevel'] === 'org';
+}
+
+/** Refuses a change by somebody who may only look. */
+export function mustBeEditor({ idActor }: Viewer, board: Board): void {
+	const membership = board.memberships.find((one) => one.idMember === idActor);
+	if (!membership || membership.memberType === 'observer') throw unauthorized();
+}
+
+function visible<Item>(viewer: Viewer, item: Item, board: Board): Item {
+	if (!canSee(viewer, board)) throw notFound();
+	return item;
+}
+
+export function findBoard(viewer: Viewer, id: string): Board {
+	const board = byIdOrShortLink(viewer.state.boards, id);
+	return visible(viewer, board, board);
+}
+
+export function findList(viewer: Viewer, id: string): TrelloList {
+	const list = byId(viewer.state.lists, id);
+	return visible(viewer, list, byId(viewer.state.boards, list.idBoard));
+}
+
+export function findCard(viewer: Viewer, id: string): Card {
+	const card = byIdOrShortLink(viewer.state.cards, id);
+	return visible(viewer, card, byId(viewer.state.boards, card.idBoard));
+}
+
+export function findLabel(viewer: Viewer, id: string): Label {
+	const label = byId(viewer.state.labels, id);
+	return visible(viewer, label, byId(viewer.state.boards, label.idBoard));
+}
+
+export function findChecklist(viewer: Viewer, id: string): Checklist {
+	const checklist = byId(viewer.state.checklists, id);
+	return visible(viewer, checklist, byId(viewer.state.boards, checklist.idBoard));
+}
+
+export function findCustomField(viewer: Viewer, id: string): CustomField {
+	const field = byId(viewer.state.customFields, id);
+	return visible(viewer, field, byId(viewer.state.boards, field.idModel));
+}
+
+/** A member by id, username or `me`. */
+export function findMember({ state, idActor }: Viewer, id: string): Member {
+	const member = state.members.find((one) => one.id === (id === 'me' ? idActor : id) || one.username === id);
+	if (!member) throw notFound();
+	return member;
+}
+
+/** A workspace by id or name, if the member belongs to it. */
+export function findOrganization({ state, idActor }: Viewer, id: string): Organization {
+	const found = state.organizations.find((one) => one.id === id || one.name === id);
+	if (!found?.memberships.some((membership) => membership.idMember === idActor)) throw notFound();
+	return found;
+}
+
+export const boardOf = (state: TrelloState, item: { idBoard: string }): Board => byId(state.boards, item.idBoard);
+export const listOf = (state: TrelloState, item: { idList: string }): TrelloList => byId(state.lists, item.idList);
+export const cardOf = (state: TrelloState, item: { idCard: string }): Card => byId(state.cards, item.idCard);

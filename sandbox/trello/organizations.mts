@@ -1,0 +1,129 @@
+import type { Organization } from './accountModel.mts';
+import { record } from './actionLog.mts';
+import { listActions } from './actionQueries.mts';
+import { membershipOf } from './boardChanges.mts';
+import { boardSummaries } from './boardQueries.mts';
+import { pick } from './fields.mts';
+import { nextId, slug } from './identifiers.mts';
+import { canSee, findOrganization } from './lookups.mts';
+import { memberView, membershipView, organizationView } from './memberViews.mts';
+import { notFound, unauthorized } from './refusals.mts';
+import type { Call, Routes } from './routes.mts';
+import type { Scene } from './scene.mts';
+
+export function createOrganization(
+	scene: Scene,
+	wanted: { displayName: string; name?: string; desc?: string },
+): Organization {
+	const { state } = scene;
+	const name = wanted.name ?? slug(wanted.displayName).replaceAll('-', '');
+	const organization: Organization = {
+		id: nextId(state, scene.at),
+		name: state.organizations.some((one) => one.name === name) ? `${name}${state.organizations.length}` : name,
+		displayName: wanted.displayName,
+		desc: wanted.desc ?? '',
+		website: null,
+		idMemberCreator: scene.idActor,
+		memberships: [membershipOf(scene, scene.idActor, 'admin')],
+		prefs: { permissionLevel: 'private', orgInviteRestrict: [], externalMembersDisabled: false },
+		dateLastActivity: new Date(scene.at).toISOString(),
+	};
+	state.organizations.push(organization);
+	const data = { organization: { id: organization.id, name: organization.displayName } };
+	record(scene, { type: 'createOrganization', data, organization });
+	return organization;
+}
+
+/** The workspace in the path, which the caller must administer. */
+export function administered(call: Call): Organization {
+	const organization = findOrganization(call, call.path('id'));
+	const own = organization.memberships.find((one) => one.idMember === call.idActor);
+	if (own?.memberType !== 'admin') throw unauthorized();
+	return organization;
+}
+
+export function organizationRoutes({ get, post, put, delete: del }: Routes): void {
+	const access = { area: 'organization' } as const;
+	const organization = (call: Call) => findOrganization(call, call.path('id'));
+	post(
+		'/organizations',
+		(call) => {
+			const name = call.params.text('name');
+			const made = createOrganization(call, {
+				displayName: call.params.needText('displayName'),
+				desc: call.params.text('desc') ?? '',
+				...(name ? { name } : {}),
+			});
+			return organizationView(call.state, made);
+		},
+		access,
+	);
+	get(
+		'/organizations/:id',
+		(call) => pick(organizationView(call.state, organization(call)), call.params.list('fields')),
+		access,
+	);
+	put(
+		'/organizations/:id',
+		(call) => {
+			const own = administered(call);
+			for (const field of ['displayName', 'desc', 'name', 'website'] as const) {
+				const value = call.params.text(field);
+				if (value === undefined || value === own[field]) continue;
+				const old = { [field]: own[field] };
+				Object.assign(own, { [field]: value });
+				const data = { organization: { id: own.id, name: own.displayName, [field]: value }, old };
+				record(call, { type: 'updateOrganization', data, organization: own });
+			}
+			return organizationView(call.state, own);
+		},
+		access,
+	);
+	del(
+		'/organizations/:id',
+		(call) => {
+			const { id } = administered(call);
+			call.state.organizations = call.state.organizations.filter((one) => one.id !== id);
+			return { _value: null };
+		},
+		access,
+	);
+	get(
+		'/organizations/:id/actions',
+		(call) => listActions(call.state, call.params, { kind: 'organizations', id: organization(call).id }),
+		access,
+	);
+	get('/organizations/:id/boards', (call) => {
+		const { id } = organization(call);
+		const filter = call.params.text('filter') ?? 'all';
+		const boards = call.state.boards.filter(
+			(board) =>
+				board.idOrganization === id &&
+				canSee(call, board) &&
+				(filter === 'all' || board.closed === (filter === 'closed')),
+		);
+		return boardSummaries(call, boards, call.params.list('fields'));
+	});
+	get(
+		'/organizations/:id/members',
+		(call) => {
+			const ids = organization(call).memberships.map((one) => one.idMember);
+			return call.state.members
+				.filter((member) => ids.includes(member.id))
+				.map((member) =>
+					pick(memberView(call.state, member, call.idActor), call.params.list('fields'), ['fullName', 'username']),
+				);
+		},
+		access,
+	);
+	get('/organizations/:id/memberships', (call) => organization(call).memberships.map(membershipView), access);
+	get(
+		'/organizations/:id/:field',
+		(call) => {
+			const view = organizationView(call.state, organization(call));
+			if (!(call.path('field') in view)) throw notFound();
+			return { _value: view[call.path('field')] };
+		},
+		access,
+	);
+}

@@ -1,0 +1,90 @@
+import type { Caller } from './auth.mts';
+import { Refusal } from './refusals.mts';
+
+export interface Limit {
+	max: number;
+	intervalMs: number;
+}
+
+export interface Limits {
+	token: Limit;
+	key: Limit;
+	members: Limit;
+	search: Limit;
+	/** So many refusals of one key within its window close that window for everything. */
+	penaltyAfter: number;
+}
+
+export const TRELLO_LIMITS: Limits = {
+	token: { max: 100, intervalMs: 10_000 },
+	key: { max: 300, intervalMs: 10_000 },
+	members: { max: 100, intervalMs: 900_000 },
+	search: { max: 100, intervalMs: 900_000 },
+	penaltyAfter: 200,
+};
+
+interface Window {
+	start: number;
+	used: number;
+	refused: number;
+}
+
+/** Counts requests in fixed windows, as Trello does, and refuses what is beyond. */
+export class RateLimits {
+	private readonly windows = new Map<string, Window>();
+	private readonly limits: Limits;
+	private readonly scale: number;
+
+	constructor(limits: Limits, scale: number) {
+		this.limits = limits;
+		this.scale = scale;
+	}
+
+	private window(lane: string, limit: Limit, at: number): Window {
+		const known = this.windows.get(lane);
+		if (known && at - known.start < limit.intervalMs * this.scale) return known;
+		const fresh = { start: at, used: 0, refused: 0 };
+		this.windows.set(lane, fresh);
+		return fresh;
+	}
+
+	private headers(name: string, limit: Limit, window: Window): Record<string, string> {
+		return {
+			[`x-rate-limit-api-${name}-interval-ms`]: String(Math.round(limit.intervalMs * this.scale)),
+			[`x-rate-limit-api-${name}-max`]: String(limit.max),
+			[`x-rate-limit-api-${name}-remaining`]: String(Math.max(0, limit.max - window.used)),
+		};
+	}
+
+	/** Takes one request from every budget it falls under and returns the headers that tell what is left. */
+	take(caller: Caller, path: string, at: number): Record<string, string> {
+		const { token, key, members, search, penaltyAfter } = this.limits;
+		const perToken = this.window(`token ${caller.idOwner}`, token, at);
+		const perKey = this.window(`key ${caller.key}`, key, at);
+		const lanes: Array<[Window, Limit, string]> = [
+			[perToken, token, 'API_TOKEN_LIMIT_EXCEEDED'],
+			[perKey, key, 'API_KEY_LIMIT_EXCEEDED'],
+		];
+		if (/^\/1\/members(\/|$)/.test(path)) {
+			lanes.push([this.window(`members ${caller.idOwner}`, members, at), members, 'API_TOKEN_LIMIT_EXCEEDED']);
+		}
+		if (/^\/1\/search(\/|$)/.test(path)) {
+			lanes.push([this.window(`search ${caller.idOwner}`, search, at), search, 'API_TOKEN_LIMIT_EXCEEDED']);
+		}
+		const full = lanes.find(([window, limit]) => window.used >= limit.max);
+		const penalised = perKey.refused > penaltyAfter;
+		const headers = () => ({
+			...this.headers('token', token, perToken),
+			...this.headers('key', key, perKey),
+			'access-control-expose-headers':
+				'x-rate-limit-api-key-interval-ms, x-rate-limit-api-key-max, x-rate-limit-api-key-remaining, x-rate-limit-api-token-interval-ms, x-rate-limit-api-token-max, x-rate-limit-api-token-remaining',
+		});
+		if (full || penalised) {
+			perKey.refused += 1;
+			const error = penalised ? 'API_KEY_LIMIT_EXCEEDED' : (full?.[2] ?? 'API_TOKEN_LIMIT_EXCEEDED');
+			throw new Refusal(429, { error, message: 'Rate limit exceeded' }, headers());
+		}
+		for (const [window] of lanes) window.used += 1;
+		return headers();
+	}
+}

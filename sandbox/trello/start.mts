@@ -1,0 +1,127 @@
+import { createEmulator } from 'emulate';
+import type { Member } from './accountModel.mts';
+import type { Board, Card, TrelloList } from './boardModel.mts';
+import type { Delivery } from './deliveries.mts';
+import { trelloEmulator } from './emulator.mts';
+import { Faults } from './faults.mts';
+import { closeFront, openFront } from './front.mts';
+import { TRELLO_LIMITS, type Limits } from './rateLimits.mts';
+import type { LoggedRequest } from './requestLog.mts';
+import type { World } from './routes.mts';
+import { sandboxRoutes } from './sandboxRoutes.mts';
+import type { Scene } from './scene.mts';
+import { defaultSeed } from './seed.mts';
+import type { TrelloState } from './state.mts';
+
+export interface TrelloOptions {
+	/** 0, the default, takes any free port. */
+	port?: number;
+	hostname?: string;
+	now?: () => number;
+	/** Multiplies the windows of the rate limits; 0.1 shortens them tenfold. */
+	windowScale?: number;
+	/** Other limits than Trello's, or none at all. */
+	limits?: Partial<Limits> | false;
+	latencyMs?: number;
+	/** The waits before a refused delivery is repeated. */
+	retryScheduleMs?: readonly number[];
+	seed?: TrelloState;
+}
+
+export interface TrelloSandbox {
+	readonly url: string;
+	/** The base URL of the API: `url` and `/1`. */
+	readonly apiUrl: string;
+	/** The live records, to read in tests. */
+	readonly state: TrelloState;
+	readonly deliveries: readonly Delivery[];
+	readonly requests: LoggedRequest[];
+	readonly faults: Faults;
+	board(name: string): Board;
+	list(name: string, boardName?: string): TrelloList;
+	card(name: string): Card;
+	member(username: string): Member;
+	/** The scene in which a member does something in Trello's own interface, for the functions that change things. */
+	as(username: string): Scene;
+	/** Waits for outstanding deliveries; with `retries: false` only for those that are being attempted. */
+	settle(options?: { retries?: boolean }): Promise<void>;
+	/** Back to the seed. */
+	reset(): Promise<void>;
+	close(): Promise<void>;
+}
+
+function named<Item>(items: Item[], test: (item: Item) => boolean, what: string): Item {
+	const found = items.find(test);
+	if (found === undefined) throw new Error(`The sandbox has no ${what}`);
+	return found;
+}
+
+/** Starts a Trello of one's own, on loopback, with sample data. */
+export async function startTrello(options: TrelloOptions = {}): Promise<TrelloSandbox> {
+	const now = options.now ?? Date.now;
+	const faults = new Faults();
+	const requests: LoggedRequest[] = [];
+	let world: World | undefined;
+	const current = (): World => {
+		if (!world) throw new Error('The emulator has not been set up');
+		return world;
+	};
+	let handler: (request: Request) => Promise<Response> = () =>
+		Promise.resolve(new Response('Starting', { status: 503 }));
+	const hostname = options.hostname ?? '127.0.0.1';
+	const { server, port } = await openFront({
+		...{ port: options.port ?? 0, hostname, latencyMs: options.latencyMs ?? 0, faults, log: requests, now },
+		fetch: (request) => handler(request),
+	});
+	const url = `http://127.0.0.1:${port}`;
+	const service = trelloEmulator({
+		now,
+		limits: options.limits === false ? false : { ...TRELLO_LIMITS, ...options.limits },
+		windowScale: options.windowScale ?? 1,
+		retryScheduleMs: options.retryScheduleMs ?? [30_000, 60_000, 120_000],
+		onWorld(made) {
+			world = made;
+			sandboxRoutes(made, faults, requests);
+		},
+	});
+	const seed = options.seed ?? defaultSeed(now());
+	const emulator = await createEmulator({ service, listen: false, baseUrl: url, seed });
+	handler = (request) => emulator.fetch(request);
+	const state = () => current().state;
+	return {
+		url,
+		apiUrl: `${url}/1`,
+		get state() {
+			return state();
+		},
+		get deliveries() {
+			return current().deliveries.log;
+		},
+		requests,
+		faults,
+		board: (name) => named(state().boards, (one) => one.name === name, `board "${name}"`),
+		list(name, boardName) {
+			const boards = state().boards.filter((board) => boardName === undefined || board.name === boardName);
+			const fits = (one: TrelloList) => one.name === name && boards.some((board) => board.id === one.idBoard);
+			return named(state().lists, fits, `list "${name}"`);
+		},
+		card: (name) => named(state().cards, (one) => one.name === name, `card "${name}"`),
+		member: (username) => named(state().members, (one) => one.username === username, `member "${username}"`),
+		as(username) {
+			const { id } = named(state().members, (one) => one.username === username, `member "${username}"`);
+			const { deliveries } = current();
+			const announce: Scene['announce'] = (action) => deliveries.announce(action);
+			return { state: state(), origin: url, at: now(), idActor: id, appCreator: null, announce };
+		},
+		settle: (choices) => current().deliveries.settle(choices),
+		async reset() {
+			faults.clear();
+			requests.length = 0;
+			await emulator.reset();
+		},
+		async close() {
+			await emulator.close();
+			await closeFront(server);
+		},
+	};
+}

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Action } from '../../sandbox/trello/activityModel.mts';
+import { startTrello, type TrelloSandbox } from '../../sandbox/trello/start.mts';
+import { call } from './trelloSupport.mts';
+
+let trello: TrelloSandbox;
+
+beforeEach(async () => {
+	trello = await startTrello({ now: () => Date.parse('2026-11-20T12:00:00.000Z') });
+});
+
+afterEach(() => trello.close());
+
+/** The actions that a request causes, oldest first. */
+async function causedBy(method: string, path: string, body?: unknown): Promise<Action[]> {
+	const before = new Set(trello.state.actions);
+	const answer = await call(trello, method, path, body);
+	expect(answer.status, answer.text).toBe(200);
+	return trello.state.actions.filter((action) => !before.has(action));
+}
+
+const key = (action: Action | undefined) => action?.display.translationKey;
+
+describe('what Trello records', () => {
+	it('records every changed field of a card on its own, with the old value', async () => {
+		const { id } = trello.card('Faster search');
+		const due = trello.card('Faster search').due;
+		const actions = await causedBy('PUT', `/cards/${id}`, { name: 'Fast search', due: null, closed: true, desc: '' });
+		expect(actions.map((action) => [key(action), action.data['old']])).toEqual([
+			['action_renamed_card', { name: 'Faster search' }],
+			['action_changed_description_of_card', { desc: 'Aim for **200 ms**.' }],
+			['action_archived_card', { closed: false }],
+			['action_removed_a_due_date', { due }],
+		]);
+		expect(actions[0]?.data).toEqual({
+			card: { name: 'Fast search', id, idShort: 5, shortLink: trello.card('Fast search').shortLink },
+			old: { name: 'Faster search' },
+			board: { id: trello.board('Product').id, name: 'Product', shortLink: trello.board('Product').shortLink },
+			list: { id: trello.list('Doing').id, name: 'Doing' },
+		});
+	});
+
+	it('leaves fields alone that a request does not name, or names with the same value', async () => {
+		const before = { ...trello.card('Faster search') };
+		expect(await causedBy('PUT', `/cards/${before.id}`, { name: before.name, due: before.due })).toEqual([]);
+		expect(trello.card('Faster search')).toEqual(before);
+	});
+
+	it('records a move with both lists, and without a list', async () => {
+		const card = trello.card('Faster search');
+		const [moved, raised] = await causedBy('PUT', `/cards/${card.id}?idList=${trello.list('Done').id}&pos=99999`);
+		expect(moved?.data).toMatchObject({
+			old: { idList: trello.list('Doing').id },
+			listBefore: { id: trello.list('Doing').id, name: 'Doing' },
+			listAfter: { id: trello.list('Done').id, name: 'Done' },
+		});
+		expect(moved?.data).not.toHaveProperty('list');
+		expect(key(moved)).toBe('action_move_card_from_list_to_list');
+		expect(key(raised)).toBe('action_moved_card_higher');
+	});
+
+	it('records a move to another board on both boards, with a new number', async () => {
+		const card = trello.card('Faster search');
+		const support = trello.board('Support');
+		const target = { idBoard: support.id, idList: trello.list('Solved').id };
+		const [left, entered] = await causedBy('PUT', `/cards/${card.id}`, target);
+		expect(left).toMatchObject({ type: 'moveCardFromBoard', data: { boardTarget: { id: support.id } } });
+		expect(entered).toMatchObject({
+			type: 'moveCardToBoard',
+			data: { boardSource: { id: trello.board('Product').id }, card: { idShort: 3 }, list: { name: 'Solved' } },
+		});
+		expect(
+			trello.card('Faster search').idLabels.map((id) => trello.state.labels.find((one) => one.id === id)),
+		).toMatchObject([{ name: 'feature', idBoard: support.id }]);
+	});
+
+	it('records a label twice, both for webhooks only', async () => {
+		const card = trello.card('Write the onboarding guide');
+		const label = trello.state.labels.find((one) => one.name === 'bug');
+		const [added, updated] = await causedBy('POST', `/cards/${card.id}/idLabels`, { value: label?.id });
+		expect(added).toMatchObject({
+			type: 'addLabelToCard',
+			webhookOnly: true,
+			data: { value: 'red', text: 'bug', label: { id: label?.id, name: 'bug', color: 'red' } },
+		});
+		expect(added?.data).not.toHaveProperty('list');
+		expect(updated).toMatchObject({
+			type: 'updateCard',
+			webhookOnly: true,
+			data: { old: { idLabels: [card.idLabels[0]] } },
+		});
+		expect(key(updated)).toBe('unknown');
+		const listed = await call(trello, 'GET', `/boards/${card.idBoard}/actions?filter=all&limit=1000`);
+		const ids = listed.list.map((action) => action['id']);
+		expect(ids).not.toContain(added?.id);
+		expect(ids).not.toContain(updated?.id);
+		expect((await call(trello, 'GET', `/actions/${added?.id}`)).json).toMatchObject({ type: 'addLabelToCard' });
+	});
+
+	it('keeps what cannot be polled out of the actions list', async () => {
+		const card = trello.card('Faster search');
+		const comment = await call(trello, 'POST', `/cards/${card.id}/actions/comments`, { text: 'one' });
+		const checklist = trello.state.checklists[0];
+		const all = [
+			...(await causedBy('PUT', `/cards/${card.id}/actions/${comment.json['id']}/comments`, { text: 'two' })),
+			...(await causedBy('DELETE', `/cards/${card.id}/actions/${comment.json['id']}/comments`)),
+			...(await causedBy('POST', `/checklists/${checklist?.id}/checkItems`, { name: 'x' })),
+			...(await causedBy('POST', '/labels', { idBoard: card.idBoard, name: 'n', color: null })),
+		];
+		expect(all.map((action) => [action.type, action.webhookOnly])).toEqual([
+			['updateComment', true],
+			['deleteComment', true],
+			['createCheckItem', true],
+			['createLabel', true],
+		]);
+		expect(all[0]?.data).toMatchObject({ action: { id: comment.json['id'], text: 'two' }, old: { text: 'one' } });
+	});
+
+	it('names who did it and through which app', async () => {
+		const card = trello.card('Faster search');
+		const answer = await call(trello, 'POST', `/cards/${card.id}/actions/comments`, { text: 'hello' });
+		expect(answer.json).toMatchObject({
+			type: 'commentCard',
+			appCreator: { id: trello.state.apps[0]?.id },
+			idMemberCreator: trello.member('adasample').id,
+			memberCreator: { username: 'adasample', fullName: 'Ada Sample' },
+			display: { translationKey: 'action_comment_on_card' },
+			data: { text: 'hello', list: { name: 'Doing' } },
+		});
+	});
+
+	it('lists newest first, by filter, and pages with before, since and page', async () => {
+		const board = trello.board('Product').id;
+		const all = (await call(trello, 'GET', `/boards/${board}/actions?limit=1000`)).list;
+		const ids = all.map((action) => String(action['id']));
+		expect(ids).toEqual([...ids].sort().reverse());
+		expect(all[0]).not.toHaveProperty('display');
+		const before = (await call(trello, 'GET', `/boards/${board}/actions?limit=3&before=${ids[2]}`)).list;
+		expect(before.map((action) => action['id'])).toEqual(ids.slice(3, 6));
+		const since = (await call(trello, 'GET', `/boards/${board}/actions?since=${ids[2]}`)).list;
+		expect(since.map((action) => action['id'])).toEqual(ids.slice(0, 2));
+		const date = String(all[2]?.['date']);
+		const later = (await call(trello, 'GET', `/boards/${board}/actions?since=${date}`)).list;
+		expect(later.every((action) => String(action['date']) > date)).toBe(true);
+		const second = (await call(trello, 'GET', `/boards/${board}/actions?limit=2&page=1`)).list;
+		expect(second.map((action) => action['id'])).toEqual(ids.slice(2, 4));
+		expect((await call(trello, 'GET', `/boards/${board}/actions?limit=1001`)).status).toBe(400);
+	});
+});
+
+/** The names in an object, however deep, without values. */
+function shape(value: unknown): unknown {
+	if (typeof value !== 'object' || value === null || Array.isArray(value))
+		return typeof value === 'object' ? 'value' : 'value';
+	return Object.fromEntries(
+		Object.entries(value)
+			.sort()
+			.map(([name, inner]) => [name, shape(inner)]),
+	);
+}
+
+interface Sample {
+	file: string;
+	act(): [method: string, path: string, body?: unknown];
+	pick?: number;
+}
+
+const card = () => trello.card('Faster search');
+
+/** Real deliveries, and what causes their like here. */
+const SAMPLES: Sample[] = [
+	{ file: 'UpdateCardTitle', act: () => ['PUT', `/cards/${card().id}`, { name: 'other' }] },
+	{ file: 'UpdateCardDescription', act: () => ['PUT', `/cards/${card().id}`, { desc: 'other' }] },
+	{ file: 'ChangeDueDate', act: () => ['PUT', `/cards/${card().id}`, { due: '2026-12-24T00:00:00Z' }] },
+	{ file: 'MarkDueAsComplete', act: () => ['PUT', `/cards/${card().id}`, { dueComplete: true }] },
+	{ file: 'DueReminderChange', act: () => ['PUT', `/cards/${card().id}`, { dueReminder: 5 }] },
+	{ file: 'AddLocation_part1', act: () => ['PUT', `/cards/${card().id}`, { locationName: 'Denver' }] },
+	{
+		file: 'AddStartDate',
+		act: () => ['PUT', `/cards/${trello.card('Write the onboarding guide').id}`, { start: '2026-12-01' }],
+	},
+	{ file: 'MoveCardFromListToList', act: () => ['PUT', `/cards/${card().id}`, { idList: trello.list('Done').id }] },
+	{ file: 'MoveCardHigher', act: () => ['PUT', `/cards/${card().id}`, { pos: 200_000 }] },
+	{ file: 'AddLabel_Part1', act: () => ['POST', `/cards/${card().id}/idLabels`, { value: label('bug') }], pick: 0 },
+	{ file: 'AddLabel_Part2', act: () => ['POST', `/cards/${card().id}/idLabels`, { value: label('bug') }], pick: 1 },
+	{ file: 'RemoveLabel_Part1', act: () => ['DELETE', `/cards/${card().id}/idLabels/${label('feature')}`], pick: 0 },
+	{ file: 'RemoveMember', act: () => ['DELETE', `/cards/${card().id}/idMembers/${trello.member('adasample').id}`] },
+	{
+		file: 'AddMember',
+		act: () => [
+			'POST',
+			`/cards/${trello.card('Write the onboarding guide').id}/idMembers`,
+			{ value: trello.member('adasample').id },
+		],
+	},
+	{ file: 'AddChecklist', act: () => ['POST', `/cards/${card().id}/checklists`, { name: 'C' }] },
+	{ file: 'RemoveChecklist', act: () => ['DELETE', `/checklists/${trello.state.checklists[0]?.id}`] },
+	{
+		file: 'ChecklistItemChecked',
+		act: () => {
+			const item = trello.state.checklists[0]?.checkItems[1]?.id;
+			return ['PUT', `/cards/${card().id}/checkItem/${item}`, { state: 'complete' }];
+		},
+	},
+	{ file: 'RenameBoard', act: () => ['PUT', `/boards/${card().idBoard}`, { name: 'Products' }] },
+	{ file: 'ChangeListName', act: () => ['PUT', `/lists/${card().idList}`, { name: 'Now' }] },
+	{ file: 'MoveListRight', act: () => ['PUT', `/lists/${card().idList}`, { pos: 'bottom' }] },
+];
+
+const label = (name: string) => trello.state.labels.find((one) => one.name === name)?.id;
+
+const specs = process.env['CONTRACT_SPECS'];
+
+if (specs) {
+	describe('shapes of recorded real deliveries', () => {
+		it.each(SAMPLES)('$file', async ({ file, act, pick }) => {
+			const text = readFileSync(join(specs, 'trello-webhook-samples/TrelloDotNet', `${file}.json`), 'utf8');
+			const { action: real } = JSON.parse(text.replace(/^\uFEFF/, ''));
+			const made = (await causedBy(...act()))[pick ?? 0];
+			expect(made?.type).toBe(real.type);
+			expect(shape(made?.data)).toEqual(shape(real.data));
+			expect(key(made)).toBe(real.display.translationKey);
+			const shown = await call(trello, 'GET', `/actions/${made?.id}`);
+			expect(Object.keys(shown.json).sort()).toEqual(Object.keys(real).sort());
+			expect(shape(shown.json['display'])).toEqual(shape(real.display));
+			expect(shape(shown.json['memberCreator'])).toEqual(shape(real.memberCreator));
+		});
+	});
+}
