@@ -1,0 +1,32 @@
+import { invalid } from '../server/errors.mts';
+
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 200;
+
+/** One page of a list: at most 200 entries, 50 unless told; the token is opaque to callers. */
+export function page<K extends string, T>(
+	key: K,
+	entries: readonly T[],
+	query: URLSearchParams,
+): Record<string, unknown> {
+	const size = sizeOf(query.get('pageSize'));
+	const start = startOf(query.get('pageToken'), key);
+	const shown = entries.slice(start, start + size);
+	const next = start + size < entries.length && Buffer.from(`${key}:${start + size}`).toString('base64url');
+	return { ...(shown.length > 0 && { [key]: shown }), ...(next && { nextPageToken: next }) };
+}
+
+function sizeOf(text: string | null): number {
+	if (text === null) return DEFAULT_PAGE;
+	if (!/^-?\d+$/.test(text)) throw invalid(`Invalid value at 'page_size' (TYPE_INT32), "${text}"`);
+	const size = Number(text);
+	if (size < 0) throw invalid('The page_size must not be negative.');
+	return Math.min(size || DEFAULT_PAGE, MAX_PAGE);
+}
+
+function startOf(token: string | null, key: string): number {
+	if (!token) return 0;
+	const [kind, start] = Buffer.from(token, 'base64url').toString().split(':');
+	if (kind !== key || !/^\d+$/.test(start ?? '')) throw invalid('The page_token is invalid.');
+	return Number(start);
+}

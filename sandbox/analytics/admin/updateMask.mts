@@ -1,0 +1,46 @@
+import { invalid } from '../server/errors.mts';
+
+type Json = Record<string, unknown>;
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const isObject = (value: unknown): value is Json =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The fields of a PATCH that its required `updateMask` names; `*` names all that may change. A named field
+ * that the body lacks is cleared.
+ */
+export function masked(query: URLSearchParams, body: Json, mutable: readonly string[]): Json {
+	const mask = query.get('updateMask') ?? query.get('update_mask');
+	if (!mask) throw invalid('Missing required field: update_mask.');
+	if (mask === '*') return Object.fromEntries(mutable.filter((name) => name in body).map((name) => [name, body[name]]));
+	const changes: Json = {};
+	for (const path of mask.split(',')) {
+		const [name = '', inner] = path.trim().split('.').map(camel);
+		if (!mutable.includes(name)) throw invalid(`The field mask path "${path}" is invalid or immutable.`);
+		const value = body[name];
+		if (inner === undefined) changes[name] = value;
+		else
+			changes[name] = {
+				...(isObject(changes[name]) && changes[name]),
+				[inner]: isObject(value) ? value[inner] : undefined,
+			};
+	}
+	return changes;
+}
+
+/** A resource with changes laid over it; cleared fields are absent, nested messages are merged. */
+export function applied<T extends object>(resource: T, changes: Json): T {
+	const merged: Json = Object.fromEntries(Object.entries(resource));
+	for (const [name, value] of Object.entries(changes)) {
+		const old = merged[name];
+		const next = isObject(old) && isObject(value) ? withoutUndefined({ ...old, ...value }) : value;
+		if (next === undefined) delete merged[name];
+		else merged[name] = next;
+	}
+	return merged as T;
+}
+
+function withoutUndefined(value: Json): Json {
+	return Object.fromEntries(Object.entries(value).filter(([, content]) => content !== undefined));
+}

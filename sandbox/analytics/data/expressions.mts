@@ -1,0 +1,71 @@
+import { invalid } from '../server/errors.mts';
+
+/** The value of something in a group of events. */
+export type Evaluate = (group: number) => number;
+
+const TOKEN = /\s*([A-Za-z_][\w:]*|\d+(?:\.\d+)?|[-+*/()])/y;
+
+/** Compiles a metric expression: names, numbers, + - * / and parentheses. Division by zero gives 0. */
+export function compileExpression(text: string, resolve: (name: string) => Evaluate): Evaluate {
+	const tokens = tokenize(text);
+	let position = 0;
+	const fail = () => invalid(`Metric expression ${text} is not valid.`);
+	const accept = (...wanted: string[]) => {
+		const token = tokens[position];
+		if (token === undefined || !wanted.includes(token)) return undefined;
+		position++;
+		return token;
+	};
+
+	function sum(): Evaluate {
+		let left = product();
+		for (let sign = accept('+', '-'); sign; sign = accept('+', '-')) {
+			const [a, b, factor] = [left, product(), sign === '+' ? 1 : -1];
+			left = (group) => a(group) + factor * b(group);
+		}
+		return left;
+	}
+
+	function product(): Evaluate {
+		let left = factor();
+		for (let sign = accept('*', '/'); sign; sign = accept('*', '/')) {
+			const [a, b] = [left, factor()];
+			left = sign === '*' ? (group) => a(group) * b(group) : (group) => quotient(a(group), b(group));
+		}
+		return left;
+	}
+
+	function factor(): Evaluate {
+		if (accept('-')) {
+			const inner = factor();
+			return (group) => -inner(group);
+		}
+		if (accept('(')) {
+			const inner = sum();
+			if (!accept(')')) throw fail();
+			return inner;
+		}
+		const token = tokens[position++];
+		if (token === undefined || /^[-+*/()]$/.test(token)) throw fail();
+		if (!/^\d/.test(token)) return resolve(token);
+		const constant = Number(token);
+		return () => constant;
+	}
+
+	function tokenize(source: string): string[] {
+		const found: string[] = [];
+		TOKEN.lastIndex = 0;
+		while (TOKEN.lastIndex < source.trimEnd().length) {
+			const token = TOKEN.exec(source)?.[1];
+			if (token === undefined) throw fail();
+			found.push(token);
+		}
+		return found;
+	}
+
+	const evaluate = sum();
+	if (position !== tokens.length) throw fail();
+	return evaluate;
+}
+
+const quotient = (dividend: number, divisor: number) => (divisor === 0 ? 0 : dividend / divisor);

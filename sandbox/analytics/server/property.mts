@@ -1,0 +1,52 @@
+import type { QueryContext } from '../data/context.mts';
+import { SEED } from '../seed.mts';
+import { requireRole } from './access.mts';
+import { type ApiError, invalidProperty, noPropertyAccess } from './errors.mts';
+import type { Account } from './quotas.mts';
+import type { Call } from './route.mts';
+import { contextOf, limitsOf, type World } from './world.mts';
+
+/** A property that the caller may read, with what its reports and its quota need. */
+export interface Property {
+	world: World;
+	name: string;
+	context: QueryContext;
+	quota: Account;
+	is360: boolean;
+}
+
+/** The property that a Data API call names. Other people's and missing properties are refused alike. */
+export function propertyFor(call: Call, category: Account['category'], refusal: () => ApiError): Property {
+	const { world, caller, params } = call;
+	const id = params['property'] ?? '';
+	if (!/^\d+$/.test(id)) throw invalidProperty(id);
+	const name = `properties/${id}`;
+	const property = world.state.properties[name];
+	requireRole(world.state, caller, name, 'VIEWER', refusal);
+	if (!property || property.deleteTime) throw refusal();
+	return {
+		world,
+		name,
+		context: contextOf(world, property),
+		quota: { property: name, project: SEED.project, category, limits: limitsOf(world, property) },
+		is360: property.serviceLevel === 'GOOGLE_ANALYTICS_360',
+	};
+}
+
+/** Runs a Data API call in one of the property's concurrent slots, within its quotas. */
+export async function inProperty(
+	call: Call,
+	category: Account['category'],
+	run: (property: Property) => object,
+): Promise<object> {
+	const property = propertyFor(call, category, noPropertyAccess);
+	const { quotas } = call.world;
+	const leave = quotas.enter(property.quota);
+	try {
+		await call.wait();
+		quotas.check(property.quota, false);
+		return run({ ...property, context: { ...property.context, now: call.world.now() } });
+	} finally {
+		leave();
+	}
+}
