@@ -1,0 +1,53 @@
+export type Params = Record<string, string>;
+
+export interface Match<Handler> {
+	handler: Handler;
+	params: Params;
+	/** The pattern that matched, as it was registered. */
+	pattern: string;
+}
+
+export interface Router<Handler> {
+	/** Registers `METHOD /path/:name/*rest`; `*rest` takes what remains, slashes included. */
+	on(route: string, handler: Handler): void;
+	find(method: string, path: string): Match<Handler> | undefined;
+}
+
+/** A table of routes, tried in the order of their registration. */
+export function createRouter<Handler>(): Router<Handler> {
+	const routes: Array<{ method: string; regex: RegExp; names: string[]; handler: Handler; pattern: string }> = [];
+	return {
+		on(route, handler) {
+			const [method = 'GET', pattern = '/'] = route.split(' ');
+			const names: string[] = [];
+			const source = pattern
+				.split('/')
+				.map((segment) => {
+					if (segment.startsWith(':') || segment.startsWith('*')) names.push(segment.slice(1));
+					if (segment.startsWith(':')) return '([^/]+)';
+					if (segment.startsWith('*')) return '(.+)';
+					return segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+				})
+				.join('/');
+			routes.push({ method, regex: new RegExp(`^${source}/?$`), names, handler, pattern });
+		},
+		find(method, path) {
+			for (const { regex, names, handler, pattern, method: expected } of routes) {
+				if (expected !== method) continue;
+				const match = regex.exec(path);
+				if (match === null) continue;
+				const params = Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
+				return { handler, params, pattern };
+			}
+			return undefined;
+		},
+	};
+}
+
+function decode(segment: string): string {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}

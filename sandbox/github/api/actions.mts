@@ -1,0 +1,198 @@
+import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { page } from '../paging.mts';
+import { created, failure, noContent, notFound, ok } from '../replies.mts';
+import { includesRole, type Role } from '../rights.mts';
+import type { World } from '../world.mts';
+import { showJob, showRun, showWorkflow, type Run, type Workflow } from './actionsModel.mts';
+
+/** Serves workflows found in `.github/workflows`, and their runs; announces `workflow_run` and `workflow_job`. */
+export function actionsRoutes(router: Router<Handler>, world: World) {
+	const workflows: Workflow[] = [];
+	const runs: Run[] = [];
+	const { backend } = world;
+	const base = '/repos/:owner/:repo/actions';
+
+	/** The workflows the default branch holds today; those seen before keep their ids. */
+	async function workflowsOf(fullName: string): Promise<Workflow[]> {
+		const folder = await backend.list(`/repos/${fullName}/contents/.github/workflows`);
+		const paths = folder.map(({ path }) => String(path)).filter((path) => /\.ya?ml$/.test(path));
+		for (const path of paths.filter(
+			(one) => !workflows.some((held) => held.fullName === fullName && held.path === one),
+		)) {
+			const file = await backend.read(`/repos/${fullName}/contents/${path}`);
+			const text = Buffer.from(asText(file?.['content']) ?? '', 'base64').toString('utf8');
+			const name = /^name:\s*(.+)$/m.exec(text)?.[1] ?? path;
+			const id = 161_335 + workflows.length;
+			const dispatchable = text.includes('workflow_dispatch');
+			workflows.push({ id, fullName, path, name, dispatchable, active: true, at: world.now() });
+		}
+		return workflows.filter((one) => one.fullName === fullName && paths.includes(one.path));
+	}
+
+	async function announce(run: Run, action: 'requested' | 'in_progress' | 'completed'): Promise<void> {
+		const { fullName } = run.workflow;
+		const workflow = showWorkflow(world, run.workflow);
+		const shown = await showRun(world, run);
+		await world.announce('workflow_run', fullName, run.login, { action, workflow_run: shown, workflow });
+		const job = { action: action === 'requested' ? 'queued' : action, workflow_job: showJob(world, run) };
+		await world.announce('workflow_job', fullName, run.login, job);
+	}
+
+	async function begin(workflow: Workflow, event: string, branch: string, sha: string, login: string): Promise<Run> {
+		const at = world.now();
+		const life = { status: 'queued', conclusion: null, at, updatedAt: at, startedAt: at } as const;
+		const number = runs.filter((run) => run.workflow === workflow).length + 1;
+		const run: Run = { id: 30_433_642 + runs.length, workflow, number, attempt: 1, branch, sha, event, login, ...life };
+		runs.unshift(run);
+		await announce(run, 'requested');
+		return run;
+	}
+
+	async function advance(run: Run, status: Run['status'], conclusion: string | null): Promise<void> {
+		Object.assign(run, { status, conclusion, updatedAt: world.now() });
+		await announce(run, status === 'completed' ? 'completed' : 'in_progress');
+	}
+
+	const withRole =
+		(needed: Role, act: (call: Call, fullName: string) => Reply | Promise<Reply>): Handler =>
+		async (call) => {
+			const { owner = '', repo = '' } = call.params;
+			const role = await world.rights.role(call.account?.login, owner, repo);
+			if (role === 'none') return notFound();
+			if (!includesRole(role, needed)) return failure(403, 'Must have admin rights to Repository.');
+			return await act(call, `${owner}/${repo}`);
+		};
+
+	const onWorkflow = (needed: Role, act: (call: Call, workflow: Workflow) => Reply | Promise<Reply>): Handler =>
+		withRole(needed, async (call, fullName) => {
+			const { workflow } = call.params;
+			const known = await workflowsOf(fullName);
+			const found = known.find(({ id, path }) => String(id) === workflow || path.split('/').at(-1) === workflow);
+			return found === undefined ? notFound() : await act(call, found);
+		});
+
+	const onRun = (needed: Role, act: (call: Call, run: Run) => Reply | Promise<Reply>): Handler =>
+		withRole(needed, async (call, fullName) => {
+			const run = runs.find(({ id, workflow }) => String(id) === call.params['run'] && workflow.fullName === fullName);
+			return run === undefined ? notFound() : await act(call, run);
+		});
+
+	const list = async (call: Call, name: string, items: JsonObject[]): Promise<Reply> => {
+		const shown = page(world.url, call, items);
+		return ok({ total_count: items.length, [name]: shown.items }, shown.headers);
+	};
+
+	const listRuns = async (call: Call, of: (run: Run) => boolean): Promise<Reply> => {
+		const filter = (name: string, value: unknown): boolean => (call.query.get(name) ?? value) === value;
+		const status = call.query.get('status');
+		const found = runs
+			.filter(of)
+			.filter((run) => filter('actor', run.login) && filter('branch', run.branch) && filter('event', run.event))
+			.filter((run) => status === null || run.status === status || run.conclusion === status);
+		return await list(call, 'workflow_runs', await Promise.all(found.map((run) => showRun(world, run))));
+	};
+
+	async function dispatch({ fields, account, headers }: Call, workflow: Workflow): Promise<Reply> {
+		const ref = asText(fields['ref']) ?? '';
+		const [branch, tag] = await Promise.all(
+			['heads', 'tags'].map((kind) =>
+				backend.read(`/repos/${workflow.fullName}/git/ref/${kind}/${ref.replace(/^refs\/\w+\//, '')}`),
+			),
+		);
+		const tip = branch ?? tag;
+		if (ref === '' || tip === undefined) return failure(422, `No ref found for: ${ref}`);
+		if (!workflow.active) return failure(422, 'Cannot trigger a disabled workflow');
+		if (!workflow.dispatchable) return failure(422, "Workflow does not have 'workflow_dispatch' trigger");
+		if (Object.keys(asObject(fields['inputs'])).length > 25)
+			return failure(422, 'Too many inputs: at most 25 are allowed');
+		const sha = String(asObject(tip['object'])['sha']);
+		const run = await begin(workflow, 'workflow_dispatch', ref.replace(/^refs\/\w+\//, ''), sha, account?.login ?? '');
+		const detailed = fields['return_run_details'] === true || headers['x-github-api-version'] === '2026-03-10';
+		if (!detailed) return noContent();
+		const { id, url, html_url } = await showRun(world, run);
+		return ok({ workflow_run_id: id, run_url: url, html_url });
+	}
+
+	const again: Handler = onRun('write', async ({ account }, run) => {
+		if (run.status !== 'completed') return failure(403, 'This workflow is already running');
+		const at = world.now();
+		Object.assign(run, { attempt: run.attempt + 1, status: 'queued', conclusion: null, updatedAt: at, startedAt: at });
+		run.login = account?.login ?? run.login;
+		await announce(run, 'requested');
+		return created({});
+	});
+
+	router.on(
+		`GET ${base}/workflows`,
+		withRole(
+			'read',
+			async (call, fullName) =>
+				await list(
+					call,
+					'workflows',
+					(await workflowsOf(fullName)).map((one) => showWorkflow(world, one)),
+				),
+		),
+	);
+	router.on(
+		`GET ${base}/workflows/:workflow`,
+		onWorkflow('read', (_call, one) => ok(showWorkflow(world, one))),
+	);
+	router.on(`POST ${base}/workflows/:workflow/dispatches`, onWorkflow('write', dispatch));
+	router.on(
+		`PUT ${base}/workflows/:workflow/enable`,
+		onWorkflow('write', (_call, one) => ((one.active = true), noContent())),
+	);
+	router.on(
+		`PUT ${base}/workflows/:workflow/disable`,
+		onWorkflow('write', (_call, one) => ((one.active = false), noContent())),
+	);
+	router.on(
+		`GET ${base}/workflows/:workflow/runs`,
+		onWorkflow('read', async (call, workflow) => await listRuns(call, (run) => run.workflow === workflow)),
+	);
+	router.on(
+		`GET ${base}/runs`,
+		withRole('read', async (call, fullName) => await listRuns(call, (run) => run.workflow.fullName === fullName)),
+	);
+	router.on(
+		`GET ${base}/runs/:run`,
+		onRun('read', async (_call, run) => ok(await showRun(world, run))),
+	);
+	router.on(
+		`GET ${base}/runs/:run/jobs`,
+		onRun('read', async (call, run) => await list(call, 'jobs', [showJob(world, run)])),
+	);
+	router.on(
+		`POST ${base}/runs/:run/cancel`,
+		onRun('write', async (_call, run) => {
+			if (run.status === 'completed') return failure(409, 'Cannot cancel a workflow run that is completed.');
+			await advance(run, 'completed', 'cancelled');
+			return { status: 202, body: {} };
+		}),
+	);
+	router.on(`POST ${base}/runs/:run/rerun`, again);
+	router.on(`POST ${base}/runs/:run/rerun-failed-jobs`, again);
+
+	return {
+		/** Starts a run as a push or schedule would; returns its id. */
+		async startRun(fullName: string, file: string, event = 'push'): Promise<number> {
+			const workflow = (await workflowsOf(fullName)).find(({ path }) => path.endsWith(`/${file}`));
+			const tip = await backend.read(`/repos/${fullName}/git/ref/heads/main`);
+			if (workflow === undefined) throw new Error(`${fullName} has no workflow ${file}`);
+			const login = fullName.split('/')[0] ?? '';
+			return (await begin(workflow, event, 'main', String(asObject(tip?.['object'])['sha']), login)).id;
+		},
+		/** Takes a run to its end. */
+		async finishRun(id: number, conclusion = 'success'): Promise<void> {
+			const run = runs.find((one) => one.id === id);
+			if (run === undefined) throw new Error(`There is no run ${id}`);
+			if (run.status === 'queued') await advance(run, 'in_progress', null);
+			await advance(run, 'completed', conclusion);
+		},
+	};
+}
+
+export type Actions = ReturnType<typeof actionsRoutes>;

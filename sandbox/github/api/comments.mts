@@ -1,0 +1,60 @@
+import { asObject, type JsonObject, type Reply } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { pageReply } from '../paging.mts';
+import { notFound, ok } from '../replies.mts';
+import type { World } from '../world.mts';
+
+/** Serves the comments of a whole repository, and who is asked to review: the emulator's own routes hide these. */
+export function commentRoutes(router: Router<Handler>, world: World): void {
+	const { backend } = world;
+
+	const inRepository =
+		(act: (call: Call, root: string) => Promise<Reply>): Handler =>
+		async (call) => {
+			const { owner = '', repo = '' } = call.params;
+			const role = await world.rights.role(call.account?.login, owner, repo);
+			return role === 'none' ? notFound() : await act(call, `/repos/${owner}/${repo}`);
+		};
+
+	/** The comments on every item of `found`, read below `parent`. */
+	async function collect(root: string, found: string, parent: string): Promise<JsonObject[]> {
+		const items = await backend.list(`${root}/${found}?state=all`);
+		const lists = items.map(({ number }) => backend.list(`${root}/${parent}/${String(number)}/comments`));
+		return (await Promise.all(lists)).flat();
+	}
+
+	function list(call: Call, comments: JsonObject[]): Reply {
+		const since = Date.parse(call.query.get('since') ?? '');
+		const key = call.query.get('sort') === 'updated' ? 'updated_at' : 'created_at';
+		const sign = call.query.has('sort') && call.query.get('direction') !== 'asc' ? -1 : 1;
+		const found = comments
+			.filter((one) => Number.isNaN(since) || Date.parse(String(one['updated_at'])) >= since)
+			.sort(
+				(one, other) =>
+					sign * (String(one[key]).localeCompare(String(other[key])) || Number(one['id']) - Number(other['id'])),
+			);
+		return pageReply(world.url, call, found, (comment) => comment);
+	}
+
+	router.on(
+		'GET /repos/:owner/:repo/issues/comments',
+		inRepository(async (call, root) => {
+			const [issues, pulls] = await Promise.all([collect(root, 'issues', 'issues'), collect(root, 'pulls', 'issues')]);
+			return list(call, [...issues, ...pulls]);
+		}),
+	);
+	router.on(
+		'GET /repos/:owner/:repo/pulls/comments',
+		inRepository(async (call, root) => list(call, await collect(root, 'pulls', 'pulls'))),
+	);
+	router.on(
+		'GET /repos/:owner/:repo/pulls/:number/requested_reviewers',
+		inRepository(async ({ params }, root) => {
+			const pull = await backend.read(`${root}/pulls/${params['number']}`);
+			if (pull === undefined) return notFound();
+			const { requested_reviewers: users, requested_teams: teams } = asObject(pull);
+			return ok({ users, teams });
+		}),
+	);
+}

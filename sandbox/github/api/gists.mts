@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { pageReply } from '../paging.mts';
+import {
+	created,
+	moment,
+	noContent,
+	nodeId,
+	notFound,
+	ok,
+	requiresAuthentication,
+	validationFailed,
+} from '../replies.mts';
+import type { World } from '../world.mts';
+
+interface Gist {
+	id: string;
+	owner: string;
+	description: string | null;
+	public: boolean;
+	files: Map<string, string>;
+	createdAt: number;
+	updatedAt: number;
+}
+
+const languages: Record<string, [language: string, type: string]> = {
+	md: ['Markdown', 'text/markdown'],
+	ts: ['TypeScript', 'application/x-typescript'],
+	js: ['JavaScript', 'application/javascript'],
+	py: ['Python', 'application/x-python'],
+	json: ['JSON', 'application/json'],
+	txt: ['Text', 'text/plain'],
+};
+
+/** Registers the gist endpoints. */
+export function gistRoutes(router: Router<Handler>, world: World): void {
+	let gists: Gist[] = [];
+
+	async function show(gist: Gist, full: boolean): Promise<JsonObject> {
+		const url = `${world.url}/gists/${gist.id}`;
+		const owner = await world.user(gist.owner);
+		const files = [...gist.files].map(([filename, content]) => {
+			const [language, type] = languages[filename.split('.').at(-1) ?? ''] ?? [null, 'text/plain'];
+			const sha = createHash('sha1').update(content).digest('hex');
+			const raw_url = `${world.url}/gist/${gist.owner}/${gist.id}/raw/${sha}/${encodeURIComponent(filename)}`;
+			const size = Buffer.byteLength(content);
+			const whole = { truncated: false, content, encoding: 'utf-8' };
+			return [filename, { filename, type, language, raw_url, size, ...(full ? whole : {}) }] as const;
+		});
+		return {
+			url,
+			forks_url: `${url}/forks`,
+			commits_url: `${url}/commits`,
+			id: gist.id,
+			node_id: nodeId('Gist', gist.id),
+			git_pull_url: `${world.url}/gist/${gist.id}.git`,
+			git_push_url: `${world.url}/gist/${gist.id}.git`,
+			html_url: `${world.url}/gist/${gist.owner}/${gist.id}`,
+			files: Object.fromEntries(files),
+			public: gist.public,
+			created_at: moment(gist.createdAt),
+			updated_at: moment(gist.updatedAt),
+			description: gist.description,
+			comments: 0,
+			user: null,
+			comments_enabled: true,
+			comments_url: `${url}/comments`,
+			owner,
+			truncated: false,
+			...(full ? { forks: [], history: [] } : {}),
+		};
+	}
+
+	async function list(call: Call, wanted: Gist[]): Promise<Reply> {
+		const since = Date.parse(call.query.get('since') ?? '');
+		const found = wanted
+			.filter((gist) => Number.isNaN(since) || gist.updatedAt >= since)
+			.sort((one, other) => other.updatedAt - one.updatedAt || other.createdAt - one.createdAt);
+		const shown = await Promise.all(found.map((gist) => show(gist, false)));
+		return pageReply(world.url, call, shown, (gist) => gist);
+	}
+
+	const own =
+		(act: (call: Call, gist: Gist) => Reply | Promise<Reply>): Handler =>
+		async (call) => {
+			const gist = gists.find(({ id }) => id === call.params['id']);
+			if (gist === undefined || gist.owner !== call.account?.login) return notFound();
+			return await act(call, gist);
+		};
+
+	router.on('GET /gists', async (call) => {
+		const login = call.account?.login;
+		return await list(
+			call,
+			gists.filter((gist) => (login === undefined ? gist.public : gist.owner === login)),
+		);
+	});
+	router.on(
+		'GET /gists/public',
+		async (call) =>
+			await list(
+				call,
+				gists.filter((gist) => gist.public),
+			),
+	);
+	router.on('GET /users/:username/gists', async (call) => {
+		const { username } = call.params;
+		const visible = (gist: Gist) => gist.public || gist.owner === call.account?.login;
+		return await list(
+			call,
+			gists.filter((gist) => gist.owner === username && visible(gist)),
+		);
+	});
+	router.on('GET /gists/:id', async ({ params }) => {
+		const gist = gists.find(({ id }) => id === params['id']);
+		return gist === undefined ? notFound() : ok(await show(gist, true));
+	});
+	router.on('POST /gists', async ({ account, fields }) => {
+		if (account === undefined) return requiresAuthentication();
+		const files = new Map<string, string>();
+		applyFiles(files, asObject(fields['files']));
+		if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
+		const gist: Gist = {
+			id: randomBytes(16).toString('hex'),
+			owner: account.login,
+			description: asText(fields['description']) ?? null,
+			public: fields['public'] === true || fields['public'] === 'true',
+			files,
+			createdAt: world.now(),
+			updatedAt: world.now(),
+		};
+		gists.unshift(gist);
+		return created(await show(gist, true));
+	});
+	router.on(
+		'PATCH /gists/:id',
+		own(async ({ fields }, gist) => {
+			const files = new Map(gist.files);
+			applyFiles(files, asObject(fields['files']));
+			if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
+			gist.files = files;
+			gist.description = 'description' in fields ? (asText(fields['description']) ?? null) : gist.description;
+			gist.updatedAt = world.now();
+			return ok(await show(gist, true));
+		}),
+	);
+	router.on(
+		'DELETE /gists/:id',
+		own((_call, gist) => {
+			gists = gists.filter((other) => other !== gist);
+			return noContent();
+		}),
+	);
+}
+
+/** `null` removes a file, `filename` renames it, `content` replaces its text. */
+function applyFiles(files: Map<string, string>, changes: JsonObject): void {
+	for (const [name, change] of Object.entries(changes)) {
+		const before = files.get(name);
+		const { filename, content } = asObject(change);
+		const text = asText(content) ?? before;
+		files.delete(name);
+		if (change !== null && text !== undefined && text !== '') files.set(asText(filename) ?? name, text);
+	}
+}

@@ -1,0 +1,144 @@
+import type { JsonObject, Reply } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { page } from '../paging.mts';
+import { failure, moment, noContent, notFound, ok, requiresAuthentication } from '../replies.mts';
+import { includesRole } from '../rights.mts';
+import type { World } from '../world.mts';
+
+interface Mark {
+	login: string;
+	repositoryId: number;
+	fullName: string;
+	at: number;
+}
+
+const withTimes = (call: Call): boolean => call.headers['accept']?.includes('star+json') === true;
+
+/** Keeps stars and subscriptions, serves their endpoints and announces `star` and `watch`. */
+export function starRoutes(router: Router<Handler>, world: World) {
+	let stars: Mark[] = [];
+	let subscriptions: Mark[] = [];
+
+	const marked = (marks: Mark[], login: string | undefined, id: number): Mark | undefined =>
+		marks.find((mark) => mark.login === login && mark.repositoryId === id);
+
+	const onRepository =
+		(act: (call: Call, repository: JsonObject, login: string) => Reply | Promise<Reply>): Handler =>
+		async (call) => {
+			const { owner = '', repo = '' } = call.params;
+			const login = call.account?.login;
+			if (login === undefined) return requiresAuthentication();
+			const repository = await world.repository(`${owner}/${repo}`);
+			if (repository === undefined || (await world.rights.role(login, owner, repo)) === 'none') return notFound();
+			return await act(call, repository, login);
+		};
+
+	const markOf = (repository: JsonObject, login: string): Mark => ({
+		login,
+		repositoryId: Number(repository['id']),
+		fullName: String(repository['full_name']),
+		at: world.now(),
+	});
+
+	async function star(login: string, fullName: string): Promise<void> {
+		const repository = await world.repository(fullName);
+		if (repository === undefined || marked(stars, login, Number(repository['id'])) !== undefined) return;
+		const mark = markOf(repository, login);
+		stars.push(mark);
+		await world.announce('star', fullName, login, { action: 'created', starred_at: moment(mark.at) });
+		await world.announce('watch', fullName, login, { action: 'started' });
+	}
+
+	async function unstar(login: string, fullName: string): Promise<void> {
+		const repository = await world.repository(fullName);
+		const mark = marked(stars, login, Number(repository?.['id']));
+		if (mark === undefined) return;
+		stars = stars.filter((other) => other !== mark);
+		await world.announce('star', fullName, login, { action: 'deleted', starred_at: null });
+	}
+
+	const starred = async (call: Call, login: string): Promise<Reply> => {
+		const own = stars.filter((mark) => mark.login === login).sort((one, other) => other.at - one.at);
+		if (call.query.get('direction') === 'asc') own.reverse();
+		const { items, headers } = page(world.url, call, own);
+		const shown = items.map(async ({ fullName, at }) => {
+			const repo = await world.repository(fullName);
+			return withTimes(call) ? { starred_at: moment(at), repo } : repo;
+		});
+		return ok(await Promise.all(shown), headers);
+	};
+
+	/** Since 2026 only administrators and collaborators see who follows a repository. */
+	const followers = (marks: () => Mark[]): Handler =>
+		onRepository(async (call, repository, login) => {
+			const { owner = '', repo = '' } = call.params;
+			const role = await world.rights.role(login, owner, repo);
+			if (!includesRole(role, 'write')) return failure(403, 'Must have push access to view this list.');
+			const of = marks().filter((mark) => mark.repositoryId === repository['id']);
+			const { items, headers } = page(world.url, call, of);
+			const shown = items.map(async (mark) => {
+				const user = await world.user(mark.login);
+				return withTimes(call) ? { starred_at: moment(mark.at), user } : user;
+			});
+			return ok(await Promise.all(shown), headers);
+		});
+
+	router.on('GET /user/starred', async (call) =>
+		call.account === undefined ? requiresAuthentication() : await starred(call, call.account.login),
+	);
+	router.on('GET /users/:username/starred', async (call) => await starred(call, call.params['username'] ?? ''));
+	router.on(
+		'GET /user/starred/:owner/:repo',
+		onRepository((_call, { id }, login) => (marked(stars, login, Number(id)) === undefined ? notFound() : noContent())),
+	);
+	router.on(
+		'PUT /user/starred/:owner/:repo',
+		onRepository(async (_call, repository, login) => {
+			await star(login, String(repository['full_name']));
+			return noContent();
+		}),
+	);
+	router.on(
+		'DELETE /user/starred/:owner/:repo',
+		onRepository(async (_call, repository, login) => {
+			await unstar(login, String(repository['full_name']));
+			return noContent();
+		}),
+	);
+	router.on(
+		'GET /repos/:owner/:repo/stargazers',
+		followers(() => stars),
+	);
+	router.on(
+		'GET /repos/:owner/:repo/subscribers',
+		followers(() => subscriptions),
+	);
+	router.on(
+		'PUT /repos/:owner/:repo/subscription',
+		onRepository((_call, repository, login) => {
+			const mark = marked(subscriptions, login, Number(repository['id'])) ?? markOf(repository, login);
+			if (!subscriptions.includes(mark)) subscriptions.push(mark);
+			const about = { url: `${String(repository['url'])}/subscription`, repository_url: repository['url'] };
+			return ok({ subscribed: true, ignored: false, reason: null, created_at: moment(mark.at), ...about });
+		}),
+	);
+	router.on(
+		'DELETE /repos/:owner/:repo/subscription',
+		onRepository((_call, { id }, login) => {
+			subscriptions = subscriptions.filter((mark) => mark !== marked(subscriptions, login, Number(id)));
+			return noContent();
+		}),
+	);
+
+	return {
+		star,
+		unstar,
+		/** The counts a repository shows. */
+		counts(id: number): JsonObject {
+			const stargazers = stars.filter((mark) => mark.repositoryId === id).length;
+			const subscribers_count = subscriptions.filter((mark) => mark.repositoryId === id).length;
+			return { stargazers_count: stargazers, watchers_count: stargazers, watchers: stargazers, subscribers_count };
+		},
+	};
+}

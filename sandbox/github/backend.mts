@@ -1,0 +1,145 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { createEmulator } from 'emulate';
+import { asObject, parseJson, type Incoming, type JsonObject, type Reply } from '../front/exchange.mts';
+import { emulatorSeed, seededLogins } from './seed.mts';
+
+/** Each token of the emulator has a budget of its own, too small for a load test: requests take turns. */
+const tokensPerLogin = 50;
+const organizationAdmins = new Map(
+	emulatorSeed.orgs.map((org) => [org.login, org.members.find((member) => member.role === 'admin')?.login ?? '']),
+);
+
+export interface BackendAnswer {
+	status: number;
+	headers: Record<string, string>;
+	bytes: Buffer;
+	json: unknown;
+}
+
+export interface Backend {
+	call(
+		method: string,
+		target: string,
+		options?: { as?: string | undefined; body?: unknown; headers?: Record<string, string> },
+	): Promise<BackendAnswer>;
+	/** The JSON object behind a path, read with the rights of the repository's owner; undefined when there is none. */
+	read(target: string): Promise<JsonObject | undefined>;
+	/** Every item of a list, page after page. */
+	list(target: string, as?: string): Promise<JsonObject[]>;
+	/** Hands a request of a client on, in the name of its user. */
+	forward(incoming: Incoming, login: string | undefined, target?: string): Promise<Reply>;
+	close(): Promise<void>;
+}
+
+/** A login that administers what a path is about. */
+export function administratorOf(target: string): string {
+	const owner = /^\/(?:repos|orgs)\/([^/?]+)/.exec(target)?.[1] ?? '';
+	const login = organizationAdmins.get(owner) ?? owner;
+	return seededLogins.includes(login) ? login : (seededLogins[0] ?? 'admin');
+}
+
+/** Starts emulate's GitHub emulator behind the front, whose address it writes into every URL. */
+export async function startBackend(frontUrl: string): Promise<Backend> {
+	const tokens = Object.fromEntries(
+		seededLogins.flatMap((login) =>
+			Array.from({ length: tokensPerLogin }, (_, turn) => [`backend-${login}-${turn}`, { login, scopes: [] }]),
+		),
+	);
+	const { emulator, base } = await launch(frontUrl, tokens);
+	let turn = 0;
+
+	const call: Backend['call'] = async (method, target, { as, body, headers = {} } = {}) => {
+		turn = (turn + 1) % tokensPerLogin;
+		const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+		const response = await fetch(`${base}${target}`, {
+			method,
+			redirect: 'manual',
+			headers: {
+				accept: 'application/vnd.github+json',
+				...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
+				...headers,
+				...(as === undefined ? {} : { authorization: `Bearer backend-${as}-${turn}` }),
+			},
+			...(bytes === undefined || bytes.length === 0 ? {} : { body: new Uint8Array(bytes) }),
+		});
+		const answer = Buffer.from(await response.arrayBuffer());
+		return {
+			status: response.status,
+			headers: Object.fromEntries(response.headers),
+			bytes: answer,
+			json: parseJson(withWholeSeconds(answer.toString('utf8'))),
+		};
+	};
+
+	return {
+		call,
+		async read(target) {
+			const answer = await call('GET', target, { as: administratorOf(target) });
+			return answer.status === 200 ? asObject(answer.json) : undefined;
+		},
+		async list(target, as = administratorOf(target)) {
+			const items: JsonObject[] = [];
+			const join = target.includes('?') ? '&' : '?';
+			for (let number = 1; ; number += 1) {
+				const answer = await call('GET', `${target}${join}per_page=100&page=${number}`, { as });
+				const found = Array.isArray(answer.json) ? answer.json.map(asObject) : [];
+				items.push(...found);
+				if (found.length < 100) return items;
+			}
+		},
+		async forward(incoming, login, target = incoming.target) {
+			const { accept, 'content-type': contentType } = incoming.headers;
+			const answer = await call(incoming.method === 'HEAD' ? 'GET' : incoming.method, target, {
+				as: login,
+				...(incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : { body: withBody(incoming.body) }),
+				headers: {
+					...(accept === undefined ? {} : { accept }),
+					...(contentType === undefined ? {} : { 'content-type': contentType }),
+				},
+			});
+			return toReply(answer, base, frontUrl);
+		},
+		close: () => emulator.close(),
+	};
+}
+
+/** The emulator refuses writes without a body, GitHub takes them as empty. */
+const withBody = (body: Buffer): Buffer => (body.length === 0 ? Buffer.from('{}') : body);
+
+/** GitHub's moments have no milliseconds. */
+function withWholeSeconds(text: string): string {
+	return text.replace(/("(?:\w+_at|date|timestamp)":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z"/g, '$1Z"');
+}
+
+/** The emulator reports the address it writes into URLs, not its own: its port is chosen here. */
+async function launch(frontUrl: string, tokens: Record<string, { login: string; scopes: string[] }>, tries = 5) {
+	const port = await freePort();
+	try {
+		const seed = { tokens, github: emulatorSeed };
+		const emulator = await createEmulator({ service: 'github', port, baseUrl: frontUrl, seed });
+		return { emulator, base: `http://127.0.0.1:${port}` };
+	} catch (error) {
+		if (tries <= 1) throw error;
+		return await launch(frontUrl, tokens, tries - 1);
+	}
+}
+
+async function freePort(): Promise<number> {
+	const probe = createServer();
+	await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', () => resolve()));
+	const { port } = probe.address() as AddressInfo;
+	await new Promise((resolve) => probe.close(resolve));
+	return port;
+}
+
+function toReply(answer: BackendAnswer, base: string, frontUrl: string): Reply {
+	const kept = ['content-type', 'link', 'location', 'content-disposition'];
+	const headers: Record<string, string> = {};
+	for (const name of kept) {
+		const value = answer.headers[name];
+		if (value !== undefined) headers[name] = value.replaceAll(base, frontUrl);
+	}
+	const isJson = headers['content-type']?.includes('json') === true;
+	const body = answer.bytes.length === 0 ? undefined : isJson && answer.json !== undefined ? answer.json : answer.bytes;
+	return { status: answer.status, headers, ...(body === undefined ? {} : { body }) };
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { asText, type Incoming, type Reply } from '../front/exchange.mts';
+import { createFaults } from '../front/faults.mts';
+import { createRequestLog } from '../front/requestLog.mts';
+import { createRouter } from '../front/router.mts';
+import { createAccounts } from './accounts.mts';
+import { createActivity } from './activity.mts';
+import { actionsRoutes } from './api/actions.mts';
+import { commentRoutes } from './api/comments.mts';
+import { eventRoutes } from './api/events.mts';
+import { gistRoutes } from './api/gists.mts';
+import { issueRoutes } from './api/issues.mts';
+import { mergeRoutes } from './api/merges.mts';
+import { notificationRoutes } from './api/notifications.mts';
+import { createOAuth } from './api/oauth.mts';
+import { repositoryListRoutes } from './api/repositoryLists.mts';
+import { repositoryRoutes } from './api/repositories.mts';
+import { starRoutes } from './api/stars.mts';
+import { administratorOf, startBackend } from './backend.mts';
+import { buildWorld } from './buildWorld.mts';
+import type { Handler } from './call.mts';
+import { createEffects } from './events/effects.mts';
+import { createHistory } from './events/history.mts';
+import { relayEvent } from './events/relay.mts';
+import { graphqlRoutes } from './graphql/routes.mts';
+import { createHandle, type GithubHandle } from './handle.mts';
+import { createDispatcher } from './hooks/dispatcher.mts';
+import { hookRoutes } from './hooks/routes.mts';
+import { createLimits } from './limits.mts';
+import type { GithubOptions } from './options.mts';
+import { createPassThrough } from './passThrough.mts';
+import { createPipeline } from './pipeline.mts';
+import { populate } from './populate.mts';
+import { createReception } from './reception.mts';
+import { createRenames } from './renames.mts';
+import { createRights } from './rights.mts';
+import { emulatorSeed } from './seed.mts';
+
+export interface Composed {
+	answer(incoming: Incoming): Promise<Reply>;
+	handle: GithubHandle;
+	close(): Promise<void>;
+}
+
+const redirectUris = ['http://localhost:5678', 'http://127.0.0.1:5678'].map(
+	(origin) => `${origin}/rest/oauth2-credential/callback`,
+);
+
+/** Builds the sandbox behind an address that already listens. */
+export async function compose(url: string, options: GithubOptions): Promise<Composed> {
+	const now = options.now ?? Date.now;
+	const backend = await startBackend(url);
+	const dispatcher = createDispatcher(now, options.deliveryTimeoutMs ?? 10_000);
+	const router = createRouter<Handler>();
+	const accounts = createAccounts();
+	const limits = createLimits(now, options.limits);
+	const faults = createFaults();
+	const log = createRequestLog();
+	const history = createHistory();
+	const renames = createRenames(backend, url);
+	const relaySecret = randomBytes(16).toString('hex');
+
+	const names = new Set<string>();
+	const world = buildWorld({ url, now, backend, rights: createRights(backend), dispatcher, names });
+	const activity = createActivity(backend, dispatcher);
+
+	/** Has the emulator report every event of a repository to the front. */
+	const watch = async (fullName: string): Promise<void> => {
+		names.add(fullName);
+		renames.reuse(fullName);
+		const path = `/repos/${fullName}/hooks`;
+		const config = { url: `${url}/_relay/${relaySecret}`, content_type: 'json' };
+		await backend.call('POST', path, { as: administratorOf(path), body: { name: 'web', events: ['*'], config } });
+	};
+	const renamed = async (from: string, to: string): Promise<void> => {
+		names.delete(from);
+		await watch(to);
+		const id = Number((await backend.read(`/repos/${to}`))?.['id']);
+		renames.note(from, id);
+		const changes = { repository: { name: { from: asText(from.split('/')[1]) } } };
+		await world.announce('repository', to, administratorOf(`/repos/${to}`), { action: 'renamed', changes });
+	};
+
+	hookRoutes(router, world, { allowLoopback: options.allowLoopbackHooks ?? true });
+	gistRoutes(router, world);
+	const { notify } = notificationRoutes(router, world);
+	const stars = starRoutes(router, world);
+	world.decorate((repository) => stars.counts(Number(repository['id'])));
+	const fallback = createPassThrough({
+		...{ world, watch, renamed },
+		effects: createEffects(world, history),
+		enqueue: activity.enqueue,
+	});
+	commentRoutes(router, world);
+	eventRoutes(router, world);
+	issueRoutes(router, world, fallback);
+	repositoryListRoutes(router, world);
+	repositoryRoutes(router, world);
+	mergeRoutes(router, world);
+	const actions = actionsRoutes(router, world);
+	graphqlRoutes(router, world);
+
+	await populate(backend);
+	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
+
+	const handle = createHandle({
+		...{ world, history, faults, log, accounts, limits, stars, actions, notify, renamed },
+		settle: activity.settle,
+	});
+	const { autoApprove, latencyMs = 0 } = options;
+	const answer = createReception({
+		relayPath: `/_relay/${relaySecret}`,
+		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
+		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
+		pipeline: createPipeline({ accounts, limits, router, fallback, redirect: renames.redirect }),
+		resolve: renames.resolve,
+		...{ faults, log, now, latencyMs, handle },
+	});
+	const close = async (): Promise<void> => {
+		await activity.stop();
+		await backend.close();
+	};
+	return { answer, handle, close };
+}

@@ -1,0 +1,96 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import type { World } from '../world.mts';
+import type { History } from './history.mts';
+import { announcePush } from './push.mts';
+
+/** Events that the sandbox announces itself, because the emulator words them differently from GitHub. */
+const announcedHere = new Set(['ping', 'fork', 'star', 'watch', 'member']);
+
+/** Turns an event of the emulator into the deliveries GitHub would make of it. */
+export async function relayEvent(world: World, history: History, event: string, payload: JsonObject): Promise<void> {
+	const repository = asObject(payload['repository']);
+	const fullName = asText(repository['full_name']);
+	if (fullName === undefined || announcedHere.has(event)) return;
+	const sender = asText(asObject(payload['sender'])['login']) ?? 'ghost';
+	const action = asText(payload['action']);
+	const say = (name: string, more: JsonObject): Promise<void> => world.announce(name, fullName, sender, more);
+	const { repository: _repository, sender: _sender, ...own } = payload;
+
+	if (event === 'push') {
+		const before = String(payload['before']);
+		const ends = { ...(/^0+$/.test(before) ? {} : { before }), after: String(payload['after']) };
+		return await announcePush(world, { fullName, ref: String(payload['ref']), ...ends, sender });
+	}
+	if (event === 'create') {
+		const ref = String(payload['ref']);
+		const description = repository['description'] ?? null;
+		await say('create', { ...own, ref: ref.replace(/^refs\/(heads|tags)\//, ''), description, pusher_type: 'user' });
+		const after = history.ref(fullName, ref);
+		if (after !== undefined) await announcePush(world, { fullName, ref, after, sender });
+		return;
+	}
+	if (event === 'issues') return await relayIssue(world, history, say, fullName, own);
+	if (event === 'issue_comment') {
+		const issue = await world.issue(fullName, Number(asObject(own['issue'])['number']));
+		return await say(event, { ...own, ...(issue === undefined ? {} : { issue }), ...history.changes(own['comment']) });
+	}
+	if (event === 'pull_request') {
+		if (action === 'review_requested') return;
+		const pull = asObject(own['pull_request']);
+		return await say(event, { ...own, number: pull['number'], ...history.changes(pull) });
+	}
+	if (event === 'release' && action === 'published') {
+		const prerelease = asObject(own['release'])['prerelease'] === true;
+		const actions = prerelease ? ['created', 'published', 'prereleased'] : ['created', 'published', 'released'];
+		for (const one of actions) await say(event, { ...own, action: one });
+		return;
+	}
+	if (event === 'workflow_run') {
+		const done = asObject(own['workflow_run'])['status'] === 'completed';
+		return await say(event, { action: done ? 'completed' : 'requested', ...own });
+	}
+	if (event === 'repository' && action === 'deleted') return await say(event, { ...own, repository });
+	const subject = own['comment'] ?? own['review'] ?? own['milestone'] ?? own['label'];
+	await say(event, { ...own, ...(action === 'edited' ? history.changes(subject) : {}) });
+}
+
+async function relayIssue(
+	world: World,
+	history: History,
+	say: (event: string, payload: JsonObject) => Promise<void>,
+	fullName: string,
+	own: JsonObject,
+): Promise<void> {
+	const given = asObject(own['issue']);
+	const label = asText(asObject(own['label'])['name']);
+	const milestone = asText(asObject(own['milestone'])['title']);
+	const find = async (list: string, key: string, value: string): Promise<unknown> =>
+		(await world.backend.list(`/repos/${fullName}/${list}`)).find((one) => one[key] === value);
+	const { changes: _changes, ...rest } = own;
+	const enriched = {
+		...rest,
+		...(label === undefined ? {} : { label: (await find('labels', 'name', label)) ?? own['label'] }),
+		...(milestone === undefined
+			? {}
+			: { milestone: (await find('milestones?state=all', 'title', milestone)) ?? own['milestone'] }),
+		...(own['action'] === 'edited' ? history.changes(given) : {}),
+	};
+	if (given['head'] === undefined) {
+		await say('issues', enriched);
+		return own['action'] === 'opened' ? await sayInitial(say, given) : undefined;
+	}
+	const { issue: _issue, ...without } = enriched as JsonObject;
+	await say('pull_request', { ...without, number: given['number'], pull_request: given });
+}
+
+/** A new issue with labels, assignees or a milestone is followed by one event for each of them. */
+async function sayInitial(
+	say: (event: string, payload: JsonObject) => Promise<void>,
+	issue: JsonObject,
+): Promise<void> {
+	const every = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+	for (const label of every(issue['labels'])) await say('issues', { action: 'labeled', issue, label });
+	for (const assignee of every(issue['assignees'])) await say('issues', { action: 'assigned', issue, assignee });
+	const { milestone } = issue;
+	if (milestone !== null) await say('issues', { action: 'milestoned', issue, milestone });
+}

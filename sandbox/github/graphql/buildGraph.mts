@@ -1,0 +1,144 @@
+import { asObject, type JsonObject } from '../../front/exchange.mts';
+import { nodeId } from '../replies.mts';
+import { emulatorSeed, seededLogins } from '../seed.mts';
+import type { World } from '../world.mts';
+import { connection } from './connection.mts';
+import type { createDiscussions } from './discussions.mts';
+import { GraphFailure, type Args, type GraphObject } from './execute.mts';
+import type { Graph } from './graph.mts';
+import type { Projects } from './projects.mts';
+
+/** Builds the nodes of the graph for one caller, reading the emulator through the REST API. */
+export function buildGraph(
+	world: World,
+	login: string,
+	projects: Projects,
+	discussions: ReturnType<typeof createDiscussions>,
+): Graph {
+	const { backend } = world;
+
+	const graph: Graph = {
+		world,
+		login,
+		async user(name) {
+			const organization = await backend.read(`/orgs/${name}`);
+			const found = organization ?? (await backend.read(`/users/${name}`));
+			if (found === undefined) return null;
+			return {
+				__typename: organization === undefined ? 'User' : 'Organization',
+				id: found['node_id'],
+				databaseId: found['id'],
+				login: name,
+				name: found['name'] ?? null,
+				email: found['email'] ?? '',
+				avatarUrl: found['avatar_url'],
+				url: found['html_url'],
+				...projects.ofOwner(graph, name),
+				repository: ({ name: repo }: Args) => graph.repository(`${name}/${String(repo)}`),
+			};
+		},
+		async repository(fullName) {
+			const [owner = '', name = ''] = fullName.split('/');
+			const found = await world.repository(fullName);
+			if (found === undefined || (await world.rights.role(login, owner, name)) === 'none') return null;
+			const issue = async (number: unknown, ...types: string[]): Promise<GraphObject> => {
+				const one = await graph.issue(fullName, Number(number));
+				if (one !== null && types.includes(one.__typename)) return one;
+				const what = types.length > 1 ? 'issue or pull request' : String(types[0]);
+				throw new GraphFailure('NOT_FOUND', `Could not resolve to an ${what} with the number of ${String(number)}.`);
+			};
+			return {
+				__typename: 'Repository',
+				id: found['node_id'],
+				databaseId: found['id'],
+				name,
+				nameWithOwner: fullName,
+				description: found['description'],
+				isPrivate: found['private'],
+				isArchived: found['archived'],
+				url: found['html_url'],
+				stargazerCount: found['stargazers_count'],
+				forkCount: found['forks_count'],
+				createdAt: found['created_at'],
+				updatedAt: found['updated_at'],
+				pushedAt: found['pushed_at'],
+				defaultBranchRef: { __typename: 'Ref', name: found['default_branch'] },
+				owner: () => graph.user(owner),
+				issue: ({ number }: Args) => issue(number, 'Issue'),
+				pullRequest: ({ number }: Args) => issue(number, 'PullRequest'),
+				issueOrPullRequest: ({ number }: Args) => issue(number, 'Issue', 'PullRequest'),
+				projectsV2: asObject(projects.ofOwner(graph, owner))['projectsV2'],
+				projectV2: asObject(projects.ofOwner(graph, owner))['projectV2'],
+				...discussions.ofRepository(graph, fullName),
+			};
+		},
+		async issue(fullName, number) {
+			const found = await world.issue(fullName, number);
+			return found === undefined ? null : showIssue(graph, projects, fullName, found);
+		},
+		async locate(id) {
+			const kind = /^0:(Issue|PullRequest)\d+$/.exec(Buffer.from(id, 'base64').toString('utf8'))?.[1];
+			if (kind !== 'Issue' && kind !== 'PullRequest') return undefined;
+			for (const repository of await world.repositories()) {
+				const list = `/repos/${String(repository['full_name'])}/${kind === 'Issue' ? 'issues' : 'pulls'}?state=all`;
+				const found = (await backend.list(list)).find((one) => one['node_id'] === id);
+				if (found !== undefined) {
+					return { fullName: String(repository['full_name']), number: Number(found['number']), type: kind };
+				}
+			}
+			return undefined;
+		},
+		async node(id) {
+			const own = projects.node(graph, id) ?? discussions.node(graph, id);
+			if (own !== undefined) return own;
+			const place = await graph.locate(id);
+			if (place !== undefined) return await graph.issue(place.fullName, place.number);
+			const repository = (await world.repositories()).find((one) => one['node_id'] === id);
+			if (repository !== undefined) return await graph.repository(String(repository['full_name']));
+			for (const name of [...seededLogins, ...emulatorSeed.orgs.map((org) => org.login)]) {
+				const owner = await graph.user(name);
+				if (owner?.['id'] === id) return owner;
+			}
+			throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`);
+		},
+	};
+	return graph;
+}
+
+function showIssue(graph: Graph, projects: Projects, fullName: string, found: JsonObject): GraphObject {
+	const isPull = found['pull_request'] !== undefined;
+	const labels = Array.isArray(found['labels']) ? found['labels'].map(asObject) : [];
+	const assignees = Array.isArray(found['assignees']) ? found['assignees'].map(asObject) : [];
+	const merged = asObject(found['pull_request'])['merged_at'] !== null && isPull;
+	return {
+		__typename: isPull ? 'PullRequest' : 'Issue',
+		id: found['node_id'] ?? nodeId('Issue', Number(found['id'])),
+		databaseId: found['id'],
+		number: found['number'],
+		title: found['title'],
+		body: found['body'] ?? '',
+		state: merged ? 'MERGED' : String(found['state']).toUpperCase(),
+		closed: found['state'] === 'closed',
+		url: found['html_url'],
+		createdAt: found['created_at'],
+		updatedAt: found['updated_at'],
+		closedAt: found['closed_at'],
+		author: () => graph.user(String(asObject(found['user'])['login'])),
+		repository: () => graph.repository(fullName),
+		labels: (args: Args) =>
+			connection('labels', labels, args, ({ node_id, name, color }) => ({
+				__typename: 'Label',
+				id: node_id,
+				name,
+				color,
+			})),
+		assignees: (args: Args) =>
+			connection(
+				'assignees',
+				assignees,
+				args,
+				async (user) => (await graph.user(String(user['login']))) ?? { __typename: 'User' },
+			),
+		projectItems: (args: Args) => projects.itemsOf(graph, String(found['node_id']), args),
+	};
+}

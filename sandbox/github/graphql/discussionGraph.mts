@@ -1,0 +1,75 @@
+import { moment } from '../replies.mts';
+import { connection } from './connection.mts';
+import {
+	categoryId,
+	commentId,
+	discussionId,
+	slug,
+	urlOf,
+	type Category,
+	type Comment,
+	type Discussion,
+} from './discussionModel.mts';
+import type { Args, GraphObject } from './execute.mts';
+import type { Graph } from './graph.mts';
+
+/** A category in the graph. */
+export const showCategory = (one: Category): GraphObject => {
+	const { name, emoji, isAnswerable } = one;
+	return {
+		__typename: 'DiscussionCategory',
+		id: categoryId(one),
+		name,
+		emoji,
+		isAnswerable,
+		slug: slug(name),
+		description: '',
+	};
+};
+
+/** A comment in the graph. */
+export const showComment = (graph: Graph, one: Discussion, comment: Comment): GraphObject => ({
+	__typename: 'DiscussionComment',
+	id: commentId(comment),
+	databaseId: comment.id,
+	body: comment.body,
+	bodyText: comment.body,
+	author: () => graph.user(comment.login),
+	createdAt: moment(comment.at),
+	updatedAt: moment(comment.at),
+	isAnswer: comment.answer,
+	url: `${urlOf(graph.world.url, one)}#discussioncomment-${comment.id}`,
+	discussion: () => showDiscussion(graph, one),
+	replyTo: () => (comment.parent === undefined ? null : showComment(graph, one, comment.parent)),
+	replies: (args: Args) => {
+		const replies = one.comments.filter(({ parent }) => parent === comment);
+		return connection('replies', replies, args, (reply) => showComment(graph, one, reply));
+	},
+});
+
+/** A discussion in the graph. */
+export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
+	__typename: 'Discussion',
+	id: discussionId(one),
+	databaseId: one.id,
+	number: one.number,
+	title: one.title,
+	body: one.body,
+	bodyText: one.body,
+	url: urlOf(graph.world.url, one),
+	resourcePath: new URL(urlOf(graph.world.url, one)).pathname,
+	createdAt: moment(one.at),
+	updatedAt: moment(one.updatedAt),
+	closed: one.closed,
+	locked: false,
+	isAnswered: one.comments.some(({ answer }) => answer),
+	upvoteCount: 0,
+	category: showCategory(one.category),
+	author: () => graph.user(one.login),
+	repository: () => graph.repository(one.fullName),
+	comments: (args: Args) => {
+		const roots = one.comments.filter(({ parent }) => parent === undefined);
+		return connection('comments', roots, args, (comment) => showComment(graph, one, comment));
+	},
+	labels: (args: Args) => connection('labels', [], args, (label: GraphObject) => label),
+});

@@ -1,0 +1,103 @@
+import type { JsonObject } from '../../front/exchange.mts';
+import { moment, nodeId } from '../replies.mts';
+import type { World } from '../world.mts';
+
+export interface Option {
+	id: string;
+	name: string;
+	color: string;
+	description: string;
+}
+
+export type DataType = 'TITLE' | 'TEXT' | 'NUMBER' | 'DATE' | 'SINGLE_SELECT' | 'ASSIGNEES' | 'LABELS';
+
+export interface Field {
+	id: number;
+	name: string;
+	dataType: DataType;
+	options: Option[];
+}
+
+export type Content =
+	| { type: 'Issue' | 'PullRequest'; id: string; fullName: string; number: number }
+	| { type: 'DraftIssue'; id: string; title: string; body: string };
+
+export interface Item {
+	id: number;
+	content: Content;
+	creator: string;
+	at: number;
+	updatedAt: number;
+	archived: boolean;
+	/** By field id: text, number, date or the id of an option. */
+	values: Map<number, string | number>;
+}
+
+export interface Project {
+	id: number;
+	owner: { type: 'Organization' | 'User'; login: string };
+	number: number;
+	title: string;
+	creator: string;
+	at: number;
+	fields: Field[];
+	items: Item[];
+}
+
+export const projectId = (one: Project): string => nodeId('ProjectV2', one.id);
+export const itemId = (one: Item): string => nodeId('ProjectV2Item', one.id);
+export const fieldId = ({ dataType, id }: Field): string =>
+	nodeId(dataType === 'SINGLE_SELECT' ? 'ProjectV2SingleSelectField' : 'ProjectV2Field', id);
+
+const option = (id: string, name: string, color: string): Option => ({ id, name, color, description: '' });
+
+const status: Option[] = [
+	option('f75ad846', 'Todo', 'GREEN'),
+	option('47fc9ee4', 'In Progress', 'YELLOW'),
+	option('98236657', 'Done', 'PURPLE'),
+];
+const priority: Option[] = [option('79628723', 'High', 'RED'), option('0a877460', 'Low', 'BLUE')];
+
+/** A project with the usual fields. */
+export function newProject(
+	owner: Project['owner'],
+	number: number,
+	title: string,
+	creator: string,
+	at: number,
+): Project {
+	const id = (owner.type === 'Organization' ? 9_000 : 9_500) + number;
+	const names: Array<[string, DataType, Option[]]> = [
+		['Title', 'TITLE', []],
+		['Assignees', 'ASSIGNEES', []],
+		['Status', 'SINGLE_SELECT', status],
+		['Labels', 'LABELS', []],
+		['Priority', 'SINGLE_SELECT', priority],
+		['Estimate', 'NUMBER', []],
+		['Due', 'DATE', []],
+		['Notes', 'TEXT', []],
+	];
+	const fields = names.map(([name, dataType, options], index) => ({ id: id * 100 + index, name, dataType, options }));
+	return { id, owner, number, title, creator, at, fields, items: [] };
+}
+
+/** An item as deliveries carry it. */
+export async function itemPayload(world: World, project: Project, item: Item): Promise<JsonObject> {
+	return {
+		id: item.id,
+		node_id: itemId(item),
+		project_node_id: projectId(project),
+		content_node_id: item.content.id,
+		content_type: item.content.type,
+		creator: await world.user(item.creator),
+		created_at: moment(item.at),
+		updated_at: moment(item.updatedAt),
+		archived_at: item.archived ? moment(item.updatedAt) : null,
+	};
+}
+
+/** The value of a field as `changes.field_value` names it: the whole option, or the scalar. */
+export function changeValue(field: Field, value: string | number | undefined): unknown {
+	if (value === undefined) return null;
+	return field.dataType === 'SINGLE_SELECT' ? (field.options.find(({ id }) => id === value) ?? null) : value;
+}

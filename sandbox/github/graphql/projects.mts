@@ -1,0 +1,183 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { nodeId } from '../replies.mts';
+import { githubAccounts } from '../seed.mts';
+import type { World } from '../world.mts';
+import { connection } from './connection.mts';
+import { missing } from './discussionModel.mts';
+import { GraphFailure, type Args, type GraphObject } from './execute.mts';
+import { inputOf, type Graph } from './graph.mts';
+import { showItem, showProject } from './projectGraph.mts';
+import { changeValue, fieldId, itemId, itemPayload, newProject, projectId } from './projectModel.mts';
+import type { Content, Field, Item, Project } from './projectModel.mts';
+
+const members: Partial<Record<Field['dataType'], string>> = {
+	TEXT: 'text',
+	NUMBER: 'number',
+	DATE: 'date',
+	SINGLE_SELECT: 'singleSelectOptionId',
+};
+
+/** Keeps projects, and changes them as the mutations and REST endpoints ask; organizations hear `projects_v2_item`. */
+export function createProjects(world: World) {
+	const { organization, owner } = githubAccounts;
+	const projects: Project[] = [
+		newProject({ type: 'Organization', login: organization }, 1, 'Roadmap', owner.login, world.now()),
+		newProject({ type: 'User', login: owner.login }, 1, 'My tasks', owner.login, world.now()),
+	];
+	let lastItemId = 77_000_000;
+
+	async function say(
+		project: Project,
+		item: Item,
+		action: string,
+		login: string,
+		more: JsonObject = {},
+	): Promise<void> {
+		if (project.owner.type !== 'Organization') return;
+		const payload = { action, projects_v2_item: await itemPayload(world, project, item), ...more };
+		await world.announceOrganization('projects_v2_item', project.owner.login, login, payload);
+	}
+
+	async function add(project: Project, content: Content, login: string): Promise<Item> {
+		const present = project.items.find((item) => item.content.id === content.id);
+		if (present !== undefined) return present;
+		const at = world.now();
+		const life = { at, updatedAt: at, archived: false };
+		const item: Item = { id: (lastItemId += 1), content, creator: login, ...life, values: new Map() };
+		project.items.push(item);
+		await say(project, item, 'created', login);
+		return item;
+	}
+
+	async function set(project: Project, item: Item, field: Field, value: string | number | undefined, login: string) {
+		const before = item.values.get(field.id);
+		if (before === value) return;
+		if (value === undefined) item.values.delete(field.id);
+		else item.values.set(field.id, value);
+		item.updatedAt = world.now();
+		const field_value = {
+			field_node_id: fieldId(field),
+			field_type: field.dataType.toLowerCase(),
+			field_name: field.name,
+			project_number: project.number,
+			from: changeValue(field, before),
+			to: changeValue(field, value),
+		};
+		await say(project, item, 'edited', login, { changes: { field_value } });
+	}
+
+	async function remove(project: Project, item: Item, login: string): Promise<void> {
+		project.items = project.items.filter((other) => other !== item);
+		await say(project, item, 'deleted', login);
+	}
+
+	const projectOf = (id: unknown): Project => {
+		const project = projects.find((one) => projectId(one) === id);
+		if (project === undefined) throw missing('ProjectV2', id);
+		return project;
+	};
+	const itemOf = (project: Project, id: unknown): Item => {
+		const item = project.items.find((one) => itemId(one) === id);
+		if (item === undefined) throw missing('ProjectV2Item', id);
+		return item;
+	};
+	const fieldOf = (project: Project, id: unknown): Field => {
+		const field = project.fields.find((one) => fieldId(one) === id);
+		if (field === undefined) throw missing('ProjectV2Field', id);
+		return field;
+	};
+
+	function checkedValue(field: Field, given: JsonObject): string | number {
+		const member = members[field.dataType];
+		const value = member === undefined ? undefined : given[member];
+		const invalid = new GraphFailure(
+			'UNPROCESSABLE',
+			`Did not receive a ${field.dataType.toLowerCase()} value to update a field of type ${field.dataType.toLowerCase()}`,
+		);
+		if (typeof value !== 'string' && typeof value !== 'number') throw invalid;
+		if (field.dataType === 'SINGLE_SELECT' && !field.options.some(({ id }) => id === value)) {
+			throw new GraphFailure('UNPROCESSABLE', 'The single select option Id does not belong to the field');
+		}
+		return value;
+	}
+
+	return {
+		projects,
+		...{ add, set, remove },
+		/** The members of an owner in the graph. */
+		ofOwner: (graph: Graph, login: string): JsonObject => {
+			const own = projects.filter((project) => project.owner.login === login);
+			return {
+				projectsV2: (args: Args) => connection('projectsV2', own, args, (one) => showProject(graph, one)),
+				projectV2({ number }: Args) {
+					const found = own.find((one) => one.number === number);
+					if (found !== undefined) return showProject(graph, found);
+					throw new GraphFailure('NOT_FOUND', `Could not resolve to a ProjectV2 with the number ${String(number)}.`);
+				},
+			};
+		},
+		/** The project items of an issue or pull request in the graph. */
+		itemsOf: (graph: Graph, contentId: string, args: Args): GraphObject => {
+			const found = projects.flatMap((project) =>
+				project.items.filter(({ content }) => content.id === contentId).map((item) => ({ project, item })),
+			);
+			return connection('projectItems', found, args, ({ project, item }) => showItem(graph, project, item));
+		},
+		node(graph: Graph, id: string): GraphObject | undefined {
+			for (const project of projects) {
+				if (projectId(project) === id) return showProject(graph, project);
+				const item = project.items.find((one) => itemId(one) === id);
+				if (item !== undefined) return showItem(graph, project, item);
+			}
+			return undefined;
+		},
+		mutations: (graph: Graph): JsonObject => ({
+			async addProjectV2ItemById(args: Args) {
+				const { projectId: id, contentId } = inputOf(args);
+				const project = projectOf(id);
+				const place = await graph.locate(String(contentId));
+				if (place === undefined) throw missing('node', contentId);
+				const item = await add(project, { ...place, id: String(contentId) }, graph.login);
+				return {
+					__typename: 'AddProjectV2ItemByIdPayload',
+					clientMutationId: null,
+					item: showItem(graph, project, item),
+				};
+			},
+			async addProjectV2DraftIssue(args: Args) {
+				const input = inputOf(args);
+				const project = projectOf(input['projectId']);
+				const draft = { title: asText(input['title']) ?? '', body: asText(input['body']) ?? '' };
+				const content = { type: 'DraftIssue', id: nodeId('DraftIssue', lastItemId + 1), ...draft } as const;
+				const item = await add(project, content, graph.login);
+				const projectItem = showItem(graph, project, item);
+				return { __typename: 'AddProjectV2DraftIssuePayload', clientMutationId: null, projectItem };
+			},
+			async updateProjectV2ItemFieldValue(args: Args) {
+				const input = inputOf(args);
+				const project = projectOf(input['projectId']);
+				const item = itemOf(project, input['itemId']);
+				const field = fieldOf(project, input['fieldId']);
+				await set(project, item, field, checkedValue(field, asObject(input['value'])), graph.login);
+				const projectV2Item = showItem(graph, project, item);
+				return { __typename: 'UpdateProjectV2ItemFieldValuePayload', clientMutationId: null, projectV2Item };
+			},
+			async clearProjectV2ItemFieldValue(args: Args) {
+				const input = inputOf(args);
+				const project = projectOf(input['projectId']);
+				const item = itemOf(project, input['itemId']);
+				await set(project, item, fieldOf(project, input['fieldId']), undefined, graph.login);
+				const projectV2Item = showItem(graph, project, item);
+				return { __typename: 'ClearProjectV2ItemFieldValuePayload', clientMutationId: null, projectV2Item };
+			},
+			async deleteProjectV2Item(args: Args) {
+				const input = inputOf(args);
+				const project = projectOf(input['projectId']);
+				await remove(project, itemOf(project, input['itemId']), graph.login);
+				return { __typename: 'DeleteProjectV2ItemPayload', clientMutationId: null, deletedItemId: input['itemId'] };
+			},
+		}),
+	};
+}
+
+export type Projects = ReturnType<typeof createProjects>;

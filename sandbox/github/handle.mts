@@ -1,0 +1,152 @@
+import { asObject, type JsonObject } from '../front/exchange.mts';
+import type { Fault, Faults } from '../front/faults.mts';
+import type { LoggedRequest, RequestLog } from '../front/requestLog.mts';
+import type { Accounts } from './accounts.mts';
+import { administratorOf, type Backend } from './backend.mts';
+import type { Notice } from './api/notifications.mts';
+import type { History } from './events/history.mts';
+import type { Hook } from './hooks/hook.mts';
+import type { Limits } from './limits.mts';
+import type { World } from './world.mts';
+
+export interface PushRequest {
+	owner: string;
+	repo: string;
+	/** `refs/heads/main` when absent; a branch that does not exist is created. */
+	ref?: string;
+	commits?: number;
+	as?: string;
+}
+
+export interface Pushed {
+	before: string;
+	after: string;
+	shas: string[];
+}
+
+/** What tests and the demo do to the sandbox beside its API. */
+export interface GithubHandle {
+	faults: { add(fault: Fault): void; clear(): void; remaining(): number };
+	requests(): LoggedRequest[];
+	clearRequests(): void;
+	/** Resolves when every event so far is delivered. */
+	settle(): Promise<void>;
+	/** The hooks that exist, with their secrets and delivery logs. */
+	hooks(): Hook[];
+	/** Commits to a branch and pushes. */
+	push(request: PushRequest): Promise<Pushed>;
+	createIssueAs(login: string, fullName: string, fields: JsonObject): Promise<JsonObject>;
+	commentAs(login: string, fullName: string, number: number, body: string): Promise<JsonObject>;
+	star(login: string, fullName: string): Promise<void>;
+	unstar(login: string, fullName: string): Promise<void>;
+	/** Starts a run of a workflow file as a push would; returns its id. */
+	startRun(fullName: string, file: string, event?: string): Promise<number>;
+	/** Takes a run to its end, `success` unless told. */
+	finishRun(id: number, conclusion?: string): Promise<void>;
+	/** Opens a notification thread, or brings it back; returns its id. */
+	notify(notice: Notice): string;
+	/** Delivers any event of a repository to the hooks that listen to it. */
+	emit(event: string, fullName: string, payload: JsonObject, sender?: string): Promise<void>;
+	/** Delivers any event of an organization. */
+	emitOrganization(event: string, organization: string, payload: JsonObject, sender?: string): Promise<void>;
+	/** Renames a repository: old paths answer 301. */
+	rename(owner: string, repo: string, newName: string): Promise<void>;
+	/** Makes a token invalid, or replaces it by another. */
+	revokeToken(token: string): void;
+	rotateToken(token: string): string;
+	/** Sets what is left of a user's hourly budget. */
+	setRemaining(login: string, remaining: number): void;
+}
+
+export interface HandleParts {
+	world: World;
+	history: History;
+	faults: Faults;
+	log: RequestLog;
+	accounts: Accounts;
+	limits: Limits;
+	settle: () => Promise<void>;
+	stars: Pick<GithubHandle, 'star' | 'unstar'>;
+	actions: Pick<GithubHandle, 'startRun' | 'finishRun'>;
+	notify: (notice: Notice) => string;
+	renamed: (from: string, to: string) => Promise<void>;
+}
+
+/** Joins the parts into the handle. */
+export function createHandle(parts: HandleParts): GithubHandle {
+	const { world, history, faults, log, accounts, limits, settle, stars, actions, notify, renamed } = parts;
+	const { backend } = world;
+	const post = async (path: string, as: string, body: unknown): Promise<JsonObject> =>
+		await must(backend, 'POST', path, as, body);
+
+	return {
+		faults: { add: faults.add, clear: faults.clear, remaining: faults.remaining },
+		requests: log.entries,
+		clearRequests: log.clear,
+		settle,
+		hooks: () => world.dispatcher.hooks(),
+		push: async (request) => await push(backend, history, request),
+		createIssueAs: async (login, fullName, fields) => await post(`/repos/${fullName}/issues`, login, fields),
+		commentAs: async (login, fullName, number, body) =>
+			await post(`/repos/${fullName}/issues/${number}/comments`, login, { body }),
+		star: stars.star,
+		unstar: stars.unstar,
+		startRun: actions.startRun,
+		finishRun: actions.finishRun,
+		notify,
+		emit: async (event, fullName, payload, sender = fullName.split('/')[0] ?? '') =>
+			await world.announce(event, fullName, sender, payload),
+		emitOrganization: async (event, organization, payload, sender = administratorOf(`/orgs/${organization}`)) =>
+			await world.announceOrganization(event, organization, sender, payload),
+		async rename(owner, repo, newName) {
+			const path = `/repos/${owner}/${repo}`;
+			await must(backend, 'PATCH', path, administratorOf(path), { name: newName });
+			await renamed(`${owner}/${repo}`, `${owner}/${newName}`);
+		},
+		revokeToken: accounts.revoke,
+		rotateToken: accounts.rotate,
+		setRemaining: limits.setRemaining,
+	};
+}
+
+async function must(backend: Backend, method: string, path: string, as: string, body: unknown): Promise<JsonObject> {
+	const answer = await backend.call(method, path, { as, body });
+	if (answer.status >= 300)
+		throw new Error(`${method} ${path} answered ${answer.status}: ${answer.bytes.toString('utf8')}`);
+	return asObject(answer.json);
+}
+
+let pushes = 0;
+
+async function push(
+	backend: Backend,
+	history: History,
+	{ owner, repo, ref = 'refs/heads/main', commits = 1, as }: PushRequest,
+): Promise<Pushed> {
+	const root = `/repos/${owner}/${repo}`;
+	const login = as ?? administratorOf(root);
+	const tipOf = async (name: string): Promise<string | undefined> => {
+		const found = await backend.read(`${root}/git/${name.replace(/^refs/, 'ref')}`);
+		return found === undefined ? undefined : String(asObject(found['object'])['sha']);
+	};
+	const existing = await tipOf(ref);
+	const repository = await backend.read(root);
+	const before = existing ?? (await tipOf(`refs/heads/${String(repository?.['default_branch'])}`)) ?? '';
+	const shas: string[] = [];
+	for (let number = 1; number <= commits; number += 1) {
+		const parent = shas.at(-1) ?? before;
+		const base = await backend.read(`${root}/git/commits/${parent}`);
+		const path = `pushed/${(pushes += 1)}.txt`;
+		const tree = await must(backend, 'POST', `${root}/git/trees`, login, {
+			base_tree: asObject(base?.['tree'])['sha'],
+			tree: [{ path, mode: '100644', type: 'blob', content: `${path}\n` }],
+		});
+		const fields = { message: `Add ${path}`, tree: tree['sha'], parents: [parent] };
+		shas.push(String((await must(backend, 'POST', `${root}/git/commits`, login, fields))['sha']));
+	}
+	const after = shas.at(-1) ?? before;
+	history.rememberRef(`${owner}/${repo}`, ref, after);
+	if (existing === undefined) await must(backend, 'POST', `${root}/git/refs`, login, { ref, sha: after });
+	else await must(backend, 'PATCH', `${root}/git/${ref}`, login, { sha: after });
+	return { before, after, shas };
+}

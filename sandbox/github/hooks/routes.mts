@@ -1,0 +1,153 @@
+import type { Reply } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { cursorReply, pageReply } from '../paging.mts';
+import { created, noContent, notFound, ok, validationFailed } from '../replies.mts';
+import type { World } from '../world.mts';
+import { delivered, showDelivery, type Delivery } from './delivery.mts';
+import { showHook, type Hook, type HookTarget } from './hook.mts';
+import { readHook, refuseHook } from './validate.mts';
+
+interface Place {
+	target: HookTarget;
+	path: string;
+	repositoryId: number | null;
+}
+
+const zen = 'Keep it logically awesome.';
+
+/** Registers the hook endpoints of repositories and organizations. */
+export function hookRoutes(router: Router<Handler>, world: World, { allowLoopback }: { allowLoopback: boolean }): void {
+	const { dispatcher } = world;
+
+	/** The repository or organization of a path, if the caller may administer its hooks; else it does not exist. */
+	async function placeOf({ account, params }: Call): Promise<Place | undefined> {
+		const { owner = '', repo = '', org = '' } = params;
+		if (account === undefined) return undefined;
+		if (org !== '') {
+			const organization = await world.backend.read(`/orgs/${org}`);
+			if (organization === undefined) return undefined;
+			if ((await world.rights.organizationRole(account.login, org)) !== 'admin') return undefined;
+			const target = { type: 'organization', id: Number(organization['id']), login: org } as const;
+			return { target, path: `/orgs/${org}`, repositoryId: null };
+		}
+		const repository = await world.backend.read(`/repos/${owner}/${repo}`);
+		if (repository === undefined || (await world.rights.role(account.login, owner, repo)) !== 'admin') return undefined;
+		const id = Number(repository['id']);
+		return { target: { type: 'repository', id }, path: `/repos/${owner}/${repo}`, repositoryId: id };
+	}
+
+	async function ping(hook: Hook, { path, repositoryId }: Place, login: string): Promise<void> {
+		const about = await world.backend.read(path);
+		const subject = hook.target.type === 'repository' ? { repository: about } : { organization: about };
+		const shown = showHook(hook, world.url, path);
+		const payload = { zen, hook_id: hook.id, hook: shown, ...subject, sender: await world.user(login) };
+		dispatcher.deliver(hook, 'ping', payload, repositoryId);
+	}
+
+	const inPlace =
+		(act: (call: Call, place: Place) => Reply | Promise<Reply>): Handler =>
+		async (call) => {
+			const place = await placeOf(call);
+			return place === undefined ? notFound() : await act(call, place);
+		};
+
+	const onHook = (act: (call: Call, place: Place, hook: Hook) => Reply | Promise<Reply>): Handler =>
+		inPlace(async (call, place) => {
+			const hook = dispatcher.find(place.target, Number(call.params['hook']));
+			return hook === undefined ? notFound() : await act(call, place, hook);
+		});
+
+	const onDelivery = (act: (hook: Hook, delivery: Delivery) => Reply): Handler =>
+		onHook(({ params }, _place, hook) => {
+			const delivery = dispatcher.deliveries(hook).find(({ id }) => id === Number(params['delivery']));
+			return delivery === undefined ? notFound() : act(hook, delivery);
+		});
+
+	for (const root of ['/repos/:owner/:repo/hooks', '/orgs/:org/hooks']) {
+		router.on(
+			`GET ${root}`,
+			inPlace((call, { target, path }) =>
+				pageReply(world.url, call, dispatcher.hooks(target), (hook) => showHook(hook, world.url, path)),
+			),
+		);
+		router.on(
+			`POST ${root}`,
+			inPlace(async ({ fields, account }, place) => {
+				const name = fields['name'] ?? (place.target.type === 'repository' ? 'web' : undefined);
+				if (name !== 'web') return validationFailed({ resource: 'Hook', code: 'invalid', field: 'name' });
+				const wanted = readHook(fields, undefined);
+				if ('status' in wanted) return wanted;
+				const refusal = refuseHook(wanted, place.target, dispatcher.hooks(place.target), allowLoopback);
+				if (refusal !== undefined) return refusal;
+				const hook = dispatcher.add({ target: place.target, ...wanted });
+				const shown = showHook(hook, world.url, place.path);
+				await ping(hook, place, account?.login ?? '');
+				return created(shown);
+			}),
+		);
+		router.on(
+			`GET ${root}/:hook`,
+			onHook((_call, { path }, hook) => ok(showHook(hook, world.url, path))),
+		);
+		router.on(
+			`PATCH ${root}/:hook`,
+			onHook(({ fields }, { target, path }, hook) => {
+				const wanted = readHook(fields, hook);
+				if ('status' in wanted) return wanted;
+				const others = dispatcher.hooks(target).filter((other) => other !== hook);
+				const refusal = refuseHook(wanted, target, others, allowLoopback);
+				if (refusal !== undefined) return refusal;
+				Object.assign(hook, wanted, { updatedAt: world.now() });
+				return ok(showHook(hook, world.url, path));
+			}),
+		);
+		router.on(
+			`DELETE ${root}/:hook`,
+			onHook((_call, { path, repositoryId }, hook) => {
+				const payload = { action: 'deleted', hook_id: hook.id, hook: showHook(hook, world.url, path) };
+				if (hook.active && hook.events.includes('meta')) dispatcher.deliver(hook, 'meta', payload, repositoryId);
+				dispatcher.remove(hook);
+				return noContent();
+			}),
+		);
+		router.on(
+			`POST ${root}/:hook/pings`,
+			onHook(async ({ account }, place, hook) => {
+				await ping(hook, place, account?.login ?? '');
+				return noContent();
+			}),
+		);
+		router.on(
+			`GET ${root}/:hook/deliveries`,
+			onHook((call, _place, hook) => {
+				const status = call.query.get('status');
+				const wanted = dispatcher
+					.deliveries(hook)
+					.filter((one) => status === null || delivered(one) === (status === 'success'));
+				return cursorReply(world.url, call, wanted, (one) => showDelivery(one, false));
+			}),
+		);
+		router.on(
+			`GET ${root}/:hook/deliveries/:delivery`,
+			onDelivery((_hook, one) => ok(showDelivery(one, true))),
+		);
+		router.on(
+			`POST ${root}/:hook/deliveries/:delivery/attempts`,
+			onDelivery((hook, one) => {
+				dispatcher.redeliver(hook, one);
+				return { status: 202, body: {} };
+			}),
+		);
+	}
+	for (const name of ['test', 'tests']) {
+		router.on(
+			`POST /repos/:owner/:repo/hooks/:hook/${name}`,
+			onHook(async ({ params, account }, { repositoryId }, hook) => {
+				const payload = await world.lastPush(`${params['owner']}/${params['repo']}`, account?.login ?? '');
+				if (hook.events.includes('push')) dispatcher.deliver(hook, 'push', payload, repositoryId);
+				return noContent();
+			}),
+		);
+	}
+}

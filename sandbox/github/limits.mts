@@ -1,0 +1,156 @@
+import type { JsonObject, Reply } from '../front/exchange.mts';
+import type { Account } from './accounts.mts';
+import { failure } from './replies.mts';
+
+/** The budgets of GitHub; `null` switches one off. */
+export interface GithubLimits {
+	primaryPerHour: number | null;
+	anonymousPerHour: number | null;
+	graphqlPerHour: number | null;
+	searchPerMinute: number | null;
+	codeSearchPerMinute: number | null;
+	concurrent: number | null;
+	contentPerMinute: number | null;
+	contentPerHour: number | null;
+	pointsPerMinute: number | null;
+}
+
+export const githubLimits: GithubLimits = {
+	primaryPerHour: 5_000,
+	anonymousPerHour: 60,
+	graphqlPerHour: 5_000,
+	searchPerMinute: 30,
+	codeSearchPerMinute: 10,
+	concurrent: 100,
+	contentPerMinute: 80,
+	contentPerHour: 500,
+	pointsPerMinute: 900,
+};
+
+export interface Admission {
+	/** The refusal; absent when the request may pass. */
+	refusal?: Reply;
+	/** The x-ratelimit headers of the answer, read when it is sent. */
+	headers(): Record<string, string>;
+	/** Gives the request back to the budget, as a 304 does. */
+	refund(): void;
+	release(): void;
+}
+
+interface Budget {
+	used: number;
+	resetAt: number;
+}
+
+const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api';
+const creates =
+	/^\/(gists|user\/repos|orgs\/[^/]+\/repos|repos\/[^/]+\/[^/]+\/(issues|pulls|comments|commits|contents|releases|git|labels|milestones|forks|merges))/;
+
+/** Counts requests as GitHub does: per user and resource by the hour, and by the minute for the secondary limits. */
+export function createLimits(now: () => number, overrides: Partial<GithubLimits> = {}) {
+	const limits: GithubLimits = { ...githubLimits, ...overrides };
+	const budgets = new Map<string, Budget>();
+	const moments = new Map<string, number[]>();
+	let running = 0;
+
+	function laneOf(path: string, account: Account | undefined): { resource: string; most: number | null; span: number } {
+		if (path === '/graphql') return { resource: 'graphql', most: limits.graphqlPerHour, span: 3_600_000 };
+		if (path === '/search/code') return { resource: 'code_search', most: limits.codeSearchPerMinute, span: 60_000 };
+		if (path.startsWith('/search/')) return { resource: 'search', most: limits.searchPerMinute, span: 60_000 };
+		const most = account === undefined ? limits.anonymousPerHour : limits.primaryPerHour;
+		return { resource: 'core', most, span: 3_600_000 };
+	}
+
+	function budgetOf(who: string, resource: string, span: number): Budget {
+		const key = `${who} ${resource}`;
+		const held = budgets.get(key);
+		if (held !== undefined && held.resetAt > now()) return held;
+		const fresh = { used: 0, resetAt: now() + span };
+		budgets.set(key, fresh);
+		return fresh;
+	}
+
+	function recent(key: string, span: number): number[] {
+		const kept = (moments.get(key) ?? []).filter((at) => at > now() - span);
+		moments.set(key, kept);
+		return kept;
+	}
+
+	function figures(resource: string, most: number | null, budget: Budget): JsonObject {
+		const limit = most ?? 5_000;
+		const remaining = most === null ? limit : Math.max(0, limit - budget.used);
+		return { limit, remaining, used: limit - remaining, reset: Math.ceil(budget.resetAt / 1_000), resource };
+	}
+
+	function secondary(method: string, path: string, who: string): number | undefined {
+		if (limits.concurrent !== null && running > limits.concurrent) return 60;
+		const write = method !== 'GET' && method !== 'HEAD';
+		const points = recent(`${who} points`, 60_000);
+		if (limits.pointsPerMinute !== null && points.length >= limits.pointsPerMinute) return waitFor(points, 60_000);
+		points.push(...Array.from({ length: write ? 5 : 1 }, now));
+		if (!write || method === 'DELETE' || !creates.test(path)) return undefined;
+		const content = recent(`${who} content`, 3_600_000);
+		const minute = content.filter((at) => at > now() - 60_000);
+		if (limits.contentPerMinute !== null && minute.length >= limits.contentPerMinute) return waitFor(minute, 60_000);
+		if (limits.contentPerHour !== null && content.length >= limits.contentPerHour) return waitFor(content, 3_600_000);
+		content.push(now());
+		return undefined;
+	}
+
+	const waitFor = (held: number[], span: number): number =>
+		Math.max(1, Math.ceil(((held[0] ?? now()) + span - now()) / 1_000));
+
+	return {
+		/** Admits or refuses one request; the caller releases it when it is answered. */
+		admit(method: string, path: string, account: Account | undefined): Admission {
+			const who = account?.login ?? 'anonymous';
+			const { resource, most, span } = laneOf(path, account);
+			const budget = budgetOf(who, resource, span);
+			running += 1;
+			const admission: Admission = {
+				headers: () =>
+					Object.fromEntries(
+						Object.entries(figures(resource, most, budget)).map(([name, value]) => [
+							`x-ratelimit-${name}`,
+							String(value),
+						]),
+					),
+				refund: () => void (budget.used = Math.max(0, budget.used - 1)),
+				release: () => void (running -= 1),
+			};
+			if (path === '/rate_limit') return admission;
+			if (most !== null && budget.used >= most) {
+				const subject = account === undefined ? 'your IP address' : `user ${account.login}`;
+				return { ...admission, refusal: failure(403, `API rate limit exceeded for ${subject}.`) };
+			}
+			const wait = secondary(method, path, who);
+			budget.used += 1;
+			if (wait === undefined) return admission;
+			const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+			const refusal = failure(403, message, { documentation_url: `${documentation}#about-secondary-rate-limits` });
+			return { ...admission, refusal: { ...refusal, headers: { 'retry-after': String(wait) } } };
+		},
+		/** The answer of `GET /rate_limit`. */
+		overview(account: Account | undefined): JsonObject {
+			const who = account?.login ?? 'anonymous';
+			const show = (path: string) => {
+				const { resource, most, span } = laneOf(path, account);
+				return figures(resource, most, budgetOf(who, resource, span));
+			};
+			const core = show('/');
+			const resources = {
+				core,
+				search: show('/search/issues'),
+				code_search: show('/search/code'),
+				graphql: show('/graphql'),
+			};
+			return { resources, rate: core };
+		},
+		/** Sets what is left of a user's hourly budget. */
+		setRemaining(login: string, remaining: number): void {
+			budgetOf(login, 'core', 3_600_000).used = (limits.primaryPerHour ?? 5_000) - remaining;
+		},
+	};
+}
+
+export type Limits = ReturnType<typeof createLimits>;

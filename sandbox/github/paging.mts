@@ -1,0 +1,65 @@
+import type { Call } from './call.mts';
+import { ok } from './replies.mts';
+import type { Reply } from '../front/exchange.mts';
+
+const bounded = (value: string | null, fallback: number, most: number): number =>
+	Math.min(most, Math.max(1, Number.parseInt(value ?? '', 10) || fallback));
+
+function linkTo(base: string, call: Pick<Call, 'path' | 'query'>, changes: Record<string, string>): string {
+	const query = new URLSearchParams(call.query);
+	for (const [name, value] of Object.entries(changes)) query.set(name, value);
+	return `<${base}${call.path}?${query.toString()}>`;
+}
+
+/** One numbered page of a list, with its Link header. */
+export function page<Item>(
+	base: string,
+	call: Pick<Call, 'path' | 'query'>,
+	items: readonly Item[],
+	{ most = 100, usual = 30 }: { most?: number; usual?: number } = {},
+): { items: Item[]; headers: Record<string, string> } {
+	const size = bounded(call.query.get('per_page'), usual, most);
+	const number = bounded(call.query.get('page'), 1, Number.MAX_SAFE_INTEGER);
+	const last = Math.max(1, Math.ceil(items.length / size));
+	const link = (to: number, rel: string) => `${linkTo(base, call, { page: String(to) })}; rel="${rel}"`;
+	const links = [
+		...(number > 1 ? [link(Math.min(number - 1, last), 'prev')] : []),
+		...(number < last ? [link(number + 1, 'next'), link(last, 'last')] : []),
+		...(number > 1 ? [link(1, 'first')] : []),
+	];
+	return {
+		items: items.slice((number - 1) * size, number * size),
+		headers: links.length === 0 ? {} : { link: links.join(', ') },
+	};
+}
+
+/** A numbered page as an answer. */
+export function pageReply<Item>(
+	base: string,
+	call: Pick<Call, 'path' | 'query'>,
+	items: readonly Item[],
+	show: (item: Item) => unknown,
+	bounds: { most?: number; usual?: number } = {},
+): Reply {
+	const shown = page(base, call, items, bounds);
+	return ok(shown.items.map(show), shown.headers);
+}
+
+/** A page of a list, newest first, that is continued by `cursor`, the id of the last item shown. */
+export function cursorReply<Item extends { id: number }>(
+	base: string,
+	call: Pick<Call, 'path' | 'query'>,
+	items: readonly Item[],
+	show: (item: Item) => unknown,
+): Reply {
+	const size = bounded(call.query.get('per_page'), 30, 100);
+	const cursor = call.query.get('cursor');
+	const rest = cursor === null ? items : items.filter((item) => item.id < Number(cursor.replace(/^v1_/, '')));
+	const shown = rest.slice(0, size);
+	const last = shown.at(-1);
+	const headers =
+		last !== undefined && rest.length > size
+			? { link: `${linkTo(base, call, { cursor: `v1_${last.id}` })}; rel="next"` }
+			: undefined;
+	return ok(shown.map(show), headers);
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { asObject, bodyFields, type Incoming, type Reply } from '../front/exchange.mts';
+import type { Router } from '../front/router.mts';
+import type { Account, Accounts } from './accounts.mts';
+import type { Call, Handler } from './call.mts';
+import type { Limits } from './limits.mts';
+import { judge } from './permissions.mts';
+import { failure, ok } from './replies.mts';
+
+const versions = ['2022-11-28', '2026-03-10'];
+
+export interface PipelineParts {
+	accounts: Accounts;
+	limits: Limits;
+	router: Router<Handler>;
+	/** Answers what no route of the front takes. */
+	fallback: Handler;
+	/** The new path of a renamed repository. */
+	redirect(path: string): string | undefined;
+}
+
+/** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
+export function createPipeline({ accounts, limits, router, fallback, redirect }: PipelineParts) {
+	return async (incoming: Incoming): Promise<{ reply: Reply; account: Account | undefined }> => {
+		const found = accounts.authenticate(incoming.headers['authorization']);
+		const account = found === 'unknown' ? undefined : found;
+		const early = refuseClient(incoming, found === 'unknown');
+		if (early !== undefined) return { reply: complete(incoming, early, {}), account };
+
+		const admission = limits.admit(incoming.method, incoming.path, account);
+		try {
+			const verdict = judge(incoming.method, incoming.path, account);
+			const act = async (): Promise<Reply> => {
+				if (incoming.path === '/rate_limit') return ok(limits.overview(account));
+				const moved = redirect(incoming.path);
+				if (moved !== undefined) return movedTo(incoming, moved);
+				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
+				const match = router.find(method, incoming.path);
+				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
+				return await (match?.handler ?? fallback)(call);
+			};
+			const reply = admission.refusal ?? verdict.refusal ?? (await act());
+			const conditional = unchanged(incoming, reply);
+			if (conditional.status === 304 && account !== undefined) admission.refund();
+			return { reply: complete(incoming, conditional, { ...admission.headers(), ...verdict.headers }), account };
+		} finally {
+			admission.release();
+		}
+	};
+}
+
+function refuseClient({ headers }: Incoming, badToken: boolean): Reply | undefined {
+	if ((headers['user-agent'] ?? '') === '') {
+		const body = 'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.';
+		return { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+	}
+	if (badToken) return failure(401, 'Bad credentials');
+	const version = headers['x-github-api-version'];
+	if (version === undefined || versions.includes(version)) return undefined;
+	return failure(400, `"${version}" is not a supported version of the REST API. Supported: ${versions.join(', ')}.`);
+}
+
+function movedTo({ target, method }: Incoming, moved: string): Reply {
+	const question = target.indexOf('?');
+	const location = `${moved}${question === -1 ? '' : target.slice(question)}`;
+	return {
+		status: method === 'GET' || method === 'HEAD' ? 301 : 307,
+		headers: { location },
+		body: { message: 'Moved Permanently', url: location, documentation_url: 'https://docs.github.com/rest' },
+	};
+}
+
+/** Gives readable answers an ETag and turns a repeated one into 304. */
+function unchanged({ method, headers, path }: Incoming, reply: Reply): Reply {
+	if (reply.status !== 200 || (method !== 'GET' && method !== 'HEAD') || path === '/rate_limit') return reply;
+	const text = Buffer.isBuffer(reply.body) ? reply.body : JSON.stringify(reply.body ?? null);
+	const link = reply.headers?.['link'] ?? '';
+	const etag = `W/"${createHash('sha256').update(text).update(link).digest('hex')}"`;
+	const known = (headers['if-none-match'] ?? '').split(/,\s*/).map((one) => one.replace(/^W\//, ''));
+	const tagged = { ...reply.headers, etag, 'cache-control': 'private, max-age=60, s-maxage=60' };
+	if (!known.includes(etag.replace(/^W\//, ''))) return { ...reply, headers: tagged };
+	return { status: 304, headers: tagged };
+}
+
+function complete({ headers, path }: Incoming, reply: Reply, more: Record<string, string>): Reply {
+	const version = headers['x-github-api-version'] ?? versions[0] ?? '';
+	const standing = {
+		'x-github-request-id': randomBytes(10).toString('hex').toUpperCase(),
+		'x-github-media-type': 'github.v3; format=json',
+		...(path === '/graphql' ? {} : { 'x-github-api-version-selected': version }),
+		'access-control-allow-origin': '*',
+		vary: 'Accept, Authorization, Cookie, X-GitHub-OTP,Accept-Encoding, Accept, X-Requested-With',
+	};
+	return { ...reply, headers: { ...standing, ...more, ...reply.headers }, ...normalisedBody(reply) };
+}
+
+/** Errors of the emulator get the wording of the service. */
+function normalisedBody({ status, body }: Reply): Pick<Reply, 'body'> {
+	if (status < 400 || Buffer.isBuffer(body) || typeof body === 'string') return {};
+	const error = asObject(body);
+	if (error['status'] !== undefined && typeof error['message'] === 'string') return {};
+	const message = error['message'] === 'Forbidden' ? 'Must have admin rights to Repository.' : error['message'];
+	const invalid = status === 422 && /^validation failed$/i.test(String(message));
+	return failure(status, invalid ? 'Validation Failed' : String(message ?? 'Error'), invalid ? { errors: [] } : {});
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { INodeTypeDescription } from 'n8n-workflow';
+import type { AnyEvent } from '../../nodes/shared/catalogue/event.ts';
+import type { Integration } from '../../nodes/shared/catalogue/integration.ts';
+import type { Operation } from '../../nodes/shared/catalogue/operation.ts';
+
+const require = createRequire(import.meta.url);
+
+export interface Catalogued {
+	/** The folder under nodes/, such as GoogleAnalytics. */
+	readonly folder: string;
+	readonly integration: Integration;
+	readonly operations: readonly Operation[];
+	readonly events: readonly AnyEvent[];
+	readonly nodes: readonly INodeTypeDescription[];
+	/** The file of each node's class, without .node.ts, by the node's name. */
+	readonly files: Readonly<Record<string, string>>;
+}
+
+const camel = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+const listIn = <T,>(file: string): readonly T[] => {
+	if (!existsSync(file)) return [];
+	return (Object.values(require(file) as object).find(Array.isArray) ?? []) as T[];
+};
+
+function read(dist: string, folder: string): Catalogued {
+	const at = join(dist, folder);
+	const classes = readdirSync(at).filter((file) => file.endsWith('.node.js'));
+	const described = classes.map((file) => {
+		const [Class] = Object.values(
+			require(join(at, file)) as Record<string, new () => { description: INodeTypeDescription }>,
+		);
+		if (!Class) throw new Error(`${file} exports no class`);
+		return { file: file.replace('.node.js', ''), description: new Class().description };
+	});
+	const module = require(join(at, `${camel(folder)}.js`)) as Record<string, Integration>;
+	const integration = module[camel(folder)];
+	if (!integration) throw new Error(`${folder}/${camel(folder)}.ts does not export "${camel(folder)}"`);
+	return {
+		folder,
+		integration,
+		operations: listIn<Operation>(join(at, 'operations', 'index.js')),
+		events: listIn<AnyEvent>(join(at, 'events', 'index.js')),
+		nodes: described.map(({ description }) => description),
+		files: Object.fromEntries(described.map(({ file, description }) => [description.name, file])),
+	};
+}
+
+/** The catalogue of the built package, by integration. */
+export function readCatalogue(root: string): Catalogued[] {
+	const dist = join(root, 'dist', 'nodes');
+	if (!existsSync(dist)) throw new Error('There is no dist folder: run "npm run build" first.');
+	const folders = readdirSync(dist).filter((folder) => folder !== 'shared');
+	return folders.sort().map((folder) => read(dist, folder));
+}

@@ -1,0 +1,24 @@
+import type { INodeTypeDescription } from 'n8n-workflow';
+import type { Catalogued } from './catalogue.mts';
+
+const packageName = 'n8n-nodes-agent-integrations';
+const home = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations';
+
+/** The codex file of a node: n8n's node panel searches nothing but display names and these aliases. */
+export function codex({ integration, folder, operations, events }: Catalogued, { name }: INodeTypeDescription): object {
+	const ownWords = name.endsWith('Trigger')
+		? events.map((event) => event.name.toLowerCase())
+		: [...new Set(operations.map(({ resource }) => resource.replace(/([A-Z])/g, ' $1').toLowerCase()))];
+	const kind = name.endsWith('ApiCall') ? ['api', 'http request', 'rest', 'custom call'] : ownWords;
+	return {
+		node: `${packageName}.${name}`,
+		nodeVersion: '1.0',
+		codexVersion: '1.0',
+		categories: [...integration.categories],
+		alias: [...new Set([integration.name.toLowerCase(), ...integration.keywords, ...kind])],
+		resources: {
+			primaryDocumentation: [{ url: `${home}/blob/main/docs/reference/${folder}.md` }],
+			credentialDocumentation: [{ url: `${home}#credentials` }],
+		},
+	};
+}
