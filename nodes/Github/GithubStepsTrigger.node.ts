@@ -41,7 +41,7 @@ export class GithubStepsTrigger implements INodeType {
 
 	methods = { listSearch: listSearch(github, githubLookups) };
 
-	webhookEndpointss = hookLifecycle(githubTrigger);
+	webhookMethods = hookLifecycle(githubTrigger);
 
 	async webhook(this: IWebhookFunctions) {
 		return await receive(this, githubTrigger);

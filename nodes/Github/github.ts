@@ -23,6 +23,8 @@ const addresses = (baseUrl: unknown) => {
 /** GitHub. Limits: https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api */
 export const github: Integration = {
 	name: 'GitHub',
+	categories: ['Development'],
+	keywords: ['git', 'repository', 'issue', 'pull request', 'commit', 'push', 'branch', 'release', 'webhook', 'ghes'],
 	accounts: [
 		{ name: 'Access Token', value: 'accessToken', credential: 'agentStepsGithubApi' },
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsGithubOAuth2Api' },

@@ -4,8 +4,7 @@ import { type GoogleError, googleErrorOf } from './googleError';
 
 type Rule = (error: GoogleError, refusal: Refusal) => Explanation | undefined;
 
-const propertyOf = ({ request }: Refusal): string =>
-	/\/properties\/(\d+)/.exec(request.path)?.[1] ?? 'of this request';
+const propertyOf = ({ request }: Refusal): string => /\/properties\/(\d+)/.exec(request.path)?.[1] ?? 'of this request';
 
 const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 	if (reason !== 'SERVICE_DISABLED' && !/has not been used in project|it is disabled/.test(words)) return undefined;
@@ -19,7 +18,10 @@ const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 
 const signInRefused: Rule = ({ status, reason, words }) => {
 	if (reason === 'unreachable') {
-		return { message: `The sign-in server of Google could not be reached: ${words}`, failure: { cause: 'temporarily-unavailable' } };
+		return {
+			message: `The sign-in server of Google could not be reached: ${words}`,
+			failure: { cause: 'temporarily-unavailable' },
+		};
 	}
 	if (status !== '' || reason === '') return undefined;
 	return {
@@ -78,7 +80,9 @@ const invalidProperty: Rule = ({ words }) => {
 	const id = /Invalid property ID: (.*?)\. /.exec(words)?.[1];
 	return id === undefined
 		? undefined
-		: { message: `"${id}" is not the ID of a property. Give its digits, such as 123456789, or the link of the property.` };
+		: {
+				message: `"${id}" is not the ID of a property. Give its digits, such as 123456789, or the link of the property.`,
+			};
 };
 
 const invalidArgument: Rule = ({ status, words, fields }) => {

@@ -63,8 +63,7 @@ const unknownLimit: Explanation = {
 
 /** Which quota is used up and when it returns; undefined for anything but a limit. Pure. */
 export function explainExhausted({ status, reason, words }: GoogleError, refusal: Refusal): Explanation | undefined {
-	const isLimit =
-		refusal.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
+	const isLimit = refusal.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
 	if (!isLimit) return undefined;
 	if (/server errors/i.test(words)) return serverErrors;
 	return rules.find(({ words: pattern }) => pattern.test(words))?.explanation ?? unknownLimit;

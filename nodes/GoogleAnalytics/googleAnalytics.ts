@@ -13,6 +13,19 @@ const isData = ({ base = 'data' }: ApiRequest) => base === 'data';
 /** Google Analytics 4. Quotas: https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
 export const googleAnalytics: Integration = {
 	name: 'Google Analytics',
+	categories: ['Analytics', 'Marketing'],
+	keywords: [
+		'ga4',
+		'analytics',
+		'report',
+		'metrics',
+		'dimensions',
+		'traffic',
+		'sessions',
+		'key event',
+		'property',
+		'marketing',
+	],
 	accounts: [
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsGoogleAnalyticsOAuth2Api' },
 		{ name: 'Service Account', value: 'serviceAccount', credential: 'agentStepsGoogleAnalyticsServiceAccountApi' },

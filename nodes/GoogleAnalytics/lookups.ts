@@ -1,5 +1,4 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
 
 import type { Found, Lookups, Search } from '../shared/catalogue/integration';
 import type { Api } from '../shared/http/api';
@@ -47,9 +46,8 @@ const summaries = async (api: Api, pageToken: string | undefined) =>
 function chosenProperty({ parameter }: Search): string {
 	try {
 		return locate(propertyField, parameter('property')) || '0';
-	} catch (error) {
-		if (error instanceof UserError) return '0';
-		throw error;
+	} catch {
+		return '0';
 	}
 }
 

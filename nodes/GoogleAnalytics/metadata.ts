@@ -36,7 +36,9 @@ const ask = async (api: Api, property: string): Promise<Metadata> => {
  * node asks once for each of its drop-downs, so an answer serves the same account for a minute.
  */
 export async function metadataOf(api: Api, property: string, now = Date.now()): Promise<Metadata> {
-	const account = createHash('sha256').update(JSON.stringify(await api.credential())).digest('base64');
+	const account = createHash('sha256')
+		.update(JSON.stringify(await api.credential()))
+		.digest('base64');
 	const key = `${account}/${property}`;
 	const known = cache.get(key);
 	if (known && known.until > now) return await known.metadata;

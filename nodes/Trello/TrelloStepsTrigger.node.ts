@@ -44,7 +44,7 @@ export class TrelloStepsTrigger implements INodeType {
 
 	methods = trelloMethods;
 
-	webhookEndpointss = hookLifecycle(trelloTrigger);
+	webhookMethods = hookLifecycle(trelloTrigger);
 
 	async webhook(this: IWebhookFunctions) {
 		return await receive(this, trelloTrigger);

@@ -9,6 +9,19 @@ const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');
 /** Trello. Limits: https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
 export const trello: Integration = {
 	name: 'Trello',
+	categories: ['Productivity'],
+	keywords: [
+		'kanban',
+		'board',
+		'card',
+		'list',
+		'label',
+		'checklist',
+		'task',
+		'to-do',
+		'project management',
+		'atlassian',
+	],
 	accounts: [
 		{ name: 'API Key and Token', value: 'apiKey', credential: 'agentStepsTrelloApi' },
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsTrelloOAuth2Api' },

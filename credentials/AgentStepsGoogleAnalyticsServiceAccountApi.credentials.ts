@@ -1,0 +1,103 @@
+import type {
+	IAuthenticateGeneric,
+	Icon,
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestHelper,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { accessTokenOf } from './googleServiceAccountToken';
+
+export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialType {
+	name = 'agentStepsGoogleAnalyticsServiceAccountApi';
+
+	displayName = 'Agent Steps Google Analytics Service Account API';
+
+	icon: Icon = { light: 'file:../icons/googleAnalytics.svg', dark: 'file:../icons/googleAnalytics.dark.svg' };
+
+	documentationUrl =
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#google-analytics-with-a-service-account';
+
+	properties: INodeProperties[] = [
+		{
+			displayName:
+				'1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).<br>2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.<br>3. Create a <a href="https://console.cloud.google.com/iam-admin/serviceaccounts" target="_blank">service account</a>, open its tab "Keys", and add a key of the type JSON; a file is downloaded.<br>4. In Google Analytics, open Admin > Property access management and add the e-mail of the service account: <b>Viewer</b> is enough to read, <b>Editor</b> to change.<br>5. Paste the whole file into "Private Key".',
+			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: 'Access Token',
+			name: 'accessToken',
+			type: 'hidden',
+			typeOptions: { expirable: true, password: true },
+			default: '',
+		},
+		{
+			displayName: 'Private Key',
+			name: 'privateKey',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'The whole JSON key file, or its private_key alone (-----BEGIN PRIVATE KEY-----…)',
+		},
+		{
+			displayName: 'Service Account Email',
+			name: 'email',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. reports@my-project.iam.gserviceaccount.com',
+			description: 'Only needed when the private key was pasted alone: the JSON key file names it as client_email',
+		},
+		{
+			displayName: 'Scope',
+			name: 'scope',
+			type: 'string',
+			default: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
+			required: true,
+			description:
+				'Separated by spaces. Take away the one that ends with "analytics.edit" for a connection that only reads.',
+		},
+		{
+			displayName: 'Data API Base URL',
+			name: 'dataBaseUrl',
+			type: 'string',
+			default: 'https://analyticsdata.googleapis.com',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Admin API Base URL',
+			name: 'adminBaseUrl',
+			type: 'string',
+			default: 'https://analyticsadmin.googleapis.com',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Token Base URL',
+			name: 'oauthBaseUrl',
+			type: 'string',
+			default: 'https://oauth2.googleapis.com',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+	];
+
+	/** n8n calls it when there is no access token yet, and again when Google refuses the one there is. */
+	async preAuthentication(this: IHttpRequestHelper, credentials: ICredentialDataDecryptedObject) {
+		return { accessToken: await accessTokenOf(this, credentials, Date.now()) };
+	}
+
+	authenticate: IAuthenticateGeneric = {
+		type: 'generic',
+		properties: { headers: { Authorization: '=Bearer {{$credentials.accessToken}}' } },
+	};
+
+	test: ICredentialTestRequest = {
+		request: { baseURL: '={{$credentials.adminBaseUrl}}', url: '/v1beta/accountSummaries', qs: { pageSize: 1 } },
+	};
+}

@@ -1,0 +1,108 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+
+/** Who signs in, read from what a person pasted into the credential. */
+export interface ServiceAccount {
+	readonly email: string;
+	readonly key: KeyObject;
+	readonly keyId?: string;
+}
+
+/** A failed sign-in. n8n hands `response` on to the node, so that the reason reaches the user; it holds no secret. */
+export class SignInRefused extends Error {
+	readonly response: { readonly status: number; readonly data: { error: string; error_description: string } };
+
+	constructor(error: string, description: string) {
+		super(`Google did not let the service account in: ${description}`);
+		this.response = { status: 400, data: { error, error_description: description } };
+	}
+}
+
+const unusable = (description: string) => new SignInRefused('unusable_key', description);
+
+/** The longest that Google allows. */
+const lifetimeSeconds = 3600;
+
+interface KeyFile {
+	readonly client_email?: unknown;
+	readonly private_key?: unknown;
+	readonly private_key_id?: unknown;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const attempt = <T>(read: () => T): T | undefined => {
+	try {
+		return read();
+	} catch {
+		return undefined;
+	}
+};
+
+/** The JSON key file, whole or with its line breaks turned into blanks by a one-line field. */
+function keyFileOf(pasted: string): KeyFile | undefined {
+	if (!pasted.startsWith('{')) return undefined;
+	const file = attempt(() => JSON.parse(pasted) as KeyFile);
+	if (file) return file;
+	throw unusable(
+		'the private key looks like a JSON key file, but it is cut off or changed. Paste the whole file as Google made it.',
+	);
+}
+
+/** A PEM text with real line breaks, whatever became of them on the way. */
+function pemOf(pasted: string): string {
+	const plain = pasted.replaceAll('\\r', '').replaceAll('\\n', '\n').replaceAll('"', '');
+	const [, label, body] = /-----BEGIN ([A-Z ]+)-----([\s\S]+?)-----END \1-----/.exec(plain) ?? [];
+	if (label === undefined || body === undefined) {
+		throw unusable(
+			'the private key is incomplete. It begins with -----BEGIN PRIVATE KEY----- and ends with -----END PRIVATE KEY-----; or paste the whole JSON key file.',
+		);
+	}
+	const lines = body.replace(/\s+/g, '').match(/.{1,64}/g) ?? [];
+	return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
+}
+
+function keyOf(pem: string): KeyObject {
+	const key = attempt(() => createPrivateKey(pem));
+	if (key?.asymmetricKeyType === 'rsa') return key;
+	throw unusable(
+		'the private key cannot be read: a part of it is missing or was changed. Create a new key of the service account in the Google Cloud console and paste the whole JSON key file.',
+	);
+}
+
+/**
+ * Reads e-mail and key as they stand in the credential; a pasted JSON key file brings its own e-mail along.
+ *
+ * @throws SignInRefused saying what to paste instead.
+ */
+export function serviceAccountOf(email: string, pastedKey: string): ServiceAccount {
+	const pasted = pastedKey.trim();
+	if (pasted === '') throw unusable('the private key is missing. Paste the JSON key file of the service account.');
+	const file = keyFileOf(pasted);
+	const owner = text(file?.client_email) || email.trim();
+	const key = keyOf(pemOf(file ? text(file.private_key) : pasted));
+	if (!owner.includes('@')) {
+		throw unusable(
+			'the service account e-mail is missing. It ends with .iam.gserviceaccount.com, and stands in the JSON key file as client_email.',
+		);
+	}
+	return { email: owner, key, keyId: text(file?.private_key_id) || undefined };
+}
+
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+/**
+ * The signed statement that Google's token endpoint exchanges for an access token.
+ * https://developers.google.com/identity/protocols/oauth2/service-account#httprest
+ *
+ * @param now epoch milliseconds.
+ */
+export function assertionOf(
+	{ email, key, keyId }: ServiceAccount,
+	{ scopes, tokenUrl, now }: { scopes: readonly string[]; tokenUrl: string; now: number },
+): string {
+	const issued = Math.floor(now / 1000);
+	const header = { alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) };
+	const claims = { iss: email, scope: scopes.join(' '), aud: tokenUrl, iat: issued, exp: issued + lifetimeSeconds };
+	const content = `${part(header)}.${part(claims)}`;
+	return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+}

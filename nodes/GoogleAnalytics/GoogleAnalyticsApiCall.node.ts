@@ -1,0 +1,40 @@
+import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { apiCallProperties, executeApiCall } from '../shared/node/apiCall';
+import { googleAnalyticsApiCall } from './apiCall';
+import { googleAnalytics } from './googleAnalytics';
+
+export class GoogleAnalyticsApiCall implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Google Analytics API Call',
+		name: 'googleAnalyticsApiCall',
+		icon: { light: 'file:../../icons/googleAnalytics.svg', dark: 'file:../../icons/googleAnalytics.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["method"] + " " + $parameter["endpoint"]}}',
+		description:
+			'Calls any endpoint of the Google Analytics Data and Admin APIs: signs, pages, repeats and paces the request',
+		defaults: { name: 'Google Analytics API' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'agentStepsGoogleAnalyticsOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
+			{
+				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
+				required: true,
+				displayOptions: { show: { authentication: ['serviceAccount'] } },
+			},
+		],
+		properties: apiCallProperties(googleAnalytics, googleAnalyticsApiCall),
+	};
+
+	async execute(this: IExecuteFunctions) {
+		return await executeApiCall(this, googleAnalytics, googleAnalyticsApiCall);
+	}
+}

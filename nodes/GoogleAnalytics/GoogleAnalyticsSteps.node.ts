@@ -1,0 +1,48 @@
+import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { executeOperations } from '../shared/node/execute';
+import { loadOptions } from '../shared/node/loadOptions';
+import { listSearch } from '../shared/node/lookups';
+import { operationProperties } from '../shared/node/properties';
+import { googleAnalytics } from './googleAnalytics';
+import { googleAnalyticsLookups, googleAnalyticsOptions } from './lookups';
+import { googleAnalyticsOperations } from './operations';
+
+export class GoogleAnalyticsSteps implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Google Analytics Steps',
+		name: 'googleAnalyticsSteps',
+		icon: { light: 'file:../../icons/googleAnalytics.svg', dark: 'file:../../icons/googleAnalytics.dark.svg' },
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		description: 'Reads reports of Google Analytics 4 properties',
+		defaults: { name: 'Google Analytics' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'agentStepsGoogleAnalyticsOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
+			{
+				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
+				required: true,
+				displayOptions: { show: { authentication: ['serviceAccount'] } },
+			},
+		],
+		properties: operationProperties(googleAnalytics, googleAnalyticsOperations),
+	};
+
+	methods = {
+		listSearch: listSearch(googleAnalytics, googleAnalyticsLookups),
+		loadOptions: loadOptions(googleAnalytics, googleAnalyticsOptions),
+	};
+
+	async execute(this: IExecuteFunctions) {
+		return await executeOperations(this, googleAnalytics, googleAnalyticsOperations);
+	}
+}

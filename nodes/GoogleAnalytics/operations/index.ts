@@ -1,0 +1,3 @@
+import { runReport } from './report/run.operation';
+
+export const googleAnalyticsOperations = [runReport] as const;

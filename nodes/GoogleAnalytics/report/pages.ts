@@ -1,0 +1,70 @@
+import type { Api } from '../../shared/http/api';
+import { path } from '../../shared/http/path';
+import type { ReportRequest } from './request';
+
+interface Value {
+	readonly value?: string;
+}
+
+export interface ReportRow {
+	readonly dimensionValues?: readonly Value[];
+	readonly metricValues?: readonly Value[];
+}
+
+export interface ReportHeaders {
+	readonly dimensionHeaders?: ReadonlyArray<{ readonly name: string }>;
+	readonly metricHeaders?: ReadonlyArray<{ readonly name: string; readonly type?: string }>;
+}
+
+/** One answer of runReport. Google leaves out what is empty or zero. */
+export interface ReportAnswer extends ReportHeaders {
+	readonly rows?: readonly ReportRow[];
+	readonly totals?: readonly ReportRow[];
+	readonly maximums?: readonly ReportRow[];
+	readonly minimums?: readonly ReportRow[];
+	readonly rowCount?: number;
+	readonly metadata?: ReportMetadata;
+}
+
+/** What Google says about a report as a whole. */
+export interface ReportMetadata {
+	readonly currencyCode?: string;
+	readonly timeZone?: string;
+	readonly emptyReason?: string;
+	readonly dataLossFromOtherRow?: boolean;
+	readonly subjectToThresholding?: boolean;
+	readonly samplingMetadatas?: ReadonlyArray<{
+		readonly samplesReadCount?: string;
+		readonly samplingSpaceSize?: string;
+	}>;
+	readonly schemaRestrictionResponse?: {
+		readonly activeMetricRestrictions?: ReadonlyArray<{ readonly metricName?: string }>;
+	};
+}
+
+const largestPage = 250_000;
+
+/**
+ * Yields the answers of a report until `limit` rows or all are there, one page in memory at a time. Page and limit belong
+ * into the body; `rowCount` is the number of rows of the whole report.
+ */
+export async function* reportPages(
+	api: Api,
+	property: string,
+	request: ReportRequest,
+	limit = Infinity,
+): AsyncGenerator<ReportAnswer> {
+	for (let offset = 0; offset < limit; ) {
+		const page = { offset: String(offset), limit: String(Math.min(limit - offset, largestPage)) };
+		const answer = await api.request<ReportAnswer>({
+			method: 'POST',
+			base: 'data',
+			path: path`/v1beta/properties/${property}:runReport`,
+			body: { ...request, ...page },
+		});
+		yield answer;
+		const taken = answer.rows?.length ?? 0;
+		offset += taken;
+		if (taken === 0 || offset >= (answer.rowCount ?? 0)) return;
+	}
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { type Host, startHost } from '../../e2e/driver/host.mts';
+import { type Credential, N8n } from '../../e2e/driver/n8n.mts';
+import { type Sandbox, startSandbox } from '../start.mts';
+
+export interface Stage {
+	readonly sandbox: Sandbox;
+	readonly host: Host;
+	readonly n8n: N8n;
+	/** The sample accounts as credentials of this n8n, by credential type. */
+	readonly credentials: Readonly<Record<string, Credential>>;
+	close(): Promise<void>;
+}
+
+const packageDir = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a user types into the forms of the credentials, for the sample accounts of the sandbox. */
+export function sampleCredentials({ trello, github, analytics, accounts }: Sandbox) {
+	const service = analytics.serviceAccounts[accounts.analytics.serviceAccount];
+	if (!service) throw new Error('The sandbox has no service account');
+	return {
+		agentStepsTrelloApi: {
+			apiKey: accounts.trello.key,
+			apiToken: accounts.trello.token,
+			webhookSecret: accounts.trello.secret,
+			baseUrl: trello.apiUrl,
+		},
+		agentStepsGithubApi: { accessToken: accounts.github.owner.token, webhookSecret: '', baseUrl: github.url },
+		agentStepsGoogleAnalyticsServiceAccountApi: {
+			email: service.client_email,
+			privateKey: service.private_key,
+			dataBaseUrl: analytics.dataUrl,
+			adminBaseUrl: analytics.adminUrl,
+			oauthBaseUrl: new URL(analytics.tokenUrl).origin,
+		},
+	};
+}
+
+const names: Record<string, string> = {
+	agentStepsTrelloApi: 'Sample Trello',
+	agentStepsGithubApi: 'Sample GitHub',
+	agentStepsGoogleAnalyticsServiceAccountApi: 'Sample Google Analytics',
+};
+
+/** Starts the sandbox and the real n8n with the built package, and connects the sample accounts. */
+export async function setStage({ ui = false, port, env }: { ui?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<Stage> {
+	const sandbox = await startSandbox();
+	const host = await startHost({ packageDir, ui, port, env }).catch(async (error: unknown) => {
+		await sandbox.close();
+		throw error;
+	});
+	const close = async () => {
+		await host.stop();
+		await sandbox.close();
+	};
+	try {
+		const n8n = await N8n.connect(host);
+		const made = await Promise.all(
+			Object.entries(sampleCredentials(sandbox)).map(async ([type, data]) => {
+				return [type, await n8n.createCredential(names[type] ?? type, type, data)] as const;
+			}),
+		);
+		return { sandbox, host, n8n, credentials: Object.fromEntries(made), close };
+	} catch (error) {
+		await close();
+		throw error;
+	}
+}
