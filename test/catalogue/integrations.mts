@@ -2,6 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
 import type { Operation } from '../../nodes/shared/catalogue/operation';
+import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
+import { googleAnalyticsOperations } from '../../nodes/GoogleAnalytics/operations';
 import { githubEvents } from '../../nodes/Github/events';
 import { github } from '../../nodes/Github/github';
 import { githubOperations } from '../../nodes/Github/operations';
@@ -9,6 +11,7 @@ import { trelloEvents } from '../../nodes/Trello/events';
 import { trelloOperations } from '../../nodes/Trello/operations';
 import { trello } from '../../nodes/Trello/trello';
 import * as githubFixtures from '../fixtures/github.mts';
+import * as googleAnalyticsFixtures from '../fixtures/googleAnalytics.mts';
 import type { Run } from '../fixtures/shapes.mts';
 import * as trelloFixtures from '../fixtures/trello.mts';
 
@@ -46,5 +49,17 @@ export const catalogue: readonly Catalogued[] = [
 		operations: githubOperations,
 		events: githubEvents,
 		...githubFixtures,
+	},
+	{
+		integration: googleAnalytics,
+		credential: {
+			dataBaseUrl: 'https://analyticsdata.googleapis.com',
+			adminBaseUrl: 'https://analyticsadmin.googleapis.com',
+		},
+		contract: (path) => ({ api: /:(run|batch|check)|\/metadata$/.test(path) ? 'ga-data' : 'ga-admin', path }),
+		operations: googleAnalyticsOperations,
+		events: [],
+		cases: {},
+		...googleAnalyticsFixtures,
 	},
 ];

@@ -1,5 +1,8 @@
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import { readParams } from '../../nodes/shared/node/params';
+import type { Lookups } from '../../nodes/shared/catalogue/integration';
+import type { HookOwner } from '../../nodes/shared/webhook/owner';
+import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { githubHooks } from '../../nodes/Github/hooks';
 import { githubLookups } from '../../nodes/Github/lookups';
 import { trelloHooks } from '../../nodes/Trello/hooks';
@@ -8,6 +11,7 @@ import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
 const id = '6740a1b2c3d4e5f6a7b8c9d0';
+const ids: Record<string, string> = { Trello: id, 'Google Analytics': '1001' };
 const url = 'https://n8n.example.com/webhook/hook/node';
 const targets: Record<string, unknown> = {
 	boards: { board: [{ board: id }] },
@@ -36,10 +40,13 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 	},
 };
 
-const owners = { Trello: trelloHooks, GitHub: githubHooks };
-const lookups = { Trello: trelloLookups, GitHub: githubLookups };
+const owners: Record<string, HookOwner> = { Trello: trelloHooks, GitHub: githubHooks };
+const lookups: Record<string, Lookups> = {
+	Trello: trelloLookups,
+	GitHub: githubLookups,
+	'Google Analytics': { ...googleAnalyticsLookups, ...googleAnalyticsOptions },
+};
 
-type Named = keyof typeof owners;
 type Doing = (entry: Catalogued, api: ReturnType<typeof recordingApi>['api']) => Promise<unknown>;
 
 const instant = ({ events }: Catalogued): AnyEvent => {
@@ -49,7 +56,8 @@ const instant = ({ events }: Catalogued): AnyEvent => {
 };
 
 const hookDoings: Doing = async (entry, api) => {
-	const hooks = owners[entry.integration.name as Named];
+	const hooks = owners[entry.integration.name];
+	if (!hooks) return;
 	const event = entry.events.find(({ value }) => value === 'newIssue') ?? instant(entry);
 	const wanted = { url, events: entry.integration.name === 'GitHub' ? (event.subscribe ?? []) : [], secret: 's' };
 	for (const target of await hooks.targets(api, targets as never)) {
@@ -71,18 +79,17 @@ const lookDoings: Doing = async ({ events }, api) => {
 };
 
 const lookupDoings: Doing = async ({ integration }, api) => {
-	for (const lookup of Object.values(lookups[integration.name as Named] ?? {})) {
+	for (const lookup of Object.values(lookups[integration.name] ?? {})) {
 		await lookup(api, { filter: 'a', parameter: () => undefined });
-		await lookup(api, { filter: '', parameter: () => ({ __rl: true, mode: 'id', value: id }) });
+		await lookup(api, { filter: '', parameter: () => ({ __rl: true, mode: 'id', value: ids[integration.name] }) });
 	}
 };
 
 /** Every request that lookups, polls and hooks make, by what makes it. */
 export async function allRequests(): Promise<Array<{ entry: Catalogued; doing: string; sent: Recorded[] }>> {
 	const doings: Record<string, Doing> = { hooks: hookDoings, polls: lookDoings, lookups: lookupDoings };
-	const known = catalogue.filter(({ integration }) => integration.name in owners);
-	const jobs = known.flatMap((entry) => Object.entries(doings).map(([doing, act]) => ({ entry, doing, act })));
-	return await Promise.all(
+	const jobs = catalogue.flatMap((entry) => Object.entries(doings).map(([doing, act]) => ({ entry, doing, act })));
+	const all = await Promise.all(
 		jobs.map(async ({ entry, doing, act }) => {
 			const { api, sent } = recordingApi(entry.integration, entry.credential, (request) => ({
 				body: replies[entry.integration.name]?.(request) ?? {},
@@ -91,4 +98,5 @@ export async function allRequests(): Promise<Array<{ entry: Catalogued; doing: s
 			return { entry, doing, sent };
 		}),
 	);
+	return all.filter(({ doing, entry }) => doing === 'lookups' || entry.events.length > 0);
 }
