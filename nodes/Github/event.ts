@@ -1,7 +1,7 @@
 import type { TriggerEvent } from '../shared/catalogue/event';
 import type { Fields, Params } from '../shared/catalogue/fields';
 import type { Deliveries } from './deliveries';
-import { repositoriesField } from './fields';
+import { repositoriesField } from './fields/repository';
 
 type WithRepositories<F extends Fields> = readonly [typeof repositoriesField, ...F];
 

@@ -6,7 +6,7 @@ import { path } from '../shared/http/path';
 import type { Call, HookOwner, RemoteHook, Target, Wanted } from '../shared/webhook/owner';
 import { hmac, isSame } from '../shared/webhook/signature';
 import { recoverDeliveries } from './recover';
-import { segmentsOf } from './fields';
+import { segmentsOf } from './fields/repository';
 
 interface Hook extends IDataObject {
 	id: number;

@@ -1,7 +1,7 @@
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
 import type { HookOwner, RemoteHook, Target } from '../shared/webhook/owner';
-import { segmentsOf } from './fields';
+import { segmentsOf } from './fields/repository';
 
 interface Record {
 	readonly id: number;

@@ -2,7 +2,7 @@ import type { Emission, TriggerEvent } from '../shared/catalogue/event';
 import { defineEvent } from '../shared/catalogue/event';
 import type { Fields, Params } from '../shared/catalogue/fields';
 import { type Action, actorOf, boardActions, logged } from './actions';
-import { boardsField } from './fields';
+import { boardsField } from './fields/board';
 
 type WithBoards<F extends Fields> = readonly [typeof boardsField, ...F];
 

@@ -93,8 +93,9 @@ export const trelloHooks: HookOwner = {
 	},
 
 	deliveries({ body }, { subscribe = [] }) {
-		const action = body.action as Action | undefined;
-		return action && subscribe.includes(action.type) ? [action] : [];
+		const action = body.action as Partial<Action> | undefined;
+		const isWhole = typeof action?.id === 'string' && typeof action.data === 'object' && action.data !== null;
+		return isWhole && subscribe.includes(action.type ?? '') ? [action as Action] : [];
 	},
 
 	async recover(api, target, { raw }, { subscribe = [] }, since) {

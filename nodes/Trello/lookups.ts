@@ -2,7 +2,7 @@ import type { Found, Lookups, Search } from '../shared/catalogue/integration';
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
 import { locate } from '../shared/node/locate';
-import { listField } from './fields';
+import { listField } from './fields/list';
 
 interface Board {
 	readonly id: string;

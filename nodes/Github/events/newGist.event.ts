@@ -1,7 +1,7 @@
 import { defineEvent } from '../../shared/catalogue/event';
 import { path } from '../../shared/http/path';
 import { type Account, actorOf } from '../deliveries';
-import { ownerField } from '../fields';
+import { ownerField } from '../fields/owner';
 
 interface Gist {
 	readonly id: string;

@@ -2,7 +2,7 @@ import { path } from '../../shared/http/path';
 import { anyOf } from '../../shared/filters/text';
 import { actorOf, type Issue, type IssuesDelivery, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';
-import { segmentsOf } from '../fields';
+import { segmentsOf } from '../fields/repository';
 import { actorsFilter, botsFilter, byWanted } from '../filters';
 
 const labelsOf = ({ labels = [] }: Issue): string[] =>

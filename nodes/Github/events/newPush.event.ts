@@ -1,30 +1,8 @@
 import { matches } from '../../shared/filters/text';
-import { actorOf, type Commit, type PushDelivery, repositoryOf } from '../deliveries';
+import { actorOf, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';
 import { actorsFilter, botsFilter, byWanted } from '../filters';
-
-const nameOf = (ref: string): string => ref.replace(/^refs\/(heads|tags)\//, '');
-
-const pathsOf = ({ added = [], removed = [], modified = [] }: Commit): string[] => [...added, ...removed, ...modified];
-
-const touches = (paths: string, commits: readonly Commit[]): boolean =>
-	paths.trim() === '' || commits.flatMap(pathsOf).some((file) => matches(paths, file));
-
-/** When the push happened: GitHub tells it in seconds; a replayed payload holds the same number. */
-const pushedAt = ({ repository, head_commit: head }: PushDelivery): string => {
-	const { pushed_at: at } = repository;
-	const moment = typeof at === 'number' ? new Date(at * 1000) : new Date(at ?? head?.timestamp ?? 0);
-	return moment.toISOString();
-};
-
-const commitOf = ({ id, message, author, url, timestamp, ...files }: Commit) => ({
-	sha: id,
-	message,
-	author: author.username ?? author.name,
-	url,
-	timestamp,
-	files: pathsOf({ id, message, author, url, timestamp, ...files }),
-});
+import { nameOf, pushedAt, shapeOf, touches } from '../push';
 
 export const newPush = githubEvent('push', {
 	name: 'New Push',
@@ -76,16 +54,7 @@ export const newPush = githubEvent('push', {
 		eventId: `push:${push.repository.id}:${push.ref}:${push.before}:${push.after}:${pushedAt(push)}`,
 		occurredAt: pushedAt(push),
 		actor: actorOf(push.sender),
-		push: {
-			[push.ref.startsWith('refs/tags/') ? 'tag' : 'branch']: nameOf(push.ref),
-			before: push.before,
-			after: push.after,
-			created: push.created,
-			deleted: push.deleted,
-			forced: push.forced,
-			compareUrl: push.compare,
-			commits: push.commits.map(commitOf),
-		},
+		push: shapeOf(push),
 		repository: repositoryOf(push.repository),
 		source: { ref: push.ref, repositoryId: push.repository.id, repository: push.repository.full_name },
 	}),

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/http/api';
 import { path } from '../../shared/http/path';
@@ -9,7 +10,11 @@ const known = new WeakMap<Api, Map<string, Promise<string>>>();
 
 const ask = async (api: Api, property: string): Promise<string> => {
 	const request = { method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}` } as const;
-	return (await api.request<{ timeZone: string }>(request)).timeZone;
+	const { timeZone = '' } = await api.request<{ timeZone?: string }>(request);
+	if (DateTime.utc().setZone(timeZone).isValid && timeZone !== '') return timeZone;
+	throw new UserError(
+		`Google Analytics names no known time zone for the property ${property} ("${timeZone}"), so its weeks, months and years cannot be told. Choose the date range "Custom".`,
+	);
 };
 
 /** Today's date where the property is. */

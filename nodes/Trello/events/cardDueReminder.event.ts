@@ -1,7 +1,7 @@
 import { defineEvent } from '../../shared/catalogue/event';
 import { path } from '../../shared/http/path';
-import { boardsField } from '../fields';
-import { listsFilter } from '../filters';
+import { boardsField } from '../fields/board';
+import { inLists, listsFilter } from '../filters';
 
 interface DueCard {
 	readonly id: string;
@@ -57,10 +57,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 		listsFilter,
 	],
 	accepts: (card, { lists, ...lead }, { now }) =>
-		!card.dueComplete &&
-		!card.closed &&
-		remindAt(card, lead) <= now &&
-		(lists.list.length === 0 || lists.list.some(({ list }) => list === card.idList)),
+		!card.dueComplete && !card.closed && remindAt(card, lead) <= now && inLists(lists, card.idList),
 	emits: (card, lead, { now, resumed = false }) => ({
 		eventId: `${card.id}:due:${card.due}`,
 		occurredAt: new Date(remindAt(card, lead)).toISOString(),

@@ -1,6 +1,6 @@
 import { cardOf, namedOf } from '../actions';
 import { trelloEvent } from '../event';
-import { listsFilter } from '../filters';
+import { inLists, listsFilter } from '../filters';
 
 const kinds = {
 	createCard: 'created',
@@ -37,8 +37,7 @@ export const newCard = trelloEvent({
 		},
 		listsFilter,
 	],
-	accepts: ({ type, data }, { kinds: wanted, lists }) =>
-		wanted.includes(kindOf(type)) && (lists.list.length === 0 || lists.list.some(({ list }) => list === data.list?.id)),
+	accepts: ({ type, data }, { kinds: wanted, lists }) => wanted.includes(kindOf(type)) && inLists(lists, data.list?.id),
 	emits: (action) => ({
 		card: cardOf(action),
 		kind: kindOf(action.type),

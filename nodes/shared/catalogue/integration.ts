@@ -17,6 +17,9 @@ export interface Account {
 /** The facts about a service that every request to it depends on. */
 export interface Integration {
 	readonly name: string;
+	/** n8n's categories, and what people type to find the nodes. */
+	readonly categories: readonly string[];
+	readonly keywords: readonly string[];
 	readonly accounts: readonly [Account, ...Account[]];
 	/** The addresses that may receive this credential, by name; the first is the default. */
 	bases(credential: Credential): Readonly<Record<string, string>>;

@@ -1,8 +1,9 @@
 import type { IDataObject, IHttpRequestOptions, INode } from 'n8n-workflow';
-import { NodeOperationError, UserError } from 'n8n-workflow';
 
 import type { Account, Credential, Integration } from '../catalogue/integration';
+import { checkConnected } from './account';
 import type { Answer, Api, ApiRequest } from './api';
+import { baseAddress } from './base';
 import { type Clock, systemClock } from './clock';
 import { apiError, explainPlainly, type Refusal } from './errors';
 import { Governor } from './governor';
@@ -40,11 +41,8 @@ const headersOf = (integration: Integration, request: ApiRequest): IDataObject =
 };
 
 /** The address of a request, inside one of the integration's bases. */
-const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiRequest): string => {
-	const address = base === undefined ? Object.values(bases)[0] : bases[base];
-	if (!address) throw new UserError('The credential has no API base URL. Open the credential and fill it in.');
-	return address.replace(/\/+$/, '') + path;
-};
+const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiRequest): string =>
+	baseAddress(base === undefined ? Object.values(bases)[0] : bases[base]).href.replace(/\/+$/, '') + path;
 
 /**
  * A client for one account of one integration: paces, sends, repeats what is safe to repeat, and explains refusals.
@@ -82,6 +80,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	};
 
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
+		checkConnected(node, integration, await credential());
 		const url = addressOf(integration.bases(await credential()), request);
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
 		let waited = 0;
@@ -108,16 +107,4 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
 		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
 	};
-}
-
-/**
- * The way to connect that a node's Authentication parameter names.
- *
- * @throws NodeOperationError when the stored value is none of the integration's.
- */
-export function chosenAccount(node: INode, integration: Integration, chosen: unknown): Account {
-	const account = integration.accounts.find(({ value }) => value === chosen);
-	if (account) return account;
-	const known = integration.accounts.map(({ value }) => value).join(', ');
-	throw new NodeOperationError(node, `Authentication "${String(chosen)}" is not known. Choose one of: ${known}.`);
 }

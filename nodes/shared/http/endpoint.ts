@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { baseAddress } from './base';
 import type { Path } from './path';
 
 export interface Endpoint {
@@ -20,45 +21,48 @@ const refuse = (endpoint: string, reason: string): never => {
 
 const hasDots = (path: string): boolean => {
 	let plain = path;
-	for (let round = 0; round < 3 && plain.includes('%'); round += 1) {
-		try {
-			plain = decodeURIComponent(plain);
-		} catch {
-			return true;
-		}
+	for (let round = 0; round < 3; round += 1) {
+		plain = plain.replace(/%(25|2e|2f|5c)/gi, (encoded) => decodeURIComponent(encoded));
 	}
 	return plain.split(/[/\\]/).some((part) => part === '.' || part === '..') || plain.includes('\\');
 };
 
-const signing = new Set(['key', 'token', 'access_token', 'oauth_token', 'oauth_consumer_key']);
+const signing = new Set(['token', 'access_token', 'oauth_token', 'oauth_consumer_key']);
+
+/** "key" also names things that are no secret, such as a GitHub cache; Trello's and Google's keys have a form of their own. */
+const isSigning = (name: string, values: readonly string[]): boolean =>
+	signing.has(name.toLowerCase()) ||
+	(name.toLowerCase() === 'key' && values.some((value) => /^([0-9a-f]{32}|AIza[\w-]{35})$/i.test(value)));
 
 const queryOf = (endpoint: string, parameters: URLSearchParams): IDataObject => {
 	const query: IDataObject = {};
 	for (const name of new Set(parameters.keys())) {
-		if (signing.has(name.toLowerCase())) {
+		const values = parameters.getAll(name);
+		if (isSigning(name, values)) {
 			refuse(endpoint, `it carries "${name}". The chosen account signs the request, so remove it.`);
 		}
-		const values = parameters.getAll(name);
 		query[name] = values.length > 1 ? values : (values[0] ?? '');
 	}
 	return query;
 };
 
+const prefixOf = ({ pathname }: URL): string => pathname.replace(/\/+$/, '');
+
+/** What follows a base's own path; undefined when the path lies outside of it. */
+const behind = (base: URL, path: string): string | undefined =>
+	`${path}/`.startsWith(`${prefixOf(base)}/`) ? path.slice(prefixOf(base).length) || '/' : undefined;
+
 /** The base whose address an absolute URL lies in, and the path within it. */
-const within = (endpoint: string, url: URL, bases: Bases): { base: string; path: string } => {
+const within = (endpoint: string, url: URL, bases: ReadonlyArray<readonly [string, URL]>) => {
 	if (url.username !== '' || url.password !== '') refuse(endpoint, 'it contains a user name or password.');
-	const sameOrigin = Object.entries(bases).filter(([, address]) => new URL(address).origin === url.origin);
-	const [first] = sameOrigin;
-	if (!first) {
-		const known = [...new Set(Object.values(bases).map((address) => new URL(address).origin))].join(' or ');
-		return refuse(endpoint, `this account may only be sent to ${known}. Give the path alone, such as "/…".`);
-	}
-	const prefix = (address: string) => new URL(address).pathname.replace(/\/+$/, '');
-	const [base, address] = sameOrigin.find(([, candidate]) => url.pathname.startsWith(`${prefix(candidate)}/`)) ?? first;
-	return {
-		base,
-		path: url.pathname.startsWith(`${prefix(address)}/`) ? url.pathname.slice(prefix(address).length) : url.pathname,
-	};
+	const paths = bases.flatMap(([base, address]) => {
+		const path = address.origin === url.origin ? behind(address, url.pathname) : undefined;
+		return path === undefined ? [] : [{ base, path }];
+	});
+	const [closest] = paths.sort((a, b) => a.path.length - b.path.length);
+	if (closest) return closest;
+	const known = [...new Set(bases.map(([, address]) => address.href.replace(/\/+$/, '')))].join(' or ');
+	return refuse(endpoint, `this account may only be sent to ${known}. Give the path alone, such as "/…".`);
 };
 
 /**
@@ -78,14 +82,15 @@ export function checkedEndpoint(given: string, bases: Bases): Endpoint {
 	if (hasDots(whole.split('?')[0] ?? ''))
 		refuse(endpoint, 'it contains "." or ".." as a part of the path, or a backslash.');
 	const isAbsolute = /^[a-z][a-z0-9+.-]*:\/\//i.test(whole);
-	const [address] = Object.values(bases);
-	const url = new URL(isAbsolute ? whole : `http://path.invalid/${whole.replace(/^\//, '')}`);
+	const addresses = Object.entries(bases).map(([name, address]) => [name, baseAddress(address)] as const);
+	const url = URL.parse(isAbsolute ? whole : `http://path.invalid/${whole.replace(/^\//, '')}`);
+	if (!url) return refuse(endpoint, 'it is not an address. Give the path alone, such as "/…".');
 	const query = queryOf(endpoint, url.searchParams);
 	if (isAbsolute) {
-		const { base, path } = within(endpoint, url, bases);
+		const { base, path } = within(endpoint, url, addresses);
 		return { base, path: path as Path, query };
 	}
-	const prefix = address === undefined ? '' : new URL(address).pathname.replace(/\/+$/, '');
-	const isDoubled = prefix !== '' && url.pathname.startsWith(`${prefix}/`);
-	return { base: undefined, path: (isDoubled ? url.pathname.slice(prefix.length) : url.pathname) as Path, query };
+	const [first] = addresses;
+	const isPrefixed = first !== undefined && prefixOf(first[1]) !== '';
+	return { base: undefined, path: ((isPrefixed && behind(first[1], url.pathname)) || url.pathname) as Path, query };
 }

@@ -80,13 +80,27 @@ export function explainPlainly(service: string, { status, body, code, request }:
 }
 
 /** The error that n8n shows; nothing of the original error but its status survives, so no secret can. */
-export const apiError = (node: INode, status: number, { message, description, failure }: Explanation): NodeApiError =>
-	new NodeApiError(node, { message }, { message, description: description ?? '', httpCode: String(status), failure });
+export function apiError(node: INode, status: number, { message, description, failure }: Explanation): NodeApiError {
+	const httpCode = String(status);
+	const error = new NodeApiError(node, { message }, { message, description: description ?? '', httpCode, failure });
+	error.message = message; // n8n replaces a message that names a code such as ETIMEDOUT by advice of its own
+	return error;
+}
+
+/** The same refusal for another item: items that share a request share its error. */
+const copyOf = (node: INode, error: NodeApiError | NodeOperationError): NodeApiError | NodeOperationError => {
+	const message = error.message.replace(/ \[item \d+\]$/, '');
+	const { description, failure } = error;
+	return error instanceof NodeApiError
+		? apiError(node, Number(error.httpCode ?? 0), { message, description: description ?? undefined, failure })
+		: new NodeOperationError(node, message, { description: description ?? undefined, failure });
+};
 
 /** Points an error at the item that caused it. Only several items need to be told apart in the message. */
 export function atItem(node: INode, error: unknown, item: number, items: number): NodeApiError | NodeOperationError {
 	const known = error instanceof NodeApiError || error instanceof NodeOperationError;
-	const wrapped = known ? error : new NodeOperationError(node, error instanceof Error ? error : String(error));
+	const own = known ? error : new NodeOperationError(node, error instanceof Error ? error : String(error));
+	const wrapped = [undefined, item].includes(own.context.itemIndex as number | undefined) ? own : copyOf(node, own);
 	wrapped.context.itemIndex = item;
 	if (items > 1 && !wrapped.message.includes('[item ')) wrapped.message = `${wrapped.message} [item ${item}]`;
 	return wrapped;

@@ -26,6 +26,27 @@ const soonest = ({ requests, perMs = 0, gapMs = 0 }: Lane, starts: readonly numb
 	return Math.max(now, blocking === undefined ? now : blocking + perMs, last === undefined ? now : last + gapMs);
 };
 
+/** Takes a free place, or waits until one is handed over; a place changes hands without ever being free in between. */
+async function place(traffic: Traffic, { concurrency = Infinity }: Lane, signal?: AbortSignal): Promise<void> {
+	signal?.throwIfAborted();
+	if (traffic.running < concurrency) {
+		traffic.running += 1;
+		return;
+	}
+	await new Promise<void>((resolve, reject) => {
+		const admit = () => {
+			signal?.removeEventListener('abort', giveUp);
+			resolve();
+		};
+		const giveUp = () => {
+			traffic.waiting = traffic.waiting.filter((waiter) => waiter !== admit);
+			reject(signal?.reason as Error);
+		};
+		traffic.waiting.push(admit);
+		signal?.addEventListener('abort', giveUp, { once: true });
+	});
+}
+
 /** Spaces requests so that a service never has to refuse one. One for all nodes and executions of the process. */
 export class Governor {
 	private readonly traffic = new Map<string, Traffic>();
@@ -63,11 +84,9 @@ export class Governor {
 	private async enter(key: string, lane: Lane, entered: Traffic[], signal?: AbortSignal): Promise<void> {
 		const traffic = this.traffic.get(key) ?? { starts: [], running: 0, waiting: [] };
 		this.traffic.set(key, traffic);
-		if (traffic.running >= (lane.concurrency ?? Infinity)) {
-			await new Promise<void>((resolve) => traffic.waiting.push(resolve));
-		}
-		traffic.running += 1;
+		await place(traffic, lane, signal);
 		entered.push(traffic);
+		signal?.throwIfAborted();
 		const now = this.clock.now();
 		const at = soonest(lane, traffic.starts, now);
 		traffic.starts = [...traffic.starts.slice(-(lane.requests ?? 1)), at]; // reserved before waiting, so callers queue in order
@@ -75,7 +94,8 @@ export class Governor {
 	}
 
 	private leave(traffic: Traffic): void {
-		traffic.running -= 1;
-		traffic.waiting.shift()?.();
+		const next = traffic.waiting.shift();
+		if (next) next();
+		else traffic.running -= 1;
 	}
 }

@@ -19,19 +19,23 @@ const abreast = 8;
  */
 export async function* pages<T>(send: Send, pager: Pager, request: ApiRequest, limit = Infinity): AsyncGenerator<T> {
 	let taken = 0;
+	let fullest = 1;
 	let queue: readonly ApiRequest[] = [pager.first(request, limit)];
 	while (queue.length > 0 && taken < limit) {
-		const answers = await Promise.all(queue.slice(0, abreast).map(send));
-		const asked = queue;
-		queue = queue.slice(abreast);
+		const asked = queue.slice(0, Math.min(abreast, Math.ceil((limit - taken) / fullest)));
+		const isOnly = asked.length === queue.length && asked.length === 1;
+		const answers = await Promise.all(asked.map(send));
+		queue = queue.slice(asked.length);
 		for (const [index, answer] of answers.entries()) {
-			for (const row of pager.rows(answer.body)) {
+			const rows = pager.rows(answer.body);
+			fullest = Math.max(fullest, rows.length);
+			for (const row of rows) {
 				if (taken >= limit) return;
 				taken += 1;
 				yield row as T;
 			}
 			const one = asked[index];
-			if (asked.length === 1 && one) queue = pager.next(answer, one, taken);
+			if (isOnly && one) queue = pager.next(answer, one, taken);
 		}
 	}
 }
@@ -74,9 +78,9 @@ export const beforePager: Pager = {
 		const rows = asRows(answer.body);
 		const last = rows.at(-1);
 		const full = rows.length >= Number(request.query?.limit);
-		return full && typeof last === 'object' && last !== null && 'id' in last
-			? [withQuery(request, { before: String(last.id) })]
-			: [];
+		if (!full || typeof last !== 'object' || last === null || !('id' in last)) return [];
+		const before = String(last.id);
+		return before === request.query?.before ? [] : [withQuery(request, { before })]; // some lists know no "before"
 	},
 };
 

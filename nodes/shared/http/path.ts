@@ -7,11 +7,13 @@ export type Path = string & { readonly [encoded]: true };
 
 const segment = (value: string | number): string => {
 	const text = String(value);
-	if (text === '' || text === '.' || text === '..') {
+	if (text === '' || text === '.' || text === '..' || /\p{Surrogate}/u.test(text)) {
 		throw new UserError(`"${text}" cannot be part of an address. Give the id of an existing item.`);
 	}
 	return encodeURIComponent(text);
 };
+
+const segments = (values: readonly string[]): string => (values.length === 0 ? [''] : values).map(segment).join('/');
 
 /**
  * Builds a request path: `` path`/cards/${id}/actions` ``. Every value is encoded, so it can never leave its segment;
@@ -25,5 +27,5 @@ export const path = (
 ): Path =>
 	texts.reduce((whole, text, index) => {
 		const value = values[index - 1] ?? '';
-		return whole + (typeof value === 'object' ? value.map(segment).join('/') : segment(value)) + text;
+		return whole + (typeof value === 'object' ? segments(value) : segment(value)) + text;
 	}) as Path;

@@ -1,4 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Answer, ApiRequest } from './api';
 import type { Host } from './client';
@@ -11,6 +12,7 @@ interface FullResponse {
 }
 
 interface Thrown {
+	readonly message?: string;
 	readonly httpCode?: string | null;
 	readonly code?: string;
 	readonly context?: { readonly data?: unknown };
@@ -47,13 +49,17 @@ function refusalOf(error: Thrown, request: ApiRequest): Refusal {
 	};
 }
 
+/** Whether n8n gave up before anything left: no answer, and no code of a connection either. */
+const isUnsent = ({ status, code }: Refusal): boolean =>
+	status === 0 && (code === undefined || code.startsWith('ERR_INVALID'));
+
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 /**
  * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it refreshes OAuth2 tokens.
  *
  * @returns the answer, or the refusal with the service's own headers and body.
- * @throws the cancel reason, and n8n's own error when the account must be reconnected.
+ * @throws the cancel reason, n8n's own error when the account must be reconnected, and UserError when nothing was sent.
  */
 export async function transmit(
 	host: Host,
@@ -75,7 +81,9 @@ export async function transmit(
 		(error: Thrown) => {
 			host.getExecutionCancelSignal?.()?.throwIfAborted();
 			if (error.failure?.cause === 'credential-invalid') throw error;
-			return refusalOf(error, request);
+			const refusal = refusalOf(error, request);
+			if (isUnsent(refusal)) throw new UserError(`The request was not sent: ${error.message ?? 'n8n gave no reason'}`);
+			return refusal;
 		},
 	);
 }

@@ -1,6 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { isGone } from '../http/errors';
 import { callbackUrl, madeHooksKey } from '../webhook/address';
 import type { HookOwner, RemoteHook, Target, Wanted } from '../webhook/owner';
 import { chosen, type Chosen, type Trigger } from './trigger';
@@ -15,10 +16,19 @@ interface Watch {
 	remember(target: Target, id: string): void;
 }
 
-async function watch(context: IHookFunctions, trigger: Trigger, hooks: HookOwner): Promise<Watch> {
+/** Each target once. When one of them is gone, the hooks at the others must still be removed: `made` names them. */
+async function targetsOf({ api, params }: Chosen, hooks: HookOwner, made: readonly string[]): Promise<Target[]> {
+	const targets = await hooks.targets(api, params).catch((error: unknown) => {
+		if (made.length === 0 || !isGone(error)) throw error;
+		return made.map((id) => ({ id, label: id }));
+	});
+	return [...new Map(targets.map((target) => [target.id, target])).values()];
+}
+
+async function watch(context: IHookFunctions, trigger: Trigger, hooks: HookOwner, isLeaving = false): Promise<Watch> {
 	const choice = chosen(context, trigger);
 	const url = callbackUrl(context.getNodeWebhookUrl('default'), context.getMode());
-	const secret = hooks.secret(await choice.api.credential(), url);
+	const secret = hooks.secret(await choice.api.credential(), url) ?? (isLeaving ? '' : undefined);
 	if (secret === undefined)
 		throw new NodeOperationError(context.getNode(), hooks.secretAdvice, {
 			failure: { cause: 'configuration-invalid' },
@@ -30,7 +40,7 @@ async function watch(context: IHookFunctions, trigger: Trigger, hooks: HookOwner
 		hooks,
 		choice,
 		wanted: { url, events: choice.event.subscribe ?? [], secret },
-		targets: await hooks.targets(choice.api, choice.params),
+		targets: await targetsOf(choice, hooks, isLeaving ? Object.keys(known()) : []),
 		known,
 		remember: (target, id) => {
 			store[key] = { ...known(), [target.id]: id };
@@ -85,7 +95,7 @@ export const hookLifecycle = (trigger: Trigger) => ({
 
 		async delete(this: IHookFunctions): Promise<boolean> {
 			if (!trigger.hooks) return true;
-			const on = await watch(this, trigger, trigger.hooks);
+			const on = await watch(this, trigger, trigger.hooks, true);
 			await eachTarget(on, async (target) => {
 				for (const hook of await ownHooks(on, target)) await on.hooks.remove(on.choice.api, target, hook);
 			});

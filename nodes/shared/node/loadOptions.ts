@@ -1,7 +1,8 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Integration, Lookups } from '../catalogue/integration';
-import { chosenAccount, createClient } from '../http/client';
+import { chosenAccount } from '../http/account';
+import { createClient } from '../http/client';
 
 type LoadMethod = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 

@@ -1,7 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import type { Integration, Lookups } from '../catalogue/integration';
-import { chosenAccount, createClient } from '../http/client';
+import { chosenAccount } from '../http/account';
+import { createClient } from '../http/client';
 
 type SearchMethod = (this: ILoadOptionsFunctions, filter?: string, page?: string) => Promise<INodeListSearchResult>;
 

@@ -1,8 +1,9 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
+import { chosenAccount } from '../http/account';
 import type { Api } from '../http/api';
-import { chosenAccount, createClient } from '../http/client';
+import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 
 /** Reads of this many items are under way at once; the governor still paces each request. */

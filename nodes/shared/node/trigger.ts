@@ -3,8 +3,9 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import type { Span, AnyEvent } from '../catalogue/event';
 import type { Integration } from '../catalogue/integration';
+import { chosenAccount } from '../http/account';
 import type { Api } from '../http/api';
-import { chosenAccount, createClient, type Host } from '../http/client';
+import { createClient, type Host } from '../http/client';
 import type { HookOwner } from '../webhook/owner';
 import { readParams } from './params';
 

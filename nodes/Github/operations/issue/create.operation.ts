@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { repositoryField, segmentsOf } from '../../fields';
-import { issueSummary } from '../../issueFields';
+import { repositoryField, segmentsOf } from '../../fields/repository';
+import { issueSummary, newIssueFields } from '../../fields/newIssue';
 
 const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
 
@@ -34,47 +34,7 @@ export const createIssue = defineOperation({
 			default: '',
 			description: 'The text of the issue, in Markdown',
 		},
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add Field',
-			default: {},
-			options: [
-				{
-					displayName: 'Assignees',
-					name: 'assignees',
-					type: 'string',
-					typeOptions: { multipleValues: true },
-					default: [],
-					description: 'User names, at most ten; GitHub leaves out users without access to the repository',
-				},
-				{
-					displayName: 'Labels',
-					name: 'labels',
-					type: 'string',
-					typeOptions: { multipleValues: true },
-					default: [],
-					description: 'Names of labels; one that the repository lacks is created',
-				},
-				{
-					displayName: 'Milestone Number',
-					name: 'milestone',
-					type: 'number',
-					typeOptions: { minValue: 1 },
-					default: 1,
-					description: "The number at the end of the milestone's link",
-				},
-				{
-					displayName: 'Type Name',
-					name: 'type',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. Bug',
-					description: 'An issue type of the organization',
-				},
-			],
-		},
+		newIssueFields,
 	],
 	run: async (api, { repository, title, body, additionalFields: { assignees, labels, milestone, type } }) => {
 		const issue = { title, body: body || undefined, assignees: someOf(assignees), labels: someOf(labels), milestone };

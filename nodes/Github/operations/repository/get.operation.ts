@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { repositoryField, segmentsOf } from '../../fields';
+import { repositoryField, segmentsOf } from '../../fields/repository';
 
 export const getRepository = defineOperation({
 	resource: 'repository',

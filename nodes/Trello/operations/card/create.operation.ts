@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { cardSummary, newCardFields, positionField } from '../../cardFields';
-import { listField } from '../../fields';
+import { cardSummary, newCardFields, positionField } from '../../fields/newCard';
+import { listField } from '../../fields/list';
 
 const ids = (rows: ReadonlyArray<{ label: string }> = []) => rows.map(({ label }) => label).join(',') || undefined;
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { cardField } from './cardField';
-import { labelField } from './fields';
+import { cardField } from './card';
+import { labelField } from './label';
 
 /** What a card is to an agent. */
 export const cardSummary = [

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { idRegex } from './id';
+
 export const cardField = {
 	displayName: 'Card',
 	name: 'card',
@@ -24,7 +26,7 @@ export const cardField = {
 				{
 					type: 'regex',
 					properties: {
-						regex: '[0-9a-fA-F]{24}|[0-9A-Za-z]{8}',
+						regex: `${idRegex}|[0-9A-Za-z]{8}`,
 						errorMessage: 'Give the link of a card, its 24-character ID, or the 8 characters after /c/ in its link.',
 					},
 				},

@@ -1,0 +1,2 @@
+/** Trello's permanent ids. */
+export const idRegex = '[0-9a-fA-F]{24}';
