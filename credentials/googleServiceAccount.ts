@@ -7,13 +7,20 @@ export interface ServiceAccount {
 	readonly keyId?: string;
 }
 
-/** A failed sign-in. n8n hands `response` on to the node, so that the reason reaches the user; it holds no secret. */
+/**
+ * A failed sign-in. n8n hands `response` on to the node, and shows its `statusText` when a credential is tested, so that the
+ * reason reaches the user; it holds no secret.
+ */
 export class SignInRefused extends Error {
-	readonly response: { readonly status: number; readonly data: { error: string; error_description: string } };
+	readonly response: {
+		readonly status: number;
+		readonly statusText: string;
+		readonly data: { error: string; error_description: string };
+	};
 
 	constructor(error: string, description: string) {
 		super(`Google did not let the service account in: ${description}`);
-		this.response = { status: 400, data: { error, error_description: description } };
+		this.response = { status: 400, statusText: this.message, data: { error, error_description: description } };
 	}
 }
 

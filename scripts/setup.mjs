@@ -8,7 +8,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,6 +22,17 @@ const networkSigns =
 	/ECONNRESET|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|ENETUNREACH|ERR_SOCKET_TIMEOUT|npm (ERR!|error) network/;
 const usage = 'Usage: node scripts/setup.mjs [--host] [--build] [--verbose]';
 
+const installationRecord = join('node_modules', '.package-lock.json');
+const sqliteBinary = join('node_modules', 'sqlite3', 'build', 'Release', 'node_sqlite3.node');
+const advice = {
+	node:
+		'The packaged Node is not there: npm did not run the install script of the package "node". Run ' +
+		'"npm rebuild node --ignore-scripts=false" beside its node_modules to see why, and allow the script if npm asks.',
+	sqlite3:
+		'The SQLite driver is not there: no ready-made binary could be had and none could be compiled. ' +
+		'Install a C++ compiler, make and Python 3, then run the same command again.',
+};
+
 class SetupError extends Error {
 	constructor(message, code = 'failed') {
 		super(message);
@@ -26,6 +40,7 @@ class SetupError extends Error {
 	}
 }
 
+const say = (line) => process.stdout.write(`${line}\n`);
 const flags = process.argv.slice(2);
 const verbose = flags.includes('--verbose');
 /** npm and what it starts must not run on the Node of the very packages that they replace. */
@@ -54,7 +69,7 @@ try {
 	}
 	if (flags.includes('--build')) await build();
 } catch (error) {
-	console.error(error instanceof SetupError ? `\n${error.message}` : error);
+	process.stderr.write(`\n${error instanceof SetupError ? error.message : error.stack}\n`);
 	process.exitCode = error instanceof SetupError ? error.exitCode : exitCodes.failed;
 }
 
@@ -65,16 +80,50 @@ async function install({ folder, what, about, gigabytes, rebuild }) {
 		const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
 		await step(`Installing ${what}, about ${about}`, () => npm(args, folder));
 	}
-	const missing = () => rebuild.filter((name) => !isBuilt(folder, name));
-	if (missing().length === 0) return;
-	const args = ['rebuild', ...missing(), '--ignore-scripts=false'];
-	await step(`Preparing ${missing().join(' and ')}`, () => npm(args, folder));
-	if (missing().length > 0) throw new SetupError(adviceFor(missing(), folder));
+	const missing = rebuild.filter((name) => !isBuilt(folder, name));
+	for (const name of missing) {
+		await step(`Preparing ${name}`, () => prepare(folder, name));
+		if (!isBuilt(folder, name)) throw new SetupError(advice[name]);
+	}
+}
+
+/** Runs the install script of one package. A native one goes through make, which cannot work in a path with a space. */
+async function prepare(folder, name) {
+	if (name !== 'sqlite3' || !/\s/.test(folder)) {
+		return await npm(['rebuild', name, '--ignore-scripts=false'], folder, advice[name]);
+	}
+	const elsewhere = fs.mkdtempSync(join(tmpdir(), 'setup-'));
+	try {
+		for (const path of closureOf(folder, join('node_modules', name))) {
+			fs.cpSync(join(folder, path), join(elsewhere, path), { recursive: true });
+		}
+		fs.writeFileSync(join(elsewhere, 'package.json'), JSON.stringify({ private: true, dependencies: { [name]: '*' } }));
+		await npm(['rebuild', '--ignore-scripts=false'], elsewhere, advice[name]);
+		fs.cpSync(join(elsewhere, sqliteBinary), join(folder, sqliteBinary));
+	} finally {
+		fs.rmSync(elsewhere, { recursive: true, force: true });
+	}
+}
+
+/** The folders of an installed package and of all that it depends on. */
+function closureOf(folder, path, found = new Set()) {
+	if (found.has(path)) return found;
+	found.add(path);
+	const { dependencies, optionalDependencies, peerDependencies } = manifestOf(join(folder, path));
+	for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+		for (let from = path; from !== '.'; from = dirname(from)) {
+			const candidate = join(from === 'node_modules' ? '' : from, 'node_modules', name);
+			if (!fs.existsSync(join(folder, candidate, 'package.json'))) continue;
+			closureOf(folder, candidate, found);
+			break;
+		}
+	}
+	return found;
 }
 
 /** Whether npm's own record of what it installed agrees with the lock, leaving out what is for other systems. */
 function isInstalled(folder) {
-	const record = join(folder, 'node_modules', '.package-lock.json');
+	const record = join(folder, installationRecord);
 	if (!fs.existsSync(record)) return false;
 	const installed = readJson(record).packages ?? {};
 	return Object.entries(readJson(join(folder, 'package-lock.json')).packages).every(
@@ -91,8 +140,7 @@ function admits(list, value) {
 }
 
 function isBuilt(folder, name) {
-	if (name === 'sqlite3')
-		return fs.existsSync(join(folder, 'node_modules', 'sqlite3', 'build', 'Release', 'node_sqlite3.node'));
+	if (name === 'sqlite3') return fs.existsSync(join(folder, sqliteBinary));
 	const { dependencies, devDependencies } = manifestOf(folder);
 	const { stdout } = spawnSync(localNode(folder), ['--version'], { encoding: 'utf8' });
 	return stdout?.trim() === `v${{ ...dependencies, ...devDependencies }.node}`;
@@ -101,19 +149,6 @@ function isBuilt(folder, name) {
 function localNode(folder) {
 	const modules = join(folder, 'node_modules');
 	return windows ? join(modules, 'node', 'bin', 'node.exe') : join(modules, '.bin', 'node');
-}
-
-function adviceFor(names, folder) {
-	const where = relative(process.cwd(), folder) || '.';
-	const advice = {
-		node:
-			'The packaged Node did not install: npm did not run the install script of the package `node`. ' +
-			`Run "npm rebuild node --ignore-scripts=false" in ${where} to see why, and allow the script if npm asks for it.`,
-		sqlite3:
-			'The SQLite driver did not install: no ready-made binary could be had and none could be compiled. ' +
-			'Install a C++ compiler, make and Python 3, then run the same command again.',
-	};
-	return names.map((name) => advice[name]).join('\n');
 }
 
 /** Builds the nodes with the packaged Node, unless no source changed since the last build. */
@@ -131,7 +166,9 @@ async function build() {
 
 /** A key of everything that the build reads: names, sizes and times of change. */
 function sourceKey() {
-	const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'gulpfile.js'].map((name) => join(root, name));
+	const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'gulpfile.js', 'scripts/build.mjs'].map((name) =>
+		join(root, name),
+	);
 	const folders = ['nodes', 'credentials', 'icons'].map((name) => join(root, name));
 	const listed = folders.filter(fs.existsSync).flatMap((folder) =>
 		fs
@@ -147,26 +184,37 @@ function sourceKey() {
 	return hash.digest('hex');
 }
 
-/** Runs npm; once more if the network failed it. */
-async function npm(args, cwd) {
+/** Runs npm; once more if the network failed it. npm only warns when it could not write files: that is a failure too. */
+async function npm(args, cwd, hint = '') {
 	let run = await runNpm(args, cwd);
-	if (run.code !== 0 && networkSigns.test(run.output)) {
-		console.log('  The network failed npm; trying once more…');
+	if (run.code !== 0 && isNetworkFailure(run)) {
+		say('  The network failed npm; trying once more…');
 		run = await runNpm(args, cwd);
 	}
-	if (run.code === 0) return;
-	const said = verbose ? '' : `\nThe end of what npm said:\n${run.output.trimEnd().split('\n').slice(-25).join('\n')}`;
-	const command = `npm ${args.join(' ')}`;
-	if (/ENOSPC/.test(run.output)) throw new SetupError(`The disk is full: "${command}" stopped.${said}`, 'diskFull');
-	if (networkSigns.test(run.output)) {
-		const advice =
+	const unwritten = run.output.includes('TAR_ENTRY_ERROR');
+	if (run.code === 0 && !unwritten) return;
+	if (unwritten) fs.rmSync(join(cwd, installationRecord), { force: true });
+	throw npmError(`npm ${args.join(' ')}`, run, hint);
+}
+
+function isNetworkFailure({ output }) {
+	return networkSigns.test(output) && !output.includes('gyp ERR!');
+}
+
+function npmError(command, run, hint) {
+	const end = run.output.trimEnd().split('\n').slice(-25).join('\n');
+	const said = verbose ? '' : `\nThe end of what npm said:\n${end}`;
+	if (run.output.includes('ENOSPC'))
+		return new SetupError(`The disk is full: "${command}" stopped.${said}`, 'diskFull');
+	if (isNetworkFailure(run)) {
+		const check =
 			'Check the connection, the proxy and the registry that npm is set to, then run the same command again.';
-		throw new SetupError(
-			`The package registry is out of reach: "${command}" failed twice. ${advice}${said}`,
+		return new SetupError(
+			`The package registry is out of reach: "${command}" failed twice. ${check}${said}`,
 			'network',
 		);
 	}
-	throw new SetupError(`"${command}" failed (${run.code}).${said}`);
+	return new SetupError(`"${command}" failed (${run.code}). ${hint}${said}`);
 }
 
 function runNpm(args, cwd) {
@@ -192,19 +240,19 @@ function runNpm(args, cwd) {
 
 /** Tells what is being done, that it still is, and how long it took. */
 async function step(what, work) {
-	console.log(`${what}…`);
+	say(`${what}…`);
 	const began = performance.now();
 	const elapsed = () => {
 		const seconds = Math.round((performance.now() - began) / 1000);
 		return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 	};
-	const still = setInterval(() => console.log(`  still at it (${elapsed()})`), 30_000);
+	const still = setInterval(() => say(`  still at it (${elapsed()})`), 30_000);
 	try {
 		await work();
 	} finally {
 		clearInterval(still);
 	}
-	console.log(`  done in ${elapsed()}`);
+	say(`  done in ${elapsed()}`);
 }
 
 function assertRoom(folder, gigabytes) {

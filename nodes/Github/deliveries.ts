@@ -13,7 +13,7 @@ export interface Repository {
 
 export interface Delivery {
 	readonly repository: Repository;
-	readonly sender: Account | null;
+	readonly sender?: Account | null;
 }
 
 export interface Issue {

@@ -23,6 +23,6 @@ export const botsFilter = {
 
 /** Whether the doer passes the two filters above. Pure. */
 export const byWanted = (
-	doer: Account | null,
+	doer: Account | null | undefined,
 	{ actors, ignoreBots }: { readonly actors: string; readonly ignoreBots: boolean },
 ): boolean => anyOf(actors, doer ? [doer.login] : []) && !(ignoreBots && doer?.type === 'Bot');

@@ -43,7 +43,11 @@ const names: Record<string, string> = {
 };
 
 /** Starts the sandbox and the real n8n with the built package, and connects the sample accounts. */
-export async function setStage({ ui = false, port, env }: { ui?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<Stage> {
+export async function setStage({
+	ui = false,
+	port,
+	env,
+}: { ui?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<Stage> {
 	const sandbox = await startSandbox();
 	const host = await startHost({ packageDir, ui, port, env }).catch(async (error: unknown) => {
 		await sandbox.close();

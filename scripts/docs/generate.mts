@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { type Catalogued, readCatalogue } from './catalogue.mts';
 import { codex } from './codex.mts';
 import { withTables } from './readme.mts';
@@ -25,6 +26,12 @@ function filesOf(entry: Catalogued, samples: Samples): Array<readonly [string, s
 	];
 }
 
+/** As Prettier writes it, so that formatting a file by hand never makes it stale. */
+async function pretty(root: string, file: string, text: string): Promise<string> {
+	const filepath = join(root, file);
+	return await format(text, { ...(await resolveConfig(filepath)), filepath });
+}
+
 /** Files of the generated kinds that nothing generates any more. */
 function leftOver(root: string, wanted: ReadonlySet<string>): string[] {
 	const all = ['nodes', 'docs/reference'].flatMap((folder) =>
@@ -46,10 +53,13 @@ export async function generate({ check }: { check: boolean }, root = process.cwd
 	const samples = await Promise.all(catalogue.map(async (entry) => await samplesOf(entry, root)));
 	const readme = join(root, 'README.md');
 	const none: Samples = { events: {}, operations: {} };
-	const files = new Map<string, string>([
+	const written = new Map<string, string>([
 		['README.md', withTables(readFileSync(readme, 'utf8'), catalogue)],
 		...catalogue.flatMap((entry, index) => filesOf(entry, samples[index] ?? none)),
 	]);
+	const files = new Map(
+		await Promise.all([...written].map(async ([file, text]) => [file, await pretty(root, file, text)] as const)),
+	);
 	const current = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined);
 	const stale = [...files].filter(([file, content]) => current(file) !== content);
 	const unwanted = leftOver(root, new Set(files.keys()));

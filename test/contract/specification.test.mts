@@ -6,7 +6,7 @@ import { complaints, specification } from './specification.mts';
 const check = await specification();
 
 if (!check) {
-	console.log('CONTRACT_SPECS is not set: the specification suite did not run.');
+	process.stdout.write('CONTRACT_SPECS is not set: the specification suite did not run.\n');
 	it('runs only where CONTRACT_SPECS names the official specifications', () => {
 		expect(process.env.CONTRACT_SPECS ?? '').toBe('');
 	});

@@ -79,6 +79,14 @@ export const newCardFields = {
 			description: 'What the new card takes over when it is a copy',
 		},
 		{
+			displayName: 'Label IDs',
+			name: 'labelIds',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
+			description: 'The same as "Labels", as IDs separated by commas',
+		},
+		{
 			displayName: 'Labels',
 			name: 'labels',
 			type: 'fixedCollection',

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from './clock';
 import { apiError, explainPlainly, type Refusal } from './errors';
 import { Governor } from './governor';
 import { pages } from './paginate';
-import { redactor } from './redact';
+import { redactAll, redactor } from './redact';
 import { defaultPatience, nextWait, type Patience } from './retry';
 import { transmit } from './transmit';
 
@@ -72,8 +72,9 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return await transmit(host, account.credential, sent, request);
 	};
 
-	const explained = async (refusal: Refusal) => {
+	const explained = async (given: Refusal) => {
 		const clean = redactor(await credential());
+		const refusal = { ...given, body: redactAll(clean, given.body) };
 		const explanation = integration.explain(refusal) ?? explainPlainly(integration.name, refusal);
 		const description = explanation.description && clean(explanation.description);
 		return apiError(node, refusal.status, { ...explanation, message: clean(explanation.message), description });
@@ -94,7 +95,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			);
 			if (!('request' in answer)) return answer as Answer<T>;
 			const attemptState = { attempt, waited, now: clock.now(), random: Math.random() };
-			const wait = nextWait(answer, repeatable, attemptState, patience);
+			const isUsedUp = integration.explain(answer)?.failure?.cause === 'quota-exhausted';
+			const wait = isUsedUp ? undefined : nextWait(answer, repeatable, attemptState, patience);
 			if (wait === undefined) throw await explained(answer);
 			waited += wait;
 			await clock.sleep(wait, signal());

@@ -27,8 +27,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function wordsOf(body: unknown): string | undefined {
 	if (typeof body === 'string') return body.trim().slice(0, 500) || undefined;
 	if (!isRecord(body)) return undefined;
-	if (typeof body.message === 'string') return body.message;
-	return typeof body.error === 'string' ? body.error : wordsOf(body.error);
+	if (typeof body.message === 'string') return body.message.slice(0, 500);
+	return wordsOf(body.error);
 }
 
 /** The sentence for a refusal that the integration itself says nothing about. Pure. */

@@ -9,9 +9,24 @@ function secretsOf(value: unknown, field = ''): string[] {
 	return Object.entries(value).flatMap(([name, nested]) => secretsOf(nested, name));
 }
 
-/** A function that blanks every secret of this credential in a text, plain or URL-encoded. */
+/** How a secret may be written in an answer. */
+const forms = (secret: string): string[] => [
+	secret,
+	encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '\ufffd')),
+	JSON.stringify(secret).slice(1, -1),
+];
+
+/** A function that blanks every secret of this credential in a text, plain, URL-encoded or as a part of JSON. */
 export function redactor(credential: Credential): (text: string) => string {
-	const secrets = secretsOf(credential).flatMap((secret) => [secret, encodeURIComponent(secret)]);
+	const secrets = secretsOf(credential).flatMap(forms);
 	const longestFirst = [...new Set(secrets)].sort((a, b) => b.length - a.length);
 	return (text) => longestFirst.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
+}
+
+/** Blanks the texts anywhere inside an answer's body, before any of it is cut short. */
+export function redactAll(clean: (text: string) => string, body: unknown): unknown {
+	if (typeof body === 'string') return clean(body);
+	if (Array.isArray(body)) return body.map((entry) => redactAll(clean, entry));
+	if (typeof body !== 'object' || body === null) return body;
+	return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, redactAll(clean, value)]));
 }

@@ -39,7 +39,7 @@ export function askedWait(refusal: Refusal, now: number): number | undefined {
 	if (!Number.isNaN(date)) return Math.max(0, date - now);
 	const reset = header(refusal, 'x-ratelimit-reset');
 	if (reset !== undefined && header(refusal, 'x-ratelimit-remaining') === 0) return Math.max(0, reset * 1000 - now);
-	return header(refusal, 'x-rate-limit-api-token-interval-ms');
+	return isLimit(refusal) ? header(refusal, 'x-rate-limit-api-token-interval-ms') : undefined;
 }
 
 /**

@@ -34,14 +34,19 @@ const parsed = (body: unknown): unknown => {
 	}
 };
 
-/** What n8n threw: the answer it holds, or the code of the broken connection. */
+/** n8n's words when the service answered 401 and the account holds nothing to renew its OAuth2 token with. */
+const isUnrenewable = ({ message = '' }: Thrown): boolean => message.includes('no refresh token is available');
+
+const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
+
+/** What n8n threw: the answer it holds, or the code of the broken connection. An answer that broke off says nothing. */
 function refusalOf(error: Thrown, request: ApiRequest): Refusal {
 	const response = error.cause?.response;
 	const status = response?.status ?? Number(error.httpCode ?? 0);
 	const body = parsed(response?.data ?? error.context?.data);
 	const code = error.code ?? error.cause?.code;
 	return {
-		status: Number.isFinite(status) ? status : 0,
+		status: Number.isFinite(status) && !isSuccess(status) ? status : 0,
 		headers: plainHeaders(response?.headers),
 		body,
 		code,
@@ -52,8 +57,6 @@ function refusalOf(error: Thrown, request: ApiRequest): Refusal {
 /** Whether n8n gave up before anything left: no answer, and no code of a connection either. */
 const isUnsent = ({ status, code }: Refusal): boolean =>
 	status === 0 && (code === undefined || code.startsWith('ERR_INVALID'));
-
-const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 /**
  * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it refreshes OAuth2 tokens.
@@ -81,6 +84,7 @@ export async function transmit(
 		(error: Thrown) => {
 			host.getExecutionCancelSignal?.()?.throwIfAborted();
 			if (error.failure?.cause === 'credential-invalid') throw error;
+			if (isUnrenewable(error)) return { status: 401, headers: {}, body: undefined, request };
 			const refusal = refusalOf(error, request);
 			if (isUnsent(refusal)) throw new UserError(`The request was not sent: ${error.message ?? 'n8n gave no reason'}`);
 			return refusal;

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { apiCallOptionsField } from './apiCallOptions';
+
 /** What differs between the API-call nodes of the integrations. */
 export interface ApiCallOptions {
 	readonly methods: ReadonlyArray<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
@@ -93,38 +95,6 @@ const body = {
 	displayOptions: { show: { method: ['POST', 'PUT', 'PATCH', 'DELETE'] } },
 } as const satisfies INodeProperties;
 
-const options = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		{
-			displayName: 'Fetch All Pages',
-			name: 'allPages',
-			type: 'boolean',
-			default: false,
-			description: "Whether to follow the service's pages of a list and return one item per entry",
-		},
-		{
-			displayName: 'Include Status and Headers',
-			name: 'fullResponse',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return one item with statusCode, headers and body instead of the body alone',
-		},
-		{
-			displayName: 'Page Limit',
-			name: 'pageLimit',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: 1000,
-			description: 'The most entries to return when all pages are fetched',
-		},
-	],
-} as const satisfies INodeProperties;
-
 /** The fields of an API-call node, without Authentication. */
 export const apiCallFields = (given: ApiCallOptions) =>
-	[method(given), base(given), endpoint(given), query, headers(given), body, options] as const;
+	[method(given), base(given), endpoint(given), query, headers(given), body, apiCallOptionsField] as const;

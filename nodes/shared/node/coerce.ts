@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon';
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { readDate } from './date';
 import { readJson } from './json';
 import { locate } from './locate';
 
@@ -35,20 +35,6 @@ const readBoolean = ({ displayName }: INodeProperties, given: unknown): boolean 
 	const text = String(given).trim().toLowerCase();
 	if (text === 'true' || text === 'false') return text === 'true';
 	throw new UserError(`"${displayName}" must be true or false, not "${String(given)}".`);
-};
-
-const readDate = ({ displayName }: INodeProperties, given: unknown, zone: string): string => {
-	if (given === '' || given === null || given === undefined) return '';
-	const moment = DateTime.isDateTime(given)
-		? given
-		: given instanceof Date
-			? DateTime.fromJSDate(given)
-			: [DateTime.fromISO, DateTime.fromSQL, DateTime.fromRFC2822]
-					.map((read) => read(String(given).trim(), { zone }))
-					.find(({ isValid }) => isValid);
-	const iso = moment?.toUTC().toISO();
-	if (iso) return iso;
-	throw new UserError(`"${displayName}" is not a date: "${String(given)}". Write it like 2026-12-31T17:00:00Z.`);
 };
 
 const readText = (field: INodeProperties, given: unknown): unknown => {
@@ -104,7 +90,7 @@ export function coerce(field: INodeProperties, given: unknown, zone: string, mem
 		case 'multiOptions':
 			return asList(field.displayName, given).map((choice) => checkedChoice(field, choice));
 		case 'dateTime':
-			return readDate(field, given, zone);
+			return readDate(field.displayName, given, zone);
 		case 'json':
 			return readJson(field.displayName, given);
 		case 'resourceLocator':

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Json } from '../catalogue/fields';
 
 const token =
-	/\s*(?:("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([{}[\]:,]))/uy;
+	/[ \t\n\r]*(?:("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([{}[\]:,]))/uy;
 
 type Expected = 'value' | 'key' | 'colon' | 'end' | 'value-or-close' | 'key-or-close';
 
@@ -14,7 +14,7 @@ function brokenAt(text: string): number {
 	let at = 0;
 	for (;;) {
 		token.lastIndex = at;
-		const start = at + (/^\s*/.exec(text.slice(at))?.[0].length ?? 0);
+		const start = at + (/^[ \t\n\r]*/.exec(text.slice(at))?.[0].length ?? 0);
 		const match = token.exec(text);
 		if (!match) return start;
 		const [, quoted, plain, sign] = match;
@@ -46,6 +46,15 @@ const parsed = (text: string): Json | undefined => {
 	}
 };
 
+/** The character at a place in quotation marks; one that nobody can see by its code. */
+const visible = (text: string, at: number): string => {
+	const code = text.codePointAt(at) ?? 0;
+	const character = String.fromCodePoint(code);
+	return /[\p{Z}\p{C}]/u.test(character) && code > 0x7f
+		? `"\\u${code.toString(16).padStart(4, '0')}"`
+		: JSON.stringify(character);
+};
+
 /**
  * Parses what a person or an agent wrote into a JSON field; objects from expressions pass through, nothing is undefined.
  *
@@ -59,6 +68,6 @@ export function readJson(label: string, given: unknown): Json | undefined {
 	const at = brokenAt(given);
 	const before = given.slice(0, at).split('\n');
 	const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} (position ${at})`;
-	const found = at < given.length ? `an unexpected ${JSON.stringify(given[at])}` : 'an unexpected end';
+	const found = at < given.length ? `an unexpected ${visible(given, at)}` : 'an unexpected end';
 	throw new UserError(`"${label}" is not valid JSON: ${found} at ${place}. Correct it and try again.`);
 }

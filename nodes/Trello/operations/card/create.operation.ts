@@ -1,9 +1,16 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { entriesOf } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { cardSummary, newCardFields, positionField } from '../../fields/newCard';
 import { listField } from '../../fields/list';
 
-const ids = (rows: ReadonlyArray<{ label: string }> = []) => rows.map(({ label }) => label).join(',') || undefined;
+const labelIds = ({
+	labels,
+	labelIds: written = '',
+}: {
+	labels?: { label: ReadonlyArray<{ label: string }> };
+	labelIds?: string;
+}) => [...(labels?.label ?? []).map(({ label }) => label), ...entriesOf(written)].join(',') || undefined;
 
 export const createCard = defineOperation({
 	resource: 'card',
@@ -49,7 +56,7 @@ export const createCard = defineOperation({
 				due: more.due || undefined,
 				start: more.start || undefined,
 				dueComplete: more.dueComplete,
-				idLabels: ids(more.labels?.label),
+				idLabels: labelIds(more),
 				idMembers: more.memberIds || undefined,
 				urlSource: more.attachmentUrl || undefined,
 				idCardSource: more.copyOf || undefined,
