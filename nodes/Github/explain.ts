@@ -63,7 +63,8 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 	}
 	if (status === 401) {
 		return {
-			message: 'GitHub does not accept this token: it was revoked or has expired. Put a new one into the credential.',
+			message:
+				'GitHub does not accept this token: it was revoked or has expired. Put a new one into the credential, or connect it again.',
 			description,
 			failure: { cause: 'credential-invalid' },
 		};

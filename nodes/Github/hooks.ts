@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Credential } from '../shared/catalogue/integration';
+import type { Credential } from '../shared/http/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
 import type { Call, HookOwner, RemoteHook, Target, Wanted } from '../shared/webhook/owner';

@@ -1,4 +1,4 @@
-import type { Found, Lookups, Search } from '../shared/catalogue/integration';
+import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api, ApiRequest } from '../shared/http/api';
 import { path } from '../shared/http/path';
 

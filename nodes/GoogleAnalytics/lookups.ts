@@ -1,6 +1,6 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-import type { Found, Lookups, Search } from '../shared/catalogue/integration';
+import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
 import { locate } from '../shared/node/locate';

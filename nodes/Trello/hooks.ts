@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Credential } from '../shared/catalogue/integration';
-import type { Api } from '../shared/http/api';
+import type { Api, Credential } from '../shared/http/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
 import type { HookOwner, RemoteHook } from '../shared/webhook/owner';

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import { readParams } from '../../nodes/shared/node/params';
-import type { Lookups } from '../../nodes/shared/catalogue/integration';
+import type { Lookups } from '../../nodes/shared/catalogue/lookup';
 import type { HookOwner } from '../../nodes/shared/webhook/owner';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { githubHooks } from '../../nodes/Github/hooks';

@@ -1,11 +1,7 @@
-import type { ICredentialDataDecryptedObject, IDataObject, INodeListSearchItems } from 'n8n-workflow';
-
-import type { Api, ApiRequest } from '../http/api';
+import type { ApiRequest, Credential } from '../http/api';
 import type { Explanation, Refusal } from '../http/errors';
 import type { Lane } from '../http/governor';
 import type { Pager } from '../http/paginate';
-
-export type Credential = Readonly<ICredentialDataDecryptedObject>;
 
 /** One way to connect: a choice of the Authentication drop-down and the credential type behind it. */
 export interface Account {
@@ -35,25 +31,3 @@ export interface Integration {
 	/** What a person can do about a refusal. Pure. */
 	explain(refusal: Refusal): Explanation | undefined;
 }
-
-/** One page of a searchable drop-down. */
-export interface Found {
-	readonly items: readonly INodeListSearchItems[];
-	/** What to ask with for the next page; absent on the last one. */
-	readonly next?: string;
-}
-
-export interface Search {
-	/** Lower case; empty when the user typed nothing. */
-	readonly filter: string;
-	readonly page?: string;
-	/** The value of another parameter of the node as it stands in the editor. */
-	parameter(name: string): unknown;
-}
-
-/** Fills one searchable drop-down. */
-export type Lookup = (api: Api, search: Search) => Promise<Found>;
-
-export type Lookups = Readonly<Record<string, Lookup>>;
-
-export type Body = IDataObject | readonly unknown[];

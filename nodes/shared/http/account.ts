@@ -1,7 +1,8 @@
 import type { INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { Account, Credential, Integration } from '../catalogue/integration';
+import type { Account, Integration } from '../catalogue/integration';
+import type { Credential } from './api';
 
 /**
  * The way to connect that a node's Authentication parameter names.

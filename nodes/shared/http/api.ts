@@ -1,7 +1,11 @@
-import type { IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
-import type { Body, Credential } from '../catalogue/integration';
 import type { Path } from './path';
+
+/** A decrypted credential. */
+export type Credential = Readonly<ICredentialDataDecryptedObject>;
+
+export type Body = IDataObject | readonly unknown[];
 
 export interface ApiRequest {
 	readonly method: IHttpRequestMethods;

@@ -1,26 +1,17 @@
-import type { IDataObject, IHttpRequestOptions, INode } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Account, Credential, Integration } from '../catalogue/integration';
+import type { Account, Integration } from '../catalogue/integration';
 import { checkConnected } from './account';
-import type { Answer, Api, ApiRequest } from './api';
+import type { Answer, Api, ApiRequest, Credential } from './api';
 import { baseAddress } from './base';
 import { type Clock, systemClock } from './clock';
 import { apiError, explainPlainly, type Refusal } from './errors';
 import { Governor } from './governor';
+import type { Host } from './host';
 import { pages } from './paginate';
 import { redactAll, redactor } from './redact';
 import { defaultPatience, nextWait, type Patience } from './retry';
 import { transmit } from './transmit';
-
-/** The part of n8n's contexts that a client needs; execute, poll, hook, webhook and list-search contexts all have it. */
-export interface Host {
-	getNode(): INode;
-	getCredentials<T extends object = Credential>(type: string): Promise<T>;
-	getExecutionCancelSignal?(): AbortSignal | undefined;
-	readonly helpers: {
-		httpRequestWithAuthentication(this: unknown, credential: string, options: IHttpRequestOptions): Promise<unknown>;
-	};
-}
 
 export interface ClientOptions {
 	readonly clock?: Clock;

@@ -1,4 +1,4 @@
-import type { Credential } from '../catalogue/integration';
+import type { Credential } from './api';
 
 const plainFields = /url|scope|name|email|type|domain|region|authentication|header/i;
 

@@ -2,8 +2,8 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Answer, ApiRequest } from './api';
-import type { Host } from './client';
 import type { Refusal } from './errors';
+import type { Host } from './host';
 
 interface FullResponse {
 	readonly body: unknown;

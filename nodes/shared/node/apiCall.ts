@@ -2,8 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodePropertie
 import { UserError } from 'n8n-workflow';
 
 import type { Params } from '../catalogue/fields';
-import type { Body, Integration } from '../catalogue/integration';
-import type { Answer, Api, ApiRequest } from '../http/api';
+import type { Integration } from '../catalogue/integration';
+import type { Answer, Api, ApiRequest, Body } from '../http/api';
 import { checkedEndpoint } from '../http/endpoint';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
 import { readParams } from './params';

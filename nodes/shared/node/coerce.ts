@@ -5,12 +5,14 @@ import { readDate } from './date';
 import { readJson } from './json';
 import { locate } from './locate';
 
+const parts = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
+
 const asList = (label: string, given: unknown): unknown[] => {
 	if (Array.isArray(given)) return given;
 	if (given === undefined || given === null || given === '') return [];
 	const text = String(given).trim();
 	const json = text.startsWith('[') ? readJson(label, text) : undefined;
-	return Array.isArray(json) ? json : text.split(',').map((part) => part.trim());
+	return Array.isArray(json) ? json : parts(text);
 };
 
 const choices = ({ options = [] }: INodeProperties): unknown[] =>
@@ -58,7 +60,7 @@ const readGroups = (field: INodeProperties, given: unknown, members: ReadMembers
 	const isList = Array.isArray(given) || (typeof given === 'string' && many && !given.trim().startsWith('{'));
 	const stored = isList ? { [groups[0]?.name ?? '']: asList(field.displayName, given) } : readObject(field, given);
 	const read = groups.map(({ name, values }) => {
-		const group = stored[name];
+		const group = stored[name] ?? undefined;
 		const rowOf = (row: unknown) =>
 			members(
 				values,

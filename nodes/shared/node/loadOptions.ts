@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import type { Integration, Lookups } from '../catalogue/integration';
+import type { Integration } from '../catalogue/integration';
+import type { Lookups } from '../catalogue/lookup';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 

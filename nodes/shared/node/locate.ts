@@ -22,6 +22,15 @@ const textOf = (given: unknown): string => {
 	return value === undefined || value === null ? '' : String(value).trim();
 };
 
+/** The text behind its URL encoding; as it stands where it has none that can be read. */
+const decoded = (text: string): string => {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+};
+
 /**
  * The id behind a resource locator, in whatever mode it was given: people and agents paste links where ids belong.
  * The rules are those of the field's own modes: `extractValue` of a link mode, `validation` of an id mode.
@@ -34,7 +43,7 @@ export function locate({ displayName, modes = [] }: INodeProperties, given: unkn
 	if (text === '') return '';
 	for (const rule of modes.map(linkRule)) {
 		const id = rule === undefined ? undefined : new RegExp(rule).exec(text)?.[1];
-		if (id !== undefined) return decodeURIComponent(id);
+		if (id !== undefined) return decoded(id);
 	}
 	const rules = modes.flatMap(idRules);
 	if (rules.length === 0 || rules.some(({ regex }) => new RegExp(`^(?:${regex})$`).test(text))) return text;

@@ -21,8 +21,11 @@ const isEmpty = (value: unknown): boolean =>
 		: typeof value === 'object' && value !== null && Object.values(value).every(isEmpty));
 
 /** Whether the field is shown, as far as that depends on its siblings. */
-const isShown = ({ displayOptions }: INodeProperties, read: (name: string) => unknown): boolean =>
-	Object.entries(displayOptions?.show ?? {}).every(([name, wanted]) => wanted?.includes(read(name) as never) ?? true);
+const isShown = ({ displayOptions = {} }: INodeProperties, read: (name: string) => unknown): boolean => {
+	const isAmong = ([name, values]: [string, readonly unknown[] | undefined]) => values?.includes(read(name));
+	const { show = {}, hide = {} } = displayOptions;
+	return Object.entries(show).every((rule) => isAmong(rule) ?? true) && !Object.entries(hide).some(isAmong);
+};
 
 const readAll = (fields: Fields, { read, zone }: Source, all: boolean): Record<string, unknown> => {
 	const inputs = fields.filter(isInput);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { catchUp } from '../polling/catchUp';
-import { advance, baseline, type Cursor, defaultOverlapMs, type Sighting } from '../polling/cursor';
+import { advance, baseline, type Cursor, defaultOverlapMs, lookFrom, type Sighting } from '../polling/cursor';
 import { sample } from './sample';
 import { chosen, type Chosen, itemsOf, type Trigger } from './trigger';
 
@@ -45,7 +45,11 @@ async function look(context: IPollFunctions, choice: Chosen, id: string): Promis
 	const cursor = load(print);
 	const now = Date.now();
 	const overlap = event.overlap?.(params as never) ?? defaultOverlapMs;
-	const span = { since: (cursor?.at ?? now) - overlap, now, resumed: cursor !== undefined && !awake.has(id) };
+	const span = {
+		since: lookFrom(cursor ?? { at: now }, overlap, now),
+		now,
+		resumed: cursor !== undefined && !awake.has(id),
+	};
 	const items = itemsOf(choice, await event.look(api, params as never, span), span) as Item[];
 	const sightings = items.map((item) => ({ eventId: item.json.eventId, occurredAt: item.json.occurredAt, item }));
 	const isStart = cursor === undefined;

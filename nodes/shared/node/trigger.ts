@@ -5,7 +5,8 @@ import type { Span, AnyEvent } from '../catalogue/event';
 import type { Integration } from '../catalogue/integration';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../http/api';
-import { createClient, type Host } from '../http/client';
+import { createClient } from '../http/client';
+import type { Host } from '../http/host';
 import type { HookOwner } from '../webhook/owner';
 import { readParams } from './params';
 

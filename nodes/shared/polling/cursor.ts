@@ -26,6 +26,10 @@ export const baseline = (sightings: readonly Sighting[], print: string, now: num
 	print,
 });
 
+/** The moment from which to look again, epoch milliseconds; a cursor from the future, of a clock that ran ahead, does not count. */
+export const lookFrom = (cursor: Pick<Cursor, 'at'>, overlapMs: number, now: number): number =>
+	Math.min(cursor.at, now) - overlapMs;
+
 /**
  * Splits what was seen into what is new, oldest first, and where to go on. Items of one moment, late arrivals within the
  * overlap and items that turn up again are neither lost nor repeated. Pure.
@@ -38,17 +42,13 @@ export function advance<T extends Sighting>(
 ): { fresh: T[]; cursor: Cursor } {
 	const seen = new Set(cursor.keys);
 	const fresh = sightings
-		.filter(within(cursor.at - overlapMs))
+		.filter(within(lookFrom(cursor, overlapMs, now)))
 		.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId))
 		.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-	const at = Math.max(cursor.at, now);
-	const recent = new Set(sightings.filter(within(at - overlapMs)).map(({ eventId }) => eventId));
-	const unseen = cursor.keys.filter((key) => !recent.has(key));
-	return {
-		fresh,
-		cursor: { ...cursor, at, keys: [...recent, ...unseen.slice(0, Math.max(0, maxKeys - recent.size))] },
-	};
+	const recent = new Set(sightings.filter(within(now - overlapMs)).map(({ eventId }) => eventId));
+	const keys = new Set([...recent, ...fresh.map(({ eventId }) => eventId).reverse(), ...cursor.keys]);
+	return { fresh, cursor: { ...cursor, at: now, keys: [...keys].slice(0, Math.max(maxKeys, recent.size)) } };
 }
 
-/** Ids that were not seen again are kept too, in case they turn up once more, up to this many in all. */
+/** Ids of older events are kept too, in case they turn up once more, up to this many in all. */
 const maxKeys = 500;

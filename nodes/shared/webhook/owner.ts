@@ -1,8 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Credential } from '../catalogue/integration';
 import type { AnyEvent } from '../catalogue/event';
-import type { Api } from '../http/api';
+import type { Api, Credential } from '../http/api';
 
 /** Something at the service that a hook can watch: a board, a repository. */
 export interface Target {
