@@ -34,15 +34,34 @@ const isSigning = (name: string, values: readonly string[]): boolean =>
 	signing.has(name.toLowerCase()) ||
 	(name.toLowerCase() === 'key' && values.some((value) => /^([0-9a-f]{32}|AIza[\w-]{35})$/i.test(value)));
 
+/**
+ * Refuses headers that would sign a request beside the chosen account, or instead of it.
+ *
+ * @throws UserError naming the header, before anything is sent.
+ */
+export function refuseSigningHeaders(endpoint: string, headers: Readonly<Record<string, string>>): void {
+	const carried = Object.keys(headers).find((name) => /^(proxy-)?authorization$|^cookie$/i.test(name));
+	if (carried)
+		refuse(endpoint, `it carries the header "${carried}". The chosen account signs the request, so remove it.`);
+}
+
+/**
+ * Refuses parameters that would sign a request beside the chosen account.
+ *
+ * @throws UserError naming the parameter, before anything is sent.
+ */
+export function refuseSigning(endpoint: string, query: IDataObject): void {
+	const carried = Object.entries(query).find(([name, value]) => isSigning(name, [value].flat().map(String)));
+	if (carried) refuse(endpoint, `it carries "${carried[0]}". The chosen account signs the request, so remove it.`);
+}
+
 const queryOf = (endpoint: string, parameters: URLSearchParams): IDataObject => {
 	const query: IDataObject = {};
 	for (const name of new Set(parameters.keys())) {
 		const values = parameters.getAll(name);
-		if (isSigning(name, values)) {
-			refuse(endpoint, `it carries "${name}". The chosen account signs the request, so remove it.`);
-		}
 		query[name] = values.length > 1 ? values : (values[0] ?? '');
 	}
+	refuseSigning(endpoint, query);
 	return query;
 };
 

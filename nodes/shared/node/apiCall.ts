@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
 import type { Params } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
 import type { Answer, Api, ApiRequest, Body } from '../http/api';
-import { checkedEndpoint } from '../http/endpoint';
+import { checkedEndpoint, refuseSigning, refuseSigningHeaders } from '../http/endpoint';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
 import { readParams } from './params';
 import { authenticationProperty } from './properties';
@@ -35,12 +35,16 @@ async function requestOf(api: Api, integration: Integration, call: Call): Promis
 	const { base, path, query } = checkedEndpoint(call.endpoint, bases);
 	if (call.body !== undefined && !isSent(call.body))
 		throw new UserError('"Body (JSON)" must be a JSON object or list. Correct it and try again.');
+	const added = record(call.query.parameter);
+	const headers = record(call.headers.header);
+	refuseSigning(call.endpoint, added);
+	refuseSigningHeaders(call.endpoint, headers);
 	return {
 		method: call.method,
 		path,
 		base: call.base || base || integration.baseOf?.(path),
-		query: { ...query, ...record(call.query.parameter) },
-		headers: ownHeaders(integration, record(call.headers.header)),
+		query: { ...query, ...added },
+		headers: ownHeaders(integration, headers),
 		body: call.method === 'GET' ? undefined : call.body,
 	};
 }

@@ -53,6 +53,12 @@ const ownHooks = async ({ hooks, choice, wanted, known }: Watch, target: Target)
 	return all.filter(({ url }) => url === wanted.url);
 };
 
+/** There is nothing to remove from a target that is not there any more. */
+const noneIfGone = (error: unknown): RemoteHook[] => {
+	if (isGone(error)) return [];
+	throw error;
+};
+
 /** Leaves exactly one hook that does what is wanted, or none; returns whether there is one. */
 async function keepOne(on: Watch, target: Target): Promise<boolean> {
 	const { hooks, choice, wanted } = on;
@@ -97,7 +103,8 @@ export const hookLifecycle = (trigger: Trigger) => ({
 			if (!trigger.hooks) return true;
 			const on = await watch(this, trigger, trigger.hooks, true);
 			await eachTarget(on, async (target) => {
-				for (const hook of await ownHooks(on, target)) await on.hooks.remove(on.choice.api, target, hook);
+				for (const hook of await ownHooks(on, target).catch(noneIfGone))
+					await on.hooks.remove(on.choice.api, target, hook);
 			});
 			return true;
 		},

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { catchUp } from '../polling/catchUp';
 import { advance, baseline, type Cursor, defaultOverlapMs, lookFrom, type Sighting } from '../polling/cursor';
@@ -12,11 +12,13 @@ const hungAfterMs = 5 * 60_000;
 /** Nodes that have looked since this process began. */
 const awake = new Set<string>();
 
-const printOf = ({ event, params }: Chosen, node: ReturnType<IPollFunctions['getNode']>): string =>
-	createHash('sha256')
-		.update(JSON.stringify([event.value, params, node.credentials]))
+const printOf = ({ event, params }: Chosen, { credentials = {} }: INode): string => {
+	const accounts = Object.values(credentials).map(({ id }) => id);
+	return createHash('sha256')
+		.update(JSON.stringify([event.value, params, accounts]))
 		.digest('hex')
 		.slice(0, 16);
+};
 
 /**
  * The saved cursor. A look that finds nothing may not be saved by n8n, and its durable scheduler loses the one of the

@@ -8,6 +8,16 @@ import type { HookOwner } from '../webhook/owner';
 const reachMs = 24 * 60 * 60_000;
 const mostEvents = 1000;
 
+/** Event ids that each node has passed on in this process: while a failure stands at the service, it is found at every tick. */
+const told = new Map<string, Set<string>>();
+
+function untold(id: string, items: readonly INodeExecutionData[]): INodeExecutionData[] {
+	const before = told.get(id) ?? new Set();
+	const isNew = ({ json }: INodeExecutionData) => !before.has(String(json.eventId));
+	told.set(id, new Set(items.map(({ json }) => String(json.eventId))));
+	return items.filter(isNew);
+}
+
 /**
  * Fetches what the node's hooks failed to deliver. The service's own records are the state: its failed deliveries, or its
  * log since the hook's first failure. What comes back carries `replayed: true`; repeats are dropped by their event id.
@@ -29,5 +39,6 @@ export async function catchUp(
 		}),
 	);
 	const items = itemsOf(choice, missed.flat(), span, { replayed: true });
-	return items.sort((a, b) => String(a.json.occurredAt).localeCompare(String(b.json.occurredAt)));
+	const inOrder = items.sort((a, b) => String(a.json.occurredAt).localeCompare(String(b.json.occurredAt)));
+	return untold(`${context.getWorkflow().id}:${context.getNode().id}`, inOrder);
 }

@@ -10,7 +10,10 @@ const labelIds = ({
 }: {
 	labels?: { label: ReadonlyArray<{ label: string }> };
 	labelIds?: string;
-}) => [...(labels?.label ?? []).map(({ label }) => label), ...entriesOf(written)].join(',') || undefined;
+}) =>
+	[...(labels?.label ?? []).map(({ label }) => label).filter((label) => label !== ''), ...entriesOf(written)].join(
+		',',
+	) || undefined;
 
 export const createCard = defineOperation({
 	resource: 'card',

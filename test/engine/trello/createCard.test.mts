@@ -1,0 +1,168 @@
+import { executeNode, n8nWorkflow } from '../harness.mts';
+
+import nock from 'nock';
+import { describe, expect, it } from 'vitest';
+
+import { TrelloSteps } from '../../../nodes/Trello/TrelloSteps.node.ts';
+import { apiKey, apiToken, createCardParameters, keyAndToken, listId, webhookSecret } from './trelloAccount.mts';
+
+const { NodeApiError, NodeOperationError } = n8nWorkflow;
+
+interface Sent {
+	readonly path: string;
+	readonly headers: Record<string, string>;
+	readonly body: unknown;
+}
+
+/** Answers cards with their own name, and remembers what was sent. */
+const trelloCards = (times: number, refuse: (name: string) => boolean = () => false) => {
+	const sent: Sent[] = [];
+	nock('https://api.trello.com')
+		.post('/1/cards')
+		.times(times)
+		.reply(function (path, body) {
+			sent.push({ path, headers: this.req.headers as Record<string, string>, body });
+			const { name } = body as { name: string };
+			return refuse(name)
+				? [400, 'invalid value for idList']
+				: [200, { id: `id-of-${name}`, name, desc: '', badges: {} }];
+		});
+	return sent;
+};
+
+const execute = async (parameters: Parameters<typeof createCardParameters>[0], more = {}) =>
+	await executeNode({
+		nodeClass: TrelloSteps,
+		credentials: keyAndToken(),
+		parameters: createCardParameters(parameters),
+		...more,
+	});
+
+const failure = async (asked: Promise<unknown>) =>
+	await asked.then(
+		() => {
+			throw new Error('It was expected to fail and did not.');
+		},
+		(error: unknown) => error as InstanceType<typeof NodeOperationError>,
+	);
+
+describe('Trello: create a card', () => {
+	it('sends exactly what the form says, signed in a header, and returns the card', async () => {
+		const sent = trelloCards(1);
+		const { items } = await execute({
+			description: 'Über 🎉 "quotes"',
+			additionalFields: { due: '2026-12-31T17:00:00' },
+		});
+		expect(sent).toHaveLength(1);
+		expect(sent[0]?.path).toBe('/1/cards');
+		expect(sent[0]?.headers.authorization).toBe(`OAuth oauth_consumer_key="${apiKey}", oauth_token="${apiToken}"`);
+		expect(sent[0]?.body).toEqual({
+			idList: listId,
+			name: 'Call the printer',
+			desc: 'Über 🎉 "quotes"',
+			pos: 'bottom',
+			due: '2026-12-31T17:00:00.000Z',
+		});
+		const json = { id: 'id-of-Call the printer', name: 'Call the printer', desc: '', badges: {} };
+		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+	});
+
+	it('reads dates in the zone of the workflow', async () => {
+		const sent = trelloCards(1);
+		await execute({ additionalFields: { due: '2026-07-01T09:00:00' } }, { timezone: 'Europe/Berlin' });
+		expect(sent[0]?.body).toMatchObject({ due: '2026-07-01T07:00:00.000Z' });
+	});
+
+	it('takes labels and members, chosen in the form or written by an agent', async () => {
+		const labels = ['5abbe4b7ddc1b351ef96141a', '5abbe4b7ddc1b351ef96141b'];
+		const sent = trelloCards(1);
+		const rows = [
+			{ label: { __rl: true, mode: 'list', value: labels[0] } },
+			{ label: { __rl: true, mode: 'id', value: '={{ $json.label }}' } },
+		] as never;
+		await execute(
+			{ additionalFields: { labels: { label: rows }, memberIds: 'm1,m2', dueComplete: '={{ "true" }}' } },
+			{ items: [{ label: `https://api.trello.com/1/labels/${labels[1]}` }] },
+		);
+		expect(sent[0]?.body).toMatchObject({ idLabels: labels.join(','), idMembers: 'm1,m2', dueComplete: true });
+	});
+
+	it('names the missing list and sends nothing', async () => {
+		const error = await failure(execute({ list: { __rl: true, mode: 'list', value: '' } }));
+		expect(error).toBeInstanceOf(NodeOperationError);
+		expect(error.message).toBe('"List" is missing. Fill it in and try again.');
+		expect(error.context.itemIndex).toBe(0);
+	});
+
+	it('names the field and the item when an id is malformed, and sends nothing', async () => {
+		const list = { __rl: true, mode: 'id', value: '={{ $json.list }}' };
+		const error = await failure(execute({ list }, { items: [{ list: '../boards' }, { list: listId }] }));
+		expect(error).toBeInstanceOf(NodeOperationError);
+		expect(error.message).toContain('"List" does not accept "../boards"');
+		expect(error.message).toMatch(/\[item 0\]$/);
+		expect(error.context.itemIndex).toBe(0);
+	});
+
+	it('accepts a link where an id is expected', async () => {
+		const sent = trelloCards(1);
+		await execute({ list: { __rl: true, mode: 'id', value: `https://api.trello.com/1/lists/${listId}?fields=name` } });
+		expect(sent[0]?.body).toMatchObject({ idList: listId });
+	});
+
+	it('stops at the item that is refused, names it, and sends none after it', async () => {
+		const sent = trelloCards(2, (name) => name === 'B');
+		const items = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
+		const error = await failure(execute({ name: '={{ $json.name }}' }, { items }));
+		expect(error).toBeInstanceOf(NodeApiError);
+		expect(error.message).toMatch(/invalid value for idList.*\[item 1\]$/);
+		expect(error.context.itemIndex).toBe(1);
+		expect(sent.map(({ body }) => (body as { name: string }).name)).toEqual(['A', 'B']);
+	});
+
+	it('goes on when the node continues on error, in the order of the items', async () => {
+		trelloCards(3, (name) => name === 'B');
+		const items = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
+		const done = await execute({ name: '={{ $json.name }}' }, { items, continueOnFail: true });
+		expect(done.items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }, { item: 2 }]);
+		expect(done.json.map(({ name }) => name)).toEqual(['A', undefined, 'C']);
+		expect(done.json[1]?.error).toMatch(/invalid value for idList.*\[item 1\]$/);
+	});
+
+	it('accepts no items and makes no request', async () => {
+		expect((await execute({}, { items: [] })).items).toEqual([]);
+	});
+
+	it('shortens the answer when an agent uses it as a tool, and not otherwise', async () => {
+		trelloCards(4);
+		const keys = async (more: object, output = 'automatic') =>
+			Object.keys((await execute({ output }, more)).json[0] ?? {});
+		expect(await keys({})).toContain('badges');
+		expect(await keys({ isTool: true })).toEqual(['id', 'name', 'desc']);
+		expect(await keys({ node: { type: 'n8n-nodes-agent-integrations.trelloStepsTool' } })).toEqual([
+			'id',
+			'name',
+			'desc',
+		]);
+		expect(await keys({ isTool: true }, 'everything')).toContain('badges');
+	});
+
+	it('refuses a stored operation that does not exist', async () => {
+		const error = await failure(execute({ operation: 'explode' }));
+		expect(error).toBeInstanceOf(NodeOperationError);
+		expect(error.message).toContain('"explode"');
+	});
+
+	it("answers n8n's own entry for a custom API call with the node that has one", async () => {
+		const error = await failure(execute({ operation: '__CUSTOM_API_CALL__' }));
+		expect(error.message).toContain('Trello API Call');
+	});
+
+	it('never shows a secret when Trello repeats it', async () => {
+		const words = `token ${apiToken} and key ${apiKey} and ${encodeURIComponent(webhookSecret)}`;
+		nock('https://api.trello.com').post('/1/cards').reply(400, words);
+		const error = await failure(execute({}));
+		const shown = [error.message, error.description, JSON.stringify(error), JSON.stringify(error.context)].join(' ');
+		for (const secret of [apiKey, apiToken, webhookSecret]) expect(shown).not.toContain(secret);
+		expect(error.message).toContain('***');
+	});
+});

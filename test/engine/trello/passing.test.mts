@@ -1,0 +1,94 @@
+import { executeNode, forgetProcessed, n8nWorkflow, processedCount, type Setting } from '../harness.mts';
+
+import nock from 'nock';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
+import { action, boardId, keyAndToken, newCardParameters } from './trelloAccount.mts';
+
+const node = { id: 'trigger-node' };
+const trigger = (more: Partial<Setting> = {}): Setting => ({
+	nodeClass: TrelloStepsTrigger,
+	credentials: keyAndToken(),
+	parameters: newCardParameters(),
+	node,
+	...more,
+});
+
+const event = (eventId: string) => ({ eventId, event: 'newCard', occurredAt: '2026-05-01T12:00:00.000Z' });
+const ids = (json: ReadonlyArray<{ eventId?: unknown }>) => json.map(({ eventId }) => eventId);
+const run = async (items: object[], more: object = {}) =>
+	ids((await executeNode({ ...trigger(), items: items as never, ...more })).json);
+
+beforeEach(forgetProcessed);
+
+describe('Trello trigger: events on their way into the workflow', () => {
+	it('pass once in production, whatever brings them again', async () => {
+		expect(await run([event('a'), event('b'), event('a')])).toEqual(['a', 'b']);
+		expect(await run([event('b'), event('c')])).toEqual(['c']);
+		expect(await run([event('a'), event('b'), event('c')])).toEqual([]);
+		expect(processedCount('workflow-1', node.id)).toBe(3);
+	});
+
+	it('pass once of twenty repeats at the same moment', async () => {
+		const all = await Promise.all(Array.from({ length: 20 }, async () => await run([event('same')])));
+		expect(all.flat()).toEqual(['same']);
+	});
+
+	it('all pass when twenty different ones come at the same moment', async () => {
+		const names = Array.from({ length: 20 }, (_unused, index) => `event-${index}`);
+		const all = await Promise.all(names.map(async (name) => await run([event(name)])));
+		expect(all.flat().sort()).toEqual([...names].sort());
+	});
+
+	it('are told apart by workflow and by node', async () => {
+		expect(await run([event('a')])).toEqual(['a']);
+		expect(await run([event('a')], { workflowId: 'workflow-2' })).toEqual(['a']);
+		expect(await run([event('a')], { node: { id: 'another-node' } })).toEqual(['a']);
+	});
+
+	it('are remembered up to 5,000, the newest', async () => {
+		const many = Array.from({ length: 5100 }, (_unused, index) => event(`event-${index}`));
+		expect(await run(many)).toHaveLength(5100);
+		expect(processedCount('workflow-1', node.id)).toBe(5000);
+		expect(await run([event('event-5099'), event('event-0')])).toEqual(['event-0']);
+	});
+
+	it('are refused without an id', async () => {
+		const refused = run([event('a'), { event: 'newCard' }]);
+		await expect(refused).rejects.toThrow(n8nWorkflow.NodeOperationError);
+		await expect(refused).rejects.toMatchObject({ context: { itemIndex: 1 } });
+		expect(await run([event('a')])).toEqual(['a']);
+	});
+
+	it('pass always and unrecorded when a person listens for a test event', async () => {
+		expect(await run([event('a')], { mode: 'manual' })).toEqual(['a']);
+		expect(await run([event('a')], { mode: 'manual' })).toEqual(['a']);
+		expect(processedCount('workflow-1', node.id)).toBe(0);
+		expect(await run([event('a')])).toEqual(['a']);
+	});
+});
+
+describe('Trello trigger: fetching a test event', () => {
+	const log = (...actions: object[]) =>
+		nock('https://api.trello.com').get(`/1/boards/${boardId}/actions`).query(true).reply(200, actions);
+
+	it('returns the most recent real one', async () => {
+		log(action('older', '2026-05-01T12:00:00.000Z'), action('newer', '2026-05-02T12:00:00.000Z'));
+		expect(await run([{}], { mode: 'manual' })).toEqual(['newer']);
+		expect(processedCount('workflow-1', node.id)).toBe(0);
+	});
+
+	it('respects the filters', async () => {
+		log(action('copy', '2026-05-01T12:00:00.000Z', { type: 'copyCard' }), action('new', '2026-05-02T12:00:00.000Z'));
+		const parameters = newCardParameters([boardId], { kinds: ['copied'] });
+		expect(await run([{}], { mode: 'manual', parameters })).toEqual(['copy']);
+	});
+
+	it('says that there is none', async () => {
+		log();
+		log();
+		const asked = run([{}], { mode: 'manual' });
+		await expect(asked).rejects.toThrow('Trello has no "New Card" event of the last 90 days that fits these filters.');
+	});
+});

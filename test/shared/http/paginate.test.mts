@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Answer, ApiRequest } from '../../../nodes/shared/http/api.ts';
+import { beforePager, linkPager, pages, tokenPager } from '../../../nodes/shared/http/paginate.ts';
+import { path } from '../../../nodes/shared/http/path.ts';
+
+const list: ApiRequest = { method: 'GET', path: path`/list`, query: { state: 'open' } };
+
+const answer = (body: unknown, headers: Record<string, string> = {}): Answer => ({ status: 200, headers, body });
+const numbers = (from: number, count: number) =>
+	Array.from({ length: count }, (_unused, index) => ({ id: from + index }));
+
+async function all<T>(rows: AsyncGenerator<T>): Promise<T[]> {
+	const found: T[] = [];
+	for await (const row of rows) found.push(row);
+	return found;
+}
+
+/** GitHub with so many rows: answers pages, names the next and the last one, and remembers what was under way at once. */
+const github = (total: number, { tellsLast = true } = {}) => {
+	const asked: Array<{ page: number; size: number; query: ApiRequest['query'] }> = [];
+	let running = 0;
+	let most = 0;
+	const send = async (request: ApiRequest): Promise<Answer> => {
+		running += 1;
+		most = Math.max(most, running);
+		await new Promise<void>((resolve) => setImmediate(resolve));
+		running -= 1;
+		const page = Number(request.query?.page ?? 1);
+		const size = Number(request.query?.per_page);
+		asked.push({ page, size, query: request.query });
+		const last = Math.ceil(total / size);
+		const to = (number: number, rel: string) =>
+			`<https://api.github.com/list?page=${number}&per_page=${size}>; rel="${rel}"`;
+		const links = page < last ? [to(page + 1, 'next'), ...(tellsLast ? [to(last, 'last')] : [])] : [];
+		const rows = numbers((page - 1) * size, Math.max(0, Math.min(size, total - (page - 1) * size)));
+		return answer(rows, links.length > 0 ? { link: links.join(', ') } : {});
+	};
+	return { send, asked, most: () => most };
+};
+
+describe('Pages by Link header', () => {
+	it.each([0, 1, 99, 100, 101, 200, 850, 901, 1000, 1001, 1700])(
+		'yields all %d rows in order, each page once',
+		async (total) => {
+			const { send, asked } = github(total);
+			const rows = await all(pages<{ id: number }>(send, linkPager, list));
+			expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: total }, (_unused, index) => index));
+			expect(asked.map(({ page }) => page).sort((a, b) => a - b)).toEqual(
+				Array.from({ length: Math.max(1, Math.ceil(total / 100)) }, (_unused, index) => index + 1),
+			);
+			expect(asked.every(({ query }) => query?.state === 'open')).toBe(true);
+		},
+	);
+
+	it('fetches several pages at once where the last one is known, and one after the other where not', async () => {
+		const known = github(2000);
+		await all(pages(known.send, linkPager, list));
+		expect(known.most()).toBe(8);
+		const unknown = github(2000, { tellsLast: false });
+		expect(await all(pages(unknown.send, linkPager, list))).toHaveLength(2000);
+		expect(unknown.most()).toBe(1);
+	});
+
+	it.each([
+		[1, 1, 1],
+		[100, 1, 100],
+		[150, 2, 100],
+		[250, 3, 100],
+		[900, 9, 100],
+	])('asks for %d rows with %d requests of %d', async (limit, requests, size) => {
+		const { send, asked } = github(5000);
+		expect(await all(pages(send, linkPager, list, limit))).toHaveLength(limit);
+		expect(asked).toHaveLength(requests);
+		expect(asked.every((request) => request.size === size)).toBe(true);
+	});
+
+	it('asks no more when the reader stops reading', async () => {
+		const { send, asked } = github(5000);
+		for await (const row of pages<{ id: number }>(send, linkPager, list)) if (row.id === 50) break;
+		expect(asked).toHaveLength(1);
+	});
+
+	it('follows a cursor that is no page number', async () => {
+		const next = '<https://api.github.com/list?after=abc%3D&per_page=100>; rel="next"';
+		const asked: Array<ApiRequest['query']> = [];
+		const send = async ({ query }: ApiRequest) => {
+			asked.push(query);
+			return query?.after ? answer([{ id: 2 }]) : answer([{ id: 1 }], { link: next });
+		};
+		expect(await all(pages(send, linkPager, list))).toEqual([{ id: 1 }, { id: 2 }]);
+		expect(asked[1]).toEqual({ state: 'open', per_page: '100', after: 'abc=' });
+	});
+
+	it('finds the rows inside an answer that wraps them', async () => {
+		const send = async () => answer({ total_count: 2, incomplete_results: false, items: [{ id: 1 }, { id: 2 }] });
+		expect(await all(pages(send, linkPager, list))).toEqual([{ id: 1 }, { id: 2 }]);
+	});
+
+	it.each([null, undefined, '', 'text', 7, {}])('yields nothing for the answer %j', async (body) => {
+		expect(await all(pages(async () => answer(body), linkPager, list))).toEqual([]);
+	});
+
+	it('yields 100,000 rows with few of them in memory', async () => {
+		const { send } = github(100_000);
+		let count = 0;
+		for await (const row of pages<{ id: number }>(send, linkPager, list)) {
+			expect(row.id).toBe(count);
+			count += 1;
+		}
+		expect(count).toBe(100_000);
+	});
+
+	it('passes on what a request throws', async () => {
+		const rows = pages(async () => await Promise.reject(new Error('refused')), linkPager, list);
+		await expect(all(rows)).rejects.toThrow('refused');
+	});
+});
+
+/** Trello with so many rows, newest first; their ids fall. */
+const trello = (total: number) => {
+	const asked: Array<ApiRequest['query']> = [];
+	const send = async ({ query }: ApiRequest): Promise<Answer> => {
+		asked.push(query);
+		const from = query?.before === undefined ? total : Number(query.before);
+		const count = Math.min(Number(query?.limit), from);
+		return answer(Array.from({ length: count }, (_unused, index) => ({ id: String(from - 1 - index) })));
+	};
+	return { send, asked };
+};
+
+describe('Pages by the last id', () => {
+	it.each([0, 1, 999, 1000, 1001, 2500])('yields all %d rows in order', async (total) => {
+		const { send } = trello(total);
+		const rows = await all(pages<{ id: string }>(send, beforePager, list));
+		expect(rows.map(({ id }) => Number(id))).toEqual(
+			Array.from({ length: total }, (_unused, index) => total - 1 - index),
+		);
+	});
+
+	it('asks for no more than is wanted', async () => {
+		const { send, asked } = trello(5000);
+		expect(await all(pages(send, beforePager, list, 50))).toHaveLength(50);
+		expect(asked).toEqual([{ state: 'open', limit: 50 }]);
+	});
+
+	it('ends when the service hands out the same rows again', async () => {
+		let asked = 0;
+		const send = async () => {
+			asked += 1;
+			if (asked > 3) throw new Error('It asks again and again.');
+			return answer(Array.from({ length: 1000 }, (_unused, index) => ({ id: String(index) })));
+		};
+		expect(await all(pages(send, beforePager, list))).toHaveLength(2000);
+	});
+});
+
+describe('Pages by token', () => {
+	it('follows the token to the end', async () => {
+		const asked: Array<ApiRequest['query']> = [];
+		const send = async ({ query }: ApiRequest) => {
+			asked.push(query);
+			const page = Number(query?.pageToken ?? 0);
+			return answer({ accounts: numbers(page * 2, 2), ...(page < 2 && { nextPageToken: String(page + 1) }) });
+		};
+		expect(await all(pages(send, tokenPager, list))).toEqual(numbers(0, 6));
+		expect(asked.map((query) => query?.pageToken)).toEqual([undefined, '1', '2']);
+		expect(asked[0]?.pageSize).toBe(200);
+	});
+});
