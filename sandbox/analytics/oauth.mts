@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { basicClient } from '../front/oauth.mts';
 import { EDIT_SCOPE, READONLY_SCOPE, SEED } from './seed.mts';
 import { type App, json } from './server/route.mts';
 import type { World } from './server/world.mts';
@@ -66,11 +67,10 @@ async function formOf(request: Request): Promise<URLSearchParams> {
 
 async function token(world: World, request: Request): Promise<Response> {
 	const form = await formOf(request);
-	const basic = /^Basic\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+	const basic = basicClient(request.headers.get('authorization'));
 	if (basic) {
-		const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
-		form.set('client_id', id);
-		form.set('client_secret', secret);
+		form.set('client_id', basic.id);
+		form.set('client_secret', basic.secret);
 	}
 	try {
 		const grant = grantOf(world, form);

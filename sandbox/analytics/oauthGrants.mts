@@ -1,4 +1,5 @@
-import { createHash, createVerify, randomBytes } from 'node:crypto';
+import { createVerify, randomBytes } from 'node:crypto';
+import { challengeOf } from '../front/oauth.mts';
 import { SEED } from './seed.mts';
 import type { World } from './server/world.mts';
 
@@ -40,8 +41,7 @@ export function codeGrant(world: World, form: URLSearchParams) {
 		throw new OAuthError(400, 'redirect_uri_mismatch', 'Bad Request');
 	if (stored.challenge !== undefined) {
 		const verifier = form.get('code_verifier') ?? '';
-		const hashed = createHash('sha256').update(verifier).digest('base64url');
-		const proof = stored.challengeMethod === 'S256' ? hashed : verifier;
+		const proof = stored.challengeMethod === 'S256' ? challengeOf(verifier) : verifier;
 		if (proof !== stored.challenge) throw invalidGrant('Invalid code verifier.');
 	}
 	const { principal, scopes, offline } = stored;

@@ -1,12 +1,13 @@
 import { createEmulator } from 'emulate';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { controlRoutes } from './control.mts';
+import type { Faults } from '../front/faults.mts';
+import { openFront } from '../front/front.mts';
+import type { LoggedRequest } from '../front/requestLog.mts';
+import { throughFetch } from '../front/throughFetch.mts';
+import { analyticsControls } from './controls.mts';
 import { defineAnalytics } from './emulator.mts';
-import { Faults } from './faults.mts';
-import { createFront, type LoggedRequest } from './front.mts';
 import { AUTH_PATH, DEFAULT_SCOPES, issueAccessToken, REVOKE_PATH, TOKEN_PATH } from './oauth.mts';
 import { SEED, seedState } from './seed.mts';
+import { failureBody } from './server/errors.mts';
 import { QuotaBook, type Quotas } from './server/quotas.mts';
 import type { AnalyticsState } from './server/state.mts';
 import { type AdminQuotas, limitsOf, type ReportConditions, tables, type World } from './server/world.mts';
@@ -63,26 +64,15 @@ export interface AnalyticsSandbox {
 
 /** Starts the stand-in for the Google Analytics Data and Admin APIs on a loopback port. */
 export async function startAnalytics(options: AnalyticsOptions = {}): Promise<AnalyticsSandbox> {
-	const { port = 0, now = Date.now, latencyMs = 0, events = 100_000, warehouseRows = 300_000 } = options;
+	const { port, now = Date.now, latencyMs = 0, events = 100_000, warehouseRows = 300_000 } = options;
 	const startedAt = now();
-	const faults = new Faults();
-	const requests: LoggedRequest[] = [];
 	const conditions = new Map<string, ReportConditions>();
 	const quotas = new QuotaBook(now);
 	const { keys, publicKeys } = await serviceAccountKeys([SEED.serviceAccount, SEED.viewerServiceAccount]);
 	const initial = () => seedState(startedAt, publicKeys);
 
-	const front = createFront({
-		faults,
-		requests,
-		now,
-		fetch: (request) => emulator.fetch(request),
-		control: (request) => control(request),
-		onFault: countServerError,
-	});
-	front.listen(port, '127.0.0.1');
-	await once(front, 'listening');
-	const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+	const front = await openFront({ port, now });
+	const { url, faults, requests } = front;
 
 	const world: World = {
 		state: initial(),
@@ -105,7 +95,6 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 		await emulator.reset();
 		requests.length = 0;
 	}
-	const control = controlRoutes({ faults, requests, reset, table: world.table, now });
 
 	function countServerError(path: string, status: number): void {
 		const [, name = '', verb = ''] = /^\/v1beta\/(properties\/\d+):(\w+)$/.exec(path) ?? [];
@@ -114,6 +103,13 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 		const category = verb === 'runRealtimeReport' ? 'realtime' : 'core';
 		quotas.serverError({ property: name, project: SEED.project, category, limits: limitsOf(world, property) });
 	}
+
+	front.serve({
+		answer: throughFetch((request) => emulator.fetch(request)),
+		failure: failureBody,
+		onFailure: countServerError,
+		controls: analyticsControls({ reset, table: world.table, now }),
+	});
 
 	return {
 		url,
@@ -136,8 +132,7 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 		disableService: (service) => void world.state.disabledServices.push(`${service}.googleapis.com`),
 		reset,
 		close: async () => {
-			front.close();
-			front.closeAllConnections();
+			await front.close();
 			await emulator.close();
 		},
 	};

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Host, startHost } from '../../e2e/driver/host.mts';
 import { type Credential, N8n } from '../../e2e/driver/n8n.mts';
-import { type Sandbox, startSandbox } from '../start.mts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../start.mts';
 
 export interface Stage {
 	readonly sandbox: Sandbox;
@@ -10,6 +10,14 @@ export interface Stage {
 	/** The sample accounts as credentials of this n8n, by credential type. */
 	readonly credentials: Readonly<Record<string, Credential>>;
 	close(): Promise<void>;
+}
+
+export interface StageOptions {
+	ui?: boolean;
+	port?: number;
+	env?: Record<string, string>;
+	/** How the sample services differ from the usual ones. */
+	sandbox?: SandboxOptions;
 }
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,12 +51,8 @@ const names: Record<string, string> = {
 };
 
 /** Starts the sandbox and the real n8n with the built package, and connects the sample accounts. */
-export async function setStage({
-	ui = false,
-	port,
-	env,
-}: { ui?: boolean; port?: number; env?: Record<string, string> } = {}): Promise<Stage> {
-	const sandbox = await startSandbox();
+export async function setStage({ ui = false, port, env, sandbox: services }: StageOptions = {}): Promise<Stage> {
+	const sandbox = await startSandbox(services);
 	const host = await startHost({ packageDir, ui, port, env }).catch(async (error: unknown) => {
 		await sandbox.close();
 		throw error;

@@ -12,13 +12,19 @@ export interface Incoming {
 	body: Buffer;
 }
 
-/** An answer: objects are sent as JSON, strings and buffers as they are, `undefined` as no body. */
+/** An answer: objects are sent as JSON, strings, buffers and streams as they are, `undefined` as no body. */
 export interface Reply {
 	status: number;
 	headers?: Record<string, string>;
 	body?: unknown;
 	/** Breaks the connection instead of answering, or in the middle of the answer. */
 	drop?: 'unanswered' | 'midway';
+}
+
+/** The same request for another path. */
+export function withPath(incoming: Incoming, path: string): Incoming {
+	const question = incoming.target.indexOf('?');
+	return { ...incoming, path, target: question === -1 ? path : path + incoming.target.slice(question) };
 }
 
 /** Narrows a value to a JSON object; anything else becomes an empty one. */

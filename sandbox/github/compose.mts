@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { asText, type Incoming, type Reply } from '../front/exchange.mts';
-import { createFaults } from '../front/faults.mts';
-import { createRequestLog } from '../front/requestLog.mts';
+import { asText } from '../front/exchange.mts';
+import type { Front, Service } from '../front/front.mts';
 import { createRouter } from '../front/router.mts';
 import { createAccounts } from './accounts.mts';
 import { createActivity } from './activity.mts';
@@ -37,7 +36,7 @@ import { createRights } from './rights.mts';
 import { emulatorSeed } from './seed.mts';
 
 export interface Composed {
-	answer(incoming: Incoming): Promise<Reply>;
+	service: Service;
 	handle: GithubHandle;
 	close(): Promise<void>;
 }
@@ -46,16 +45,17 @@ const redirectUris = ['http://localhost:5678', 'http://127.0.0.1:5678'].map(
 	(origin) => `${origin}/rest/oauth2-credential/callback`,
 );
 
-/** Builds the sandbox behind an address that already listens. */
-export async function compose(url: string, options: GithubOptions): Promise<Composed> {
-	const now = options.now ?? Date.now;
+/** Builds the sandbox behind a front that already listens. */
+export async function compose(
+	{ url, faults, requests }: Front,
+	options: GithubOptions & { now: () => number },
+): Promise<Composed> {
+	const { now, autoApprove } = options;
 	const backend = await startBackend(url);
 	const dispatcher = createDispatcher(now, options.deliveryTimeoutMs ?? 10_000);
 	const router = createRouter<Handler>();
 	const accounts = createAccounts();
 	const limits = createLimits(now, options.limits);
-	const faults = createFaults();
-	const log = createRequestLog();
 	const history = createHistory();
 	const renames = createRenames(backend, url);
 	const relaySecret = randomBytes(16).toString('hex');
@@ -104,21 +104,20 @@ export async function compose(url: string, options: GithubOptions): Promise<Comp
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
 	const handle = createHandle({
-		...{ world, history, faults, log, accounts, limits, stars, actions, notify, renamed },
+		...{ world, history, faults, requests, accounts, limits, stars, actions, notify, renamed },
 		settle: activity.settle,
 	});
-	const { autoApprove, latencyMs = 0 } = options;
-	const answer = createReception({
+	const service = createReception({
 		relayPath: `/_relay/${relaySecret}`,
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({ accounts, limits, router, fallback, redirect: renames.redirect }),
 		resolve: renames.resolve,
-		...{ faults, log, now, latencyMs, handle },
+		handle,
 	});
 	const close = async (): Promise<void> => {
 		await activity.stop();
 		await backend.close();
 	};
-	return { answer, handle, close };
+	return { service, handle, close };
 }

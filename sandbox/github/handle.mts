@@ -1,6 +1,6 @@
 import { asObject, type JsonObject } from '../front/exchange.mts';
-import type { Fault, Faults } from '../front/faults.mts';
-import type { LoggedRequest, RequestLog } from '../front/requestLog.mts';
+import type { Faults } from '../front/faults.mts';
+import type { LoggedRequest } from '../front/requestLog.mts';
 import type { Accounts } from './accounts.mts';
 import { administratorOf, type Backend } from './backend.mts';
 import type { Notice } from './api/notifications.mts';
@@ -26,9 +26,9 @@ export interface Pushed {
 
 /** What tests and the demo do to the sandbox beside its API. */
 export interface GithubHandle {
-	faults: { add(fault: Fault): void; clear(): void; remaining(): number };
-	requests(): LoggedRequest[];
-	clearRequests(): void;
+	faults: Faults;
+	/** The requests so far, the oldest first. */
+	requests: LoggedRequest[];
 	/** Resolves when every event so far is delivered. */
 	settle(): Promise<void>;
 	/** The hooks that exist, with their secrets and delivery logs. */
@@ -62,7 +62,7 @@ export interface HandleParts {
 	world: World;
 	history: History;
 	faults: Faults;
-	log: RequestLog;
+	requests: LoggedRequest[];
 	accounts: Accounts;
 	limits: Limits;
 	settle: () => Promise<void>;
@@ -74,16 +74,13 @@ export interface HandleParts {
 
 /** Joins the parts into the handle. */
 export function createHandle(parts: HandleParts): GithubHandle {
-	const { world, history, faults, log, accounts, limits, settle, stars, actions, notify, renamed } = parts;
+	const { world, history, faults, requests, accounts, limits, settle, stars, actions, notify, renamed } = parts;
 	const { backend } = world;
 	const post = async (path: string, as: string, body: unknown): Promise<JsonObject> =>
 		await must(backend, 'POST', path, as, body);
 
 	return {
-		faults: { add: faults.add, clear: faults.clear, remaining: faults.remaining },
-		requests: log.entries,
-		clearRequests: log.clear,
-		settle,
+		...{ faults, requests, settle },
 		hooks: () => world.dispatcher.hooks(),
 		push: async (request) => await push(backend, history, request),
 		createIssueAs: async (login, fullName, fields) => await post(`/repos/${fullName}/issues`, login, fields),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { asObject, bodyFields, type Incoming, type Reply } from '../front/exchange.mts';
 import type { Router } from '../front/router.mts';
-import type { Account, Accounts } from './accounts.mts';
+import type { Accounts } from './accounts.mts';
 import type { Call, Handler } from './call.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
@@ -21,11 +21,11 @@ export interface PipelineParts {
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline({ accounts, limits, router, fallback, redirect }: PipelineParts) {
-	return async (incoming: Incoming): Promise<{ reply: Reply; account: Account | undefined }> => {
+	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
 		const early = refuseClient(incoming, found === 'unknown');
-		if (early !== undefined) return { reply: complete(incoming, early, {}), account };
+		if (early !== undefined) return complete(incoming, early, {});
 
 		const admission = limits.admit(incoming.method, incoming.path, account);
 		try {
@@ -42,7 +42,7 @@ export function createPipeline({ accounts, limits, router, fallback, redirect }:
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
-			return { reply: complete(incoming, conditional, { ...admission.headers(), ...verdict.headers }), account };
+			return complete(incoming, conditional, { ...admission.headers(), ...verdict.headers });
 		} finally {
 			admission.release();
 		}

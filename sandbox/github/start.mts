@@ -1,5 +1,4 @@
-import type { Incoming, Reply } from '../front/exchange.mts';
-import { startFront } from '../front/server.mts';
+import { openFront } from '../front/front.mts';
 import { compose } from './compose.mts';
 import type { GithubHandle } from './handle.mts';
 import type { GithubOptions } from './options.mts';
@@ -17,11 +16,11 @@ export interface GithubSandbox {
 
 /** Starts the GitHub sandbox: emulate's emulator behind a front that adds what it lacks. */
 export async function startGithub(options: GithubOptions = {}): Promise<GithubSandbox> {
-	let answer = async (_incoming: Incoming): Promise<Reply> => ({ status: 503, body: { message: 'Starting' } });
-	const front = await startFront((incoming) => answer(incoming), { port: options.port ?? 0 });
+	const { port, now = Date.now, latencyMs } = options;
+	const front = await openFront({ port, now, latencyMs });
 	try {
-		const composed = await compose(front.url, options);
-		answer = composed.answer;
+		const composed = await compose(front, { ...options, now });
+		front.serve(composed.service);
 		return {
 			url: front.url,
 			handle: composed.handle,

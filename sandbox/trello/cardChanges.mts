@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { boardRef, cardRef, listRef, record } from './actionLog.mts';
-import type { Board, Card, Label, TrelloList } from './boardModel.mts';
+import type { Board, Card, Cover, Label, TrelloList } from './boardModel.mts';
 import { nextId } from './identifiers.mts';
 import { boardOf, listOf } from './lookups.mts';
 import { position } from './positions.mts';
@@ -24,6 +24,15 @@ export type CardFields = Partial<
 		| 'start'
 	>
 >;
+
+export const EMPTY_COVER: Readonly<Cover> = {
+	idAttachment: null,
+	color: null,
+	idUploadedBackground: null,
+	size: 'normal',
+	brightness: 'dark',
+	idPlugin: null,
+};
 
 function recordUpdate(scene: Scene, card: Card, field: string, before: unknown, after: unknown): void {
 	const board = boardOf(scene.state, card);

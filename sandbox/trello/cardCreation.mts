@@ -2,7 +2,7 @@ import { boardRef, cardRef, listRef, record } from './actionLog.mts';
 import type { Member } from './accountModel.mts';
 import { addAttachment, type NewAttachment } from './attachmentChanges.mts';
 import type { Card, Label, TrelloList } from './boardModel.mts';
-import { cardsIn, labelLike, type CardFields } from './cardChanges.mts';
+import { cardsIn, EMPTY_COVER, labelLike, type CardFields } from './cardChanges.mts';
 import { addLabel, addMember } from './cardMembership.mts';
 import { addChecklist, checklistsOn } from './checklistChanges.mts';
 import { addComment } from './comments.mts';
@@ -43,14 +43,7 @@ function place(scene: Scene, list: TrelloList, wanted: NewCard): Card {
 		idMembersVoted: [],
 		idAttachmentCover: null,
 		manualCoverAttachment: false,
-		cover: {
-			idAttachment: null,
-			color: null,
-			idUploadedBackground: null,
-			size: 'normal',
-			brightness: 'dark',
-			idPlugin: null,
-		},
+		cover: { ...EMPTY_COVER },
 		address: wanted.address ?? null,
 		locationName: wanted.locationName ?? null,
 		coordinates: wanted.coordinates ?? null,

@@ -1,6 +1,6 @@
 import type { Member } from './accountModel.mts';
 import type { Board, Coordinates, Cover, Label } from './boardModel.mts';
-import type { CardFields } from './cardChanges.mts';
+import { EMPTY_COVER, type CardFields } from './cardChanges.mts';
 import { invalidValue } from './refusals.mts';
 import type { Call } from './routes.mts';
 
@@ -15,19 +15,10 @@ function object(value: unknown, name: string): Record<string, unknown> | null {
 	throw invalidValue(name);
 }
 
-const EMPTY_COVER: Cover = {
-	idAttachment: null,
-	color: null,
-	idUploadedBackground: null,
-	size: 'normal',
-	brightness: 'dark',
-	idPlugin: null,
-};
-
 function cover(call: Call, current: Cover): Cover | undefined {
 	if (!call.params.has('cover')) return undefined;
 	const wanted = object(call.params.raw('cover'), 'cover');
-	if (wanted === null) return EMPTY_COVER;
+	if (wanted === null) return { ...EMPTY_COVER };
 	const text = (name: keyof Cover) => {
 		const value = name in wanted ? wanted[name] : current[name];
 		return value === null ? null : String(value);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { basicClient, challengeOf } from '../front/oauth.mts';
 import type { Grant, OAuth2Client } from './accountModel.mts';
 import { grantFor, issueCode, issueTokens } from './oauthTokens.mts';
 import { Parameters } from './parameters.mts';
@@ -52,12 +52,9 @@ function problemOf(query: URLSearchParams): [string, string] | undefined {
 
 /** The client that asks for tokens, by its secret in the body or in a Basic header. */
 function authenticated(world: World, request: Request, params: Parameters): OAuth2Client {
-	const basic = /^Basic\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-	const [user, password] = basic
-		? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
-		: [];
-	const client = world.state.oauth.clients.find((one) => one.client_id === (user ?? params.text('client_id')));
-	const secret = password ?? params.text('client_secret');
+	const basic = basicClient(request.headers.get('authorization'));
+	const client = world.state.oauth.clients.find((one) => one.client_id === (basic?.id ?? params.text('client_id')));
+	const secret = basic?.secret ?? params.text('client_secret');
 	if (!client || client.client_secret !== secret) throw failure(401, 'access_denied', 'Unauthorized');
 	return client;
 }
@@ -75,10 +72,8 @@ function exchangeCode(world: World, client: OAuth2Client, params: Parameters): G
 	if (!found || found.expires <= world.now()) throw badGrant('Invalid authorization code');
 	const grant = grantOf(world, client, found.idGrant);
 	if (found.redirect_uri !== params.text('redirect_uri')) throw badGrant('redirect_uri does not match');
-	const challenge = createHash('sha256')
-		.update(params.text('code_verifier') ?? '')
-		.digest('base64url');
-	if (challenge !== found.code_challenge) throw badGrant('Failed to verify code verifier');
+	if (challengeOf(params.text('code_verifier') ?? '') !== found.code_challenge)
+		throw badGrant('Failed to verify code verifier');
 	return grant;
 }
 

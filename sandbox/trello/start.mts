@@ -1,16 +1,16 @@
 import { createEmulator } from 'emulate';
+import type { Faults } from '../front/faults.mts';
+import { openFront } from '../front/front.mts';
+import type { LoggedRequest } from '../front/requestLog.mts';
 import type { Member } from './accountModel.mts';
 import type { Board, Card, TrelloList } from './boardModel.mts';
 import type { Delivery } from './deliveries.mts';
 import { trelloEmulator } from './emulator.mts';
-import { Faults } from './faults.mts';
-import { closeFront, openFront } from './front.mts';
 import { TRELLO_LIMITS, type Limits } from './rateLimits.mts';
-import type { LoggedRequest } from './requestLog.mts';
 import type { World } from './routes.mts';
-import { sandboxRoutes } from './sandboxRoutes.mts';
 import type { Scene } from './scene.mts';
 import { defaultSeed } from './seed.mts';
+import { trelloService } from './service.mts';
 import type { TrelloState } from './state.mts';
 
 export interface TrelloOptions {
@@ -59,21 +59,14 @@ function named<Item>(items: Item[], test: (item: Item) => boolean, what: string)
 /** Starts a Trello of one's own, on loopback, with sample data. */
 export async function startTrello(options: TrelloOptions = {}): Promise<TrelloSandbox> {
 	const now = options.now ?? Date.now;
-	const faults = new Faults();
-	const requests: LoggedRequest[] = [];
 	let world: World | undefined;
 	const current = (): World => {
 		if (!world) throw new Error('The emulator has not been set up');
 		return world;
 	};
-	let handler: (request: Request) => Promise<Response> = () =>
-		Promise.resolve(new Response('Starting', { status: 503 }));
-	const hostname = options.hostname ?? '127.0.0.1';
-	const { server, port } = await openFront({
-		...{ port: options.port ?? 0, hostname, latencyMs: options.latencyMs ?? 0, faults, log: requests, now },
-		fetch: (request) => handler(request),
-	});
-	const url = `http://127.0.0.1:${port}`;
+	const { port, hostname, latencyMs } = options;
+	const front = await openFront({ port, hostname, latencyMs, now });
+	const { url, faults, requests } = front;
 	const service = trelloEmulator({
 		now,
 		limits: options.limits === false ? false : { ...TRELLO_LIMITS, ...options.limits },
@@ -81,12 +74,16 @@ export async function startTrello(options: TrelloOptions = {}): Promise<TrelloSa
 		retryScheduleMs: options.retryScheduleMs ?? [30_000, 60_000, 120_000],
 		onWorld(made) {
 			world = made;
-			sandboxRoutes(made, faults, requests);
 		},
 	});
 	const seed = options.seed ?? defaultSeed(now());
 	const emulator = await createEmulator({ service, listen: false, baseUrl: url, seed });
-	handler = (request) => emulator.fetch(request);
+	async function reset(): Promise<void> {
+		faults.clear();
+		requests.length = 0;
+		await emulator.reset();
+	}
+	front.serve(trelloService((request) => emulator.fetch(request), { world: current, reset }));
 	const state = () => current().state;
 	return {
 		url,
@@ -114,14 +111,10 @@ export async function startTrello(options: TrelloOptions = {}): Promise<TrelloSa
 			return { state: state(), origin: url, at: now(), idActor: id, appCreator: null, announce };
 		},
 		settle: (choices) => current().deliveries.settle(choices),
-		async reset() {
-			faults.clear();
-			requests.length = 0;
-			await emulator.reset();
-		},
+		reset,
 		async close() {
 			await emulator.close();
-			await closeFront(server);
+			await front.close();
 		},
 	};
 }

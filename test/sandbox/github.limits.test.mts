@@ -109,18 +109,18 @@ describe('requests', () => {
 		const fault = { path: '/user$', drop: 'after', times: 1 };
 		await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
 		expect((await failureOf(octokit.rest.users.getAuthenticated())).status).toBe(500);
-		expect(sandbox.handle.faults.remaining()).toBe(0);
+		expect(sandbox.handle.faults.pending).toBe(0);
 		sandbox.handle.faults.add({ path: '/user$', drop: 'midway' });
 		const headers = { authorization: `Bearer ${githubAccounts.owner.token}`, 'user-agent': 'test' };
 		const torn = await fetch(`${sandbox.url}/user`, { headers });
 		await expect(torn.text()).rejects.toThrow();
 		const config = { url: 'http://127.0.0.1:9/', content_type: 'json', secret: 'hidden-away' };
 		await octokit.rest.repos.createWebhook({ ...place, config });
-		const log = sandbox.handle.requests();
+		const log = sandbox.handle.requests;
 		expect(log.map(({ method, status, fault: hit }) => [method, status, hit ?? false])).toEqual([
 			['POST', 201, false],
 			['POST', 502, true],
-			['GET', 200, true],
+			['GET', null, true],
 			['GET', 200, true],
 			['POST', 201, false],
 		]);

@@ -86,6 +86,14 @@ const label = (name: string) => trello.state.labels.find((one) => one.name === n
 
 const specs = process.env['CONTRACT_SPECS'];
 
+describe('requests like those behind recorded deliveries', () => {
+	it.each(SAMPLES)('cause an action that the API shows: $file', async ({ act, pick }) => {
+		const made = (await causedBy(...act()))[pick ?? 0];
+		const shown = await call(trello, 'GET', `/actions/${made?.id}`);
+		expect(shown.json).toMatchObject({ id: made?.id, type: made?.type, display: { translationKey: key(made) } });
+	});
+});
+
 if (specs) {
 	describe('shapes of recorded real deliveries', () => {
 		it.each(SAMPLES)('$file', async ({ file, act, pick }) => {

@@ -1,10 +1,7 @@
 import { invalid } from '../server/errors.mts';
+import { camel, isObject } from '../server/json.mts';
 
 type Json = Record<string, unknown>;
-
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const isObject = (value: unknown): value is Json =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The fields of a PATCH that its required `updateMask` names; `*` names all that may change. A named field

@@ -8,7 +8,8 @@ export type Status =
 	| 'RESOURCE_EXHAUSTED'
 	| 'UNIMPLEMENTED'
 	| 'INTERNAL'
-	| 'UNAVAILABLE';
+	| 'UNAVAILABLE'
+	| 'DEADLINE_EXCEEDED';
 
 const CODES: Record<Status, number> = {
 	INVALID_ARGUMENT: 400,
@@ -21,6 +22,7 @@ const CODES: Record<Status, number> = {
 	UNIMPLEMENTED: 501,
 	INTERNAL: 500,
 	UNAVAILABLE: 503,
+	DEADLINE_EXCEEDED: 504,
 };
 
 export type Detail = { '@type': string } & Record<string, unknown>;
@@ -46,6 +48,18 @@ export class ApiError extends Error {
 		const { code, message, status, details } = this;
 		return { error: { code, message, status, ...(details.length > 0 && { details }) } };
 	}
+}
+
+const FAILURES: Record<number, string> = {
+	429: 'Resource has been exhausted (e.g. check quota).',
+	500: 'Internal error encountered.',
+	503: 'The service is currently unavailable.',
+};
+
+/** An error that has no cause in the request, for any HTTP status. */
+export function failureBody(code: number): { error: Record<string, unknown> } {
+	const status = Object.entries(CODES).find(([, one]) => one === code)?.[0] ?? 'UNKNOWN';
+	return { error: { code, message: FAILURES[code] ?? 'Injected fault.', status } };
 }
 
 /** google.rpc.ErrorInfo. */

@@ -22,8 +22,8 @@ const TYPES: Record<Scalar, string> = {
 	timestamp: 'type.googleapis.com/google.protobuf.Timestamp',
 };
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const isObject = (value: unknown): value is Json =>
+export const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const isObject = (value: unknown): value is Json =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Parses a body against a message: unknown names and wrong types are refused in Google's words. */

@@ -8,9 +8,6 @@ import type { World } from './world.mts';
 export type App = EmulatorContext<AnalyticsState>['app'];
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The header by which the front tells how long the request shall take. */
-export const DELAY_HEADER = 'x-sandbox-delay';
-
 export interface Call {
 	world: World;
 	caller: Caller;
@@ -18,7 +15,7 @@ export interface Call {
 	params: Readonly<Record<string, string>>;
 	query: URLSearchParams;
 	body: Record<string, unknown>;
-	/** Takes as long as the sandbox's latency, or a fault, demands. */
+	/** Takes as long as the sandbox's latency demands. */
 	wait: () => Promise<void>;
 }
 
@@ -53,8 +50,8 @@ export async function answer(
 			throw invalid('Invalid JSON payload received. The request must not have a body.');
 		}
 		const body = endpoint.body ? parseBody(text, endpoint.body) : {};
-		const delay = Number(request.headers.get(DELAY_HEADER) ?? 0) + world.latencyMs;
-		const wait = () => new Promise<void>((resolve) => (delay > 0 ? setTimeout(resolve, delay) : resolve()));
+		const { latencyMs } = world;
+		const wait = () => new Promise<void>((resolve) => (latencyMs > 0 ? setTimeout(resolve, latencyMs) : resolve()));
 		const result = await endpoint.run({ world, caller, params, query, body, wait });
 		return result instanceof Response ? result : json(result);
 	} catch (error) {

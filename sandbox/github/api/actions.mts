@@ -3,7 +3,8 @@ import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import { page } from '../paging.mts';
 import { created, failure, noContent, notFound, ok } from '../replies.mts';
-import { includesRole, type Role } from '../rights.mts';
+import type { Role } from '../rights.mts';
+import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
 import { showJob, showRun, showWorkflow, type Run, type Workflow } from './actionsModel.mts';
 
@@ -55,15 +56,7 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		await announce(run, status === 'completed' ? 'completed' : 'in_progress');
 	}
 
-	const withRole =
-		(needed: Role, act: (call: Call, fullName: string) => Reply | Promise<Reply>): Handler =>
-		async (call) => {
-			const { owner = '', repo = '' } = call.params;
-			const role = await world.rights.role(call.account?.login, owner, repo);
-			if (role === 'none') return notFound();
-			if (!includesRole(role, needed)) return failure(403, 'Must have admin rights to Repository.');
-			return await act(call, `${owner}/${repo}`);
-		};
+	const withRole = roleGuard(world.rights);
 
 	const onWorkflow = (needed: Role, act: (call: Call, workflow: Workflow) => Reply | Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { asText, bodyFields, type Incoming, type JsonObject, type Reply } from '../../front/exchange.mts';
+import { basicClient, challengeOf } from '../../front/oauth.mts';
 import type { Accounts } from '../accounts.mts';
 import { githubAccounts, seededLogins } from '../seed.mts';
 
@@ -114,16 +115,13 @@ export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris
 
 function verified({ challenge }: Grant, fields: JsonObject): boolean {
 	if (challenge === null) return true;
-	const verifier = asText(fields['code_verifier']) ?? '';
-	return createHash('sha256').update(verifier).digest('base64url') === challenge;
+	return challengeOf(asText(fields['code_verifier']) ?? '') === challenge;
 }
 
 /** The client may name itself in a Basic header instead of the body. */
-function basicFields(header = ''): JsonObject {
-	const encoded = /^Basic\s+(.+)$/i.exec(header)?.[1];
-	if (encoded === undefined) return {};
-	const [client_id, client_secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':').map(decodeURIComponent);
-	return { client_id, client_secret };
+function basicFields(header: string | undefined): JsonObject {
+	const basic = basicClient(header);
+	return basic === undefined ? {} : { client_id: basic.id, client_secret: basic.secret };
 }
 
 function page(content: string, status: number): Reply {

@@ -1,9 +1,9 @@
-import { asObject, asText, bodyFields, type JsonObject, type Reply } from '../../front/exchange.mts';
+import { asObject, asText, bodyFields, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
+import type { Handler } from '../call.mts';
 import { pageReply } from '../paging.mts';
-import { created, failure, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
-import { includesRole, type Role } from '../rights.mts';
+import { created, failure, moment, noContent, nodeId, validationFailed } from '../replies.mts';
+import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
 
 /** Serves repository endpoints the emulator lacks: tags by ref, commit statuses, dispatches and Markdown. */
@@ -12,15 +12,7 @@ export function repositoryRoutes(router: Router<Handler>, world: World): void {
 	const statuses = new Map<string, JsonObject[]>();
 	let lastStatusId = 0;
 
-	const withRole =
-		(needed: Role, act: (call: Call, fullName: string) => Reply | Promise<Reply>): Handler =>
-		async (call) => {
-			const { owner = '', repo = '' } = call.params;
-			const role = await world.rights.role(call.account?.login, owner, repo);
-			if (role === 'none') return notFound();
-			if (!includesRole(role, needed)) return failure(403, 'Must have admin rights to Repository.');
-			return await act(call, `${owner}/${repo}`);
-		};
+	const withRole = roleGuard(world.rights);
 
 	router.on(
 		'GET /repos/:owner/:repo/tags',
