@@ -33,6 +33,8 @@ const resetOf = ({ headers }: Refusal): string => {
 	return seconds > 0 ? ` Its limit is renewed at ${new Date(seconds * 1000).toISOString()}.` : '';
 };
 
+const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
+
 /** The right that is missing, from the headers in which GitHub names it. */
 function missingRight({ headers }: Refusal): string {
 	const fine = headers['x-accepted-github-permissions'];
@@ -40,7 +42,8 @@ function missingRight({ headers }: Refusal): string {
 	const sso = /url=(\S+)/.exec(headers['x-github-sso'] ?? '')?.[1];
 	if (sso) return ` The organization requires single sign-on: authorize the token at ${sso}.`;
 	if (fine) return ` It needs the permission ${fine.replaceAll('=', ': ').replaceAll(';', ' or ')}.`;
-	if (needed) return ` It needs one of the scopes ${needed}; the token has ${has || 'none'}.`;
+	if (needed && !scopesOf(needed).some((scope) => scopesOf(has).includes(scope)))
+		return ` It needs one of the scopes ${needed}; the token has ${has || 'none'}.`;
 	return '';
 }
 

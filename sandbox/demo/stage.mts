@@ -22,8 +22,18 @@ export interface StageOptions {
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url));
 
+type Form<Field extends string> = Record<Field, string>;
+
+export interface SampleCredentials {
+	readonly agentStepsTrelloApi: Form<'apiKey' | 'apiToken' | 'webhookSecret' | 'baseUrl'>;
+	readonly agentStepsGithubApi: Form<'accessToken' | 'webhookSecret' | 'baseUrl'>;
+	readonly agentStepsGoogleAnalyticsServiceAccountApi: Form<
+		'email' | 'privateKey' | 'dataBaseUrl' | 'adminBaseUrl' | 'oauthBaseUrl'
+	>;
+}
+
 /** What a user types into the forms of the credentials, for the sample accounts of the sandbox. */
-export function sampleCredentials({ trello, github, analytics, accounts }: Sandbox) {
+export function sampleCredentials({ trello, github, analytics, accounts }: Sandbox): SampleCredentials {
 	const service = analytics.serviceAccounts[accounts.analytics.serviceAccount];
 	if (!service) throw new Error('The sandbox has no service account');
 	return {

@@ -51,7 +51,8 @@ export const dateFields = [
 		displayName: 'Date Ranges',
 		name: 'dateRanges',
 		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Date Range', maxAllowedFields: 4 },
+		typeOptions: { multipleValues: true, maxAllowedFields: 4 },
+		placeholder: 'Add Date Range',
 		default: { range: [{ name: '', startDate: '7daysAgo', endDate: 'yesterday' }] },
 		required: true,
 		options: [

@@ -5,7 +5,8 @@ export const orderField = {
 	displayName: 'Order By',
 	name: 'orderBy',
 	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true, multipleValueButtonText: 'Add Order' },
+	typeOptions: { multipleValues: true, sortable: true },
+	placeholder: 'Add Order',
 	default: {},
 	description:
 		'The first one counts most. Without any: oldest first if there is a dimension of time, else the largest of the first metric first.',

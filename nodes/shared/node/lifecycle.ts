@@ -2,7 +2,7 @@ import type { IHookFunctions } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isGone } from '../http/errors';
-import { callbackUrl, madeHooksKey } from '../webhook/address';
+import { callbackUrl, isAt, madeHooksKey } from '../webhook/address';
 import type { HookOwner, RemoteHook, Target, Wanted } from '../webhook/owner';
 import { chosen, type Chosen, type Trigger } from './trigger';
 
@@ -50,7 +50,7 @@ async function watch(context: IHookFunctions, trigger: Trigger, hooks: HookOwner
 
 const ownHooks = async ({ hooks, choice, wanted, known }: Watch, target: Target): Promise<RemoteHook[]> => {
 	const all = await hooks.list(choice.api, target, known()[target.id]);
-	return all.filter(({ url }) => url === wanted.url);
+	return all.filter(({ url }) => isAt(wanted.url, url));
 };
 
 /** There is nothing to remove from a target that is not there any more. */

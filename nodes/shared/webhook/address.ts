@@ -9,6 +9,13 @@ import { NodeHelpers } from 'n8n-workflow';
 export const callbackUrl = (url: string | undefined, mode: WorkflowExecuteMode): string =>
 	`${url ?? ''}${mode === 'manual' ? '?test' : ''}`;
 
+/**
+ * Whether a hook was registered at this address. n8n removes a test's hook in a mode that is not "manual" any more, so the
+ * mark of a test may be missing; its address differs from the live one anyhow.
+ */
+export const isAt = (address: string, registered: string): boolean =>
+	registered === address || registered === `${address}?test`;
+
 /** What the live address of this node ends with; the part before it is unknown to a poll. */
 export const addressEnd = (workflowId: string, node: INode): string =>
 	`/${NodeHelpers.getNodeWebhookPath(workflowId, node, node.id)}`;

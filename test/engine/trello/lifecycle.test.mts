@@ -78,12 +78,12 @@ describe('Trello trigger: activation', () => {
 	it("leaves other people's webhooks on the board alone", async () => {
 		const trello = new TrelloWebhooks();
 		trello.add({ callbackURL: 'https://elsewhere.example/hook' });
-		trello.add({ callbackURL: `${addressOf(trigger())}?test` });
+		trello.add({ callbackURL: `${addressOf(trigger(), true)}?test` });
 		await activate(trigger());
 		await deactivate(trigger());
 		expect([...trello.stored.values()].map(({ callbackURL }) => callbackURL)).toEqual([
 			'https://elsewhere.example/hook',
-			`${addressOf(trigger())}?test`,
+			`${addressOf(trigger(), true)}?test`,
 		]);
 	});
 
