@@ -86,5 +86,11 @@ export const githubHooks: HookOwner = {
 
 	deliveries: (call, { subscribe = [] }) => (subscribe.includes(String(eventOf(call))) ? [call.body] : []),
 
-	recover: recoverDeliveries,
+	async recover(api, target, hook, { subscribe: events = [] }, since) {
+		const { url } = hook;
+		return await recoverDeliveries(api, target, hook, { events, since }, async () => {
+			const secret = githubHooks.secret(await api.credential(), url);
+			if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
+		});
+	},
 };

@@ -1,6 +1,6 @@
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
-import type { HookOwner, RemoteHook, Target } from '../shared/webhook/owner';
+import type { RemoteHook, Target } from '../shared/webhook/owner';
 import { segmentsOf } from './fields/repository';
 
 interface Record {
@@ -44,10 +44,19 @@ async function recentDeliveries(api: Api, target: Target, hook: RemoteHook, sinc
 /**
  * Makes GitHub deliver again what failed; where that failed too, because GitHub cannot reach this n8n, the stored payload
  * is returned. https://docs.github.com/rest/repos/webhooks#redeliver-a-delivery-for-a-repository-webhook
+ *
+ * @param renew gives the hook today's secret: GitHub signs with that of a token which was replaced since.
  */
-export const recoverDeliveries: HookOwner['recover'] = async (api, target, hook, { subscribe = [] }, since) => {
+export async function recoverDeliveries(
+	api: Api,
+	target: Target,
+	hook: RemoteHook,
+	{ events, since }: { readonly events: readonly string[]; readonly since: number },
+	renew: () => Promise<void>,
+): Promise<object[]> {
 	const records = await recentDeliveries(api, target, hook, since);
-	const { again, stored } = failedDeliveries(records.filter(({ event }) => subscribe.includes(event)));
+	if (records[0]?.status_code === 401) await renew();
+	const { again, stored } = failedDeliveries(records.filter(({ event }) => events.includes(event)));
 	const at = ({ id }: Record) => path`/repos/${segmentsOf(target.id)}/hooks/${hook.id}/deliveries/${id}`;
 	for (const record of again) {
 		const attempt = path`/repos/${segmentsOf(target.id)}/hooks/${hook.id}/deliveries/${record.id}/attempts`;
@@ -57,4 +66,4 @@ export const recoverDeliveries: HookOwner['recover'] = async (api, target, hook,
 		async (record) => await api.request<{ request?: { payload?: object | null } }>({ method: 'GET', path: at(record) }),
 	);
 	return (await Promise.all(full)).flatMap(({ request }) => (request?.payload ? [request.payload] : []));
-};
+}
