@@ -17,6 +17,9 @@ export const watched = ({ sandbox }: Stage) => ({
 	repository: onRepository(sandbox.accounts.github.repositories.website),
 });
 
+/** So seldom that no tick falls into a test: what a look does is seen when n8n starts, not at some minute. */
+const seldom: INodeParameters = { pollTimes: { item: [{ mode: 'everyX', value: 12, unit: 'hours' }] } };
+
 /** Publishes a workflow with instant delivery for new cards, new issues and new pushes. */
 export async function publishInstant(
 	stage: Stage,
@@ -26,9 +29,9 @@ export async function publishInstant(
 	const { board, repository } = watched(stage);
 	const publish = async (draft: TriggerDraft): Promise<Flow> => ({ draft, id: await publishTrigger(stage.n8n, draft) });
 	const [card, issue, pushed] = [
-		trigger('trelloStepsTrigger', trello, { event: 'newCard', delivery: 'instant', ...board }),
-		trigger('githubStepsTrigger', github, { event: 'newIssue', delivery: 'instant', ...repository }),
-		trigger('githubStepsTrigger', github, { event: 'newPush', ...repository, ...push }),
+		trigger('trelloStepsTrigger', trello, { event: 'newCard', delivery: 'instant', ...seldom, ...board }),
+		trigger('githubStepsTrigger', github, { event: 'newIssue', delivery: 'instant', ...seldom, ...repository }),
+		trigger('githubStepsTrigger', github, { event: 'newPush', ...seldom, ...repository, ...push }),
 	];
 	return { card: await publish(card), issue: await publish(issue), push: await publish(pushed) };
 }
