@@ -53,9 +53,9 @@ describe('instant triggers after a time in which something went wrong', () => {
 		if (card) card.active = false;
 
 		await restart();
-		await until('the repaired hooks', () =>
-			githubHook('issue')?.active && githubHook('push') && trelloHook()?.active ? true : undefined,
-		);
+		const areRepaired = () => githubHook('issue')?.active && githubHook('push') && trelloHook()?.active;
+		// n8n may be asked for its address before it listens; it tries again after up to half a minute.
+		await until('the repaired hooks', () => (areRepaired() ? true : undefined), { timeoutMs: 75_000 });
 		await settled();
 		expect(stage.sandbox.github.handle.hooks()).toHaveLength(2);
 		expect(githubHook('issue')).toMatchObject({ id: issueId, active: true, events: ['issues'] });
