@@ -8,15 +8,24 @@ const tries = 5;
 /** The last recording of each node in this process; the next one waits for it. */
 const queue = new Map<string, Promise<unknown>>();
 
-async function record(context: IExecuteFunctions, ids: string[]): Promise<Set<string>> {
+/** Two processes that make a node's first record at the same moment break the table's constraint; the second try finds it. */
+async function recordOnce(context: IExecuteFunctions, ids: string[]): Promise<string[]> {
 	const attempt = async () =>
 		await context.helpers.checkProcessedAndRecord(ids, 'node', { mode: 'entries', maxEntries: remembered });
 	for (let tried = 1; tried < tries; tried += 1) {
 		const result = await attempt().catch(() => undefined);
-		if (result) return new Set(result.new.map(String));
+		if (result) return result.new.map(String);
 		await sleep(20 * 2 ** tried);
 	}
-	return new Set((await attempt()).new.map(String));
+	return (await attempt()).new.map(String);
+}
+
+/** Records the ids, reads them back, and records again what another process has overwritten meanwhile. */
+async function record(context: IExecuteFunctions, ids: string[]): Promise<Set<string>> {
+	const fresh = await recordOnce(context, ids);
+	let unsure = fresh.slice(-remembered);
+	for (let tried = 1; tried < tries && unsure.length > 0; tried += 1) unsure = await recordOnce(context, unsure);
+	return new Set(fresh);
 }
 
 /**

@@ -4,8 +4,10 @@ export interface Cursor {
 	readonly at: number;
 	/** The event ids seen since `at` less the overlap; they may turn up again and must not fire again. */
 	readonly keys: readonly string[];
-	/** What it looked for; another configuration starts anew. */
+	/** What it looked for. */
 	readonly print: string;
+	/** What the last look gave out, and from where; a crash may have come between saving this and starting the workflow. */
+	readonly given?: { readonly from: number; readonly keys: readonly string[] };
 }
 
 export interface Sighting {
@@ -17,7 +19,14 @@ export interface Sighting {
 /** Late arrivals are expected within this many milliseconds, unless the event knows better. */
 export const defaultOverlapMs = 10 * 60_000;
 
-const within = (since: number) => (sighting: Sighting) => Date.parse(sighting.occurredAt) >= since;
+/** Ids of older events are kept too, in case they turn up once more, up to this many in all. */
+const maxKeys = 500;
+
+const momentOf = ({ occurredAt }: Sighting): number => Date.parse(occurredAt);
+const within = (since: number) => (sighting: Sighting) => momentOf(sighting) >= since;
+
+/** Oldest first; what happened at the same moment stays in the order it came. */
+export const byMoment = (a: Sighting, b: Sighting): number => momentOf(a) - momentOf(b);
 
 /** The cursor of a node that starts now: what is there already counts as seen. Pure. */
 export const baseline = (sightings: readonly Sighting[], print: string, now: number): Cursor => ({
@@ -29,6 +38,20 @@ export const baseline = (sightings: readonly Sighting[], print: string, now: num
 /** The moment from which to look again, epoch milliseconds; a cursor from the future, of a clock that ran ahead, does not count. */
 export const lookFrom = (cursor: Pick<Cursor, 'at'>, overlapMs: number, now: number): number =>
 	Math.min(cursor.at, now) - overlapMs;
+
+/** The cursor of a node that was edited: it goes on, but of the time before, what the new settings show counts as seen. Pure. */
+export const carryOn = (cursor: Cursor, sightings: readonly Sighting[], print: string): Cursor => {
+	const before = sightings.filter((sighting) => momentOf(sighting) < cursor.at).map(({ eventId }) => eventId);
+	return { at: cursor.at, keys: [...new Set([...cursor.keys, ...before])], print };
+};
+
+/** The cursor as it was before the last events were given out, to give them out again; repeats are dropped later. Pure. */
+export const rewind = (cursor: Cursor): Cursor => {
+	const { at, keys, print, given } = cursor;
+	if (!given) return cursor;
+	const again = new Set(given.keys);
+	return { at: Math.min(at, given.from), keys: keys.filter((key) => !again.has(key)), print };
+};
 
 /**
  * Splits what was seen into what is new, oldest first, and where to go on. Items of one moment, late arrivals within the
@@ -44,11 +67,14 @@ export function advance<T extends Sighting>(
 	const fresh = sightings
 		.filter(within(lookFrom(cursor, overlapMs, now)))
 		.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId))
-		.sort((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+		.sort(byMoment);
 	const recent = new Set(sightings.filter(within(now - overlapMs)).map(({ eventId }) => eventId));
-	const keys = new Set([...recent, ...fresh.map(({ eventId }) => eventId).reverse(), ...cursor.keys]);
-	return { fresh, cursor: { ...cursor, at: now, keys: [...keys].slice(0, Math.max(maxKeys, recent.size)) } };
+	const names = fresh.map(({ eventId }) => eventId);
+	const all = [...new Set([...recent, ...names.toReversed(), ...cursor.keys])];
+	const keys = all.slice(0, Math.max(maxKeys, recent.size));
+	const next = { at: now, keys, print: cursor.print };
+	if (names.length === 0) return { fresh, cursor: next };
+	const isNew = new Set(names);
+	const given = { from: Math.min(cursor.at, now), keys: keys.filter((key) => isNew.has(key)) };
+	return { fresh, cursor: { ...next, given } };
 }
-
-/** Ids of older events are kept too, in case they turn up once more, up to this many in all. */
-const maxKeys = 500;

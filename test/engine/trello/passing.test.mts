@@ -1,7 +1,7 @@
 import { executeNode, forgetProcessed, n8nWorkflow, processedCount, type Setting } from '../harness.mts';
 
 import nock from 'nock';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
 import { action, boardId, keyAndToken, newCardParameters } from './trelloAccount.mts';
@@ -90,5 +90,30 @@ describe('Trello trigger: fetching a test event', () => {
 		log();
 		const asked = run([{}], { mode: 'manual' });
 		await expect(asked).rejects.toThrow('Trello has no "New Card" event of the last 90 days that fits these filters.');
+	});
+});
+
+describe('Trello trigger: the memory of what has passed', () => {
+	it('is recorded again when another process has overwritten it', async () => {
+		const { core } = await import('../host/core.mts');
+		const service = core.DataDeduplicationService;
+		const original = service.prototype.checkProcessedAndRecord;
+		let calls = 0;
+		const spy = vi.spyOn(service.prototype, 'checkProcessedAndRecord').mockImplementation(async function (
+			this: typeof service.prototype,
+			...asked
+		) {
+			calls += 1;
+			const result = await original.apply(this, asked);
+			if (calls === 1) forgetProcessed();
+			return result;
+		});
+		try {
+			expect(await run([event('a')])).toEqual(['a']);
+			expect(calls).toBe(3);
+		} finally {
+			spy.mockRestore();
+		}
+		expect(await run([event('a')])).toEqual([]);
 	});
 });

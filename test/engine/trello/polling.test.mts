@@ -120,15 +120,6 @@ describe('Trello trigger: polling', () => {
 		expect(ids(await pollBench(bench))).toEqual(['late']);
 	});
 
-	it('starts anew when another board is chosen', async () => {
-		const board = boardLog();
-		const { held } = await pollOnce(trigger());
-		board.happens('one', 1);
-		clock(2);
-		const other = newCardParameters([boardId], { delivery: 'polling', kinds: ['created'] });
-		expect(ids(await pollOnce(trigger({ parameters: other, staticData: held })))).toEqual([]);
-	});
-
 	it('goes on when the account was given another name, and starts anew with another account', async () => {
 		const board = boardLog();
 		const named = (name: string, id = '1') => ({ node: { credentials: { agentStepsTrelloApi: { id, name } } } });
