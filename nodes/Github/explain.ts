@@ -28,11 +28,6 @@ const problemsOf = (body: unknown): string[] => {
 	return Array.isArray(errors) ? errors.map((problem: Problem | string) => sentenceOf(problem)) : [];
 };
 
-const resetOf = ({ headers }: Refusal): string => {
-	const seconds = Number(headers['x-ratelimit-reset']);
-	return seconds > 0 ? ` Its limit is renewed at ${new Date(seconds * 1000).toISOString()}.` : '';
-};
-
 const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
 
 /** The right that is missing, from the headers in which GitHub names it. */
@@ -55,9 +50,9 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 	const target = `${request.method} ${request.path}`;
 	if (isLimit(refusal) || (status === 403 && /rate limit/i.test(words ?? ''))) {
 		return {
-			message: `GitHub asks to slow down.${resetOf(refusal)} Try again later, or do less at a time.`,
+			message: 'GitHub asks to slow down. Try again later, or do less at a time.',
 			description,
-			failure: { cause: 'rate-limited' },
+			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
 		};
 	}
 	if (status === 403 && request.headers?.accept === '*/*') {

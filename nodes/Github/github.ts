@@ -1,14 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
-import type { ApiRequest } from '../shared/http/api';
 import { linkPager } from '../shared/http/paginate';
+import { githubBudgets, githubLanes } from './budgets';
 import { explainGithub } from './explain';
-
-const isWrite = ({ method }: ApiRequest) => method !== 'GET' && method !== 'HEAD';
-const isSearch = ({ path }: ApiRequest) => path.startsWith('/search/');
-
-/** What GitHub counts as creating content: issues, comments and the like. */
-const createsContent = ({ method, path }: ApiRequest) =>
-	method === 'POST' && /\/(issues|pulls|comments|reviews|releases|discussions)$/.test(path);
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
 
@@ -20,7 +13,7 @@ const addresses = (baseUrl: unknown) => {
 	return { api, graphql: api, uploads: api.replace('://api.github.com', '://uploads.github.com') };
 };
 
-/** GitHub. Limits: https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+/** GitHub. */
 export const github: Integration = {
 	name: 'GitHub',
 	categories: ['Development'],
@@ -36,12 +29,8 @@ export const github: Integration = {
 		'x-github-api-version': '2022-11-28',
 		'user-agent': 'n8n-nodes-agent-integrations',
 	},
-	lanes: [
-		{ name: 'all', applies: () => true, concurrency: 100 },
-		{ name: 'write', applies: isWrite, concurrency: 1, gapMs: 1000 },
-		{ name: 'content', applies: createsContent, requests: 80, perMs: 60_000 },
-		{ name: 'search', applies: isSearch, requests: 30, perMs: 60_000 },
-	],
+	lanes: githubLanes,
+	budgetsOf: githubBudgets,
 	pager: linkPager,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	explain: explainGithub,

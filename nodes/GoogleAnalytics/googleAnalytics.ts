@@ -10,6 +10,9 @@ const readingPost = /:(?:run\w*Reports?|batchRun\w*Reports|checkCompatibility|se
 
 const isData = ({ base = 'data' }: ApiRequest) => base === 'data';
 
+/** The property of a report: whoever asks, it answers ten requests at once. */
+const propertyOf = (path: string) => /\/properties\/(\d+)/.exec(path)?.[1];
+
 /** Google Analytics 4. Quotas: https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
 export const googleAnalytics: Integration = {
 	name: 'Google Analytics',
@@ -34,7 +37,7 @@ export const googleAnalytics: Integration = {
 	baseOf: (path) => (dataPath.test(path) ? 'data' : 'admin'),
 	headers: { accept: 'application/json' },
 	lanes: [
-		{ name: 'data', applies: isData, concurrency: 8 },
+		{ name: 'data', applies: isData, owner: ({ path }) => propertyOf(path), concurrency: 8 },
 		{ name: 'admin', applies: (request) => !isData(request), requests: 600, perMs: 60_000 },
 	],
 	pager: tokenPager,

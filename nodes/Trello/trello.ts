@@ -1,10 +1,14 @@
 import type { Integration } from '../shared/catalogue/integration';
-import type { ApiRequest } from '../shared/http/api';
+import type { ApiRequest, Credential } from '../shared/http/api';
 import { beforePager } from '../shared/http/paginate';
+import { trelloBudgets } from './budgets';
 import { explainTrello } from './explain';
 
 const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
 const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');
+
+/** The app that the tokens of several credentials may belong to. */
+const appOf = ({ apiKey, clientId }: Credential): string => String(apiKey ?? clientId ?? '').trim();
 
 /** Trello. Limits: https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
 export const trello: Integration = {
@@ -29,10 +33,18 @@ export const trello: Integration = {
 	bases: ({ baseUrl }) => ({ api: String(baseUrl ?? '') }),
 	headers: { accept: 'application/json' },
 	lanes: [
-		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000 },
 		{ name: 'members', applies: isMembers, requests: 100, perMs: 900_000 },
 		{ name: 'search', applies: isSearch, requests: 100, perMs: 900_000 },
+		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000 },
+		{
+			name: 'key',
+			applies: () => true,
+			owner: (_request, credential) => appOf(credential),
+			requests: 300,
+			perMs: 10_000,
+		},
 	],
+	budgetsOf: trelloBudgets,
 	pager: beforePager,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	explain: explainTrello,

@@ -19,7 +19,7 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	const { api, sent } = recordingApi(entry.integration, entry.credential, () => {
 		const exchange = run.exchanges[turn++];
 		if (!exchange) throw new Error('one request too many');
-		return { body: exchange.reply };
+		return { body: exchange.reply, headers: exchange.headers };
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
 	const result = await operation.run(api, readParams(operation.fields, { read, zone: 'Europe/Berlin' }) as never);

@@ -14,13 +14,23 @@ export interface Recorded {
 
 type Reply = (request: Recorded) => { readonly status?: number; readonly headers?: object; readonly body: unknown };
 
-const still = { now: () => 0, sleep: async () => {} };
+/** A clock that a wait alone moves on, and at once. */
+const leaping = () => {
+	let now = 0;
+	return {
+		now: () => now,
+		sleep: async (ms: number) => {
+			now += ms;
+		},
+	};
+};
 
 /** A client whose requests are answered by `reply` and recorded; nothing leaves the process and nothing waits. */
 export function recordingApi(integration: Integration, credential: IDataObject, reply: Reply) {
 	const [account] = integration.accounts;
 	const bases = Object.values(integration.bases(credential as never)).sort((a, b) => b.length - a.length);
 	const sent: Recorded[] = [];
+	const clock = leaping();
 	const host = {
 		getNode: () => ({
 			id: 'node',
@@ -48,7 +58,7 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 		},
 	};
 	return {
-		api: createClient(host as never, integration, account, { clock: still, governor: new Governor(still) }),
+		api: createClient(host as never, integration, account, { clock, governor: new Governor(clock) }),
 		sent,
 	};
 }

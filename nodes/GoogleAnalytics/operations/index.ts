@@ -1,3 +1,4 @@
 import { runReport } from './report/run.operation';
+import { getLimits } from './limits/get.operation';
 
-export const googleAnalyticsOperations = [runReport] as const;
+export const googleAnalyticsOperations = [runReport, getLimits] as const;

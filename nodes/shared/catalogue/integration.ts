@@ -1,6 +1,6 @@
 import type { ApiRequest, Credential } from '../http/api';
 import type { Explanation, Refusal } from '../http/errors';
-import type { Lane } from '../http/governor';
+import type { Lane, ReadBudgets } from '../http/lane';
 import type { Pager } from '../http/paginate';
 
 /** One way to connect: a choice of the Authentication drop-down and the credential type behind it. */
@@ -21,7 +21,10 @@ export interface Integration {
 	bases(credential: Credential): Readonly<Record<string, string>>;
 	/** Sent with every call of the pre-built steps. */
 	readonly headers: Readonly<Record<string, string>>;
+	/** A limit that says nothing about itself pauses the first lane that applies, so the narrower ones come first. */
 	readonly lanes: readonly Lane[];
+	/** What an answer says about the lanes; it overrules what is counted here. Pure. */
+	budgetsOf?: ReadBudgets;
 	/** How the service hands out long lists. */
 	readonly pager: Pager;
 	/** Which base a path belongs to, where the service has several; the first one when undefined. */

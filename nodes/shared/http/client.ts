@@ -5,18 +5,23 @@ import { checkConnected } from './account';
 import type { Answer, Api, ApiRequest, Credential } from './api';
 import { baseAddress } from './base';
 import { type Clock, systemClock } from './clock';
-import { apiError, explainPlainly, type Refusal } from './errors';
+import { apiError, type Explanation, explainPlainly, type Refusal } from './errors';
+import { gatesOf } from './gates';
 import { Governor } from './governor';
 import type { Host } from './host';
 import { pages } from './paginate';
+import { persist } from './persist';
 import { redactAll, redactor } from './redact';
-import { defaultPatience, nextWait, type Patience } from './retry';
+import { defaultPatience, type Patience } from './retry';
 import { transmit } from './transmit';
+import type { UsageLog } from './usage';
 
 export interface ClientOptions {
 	readonly clock?: Clock;
 	readonly patience?: Patience;
 	readonly governor?: Governor;
+	/** Notes how the service's limits were met. */
+	readonly usage?: UsageLog;
 }
 
 const timeoutMs = 60_000;
@@ -41,10 +46,9 @@ const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiR
  * @throws NodeApiError (from its methods) with what to do in `message`, and never a secret.
  */
 export function createClient(host: Host, integration: Integration, account: Account, options: ClientOptions = {}): Api {
-	const { clock = systemClock, patience = defaultPatience, governor = processGovernor } = options;
+	const { clock = systemClock, patience = defaultPatience, governor = processGovernor, usage } = options;
 	const node = host.getNode();
 	const signal = () => host.getExecutionCancelSignal?.();
-	const budget = `${integration.name}:${node.credentials?.[account.credential]?.id ?? account.credential}`;
 	let opened: Promise<Credential> | undefined;
 	const credential = async () => await (opened ??= host.getCredentials<Credential>(account.credential));
 
@@ -63,35 +67,26 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return await transmit(host, account.credential, sent, request);
 	};
 
-	const explained = async (given: Refusal) => {
+	const failure = async (status: number, explanation: Explanation) => {
 		const clean = redactor(await credential());
-		const refusal = { ...given, body: redactAll(clean, given.body) };
-		const explanation = integration.explain(refusal) ?? explainPlainly(integration.name, refusal);
 		const description = explanation.description && clean(explanation.description);
-		return apiError(node, refusal.status, { ...explanation, message: clean(explanation.message), description });
+		return apiError(node, status, { ...explanation, message: clean(explanation.message), description });
+	};
+	const explain = async (given: Refusal): Promise<Explanation> => {
+		const refusal = { ...given, body: redactAll(redactor(await credential()), given.body) };
+		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal);
 	};
 
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration.bases(await credential()), request);
+		const id = node.credentials?.[account.credential]?.id ?? account.credential;
+		const gates = gatesOf(integration, request, id, await credential());
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
-		let waited = 0;
-		for (let attempt = 1; ; attempt += 1) {
-			const answer = await governor.run(
-				budget,
-				integration.lanes,
-				request,
-				async () => await once(request, url),
-				signal(),
-			);
-			if (!('request' in answer)) return answer as Answer<T>;
-			const attemptState = { attempt, waited, now: clock.now(), random: Math.random() };
-			const isUsedUp = integration.explain(answer)?.failure?.cause === 'quota-exhausted';
-			const wait = isUsedUp ? undefined : nextWait(answer, repeatable, attemptState, patience);
-			if (wait === undefined) throw await explained(answer);
-			waited += wait;
-			await clock.sleep(wait, signal());
-		}
+		const course = { gates, governor, clock, patience, usage, repeatable, signal: signal() };
+		const outcome = await persist(course, integration, { request, url }, once, explain);
+		if ('explanation' in outcome) throw await failure(outcome.status, outcome.explanation);
+		return outcome as Answer<T>;
 	};
 
 	return {

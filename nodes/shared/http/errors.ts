@@ -2,6 +2,7 @@ import type { Failure, INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { ApiRequest } from './api';
+import { isUnsure } from './retry';
 
 /** An answer, or the lack of one, that is not a success. */
 export interface Refusal {
@@ -31,16 +32,21 @@ export function wordsOf(body: unknown): string | undefined {
 	return wordsOf(body.error);
 }
 
+/** A write whose answer was lost may have been carried out. */
+const doubtOf = (refusal: Refusal): string =>
+	isUnsure(refusal) && refusal.request.method !== 'GET'
+		? ' The change may or may not have been made: look before you repeat it.'
+		: '';
+
 /** The sentence for a refusal that the integration itself says nothing about. Pure. */
-export function explainPlainly(service: string, { status, body, code, request }: Refusal): Explanation {
+export function explainPlainly(service: string, refusal: Refusal): Explanation {
+	const { status, body, code, request } = refusal;
 	const words = wordsOf(body);
 	const description = words && `${service} says: ${words}`;
 	const target = `${request.method} ${request.path}`;
 	if (status === 0) {
-		const unsure =
-			request.method === 'GET' ? '' : ' It is not known whether the change was made: look before you repeat it.';
 		return {
-			message: `${service} could not be reached (${code ?? 'no answer'}) for ${target}.${unsure}`,
+			message: `${service} could not be reached (${code ?? 'no answer'}) for ${target}.${doubtOf(refusal)}`,
 			failure: { cause: 'temporarily-unavailable' },
 		};
 	}
@@ -71,7 +77,7 @@ export function explainPlainly(service: string, { status, body, code, request }:
 	}
 	if (status >= 500) {
 		return {
-			message: `${service} could not process ${target} (status ${status}). Try again later.`,
+			message: `${service} could not process ${target} (status ${status}).${doubtOf(refusal) || ' Try again later.'}`,
 			description,
 			failure: { cause: 'temporarily-unavailable' },
 		};

@@ -1,101 +1,113 @@
-import type { ApiRequest } from './api';
+import { Budget } from './budget';
 import { type Clock, systemClock } from './clock';
+import type { Gate, Reading } from './lane';
+import { LimitReached } from './limitReached';
+import { type Turn, type Waiter, Waiting } from './waiting';
 
-/** One of a service's limits and the requests that it counts. */
-export interface Lane {
-	readonly name: string;
-	applies(request: ApiRequest): boolean;
-	/** At most `requests` in any `perMs` milliseconds. */
-	readonly requests?: number;
-	readonly perMs?: number;
-	/** At least this many milliseconds between two starts. */
-	readonly gapMs?: number;
-	/** At most this many under way at once. */
-	readonly concurrency?: number;
-}
-
-interface Traffic {
-	starts: number[];
-	running: number;
-	waiting: Array<() => void>;
-}
-
-const soonest = ({ requests, perMs = 0, gapMs = 0 }: Lane, starts: readonly number[], now: number): number => {
-	const blocking = requests === undefined ? undefined : starts.at(-requests);
-	const last = starts.at(-1);
-	return Math.max(now, blocking === undefined ? now : blocking + perMs, last === undefined ? now : last + gapMs);
-};
-
-/** Takes a free place, or waits until one is handed over; a place changes hands without ever being free in between. */
-async function place(traffic: Traffic, { concurrency = Infinity }: Lane, signal?: AbortSignal): Promise<void> {
-	signal?.throwIfAborted();
-	if (traffic.running < concurrency) {
-		traffic.running += 1;
-		return;
-	}
-	await new Promise<void>((resolve, reject) => {
-		const admit = () => {
-			signal?.removeEventListener('abort', giveUp);
-			resolve();
-		};
-		const giveUp = () => {
-			traffic.waiting = traffic.waiting.filter((waiter) => waiter !== admit);
-			reject(signal?.reason as Error);
-		};
-		traffic.waiting.push(admit);
-		signal?.addEventListener('abort', giveUp, { once: true });
-	});
-}
+const pruneMs = 60_000;
+const lookAgainMs = 1000;
 
 /** Spaces requests so that a service never has to refuse one. One for all nodes and executions of the process. */
 export class Governor {
-	private readonly traffic = new Map<string, Traffic>();
+	private readonly budgets = new Map<string, Budget>();
+
+	private readonly waiting = new Waiting();
 
 	private readonly clock: Clock;
+
+	private wakesAt = Infinity;
+
+	private prunedAt = 0;
 
 	constructor(clock: Clock = systemClock) {
 		this.clock = clock;
 	}
 
+	/** How many budgets are remembered. */
+	get size(): number {
+		return this.budgets.size;
+	}
+
 	/**
-	 * Runs `task` as soon as every lane that applies has room.
+	 * Runs `task` as soon as every budget has room.
 	 *
-	 * @param key names the budget's owner, such as a credential's id.
-	 * @throws what `task` throws, or the signal's reason when cancelled while waiting.
+	 * @throws what `task` throws; the signal's reason when cancelled while waiting; LimitReached when the wait is too long.
 	 */
-	async run<T>(
-		key: string,
-		lanes: readonly Lane[],
-		request: ApiRequest,
-		task: () => Promise<T>,
-		signal?: AbortSignal,
-	): Promise<T> {
-		const entered: Traffic[] = [];
+	async run<T>(turn: Turn, task: () => Promise<T>): Promise<T> {
+		turn.signal?.throwIfAborted();
+		await this.waiting.join(turn, () => this.admitReady());
 		try {
-			for (const lane of lanes.filter(({ applies }) => applies(request))) {
-				await this.enter(`${key}:${lane.name}`, lane, entered, signal);
-			}
 			return await task();
 		} finally {
-			for (const traffic of entered) this.leave(traffic);
+			for (const gate of turn.gates) this.budgetOf(gate).end();
+			this.admitReady();
 		}
 	}
 
-	private async enter(key: string, lane: Lane, entered: Traffic[], signal?: AbortSignal): Promise<void> {
-		const traffic = this.traffic.get(key) ?? { starts: [], running: 0, waiting: [] };
-		this.traffic.set(key, traffic);
-		await place(traffic, lane, signal);
-		entered.push(traffic);
-		signal?.throwIfAborted();
-		const now = this.clock.now();
-		const at = soonest(lane, traffic.starts, now);
-		traffic.starts = [...traffic.starts.slice(-(lane.requests ?? 1)), at]; // reserved before waiting, so callers queue in order
-		if (at > now) await this.clock.sleep(at - now, signal);
+	/** Takes in what the service said about these budgets in its answer to a request sent at `sentAt` (milliseconds). */
+	learn(gates: readonly Gate[], readings: readonly Reading[], sentAt: number): void {
+		for (const reading of readings) {
+			const gate = gates.find(({ lane }) => lane.name === reading.lane);
+			if (gate) this.budgetOf(gate).learn(reading, { sentAt, now: this.clock.now() });
+		}
 	}
 
-	private leave(traffic: Traffic): void {
-		const next = traffic.waiting.shift();
-		if (next) next();
-		else traffic.running -= 1;
+	/** Lets no request of these budgets begin for so many milliseconds, whoever sends it. */
+	pause(gates: readonly Gate[], ms: number): void {
+		for (const gate of gates) this.budgetOf(gate).pause(this.clock.now() + ms);
+	}
+
+	private budgetOf({ key, lane }: Gate): Budget {
+		const known = this.budgets.get(key);
+		if (known) return known;
+		this.prune();
+		const budget = new Budget(lane);
+		this.budgets.set(key, budget);
+		return budget;
+	}
+
+	private prune(): void {
+		const now = this.clock.now();
+		if (now - this.prunedAt < pruneMs) return;
+		this.prunedAt = now;
+		for (const [key, budget] of this.budgets) if (budget.isIdle(now)) this.budgets.delete(key);
+	}
+
+	private admitReady(): void {
+		for (;;) {
+			const now = this.clock.now();
+			const due = this.waiting.heads().map((head) => ({ head, ...this.dueOf(head, now) }));
+			const ready = due.find(({ at }) => at <= now);
+			if (!ready) {
+				for (const { head, at, lane } of due) this.refuseImpatient(head, at, lane, now);
+				this.wakeAt(Math.min(...due.map(({ at }) => at)), now);
+				return;
+			}
+			for (const gate of ready.head.gates) this.budgetOf(gate).begin(ready.head.request, now);
+			ready.head.admit();
+		}
+	}
+
+	/** When a request may begin, and the lane that it waits for. */
+	private dueOf({ gates, request }: Waiter, now: number): { at: number; lane: string } {
+		const moments = gates.map((gate) => ({ at: this.budgetOf(gate).readyAt(request, now), lane: gate.lane.name }));
+		return moments.reduce((latest, moment) => (moment.at > latest.at ? moment : latest), { at: now, lane: '' });
+	}
+
+	private refuseImpatient(head: Waiter, at: number, lane: string, now: number): void {
+		if (at === Infinity) return;
+		const impatient = this.waiting.lineOf(head).filter(({ maxWaitMs = Infinity }) => at - now > maxWaitMs);
+		for (const waiter of impatient) waiter.refuse(new LimitReached(lane, at));
+	}
+
+	private wakeAt(at: number, now: number): void {
+		const soon = Math.min(at, now + lookAgainMs);
+		const isWaking = this.wakesAt > now && this.wakesAt <= soon;
+		if (at === Infinity || isWaking) return;
+		this.wakesAt = soon;
+		void this.clock.sleep(Math.ceil(soon - now)).then(() => {
+			if (this.wakesAt === soon) this.wakesAt = Infinity;
+			this.admitReady();
+		});
 	}
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from './errors';
+import { numberIn } from './lane';
 
 /** How often and how long a request may be repeated. */
 export interface Patience {
@@ -9,55 +10,71 @@ export interface Patience {
 
 export const defaultPatience: Patience = { tries: 5, maxWaitMs: 120_000 };
 
+/** Where a request stands between two tries. */
+export interface Attempt {
+	/** How often it was sent so far, from 1. */
+	readonly attempt: number;
+	/** Milliseconds waited so far. */
+	readonly waited: number;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** From 0 to 1. */
+	readonly random: number;
+	/** How long the service's limit lasts where the answer does not tell, in milliseconds; undefined when it is no limit. */
+	readonly limitMs?: number;
+}
+
 const harmless = new Set(['GET', 'HEAD']);
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const usualLimitMs = 10_000;
 
-const header = ({ headers }: Refusal, name: string): number | undefined => {
-	const value = headers[name];
-	return value === undefined || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
-};
-
-/** Whether a 403 is GitHub's way to say "too fast". https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api */
-export const isLimit = (refusal: Refusal): boolean =>
-	refusal.status === 429 ||
-	(refusal.status === 403 &&
-		(header(refusal, 'retry-after') !== undefined || header(refusal, 'x-ratelimit-remaining') === 0));
+/** Whether the status and headers alone tell that the service asks to slow down. */
+export const isLimit = ({ status, headers }: Refusal): boolean =>
+	status === 429 ||
+	(status === 403 &&
+		(numberIn(headers, 'retry-after') !== undefined || numberIn(headers, 'x-ratelimit-remaining') === 0));
 
 /** Whether the answer, or its absence, proves that the service did nothing. */
 const nothingDone = (refusal: Refusal): boolean =>
 	isLimit(refusal) ||
-	(refusal.status === 503 && header(refusal, 'retry-after') !== undefined) ||
+	(refusal.status === 503 && (refusal.headers['retry-after'] ?? '') !== '') ||
 	(refusal.status === 0 && neverSent.has(refusal.code ?? ''));
 
 const mayPass = ({ status }: Refusal): boolean => status === 0 || status === 408 || status >= 500;
 
+/** Whether the service may have acted although no answer says so. */
+export const isUnsure = (refusal: Refusal): boolean => mayPass(refusal) && !nothingDone(refusal);
+
 /** What the service asks for, in milliseconds from `now`: `Retry-After` in seconds or as a date, else the reset moment. */
 export function askedWait(refusal: Refusal, now: number): number | undefined {
-	const seconds = header(refusal, 'retry-after');
+	const { headers } = refusal;
+	const seconds = numberIn(headers, 'retry-after');
 	if (seconds !== undefined) return seconds * 1000;
-	const date = Date.parse(refusal.headers['retry-after'] ?? '');
-	if (!Number.isNaN(date)) return Math.max(0, date - now);
-	const reset = header(refusal, 'x-ratelimit-reset');
-	if (reset !== undefined && header(refusal, 'x-ratelimit-remaining') === 0) return Math.max(0, reset * 1000 - now);
-	return isLimit(refusal) ? header(refusal, 'x-rate-limit-api-token-interval-ms') : undefined;
+	const here = Date.parse(headers.date ?? '') || now; // moments are the service's, so its own clock counts
+	const date = Date.parse(headers['retry-after'] ?? '');
+	if (!Number.isNaN(date)) return Math.max(0, date - here);
+	const reset = numberIn(headers, 'x-ratelimit-reset');
+	if (reset !== undefined && numberIn(headers, 'x-ratelimit-remaining') === 0) return Math.max(0, reset * 1000 - here);
+	return isLimit(refusal) ? numberIn(headers, 'x-rate-limit-api-token-interval-ms') : undefined;
 }
 
 /**
  * How long to wait before the same request is sent again, in milliseconds; undefined when it must not be.
- * A write is repeated only when the refusal proves that nothing was done, or when the service promises that repeating is harmless.
- *
- * @param attempt how often it was sent so far, from 1. @param waited milliseconds waited so far. @param random from 0 to 1.
+ * A write is repeated only when the refusal proves that nothing was done, or when the service promises that repeating is
+ * harmless. Jitter never makes the wait longer than it may be.
  */
 export function nextWait(
 	refusal: Refusal,
 	repeatable: boolean,
-	{ attempt, waited, now, random }: { attempt: number; waited: number; now: number; random: number },
+	{ attempt, waited, now, random, limitMs }: Attempt,
 	{ tries, maxWaitMs }: Patience = defaultPatience,
 ): number | undefined {
 	if (attempt >= tries) return undefined;
+	const isLimited = limitMs !== undefined || isLimit(refusal);
 	const safe = repeatable || harmless.has(refusal.request.method);
-	if (!nothingDone(refusal) && !(safe && mayPass(refusal))) return undefined;
-	const backOff = 500 * 2 ** attempt;
-	const wait = Math.max(askedWait(refusal, now) ?? (isLimit(refusal) ? 10_000 : 0), backOff) + random * 500;
-	return waited + wait <= maxWaitMs ? Math.ceil(wait) : undefined;
+	if (!isLimited && !nothingDone(refusal) && !(safe && mayPass(refusal))) return undefined;
+	const unnamed = isLimited ? (limitMs ?? usualLimitMs) * 2 ** (attempt - 1) : 0;
+	const wait = Math.max(askedWait(refusal, now) ?? unnamed, 500 * 2 ** attempt);
+	const left = maxWaitMs - waited;
+	return wait <= left ? Math.ceil(Math.min(wait + random * 500, left)) : undefined;
 }

@@ -71,20 +71,25 @@ export async function executeApiCall(
 	options: ApiCallOptions,
 ): Promise<INodeExecutionData[][]> {
 	const fields = apiCallFields(options);
-	return await runItems(context, integration, (item) => {
-		const read = (name: string, fallback: unknown) => context.getNodeParameter(name, item, fallback) as unknown;
-		const isWrite = read('method', 'GET') !== 'GET';
-		const run = async (api: Api) => {
-			const call = readParams(fields, { read, zone: context.getTimezone() });
-			const request = await requestOf(api, integration, call);
-			const { allPages = false, fullResponse = false, pageLimit = 1000 } = call.options;
-			if (allPages && call.method === 'GET') {
-				const rows: IDataObject[] = [];
-				for await (const row of api.rows(request, pageLimit)) rows.push(itemOf(row));
-				return rows;
-			}
-			return itemsOf(await api.send<unknown>(request), fullResponse);
-		};
-		return { run, alone: isWrite };
-	});
+	return await runItems(
+		context,
+		integration,
+		(item) => {
+			const read = (name: string, fallback: unknown) => context.getNodeParameter(name, item, fallback) as unknown;
+			const isWrite = read('method', 'GET') !== 'GET';
+			const run = async (api: Api) => {
+				const call = readParams(fields, { read, zone: context.getTimezone() });
+				const request = await requestOf(api, integration, call);
+				const { allPages = false, fullResponse = false, pageLimit = 1000 } = call.options;
+				if (allPages && call.method === 'GET') {
+					const rows: IDataObject[] = [];
+					for await (const row of api.rows(request, pageLimit)) rows.push(itemOf(row));
+					return rows;
+				}
+				return itemsOf(await api.send<unknown>(request), fullResponse);
+			};
+			return { run, alone: isWrite };
+		},
+		'options',
+	);
 }

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { waitOption } from './waitOption';
+
 /** What an API call may do beyond one plain request. */
 export const apiCallOptionsField = {
 	displayName: 'Options',
@@ -30,5 +32,6 @@ export const apiCallOptionsField = {
 			default: 1000,
 			description: 'The most entries to return when all pages are fetched',
 		},
+		waitOption,
 	],
 } as const satisfies INodeProperties;

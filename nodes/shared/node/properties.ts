@@ -4,6 +4,7 @@ import type { Fields } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
 import type { Operation } from '../catalogue/operation';
 import { outputFields } from './output';
+import { requestOptions } from './waitOption';
 
 type Show = NonNullable<IDisplayOptions['show']>;
 
@@ -17,10 +18,10 @@ export const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.na
 const titleCase = (value: string) => value.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
 
 export const dropDown = (
-	{ displayName, name, show }: { displayName: string; name: string; show?: Show },
+	{ displayName, name, show, usual }: { displayName: string; name: string; show?: Show; usual?: string },
 	options: INodePropertyOptions[],
 ): INodeProperties => {
-	const property = { displayName, name, noDataExpression: true, options, default: options[0]?.value ?? '' };
+	const property = { displayName, name, noDataExpression: true, options, default: usual ?? options[0]?.value ?? '' };
 	return { ...property, type: 'options', ...(show && { displayOptions: { show } }) };
 };
 
@@ -44,7 +45,10 @@ export const sharedFields = (
 	return [...users].map(([field, values]) => visibleWhen(field, { ...show, [selector]: values }));
 };
 
-/** All properties of an action node: Authentication, Resource, Operation and the fields of every operation. */
+/**
+ * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait. The
+ * first operation of the list names the resource that a new node has.
+ */
 export function operationProperties(integration: Integration, operations: readonly Operation[]): INodeProperties[] {
 	const resources = [...new Set(operations.map(({ resource }) => resource))].sort();
 	const of = (resource: string) => operations.filter((operation) => operation.resource === resource);
@@ -52,7 +56,7 @@ export function operationProperties(integration: Integration, operations: readon
 	return [
 		authenticationProperty(integration),
 		dropDown(
-			{ displayName: 'Resource', name: 'resource' },
+			{ displayName: 'Resource', name: 'resource', usual: operations[0]?.resource },
 			resources.map((value) => ({ name: titleCase(value), value })),
 		),
 		...resources.flatMap((resource) => [
@@ -69,5 +73,6 @@ export function operationProperties(integration: Integration, operations: readon
 				{ resource: [resource] },
 			),
 		]),
+		requestOptions,
 	];
 }

@@ -5,9 +5,10 @@ import { chosenAccount } from '../http/account';
 import type { Api } from '../http/api';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
-
-/** Reads of this many items are under way at once; the governor still paces each request. */
-const abreast = 10;
+import { UsageLog } from '../http/usage';
+import { inOrder, type Task } from './inOrder';
+import { limitHint } from './limitHint';
+import { patienceOf } from './waitOption';
 
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
 export interface Job {
@@ -15,20 +16,8 @@ export interface Job {
 	run(api: Api): Promise<IDataObject | readonly IDataObject[]>;
 }
 
-type Task = { readonly alone: boolean; start(): Promise<INodeExecutionData[]> };
-
-/** Runs the tasks in order, reads side by side and writes alone, and keeps the order of the results. */
-async function inOrder(tasks: readonly Task[], signal?: AbortSignal): Promise<INodeExecutionData[]> {
-	const results: INodeExecutionData[][] = [];
-	for (let at = 0; at < tasks.length; ) {
-		signal?.throwIfAborted();
-		const next = tasks.findIndex(({ alone }, index) => index >= at && alone);
-		const end = next === at ? at + 1 : Math.min(at + abreast, next === -1 ? tasks.length : next);
-		results.push(...(await Promise.all(tasks.slice(at, end).map(async (task) => await task.start()))));
-		at = end;
-	}
-	return results.flat();
-}
+/** Where a node keeps the options of its requests. */
+export type OptionsName = 'options' | 'requestOptions';
 
 /**
  * Runs one job per input item with a client of the chosen account. This is the only item loop.
@@ -40,11 +29,14 @@ export async function runItems(
 	context: IExecuteFunctions,
 	integration: Integration,
 	jobOf: (item: number) => Job,
+	optionsName: OptionsName = 'requestOptions',
 ): Promise<INodeExecutionData[][]> {
 	const node = context.getNode();
 	const count = context.getInputData().length;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
-	const api = createClient(context, integration, chosenAccount(node, integration, chosen));
+	const patience = patienceOf(context.getNodeParameter(optionsName, 0, {}));
+	const usage = new UsageLog();
+	const api = createClient(context, integration, chosenAccount(node, integration, chosen), { patience, usage });
 
 	const failed = (error: unknown, item: number): INodeExecutionData[] => {
 		context.getExecutionCancelSignal()?.throwIfAborted();
@@ -52,7 +44,7 @@ export async function runItems(
 		if (!context.continueOnFail()) throw problem;
 		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
 	};
-	const taskOf = (item: number): Task => {
+	const taskOf = (item: number): Task<INodeExecutionData[]> => {
 		try {
 			const { alone, run } = jobOf(item);
 			const paired = (json: IDataObject) => ({ json, pairedItem: { item } });
@@ -68,10 +60,11 @@ export async function runItems(
 			return { alone: true, start: async () => failed(error, item) };
 		}
 	};
-	return [
-		await inOrder(
-			Array.from({ length: count }, (_unused, item) => taskOf(item)),
-			context.getExecutionCancelSignal(),
-		),
-	];
+	const tasks = Array.from({ length: count }, (_unused, item) => taskOf(item));
+	try {
+		return [(await inOrder(tasks, context.getExecutionCancelSignal())).flat()];
+	} finally {
+		const hint = limitHint(integration.name, usage, Date.now());
+		if (hint) context.addExecutionHints(hint);
+	}
 }

@@ -9,6 +9,7 @@ import { createClient } from '../http/client';
 import type { Host } from '../http/host';
 import type { HookOwner } from '../webhook/owner';
 import { readParams } from './params';
+import { patienceOf } from './waitOption';
 
 /** A trigger node as data. `hooks` is absent where the service has none. */
 export interface Trigger {
@@ -31,6 +32,9 @@ export interface Chosen {
 	readonly includePayload: boolean;
 	readonly api: Api;
 }
+
+/** A look must end within the 45 s that n8n's scheduler gives it, and an activation within 84 s. */
+const quickPatience = { tries: 4, maxWaitMs: 30_000 };
 
 const eventOf = (node: INode, { integration, events }: Trigger, value: unknown): AnyEvent => {
 	const event = events.find((candidate) => candidate.value === value);
@@ -61,7 +65,7 @@ export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
 			isInstant:
 				event.subscribe !== undefined && (!event.look || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: options.includePayload ?? false,
-			api: createClient(host, trigger.integration, account),
+			api: createClient(host, trigger.integration, account, { patience: patienceOf(options, quickPatience) }),
 		};
 	} catch (error) {
 		throw new NodeOperationError(node, error as Error, { failure: { cause: 'configuration-invalid' } });

@@ -3,6 +3,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import type { AnyEvent } from '../catalogue/event';
 import { authenticationProperty, byName, dropDown, sharedFields } from './properties';
 import type { Trigger } from './trigger';
+import { waitOption } from './waitOption';
 
 type Show = NonNullable<IDisplayOptions['show']>;
 
@@ -55,6 +56,7 @@ const options: INodeProperties = {
 			default: false,
 			description: 'Whether to add what the service sent, unchanged, as "payload"',
 		},
+		{ ...waitOption, default: 30 },
 	],
 };
 

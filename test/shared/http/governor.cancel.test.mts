@@ -1,36 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/shared/http/api.ts';
-import { Governor, type Lane } from '../../../nodes/shared/http/governor.ts';
+import { Governor } from '../../../nodes/shared/http/governor.ts';
+import type { Lane } from '../../../nodes/shared/http/lane.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { FakeClock, HastyClock, settle } from './fakeClock.mts';
+import { runFor, task } from './governing.mts';
 
 const get: ApiRequest = { method: 'GET', path: path`/cards` };
 const post: ApiRequest = { method: 'POST', path: path`/cards` };
 const always = () => true;
-
-/** A task that ends when it is told to. */
-const task = () => {
-	let finish: (() => void) | undefined;
-	let started = false;
-	const run = async () => {
-		started = true;
-		await new Promise<void>((resolve) => (finish = resolve));
-	};
-	return { run, finish: () => finish?.(), started: () => started };
-};
 
 describe('Governor: cancelling', () => {
 	it('lets a request that waits for a place be cancelled at once, without using up the place', async () => {
 		const governor = new Governor(new FakeClock());
 		const lane: Lane = { name: 'write', applies: always, concurrency: 1 };
 		const first = task();
-		const running = governor.run('a', [lane], post, first.run);
+		const running = runFor(governor, 'a', [lane], post, first.run);
 		const cancel = new AbortController();
 		const second = task();
-		const waiting = governor.run('a', [lane], post, second.run, cancel.signal);
+		const waiting = runFor(governor, 'a', [lane], post, second.run, cancel.signal);
 		const third = task();
-		const last = governor.run('a', [lane], post, third.run);
+		const last = runFor(governor, 'a', [lane], post, third.run);
 		await settle();
 		cancel.abort(new Error('cancelled by the user'));
 		await expect(waiting).rejects.toThrow('cancelled by the user');
@@ -48,13 +39,13 @@ describe('Governor: cancelling', () => {
 		const clock = new FakeClock();
 		const governor = new Governor(clock);
 		const lane: Lane = { name: 'write', applies: always, concurrency: 1, gapMs: 1000 };
-		await governor.run('a', [lane], post, async () => undefined);
+		await runFor(governor, 'a', [lane], post, async () => undefined);
 		const cancel = new AbortController();
-		const waiting = governor.run('a', [lane], post, async () => 'never', cancel.signal);
+		const waiting = runFor(governor, 'a', [lane], post, async () => 'never', cancel.signal);
 		await settle();
 		cancel.abort(new Error('cancelled by the user'));
 		await expect(waiting).rejects.toThrow('cancelled by the user');
-		const next = governor.run('a', [lane], post, async () => 'done');
+		const next = runFor(governor, 'a', [lane], post, async () => 'done');
 		await clock.pass(10_000);
 		await expect(next).resolves.toBe('done');
 	});
@@ -63,6 +54,6 @@ describe('Governor: cancelling', () => {
 		const governor = new Governor(new HastyClock());
 		const lanes: Lane[] = [{ name: 'all', applies: always, concurrency: 1 }];
 		const signal = AbortSignal.abort(new Error('cancelled before'));
-		await expect(governor.run('a', lanes, get, async () => 'ran', signal)).rejects.toThrow('cancelled before');
+		await expect(runFor(governor, 'a', lanes, get, async () => 'ran', signal)).rejects.toThrow('cancelled before');
 	});
 });

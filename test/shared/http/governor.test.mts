@@ -2,24 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/shared/http/api.ts';
-import { Governor, type Lane } from '../../../nodes/shared/http/governor.ts';
+import { Governor } from '../../../nodes/shared/http/governor.ts';
+import type { Lane } from '../../../nodes/shared/http/lane.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { FakeClock, HastyClock, settle } from './fakeClock.mts';
+import { runFor, task } from './governing.mts';
 
 const get: ApiRequest = { method: 'GET', path: path`/cards` };
 const post: ApiRequest = { method: 'POST', path: path`/cards` };
 const always = () => true;
-
-/** A task that ends when it is told to. */
-const task = () => {
-	let finish: (() => void) | undefined;
-	let started = false;
-	const run = async () => {
-		started = true;
-		await new Promise<void>((resolve) => (finish = resolve));
-	};
-	return { run, finish: () => finish?.(), started: () => started };
-};
 
 const startsOf = async (lanes: readonly Lane[], requests: readonly ApiRequest[], ms: number, key = 'a') => {
 	const clock = new FakeClock(0);
@@ -27,7 +18,7 @@ const startsOf = async (lanes: readonly Lane[], requests: readonly ApiRequest[],
 	const starts: Array<{ index: number; at: number }> = [];
 	const runs = requests.map(
 		async (request, index) =>
-			await governor.run(key, lanes, request, async () => void starts.push({ index, at: clock.now() })),
+			await runFor(governor, key, lanes, request, async () => void starts.push({ index, at: clock.now() })),
 	);
 	await clock.pass(ms);
 	await Promise.all(runs);
@@ -55,9 +46,9 @@ describe('Governor', () => {
 		const lane: Lane = { name: 'write', applies: ({ method }) => method === 'POST', gapMs: 1000 };
 		const starts = await startsOf([lane], [post, get, post, get], 5000);
 		expect(starts).toEqual([
+			{ index: 0, at: 0 },
 			{ index: 1, at: 0 },
 			{ index: 3, at: 0 },
-			{ index: 0, at: 0 },
 			{ index: 2, at: 1000 },
 		]);
 	});
@@ -67,8 +58,8 @@ describe('Governor', () => {
 		const governor = new Governor(clock);
 		const lane: Lane = { name: 'all', applies: always, requests: 1, perMs: 1000 };
 		const done: string[] = [];
-		void governor.run('a', [lane], get, async () => void done.push('a'));
-		void governor.run('b', [lane], get, async () => void done.push('b'));
+		void runFor(governor, 'a', [lane], get, async () => void done.push('a'));
+		void runFor(governor, 'b', [lane], get, async () => void done.push('b'));
 		await settle();
 		expect(done.sort()).toEqual(['a', 'b']);
 	});
@@ -88,13 +79,13 @@ describe('Governor', () => {
 				running -= 1;
 			};
 			const all = [
-				governor.run('a', [lane], post, counted(first.run)),
-				governor.run('a', [lane], post, counted(settle)),
+				runFor(governor, 'a', [lane], post, counted(first.run)),
+				runFor(governor, 'a', [lane], post, counted(settle)),
 			];
 			await settle();
 			first.finish();
 			for (let step = 0; step < steps; step += 1) await Promise.resolve();
-			all.push(governor.run('a', [lane], post, counted(settle)));
+			all.push(runFor(governor, 'a', [lane], post, counted(settle)));
 			await Promise.all(all);
 			expect(most).toBe(1);
 		},
@@ -107,7 +98,7 @@ describe('Governor', () => {
 		const all = Array.from(
 			{ length: 10 },
 			async (_unused, index) =>
-				await governor.run('a', [lane], post, async () => {
+				await runFor(governor, 'a', [lane], post, async () => {
 					order.push(index);
 					await settle();
 				}),
@@ -119,11 +110,11 @@ describe('Governor', () => {
 	it('gives the place back when a task fails', async () => {
 		const governor = new Governor(new HastyClock());
 		const lane: Lane = { name: 'write', applies: always, concurrency: 1 };
-		const failing = governor.run('a', [lane], post, async () => {
+		const failing = runFor(governor, 'a', [lane], post, async () => {
 			throw new Error('refused');
 		});
 		await expect(failing).rejects.toThrow('refused');
-		await expect(governor.run('a', [lane], post, async () => 'done')).resolves.toBe('done');
+		await expect(runFor(governor, 'a', [lane], post, async () => 'done')).resolves.toBe('done');
 	});
 
 	it('never starts more than the limit in any window (property)', async () => {
@@ -138,7 +129,7 @@ describe('Governor', () => {
 					const starts: number[] = [];
 					const runs: Array<Promise<void>> = [];
 					for (const pause of pauses) {
-						runs.push(governor.run('a', [lane], get, async () => void starts.push(clock.now())));
+						runs.push(runFor(governor, 'a', [lane], get, async () => void starts.push(clock.now())));
 						await clock.pass(pause);
 					}
 					await clock.pass(60_000);

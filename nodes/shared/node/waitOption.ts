@@ -1,0 +1,31 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { defaultPatience, type Patience } from '../http/retry';
+
+/** How long a request may wait for the service; part of the options of every node. */
+export const waitOption = {
+	displayName: 'Wait at Most (Seconds)',
+	name: 'waitAtMost',
+	type: 'number',
+	typeOptions: { minValue: 0, maxValue: 86_400 },
+	default: 120,
+	description:
+		'How long one request may wait altogether when the service asks to slow down or cannot be reached, before it fails with the time to try again. Requests are paced and repeated by themselves, so leave "Retry On Fail" of the node off.',
+} as const satisfies INodeProperties;
+
+/** The collection that action nodes offer it in; the steps themselves may have options of their own. */
+export const requestOptions: INodeProperties = {
+	displayName: 'Request Options',
+	name: 'requestOptions',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [waitOption],
+};
+
+/** The patience that a node's stored options ask for. Pure. */
+export function patienceOf(options: unknown, usual: Patience = defaultPatience): Patience {
+	const { waitAtMost } = (typeof options === 'object' && options !== null ? options : {}) as { waitAtMost?: unknown };
+	const seconds = waitAtMost === undefined || waitAtMost === '' ? NaN : Number(waitAtMost);
+	return seconds >= 0 ? { ...usual, maxWaitMs: seconds * 1000 } : usual;
+}
