@@ -65,7 +65,7 @@ describe('quotas', () => {
 	});
 
 	it('429 for the eleventh concurrent request of a property', async () => {
-		const setup = await start({ latencyMs: 60 });
+		const setup = await start({ latencyMs: 1000 });
 		const run = (id: string) =>
 			setup.data.runReport({ property: id, requestBody }).then(
 				() => 200,
