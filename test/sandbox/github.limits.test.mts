@@ -54,7 +54,7 @@ describe('limits', () => {
 	});
 
 	it('give search and concurrency lanes of their own', async () => {
-		const octokit = await start({ limits: { searchPerMinute: 1, concurrent: 2 }, latencyMs: 20 });
+		const octokit = await start({ limits: { searchPerMinute: 1, concurrent: 2 }, latencyMs: 300 });
 		await octokit.rest.search.issuesAndPullRequests({ q: 'is:issue repo:octo-sample/website' });
 		const refused = await failureOf(octokit.rest.search.issuesAndPullRequests({ q: 'is:issue' }));
 		expect(refused.response.headers['x-ratelimit-resource']).toBe('search');
