@@ -1,5 +1,6 @@
 import { type Explanation, type Refusal, wordsOf } from '../shared/http/errors';
 import { isLimit } from '../shared/http/retry';
+import { explainHookRefusal } from './explainHooks';
 
 interface Problem {
 	readonly resource?: string;
@@ -67,6 +68,9 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 			failure: { cause: 'credential-invalid' },
 		};
 	}
+	const problems = problemsOf(body).join('; ') || words || '';
+	const ofHook = explainHookRefusal({ status, path: request.path }, problems, missingRight(refusal));
+	if (ofHook) return { ...ofHook, description };
 	if (status === 403) {
 		const message = `GitHub does not allow ${target} for this account${words ? `: ${words}` : ''}.${missingRight(refusal)}`;
 		return { message, description, failure: { cause: 'configuration-invalid' } };
@@ -76,9 +80,8 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 		return { message, description };
 	}
 	if (status === 422) {
-		const problems = problemsOf(body);
 		return {
-			message: `GitHub refused ${target}: ${problems.join('; ') || words || 'the values are not valid'}.`,
+			message: `GitHub refused ${target}: ${problems || 'the values are not valid'}.`,
 			description,
 		};
 	}

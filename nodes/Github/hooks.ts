@@ -7,16 +7,21 @@ import type { Call, HookOwner, RemoteHook, Target, Wanted } from '../shared/webh
 import { hmac, isSame } from '../shared/webhook/signature';
 import { recoverDeliveries } from './recover';
 import { segmentsOf } from './fields/repository';
+import { repositoryOf } from './hookAddress';
 
 interface Hook extends IDataObject {
 	id: number;
 	active: boolean;
 	events: string[];
+	updated_at?: string;
+	/** Of a repository's hook: what its latest delivery was answered with. */
+	last_response?: { code: number | null };
 	config: { url?: string; content_type?: string; insecure_ssl?: string | number };
 }
 
 const hooksOf = ({ id }: Target) => path`/repos/${segmentsOf(id)}/hooks`;
-const hookAt = ({ id }: Target, hook: RemoteHook) => path`/repos/${segmentsOf(id)}/hooks/${hook.id}`;
+const hookAt = (target: Target, hook: RemoteHook) =>
+	path`/repos/${segmentsOf(repositoryOf(target, hook))}/hooks/${hook.id}`;
 
 const bodyOf = ({ url, secret, events }: Wanted) => ({
 	active: true,
@@ -42,10 +47,24 @@ export const githubHooks: HookOwner = {
 		return [...new Set(chosen.map(({ repository }) => repository))].map((id) => ({ id, label: id }));
 	},
 
+	async resolve(api, { id }) {
+		const { full_name: name } = await api.request<{ full_name: string }>({
+			method: 'GET',
+			path: path`/repos/${segmentsOf(id)}`,
+		});
+		return { id: name, label: name };
+	},
+
+	only: (params, repositories) => ({
+		...params,
+		repositories: { repository: repositories.map((repository) => ({ repository })) },
+	}),
+
 	async list(api, target) {
 		const hooks: RemoteHook[] = [];
 		for await (const raw of api.rows<Hook>({ method: 'GET', path: hooksOf(target) })) {
-			hooks.push({ id: String(raw.id), url: raw.config.url ?? '', raw });
+			const changed = Date.parse(raw.updated_at ?? '') || undefined;
+			hooks.push({ id: String(raw.id), url: raw.config.url ?? '', changed, raw });
 		}
 		return hooks;
 	},
@@ -55,10 +74,11 @@ export const githubHooks: HookOwner = {
 		return String((await api.request<Hook>({ method: 'POST', path: hooksOf(target), body })).id);
 	},
 
-	isCurrent({ raw }, { events }) {
-		const { active, config, events: has } = raw as Hook;
-		const same = has.length === events.length && events.every((event) => has.includes(event));
-		return active && same && config.content_type === 'json' && String(config.insecure_ssl ?? '0') === '0';
+	stateOf({ raw }, { events }) {
+		const { active, config, events: has, last_response: last } = raw as Hook;
+		const isSame = has.length === events.length && events.every((event) => has.includes(event));
+		if (!active || !isSame || config.content_type !== 'json') return 'silent';
+		return String(config.insecure_ssl ?? '0') === '0' && last?.code !== 401 ? 'current' : 'failing';
 	},
 
 	async repair(api, target, hook, wanted) {
@@ -78,6 +98,9 @@ export const githubHooks: HookOwner = {
 
 	secretAdvice:
 		'Instant delivery needs something to sign with, and the credential holds neither a token nor a webhook secret. Open the credential and connect it again.',
+
+	crowdAdvice:
+		'Spread them over several nodes, choose an event of the organization, which needs one webhook for all of its repositories, or choose the delivery "Polling".',
 
 	isSigned: ({ headers, raw }, secret) => {
 		const given = headers['x-hub-signature-256'];

@@ -1,12 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import type { Api, Credential } from '../shared/http/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
-import type { HookOwner, RemoteHook } from '../shared/webhook/owner';
+import type { HookOwner, RemoteHook, Target } from '../shared/webhook/owner';
 import { hmac, isSame } from '../shared/webhook/signature';
 import { type Action, boardActions } from './actions';
 import { looksLikeToken } from './credentialShape';
+import { idRegex } from './fields/id';
 
 interface Webhook extends IDataObject {
 	id: string;
@@ -25,14 +27,27 @@ const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 		throw error;
 	});
 
+/** A remembered webhook is lost when it was deleted, or when it belongs to an account that was connected before. */
+const unlessLost = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await unlessGone(asked).catch((error: unknown) => {
+		const { description = '', httpCode = '' } = error instanceof NodeApiError ? error : {};
+		if (httpCode === '400' || /does not belong to token/.test(description ?? '')) return undefined;
+		throw error;
+	});
+
+/** What the token's list held when this client first asked; many boards share the one list. */
+const lists = new WeakMap<Api, Promise<Webhook[]>>();
+
 /** Under OAuth 2.0 Trello lists no webhooks, so the remembered one is asked for; with a token, all of the token's are. */
 async function webhooks(api: Api, known: string | undefined): Promise<Webhook[]> {
 	const { apiToken } = await api.credential();
 	if (typeof apiToken === 'string') {
-		return await api.request<Webhook[]>({ method: 'GET', path: path`/tokens/${apiToken}/webhooks` });
+		const list = lists.get(api) ?? api.request<Webhook[]>({ method: 'GET', path: path`/tokens/${apiToken}/webhooks` });
+		lists.set(api, list);
+		return await list;
 	}
-	if (known === undefined) return [];
-	const hook = await unlessGone(api.request<Webhook>({ method: 'GET', path: path`/webhooks/${known}` }));
+	if (!known) return [];
+	const hook = await unlessLost(api.request<Webhook>({ method: 'GET', path: path`/webhooks/${known}` }));
 	return hook ? [hook] : [];
 }
 
@@ -47,30 +62,45 @@ const secretOf = ({ webhookSecret, clientSecret }: Credential): string | undefin
 	return typeof secret === 'string' && secret !== '' && !looksLikeToken(secret) ? secret : undefined;
 };
 
+/** A webhook that exists and was not found is one that OAuth 2.0 does not list: it does what is wanted. */
+const unlessTwin = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await asked.catch((error: unknown) => {
+		if (error instanceof NodeApiError && /already exists/.test(error.description ?? '')) return undefined;
+		throw error;
+	});
+
+async function boardOf(api: Api, board: string): Promise<Target> {
+	const request = { method: 'GET', path: path`/boards/${board}`, query: { fields: 'name' } } as const;
+	const { id, name } = await api.request<{ id: string; name: string }>(request);
+	return { id, label: name };
+}
+
+/** Only the short id in a board's link must be asked for; undefined when there is no such board. */
+const permanent = async (api: Api, board: string): Promise<Target | undefined> =>
+	new RegExp(`^${idRegex}$`).test(board) ? { id: board, label: board } : await unlessGone(boardOf(api, board));
+
 /** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
 export const trelloHooks: HookOwner = {
 	async targets(api, { boards }) {
 		const chosen = (boards as { board: Array<{ board: string }> }).board;
-		const found = chosen.map(
-			async ({ board }) =>
-				await api.request<{ id: string; name: string }>({
-					method: 'GET',
-					path: path`/boards/${board}`,
-					query: { fields: 'name' },
-				}),
+		return await Promise.all(
+			chosen.map(async ({ board }) => (await permanent(api, board)) ?? { id: board, label: board }),
 		);
-		return (await Promise.all(found)).map(({ id, name }) => ({ id, label: name }));
 	},
+
+	resolve: async (api, { id }) => await boardOf(api, id),
+
+	only: (params, boards) => ({ ...params, boards: { board: boards.map((board) => ({ board })) } }),
 
 	list: async (api, target, known) =>
 		(await webhooks(api, known)).filter(({ idModel }) => idModel === target.id).map(hookOf),
 
 	async create(api, target, { url }) {
 		const body = { callbackURL: url, idModel: target.id, description: `n8n: ${target.label}`, active: true };
-		return (await api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })).id;
+		return (await unlessTwin(api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })))?.id ?? '';
 	},
 
-	isCurrent: ({ raw }) => raw.active === true,
+	stateOf: ({ raw }) => (raw.active === true ? 'current' : 'silent'),
 
 	async repair(api, target, { id }, { url }) {
 		const body = { callbackURL: url, idModel: target.id, active: true };
@@ -85,6 +115,8 @@ export const trelloHooks: HookOwner = {
 
 	secretAdvice:
 		'Instant delivery needs the webhook signing secret of your Trello app, and the credential holds none (or the token was pasted in its place). Copy the "Secret" from the tab "API key" of your app at trello.com/apps/admin into the credential, or choose the delivery "Polling".',
+
+	crowdAdvice: 'Spread them over several nodes, or choose the delivery "Polling", which needs no webhook.',
 
 	isSigned: ({ headers, raw, url }, secret) => {
 		const given = headers['x-trello-webhook'];

@@ -62,6 +62,7 @@ const hookDoings: Doing = async (entry, api) => {
 	const wanted = { url, events: entry.integration.name === 'GitHub' ? (event.subscribe ?? []) : [], secret: 's' };
 	for (const target of await hooks.targets(api, targets as never)) {
 		await hooks.list(api, target);
+		await hooks.resolve(api, target);
 		const hook = { id: await hooks.create(api, target, wanted), url, raw: { consecutiveFailures: 3 } };
 		const kept = { ...hook, id: hook.id === 'undefined' ? '5' : hook.id };
 		await hooks.repair(api, target, kept, wanted);

@@ -1,111 +1,88 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import { isGone } from '../http/errors';
-import { callbackUrl, isAt, madeHooksKey } from '../webhook/address';
-import type { HookOwner, RemoteHook, Target, Wanted } from '../webhook/owner';
-import { chosen, type Chosen, type Trigger } from './trigger';
+import { callbackUrl, isAt } from '../webhook/address';
+import { hookMemory } from '../webhook/memory';
+import type { HookOwner, RemoteHook, Target } from '../webhook/owner';
+import { checkCrowd, everyone, settle } from '../webhook/settle';
+import { isRefusal, type Watch } from '../webhook/standing';
+import { chosen, type Trigger } from './trigger';
 
-interface Watch {
-	readonly hooks: HookOwner;
-	readonly choice: Chosen;
-	readonly wanted: Wanted;
+/** n8n acts by itself then; nobody could correct the node. */
+const unattended: readonly WorkflowActivateMode[] = ['init', 'leadershipChange'];
+
+interface Occasion extends Watch {
 	readonly targets: readonly Target[];
-	/** Ids of the hooks that this node made, by target; for services that list none. */
-	known(): Record<string, string>;
-	remember(target: Target, id: string): void;
 }
 
-/** Each target once. When one of them is gone, the hooks at the others must still be removed: `made` names them. */
-async function targetsOf({ api, params }: Chosen, hooks: HookOwner, made: readonly string[]): Promise<Target[]> {
-	const targets = await hooks.targets(api, params).catch((error: unknown) => {
-		if (made.length === 0 || !isGone(error)) throw error;
-		return made.map((id) => ({ id, label: id }));
-	});
-	return [...new Map(targets.map((target) => [target.id, target])).values()];
-}
-
-async function watch(context: IHookFunctions, trigger: Trigger, hooks: HookOwner, isLeaving = false): Promise<Watch> {
-	const choice = chosen(context, trigger);
+async function occasion(
+	context: IHookFunctions,
+	trigger: Trigger,
+	hooks: HookOwner,
+	isLeaving = false,
+): Promise<Occasion> {
+	const { api, event, params } = chosen(context, trigger);
+	const node = context.getNode();
 	const url = callbackUrl(context.getNodeWebhookUrl('default'), context.getMode());
-	const secret = hooks.secret(await choice.api.credential(), url) ?? (isLeaving ? '' : undefined);
+	const secret = hooks.secret(await api.credential(), url) ?? (isLeaving ? '' : undefined);
 	if (secret === undefined)
-		throw new NodeOperationError(context.getNode(), hooks.secretAdvice, {
-			failure: { cause: 'configuration-invalid' },
-		});
-	const store = context.getWorkflowStaticData('global');
-	const key = madeHooksKey(context.getNode());
-	const known = () => (store[key] ?? {}) as Record<string, string>;
+		throw new NodeOperationError(node, hooks.secretAdvice, { failure: { cause: 'configuration-invalid' } });
+	const targets = await hooks.targets(api, params);
 	return {
+		node,
 		hooks,
-		choice,
-		wanted: { url, events: choice.event.subscribe ?? [], secret },
-		targets: await targetsOf(choice, hooks, isLeaving ? Object.keys(known()) : []),
-		known,
-		remember: (target, id) => {
-			store[key] = { ...known(), [target.id]: id };
-		},
+		api,
+		event,
+		wanted: { url, events: event.subscribe ?? [], secret },
+		memory: hookMemory(context.getWorkflowStaticData('global'), node),
+		isAttended: !unattended.includes(context.getActivationMode()),
+		targets: [...new Map(targets.map((target) => [target.id, target])).values()],
 	};
 }
 
-const ownHooks = async ({ hooks, choice, wanted, known }: Watch, target: Target): Promise<RemoteHook[]> => {
-	const all = await hooks.list(choice.api, target, known()[target.id]);
-	return all.filter(({ url }) => isAt(wanted.url, url));
-};
-
-/** There is nothing to remove from a target that is not there any more. */
-const noneIfGone = (error: unknown): RemoteHook[] => {
-	if (isGone(error)) return [];
-	throw error;
-};
-
-/** Leaves exactly one hook that does what is wanted, or none; returns whether there is one. */
-async function keepOne(on: Watch, target: Target): Promise<boolean> {
-	const { hooks, choice, wanted } = on;
-	const own = await ownHooks(on, target);
-	const best = own.find((hook) => hooks.isCurrent(hook, wanted)) ?? own[0];
-	if (!best) return false;
-	if (!hooks.isCurrent(best, wanted)) await hooks.repair(choice.api, target, best, wanted);
-	await Promise.all(
-		own.filter((hook) => hook !== best).map(async (hook) => await hooks.remove(choice.api, target, hook)),
-	);
-	return true;
+async function provide(context: IHookFunctions, trigger: Trigger, mayMake: boolean): Promise<boolean> {
+	if (!trigger.hooks) return true;
+	const on = await occasion(context, trigger, trigger.hooks);
+	checkCrowd(on, on.targets);
+	const before = on.memory.unhooked();
+	const isComplete = await settle(on, on.targets, mayMake);
+	for (const [target, reason] of Object.entries(on.memory.unhooked())) {
+		if (before[target] !== reason) context.logger.warn(`${on.node.name}: ${reason}`);
+	}
+	return isComplete;
 }
 
-async function eachTarget<T>({ targets }: Watch, act: (target: Target) => Promise<T>): Promise<T[]> {
-	return await Promise.all(targets.map(act));
+/** There is nothing to remove from a target that is not there any more, or that could have no hook. */
+async function removeOwn({ hooks, api, wanted, memory }: Watch, target: Target): Promise<void> {
+	const listed = hooks.list(api, target, memory.known()[target.id]);
+	const all = await listed.catch((error: unknown): RemoteHook[] => {
+		if (isGone(error) || (isRefusal(error) && target.id in memory.unhooked())) return [];
+		throw error;
+	});
+	const own = all.filter(({ url }) => isAt(wanted.url, url));
+	await Promise.all(own.map(async (hook) => await hooks.remove(api, target, hook)));
 }
 
 /**
  * n8n's hook lifecycle around an integration's hooks: finds them at the service by address, repairs instead of doubling,
- * and is safe to repeat, because n8n repeats each step up to five times.
+ * and is safe to repeat, because n8n repeats each step up to five times. `checkExists` runs at every start of n8n.
  */
 export const hookLifecycle = (trigger: Trigger) => ({
 	default: {
 		async checkExists(this: IHookFunctions): Promise<boolean> {
-			if (!trigger.hooks) return true;
-			const on = await watch(this, trigger, trigger.hooks);
-			const kept = await eachTarget(on, async (target) => await keepOne(on, target));
-			return kept.every(Boolean);
+			return await provide(this, trigger, false);
 		},
 
 		async create(this: IHookFunctions): Promise<boolean> {
-			if (!trigger.hooks) return true;
-			const on = await watch(this, trigger, trigger.hooks);
-			await eachTarget(on, async (target) => {
-				if (await keepOne(on, target)) return;
-				on.remember(target, await on.hooks.create(on.choice.api, target, on.wanted));
-			});
-			return true;
+			return await provide(this, trigger, true);
 		},
 
 		async delete(this: IHookFunctions): Promise<boolean> {
 			if (!trigger.hooks) return true;
-			const on = await watch(this, trigger, trigger.hooks, true);
-			await eachTarget(on, async (target) => {
-				for (const hook of await ownHooks(on, target).catch(noneIfGone))
-					await on.hooks.remove(on.choice.api, target, hook);
-			});
+			const on = await occasion(this, trigger, trigger.hooks, true);
+			await everyone(on.targets, async (target) => await removeOwn(on, target));
+			on.memory.leave(Date.now());
 			return true;
 		},
 	},

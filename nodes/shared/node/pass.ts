@@ -1,12 +1,23 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import { hookMemory } from '../webhook/memory';
 import { unseen } from './seen';
 import { sample } from './sample';
 import { chosen, type Trigger } from './trigger';
 
 const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 	items.length === 0 || (items.length === 1 && Object.keys(items[0]?.json ?? {}).length === 0);
+
+/** The one place where a person sees, beside the log, which targets have no webhook: a notice at the executions' output. */
+function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
+	if (!hooks) return;
+	const reasons = hookMemory(context.getWorkflowStaticData('global'), context.getNode()).unhooked();
+	const hints = Object.values(reasons).map(
+		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
+	);
+	context.addExecutionHints(...hints);
+}
 
 /**
  * The execute method of a trigger node: lets each event pass once. n8n calls it for every event that the hook or the
@@ -29,5 +40,6 @@ export async function passThrough(context: IExecuteFunctions, trigger: Trigger):
 		const message = 'An event without an id arrived, so it cannot be told whether it is new. Please report this.';
 		throw new NodeOperationError(context.getNode(), message, { itemIndex: nameless });
 	}
+	tellUnhooked(context, trigger);
 	return [await unseen(context, items)];
 }

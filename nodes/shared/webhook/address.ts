@@ -16,6 +16,15 @@ export const callbackUrl = (url: string | undefined, mode: WorkflowExecuteMode):
 export const isAt = (address: string, registered: string): boolean =>
 	registered === address || registered === `${address}?test`;
 
+/**
+ * Whether a hook was made by the node with this live address, be it under an older base URL of n8n: webhook id and node id,
+ * with which an address ends, are the node's alone. A test's address has a mark behind them and is matched as it is.
+ */
+export const isOwnAt = (address: string, registered: string): boolean => {
+	const end = /(\/[^/?#]+){2}$/.exec(address)?.[0];
+	return end === undefined ? registered === address : registered.endsWith(end);
+};
+
 /** What the live address of this node ends with; the part before it is unknown to a poll. */
 export const addressEnd = (workflowId: string, node: INode): string =>
 	`/${NodeHelpers.getNodeWebhookPath(workflowId, node, node.id)}`;

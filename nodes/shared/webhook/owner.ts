@@ -22,8 +22,16 @@ export interface Wanted {
 export interface RemoteHook {
 	readonly id: string;
 	readonly url: string;
+	/** When the service last changed it, epoch milliseconds; undefined where that is not told. */
+	readonly changed?: number;
 	readonly raw: IDataObject;
 }
+
+/**
+ * How a hook stands: as wanted; failing, so that the service has a record of what it could not deliver; or silent, so that
+ * what happened left no trace.
+ */
+export type HookState = 'current' | 'failing' | 'silent';
 
 /** One request from the outside to the node's address. */
 export interface Call {
@@ -37,8 +45,12 @@ export interface Call {
 
 /** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */
 export interface HookOwner {
-	/** The things to watch, from the event's parameters. Resolves links and short ids to permanent ones. */
+	/** The things to watch, from the event's parameters. Resolves short ids to permanent ones; one that is gone is kept. */
 	targets(api: Api, params: IDataObject): Promise<Target[]>;
+	/** The target under the name it has today, for making a hook. */
+	resolve(api: Api, target: Target): Promise<Target>;
+	/** The event's parameters with these targets only. Pure. */
+	only(params: IDataObject, targets: readonly string[]): IDataObject;
 	/**
 	 * All hooks on the target that this account can see.
 	 *
@@ -47,8 +59,8 @@ export interface HookOwner {
 	list(api: Api, target: Target, known?: string): Promise<RemoteHook[]>;
 	/** Makes the hook and returns its id. */
 	create(api: Api, target: Target, wanted: Wanted): Promise<string>;
-	/** Whether the hook does what is wanted. Pure. */
-	isCurrent(hook: RemoteHook, wanted: Wanted): boolean;
+	/** Whether the hook does what is wanted, apart from its address. Pure. */
+	stateOf(hook: RemoteHook, wanted: Wanted): HookState;
 	repair(api: Api, target: Target, hook: RemoteHook, wanted: Wanted): Promise<void>;
 	/** Removes the hook; one that is gone already is no error. */
 	remove(api: Api, target: Target, hook: RemoteHook): Promise<void>;
@@ -56,6 +68,8 @@ export interface HookOwner {
 	secret(credential: Credential, url: string): string | undefined;
 	/** What to do when there is no secret. */
 	readonly secretAdvice: string;
+	/** What to do when there are more targets than a node may have hooks. */
+	readonly crowdAdvice: string;
 	/** Whether the call was signed with the secret. Pure. */
 	isSigned(call: Call, secret: string): boolean;
 	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */

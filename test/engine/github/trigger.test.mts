@@ -103,6 +103,7 @@ describe('GitHub trigger: activation', () => {
 
 	it('makes a hook with a secret of its own', async () => {
 		listed([{ ...hook(trigger()), config: { url: 'https://elsewhere.example' } }]).persist();
+		nock('https://api.github.com').get(`/repos/${repository}`).reply(200, { full_name: repository });
 		const body = {
 			name: 'web',
 			active: true,
@@ -117,7 +118,7 @@ describe('GitHub trigger: activation', () => {
 		nock('https://api.github.com').post(hooks(), body).reply(201, { id: 9 });
 		const { webhooks, staticData } = await activate(trigger());
 		expect(webhooks).toEqual([{ name: 'default', method: 'POST', existed: false }]);
-		expect(Object.values(staticData.global ?? {})).toEqual([{ [repository]: '9' }]);
+		expect(Object.values(staticData.global ?? {})).toEqual([{ [repository]: '9' }, { since: expect.any(Number) }]);
 	});
 
 	it('changes nothing when the hook is there, however often n8n asks', async () => {

@@ -4,6 +4,7 @@ import type {
 	IExecuteFunctions,
 	INodeExecutionData,
 	IRunExecutionData,
+	NodeExecutionHint,
 	WorkflowExecuteMode,
 } from 'n8n-workflow';
 
@@ -25,6 +26,8 @@ export interface Executed {
 	readonly items: INodeExecutionData[];
 	/** Their `json` alone. */
 	readonly json: IDataObject[];
+	/** The notices beside the output. */
+	readonly hints: readonly NodeExecutionHint[];
 }
 
 /**
@@ -50,5 +53,5 @@ export async function executeNode(execution: Execution): Promise<Executed> {
 	const output = await type.execute.call(context as unknown as IExecuteFunctions);
 	if (!Array.isArray(output)) throw new Error('The node asked the engine for something.');
 	const [first = []] = output;
-	return { items: first, json: first.map(({ json }) => json) };
+	return { items: first, json: first.map(({ json }) => json), hints: context.hints };
 }

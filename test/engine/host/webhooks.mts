@@ -61,10 +61,13 @@ export interface Lifecycle {
 	readonly staticData: IDataObject;
 }
 
-/** What n8n does when a workflow is published, or when a person listens for a test event. */
-export async function activate(setting: Setting, { isTest = false } = {}): Promise<Lifecycle> {
+/** What n8n does when a workflow is published, when it starts (`init`), or when a person listens for a test event. */
+export async function activate(
+	setting: Setting,
+	{ isTest = false, activation: given = 'activate' }: { isTest?: boolean; activation?: WorkflowActivateMode } = {},
+): Promise<Lifecycle> {
 	const bench = benchOf(isTest ? { ...setting, staticData: {} } : setting);
-	const activation = isTest ? 'manual' : 'activate';
+	const activation = isTest ? 'manual' : given;
 	const webhooks: Array<Lifecycle['webhooks'][number]> = [];
 	for (const webhook of webhooksOf(bench, isTest)) {
 		const existed = await runMethod('checkExists', bench, webhook, isTest, activation);

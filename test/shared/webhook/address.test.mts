@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressEnd, callbackUrl, hookEndpoints, madeHooksKey } from '../../../nodes/shared/webhook/address.ts';
+import {
+	addressEnd,
+	callbackUrl,
+	hookEndpoints,
+	isOwnAt,
+	madeHooksKey,
+} from '../../../nodes/shared/webhook/address.ts';
 
 const node = {
 	id: 'node-1',
@@ -18,6 +24,29 @@ describe('callbackUrl', () => {
 		expect(callbackUrl('https://n8n.example/webhook-test/a/b', 'manual')).toBe(
 			'https://n8n.example/webhook-test/a/b?test',
 		);
+	});
+});
+
+describe('isOwnAt', () => {
+	const live = 'https://n8n.example/webhook/hook-1/node-1';
+
+	it.each([
+		['https://n8n.example/webhook/hook-1/node-1', true],
+		['http://old.example:5678/n8n/webhook/hook-1/node-1', true],
+		['https://n8n.example/webhook/hook-1/node-2', false],
+		['https://n8n.example/webhook/hook-2/node-1', false],
+		['https://n8n.example/webhook/another-hook-1/node-1', false],
+		['https://n8n.example/webhook-test/hook-1/node-1?test', false],
+		['', false],
+	])('compares the live address with %s', (registered, own) => {
+		expect(isOwnAt(live, registered)).toBe(own);
+	});
+
+	it('takes a test address as it is', () => {
+		const test = 'https://n8n.example/webhook-test/hook-1/node-1?test';
+		expect(isOwnAt(test, test)).toBe(true);
+		expect(isOwnAt(test, live)).toBe(false);
+		expect(isOwnAt(test, test.replace('n8n', 'old'))).toBe(false);
 	});
 });
 

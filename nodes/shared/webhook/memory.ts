@@ -1,0 +1,90 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { madeHooksKey } from './address';
+
+/** No event older than this many milliseconds is read back. */
+export const reachMs = 24 * 60 * 60_000;
+
+/** A node whose hooks are made again within this many milliseconds after their removal was edited, not paused. */
+const editMs = 10 * 60_000;
+
+interface Period {
+	/** Since when the node has had hooks, epoch milliseconds. */
+	readonly since?: number;
+	/** When they were removed, epoch milliseconds. */
+	readonly left?: number;
+}
+
+/**
+ * What the lifecycle of a node's hooks leaves for its polls, in the workflow's global data under `<what>:<node id>`. Only
+ * the lifecycle writes it (but for a gap, which its reader closes), because n8n saves these data as a whole.
+ */
+export interface HookMemory {
+	/** Ids of the hooks that this node made, by target; for services that list none. */
+	known(): Readonly<Record<string, string>>;
+	remember(target: string, hook: string): void;
+	/** The hooks were removed. */
+	leave(now: number): void;
+	/** Targets that have no hook and are polled, with a sentence that says why. */
+	unhooked(): Readonly<Record<string, string>>;
+	setUnhooked(reasons: Readonly<Record<string, string>>): void;
+	/** From when on events may have gone unreported without a trace at the service, epoch milliseconds. */
+	gap(): number | undefined;
+	closeGap(): void;
+	/**
+	 * Notes that a target's hook was made or repaired, so that what happened before must be read back.
+	 *
+	 * @param silentSince since when the hook surely reported nothing, epoch milliseconds; undefined when there was none.
+	 */
+	noteGap(target: string, now: number, silentSince?: number): void;
+	/** Notes that the node has hooks now. */
+	begin(now: number): void;
+}
+
+/** The memory of one node. @param store the workflow's global static data. */
+export function hookMemory(store: IDataObject, node: INode): HookMemory {
+	const hooks = madeHooksKey(node);
+	const watch = `watch:${node.id}`;
+	const gapKey = `gap:${node.id}`;
+	const unhookedKey = `polled:${node.id}`;
+	const period = () => (store[watch] ?? {}) as Period;
+	const known = () => (store[hooks] ?? {}) as Record<string, string>;
+	const gap = () => (store[gapKey] as { since?: number } | undefined)?.since;
+	const unhooked = () => (store[unhookedKey] ?? {}) as Record<string, string>;
+
+	const gapStart = (target: string, now: number, silentSince?: number): number | undefined => {
+		const { since, left } = period();
+		if (silentSince !== undefined) return silentSince;
+		if (target in known()) return since ?? now - reachMs;
+		return left !== undefined && now - left < editMs ? left : undefined;
+	};
+
+	return {
+		known,
+		remember: (target, hook) => {
+			store[hooks] = { ...known(), [target]: hook };
+		},
+		leave: (now) => {
+			if (Object.keys(known()).length === 0 && period().since === undefined) return;
+			store[watch] = { left: now };
+			delete store[hooks];
+			delete store[unhookedKey];
+		},
+		unhooked,
+		setUnhooked: (reasons) => {
+			if (JSON.stringify(unhooked()) !== JSON.stringify(reasons)) store[unhookedKey] = { ...reasons };
+		},
+		gap,
+		closeGap: () => {
+			delete store[gapKey];
+		},
+		noteGap: (target, now, silentSince) => {
+			const start = gapStart(target, now, silentSince);
+			if (start === undefined) return;
+			store[gapKey] = { since: Math.max(Math.min(gap() ?? start, start), now - reachMs) };
+		},
+		begin: (now) => {
+			if (period().since === undefined) store[watch] = { since: now };
+		},
+	};
+}
