@@ -109,9 +109,9 @@ export const githubHooks: HookOwner = {
 
 	deliveries: (call, { subscribe = [] }) => (subscribe.includes(String(eventOf(call))) ? [call.body] : []),
 
-	async recover(api, target, hook, { subscribe: events = [] }, since) {
+	async recover(api, target, hook, { subscribe: events = [] }, reach) {
 		const { url } = hook;
-		return await recoverDeliveries(api, target, hook, { events, since }, async () => {
+		return await recoverDeliveries(api, target, hook, { events, ...reach }, async () => {
 			const secret = githubHooks.secret(await api.credential(), url);
 			if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
 		});

@@ -53,6 +53,9 @@ export const logged: ReadonlySet<string> = new Set([
 	'copyBoard',
 ]);
 
+/** The longest stretch of a log that is read at once: ten requests. */
+const mostActions = 10_000;
+
 /** The board's actions of these types since a moment (epoch milliseconds), newest first. */
 export async function boardActions(
 	api: Api,
@@ -62,7 +65,10 @@ export async function boardActions(
 ): Promise<Action[]> {
 	const query = { filter: types.join(','), since: new Date(since).toISOString() };
 	const actions: Action[] = [];
-	for await (const action of api.rows<Action>({ method: 'GET', path: path`/boards/${board}/actions`, query }, 1000)) {
+	for await (const action of api.rows<Action>(
+		{ method: 'GET', path: path`/boards/${board}/actions`, query },
+		mostActions,
+	)) {
 		actions.push(action);
 	}
 	return actions;

@@ -6,9 +6,10 @@ import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
 import type { HookOwner, RemoteHook, Target } from '../shared/webhook/owner';
 import { hmac, isSame } from '../shared/webhook/signature';
-import { type Action, boardActions } from './actions';
+import type { Action } from './actions';
 import { looksLikeToken } from './credentialShape';
 import { idRegex } from './fields/id';
+import { recoverActions } from './recover';
 
 interface Webhook extends IDataObject {
 	id: string;
@@ -129,10 +130,5 @@ export const trelloHooks: HookOwner = {
 		return isWhole && subscribe.includes(action.type ?? '') ? [action as Action] : [];
 	},
 
-	async recover(api, target, { raw }, { subscribe = [] }, since) {
-		const { consecutiveFailures = 0, firstConsecutiveFailDate } = raw as Webhook;
-		if (consecutiveFailures === 0) return [];
-		const failing = Date.parse(firstConsecutiveFailDate ?? '') || since;
-		return await boardActions(api, target.id, subscribe, Math.max(since, failing - 60_000));
-	},
+	recover: recoverActions,
 };

@@ -43,6 +43,16 @@ export interface Call {
 	readonly body: IDataObject;
 }
 
+/** How far a look for missed events goes. */
+export interface Reach {
+	/** Epoch milliseconds; nothing older is fetched. */
+	readonly since: number;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** So many deliveries may be sent again at one look. */
+	readonly resend: number;
+}
+
 /** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */
 export interface HookOwner {
 	/** The things to watch, from the event's parameters. Resolves short ids to permanent ones; one that is gone is kept. */
@@ -76,8 +86,7 @@ export interface HookOwner {
 	deliveries(call: Call, event: AnyEvent): readonly object[];
 	/**
 	 * Fetches what the hook failed to deliver: returns it, or makes the service deliver it again and returns nothing.
-	 *
-	 * @param since epoch milliseconds; nothing older is fetched.
+	 * The same hook object comes again at the next look, so that what was seen of it may be remembered by it.
 	 */
-	recover(api: Api, target: Target, hook: RemoteHook, event: AnyEvent, since: number): Promise<readonly object[]>;
+	recover(api: Api, target: Target, hook: RemoteHook, event: AnyEvent, reach: Reach): Promise<readonly object[]>;
 }

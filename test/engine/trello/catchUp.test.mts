@@ -1,5 +1,6 @@
 import { activate, addressOf, deliver, executeNode, forgetProcessed, pollOnce, type Setting } from '../harness.mts';
 
+import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -7,6 +8,7 @@ import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.nod
 import { action, boardId, delivery, keyAndToken, newCardParameters, signature } from './trelloAccount.mts';
 import { TrelloWebhooks } from './trelloWebhooks.mts';
 
+const nodeId = '5f0b0c8e-7e8e-4c0e-9d53-6f8a3f1f7a01';
 const now = '2026-05-01T12:00:00.000Z';
 const trigger = (): Setting => ({
 	nodeClass: TrelloStepsTrigger,
@@ -14,61 +16,101 @@ const trigger = (): Setting => ({
 	parameters: newCardParameters(),
 });
 
-const log = (...actions: object[]) => {
-	const asked: string[] = [];
-	nock('https://api.trello.com')
-		.get(`/1/boards/${boardId}/actions`)
-		.query(true)
-		.optionally()
-		.reply(200, (path) => (asked.push(path), actions));
-	return asked;
+/** The board's log, newest first, and what was asked of it. */
+const board: { actions: IDataObject[]; asked: string[] } = { actions: [], asked: [] };
+
+const log = (...actions: IDataObject[]) => Object.assign(board, { actions, asked: [] }).asked;
+
+const page = (path: string) => {
+	board.asked.push(path);
+	const { searchParams } = new URL(path, 'https://api.trello.com');
+	const before = searchParams.get('before');
+	const from = before === null ? 0 : board.actions.findIndex(({ id }) => id === before) + 1;
+	return board.actions.slice(from, from + Number(searchParams.get('limit')));
 };
 
 beforeEach(() => {
 	forgetProcessed();
+	log();
+	const actions = nock('https://api.trello.com').persist().get(`/1/boards/${boardId}/actions`).query(true);
+	actions.optionally().reply(200, page);
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
 });
 afterEach(() => {
 	vi.useRealTimers();
 });
 
+const later = (minutes: number) => vi.setSystemTime(Date.parse(now) + minutes * 60_000);
+const ids = ({ json }: { json: ReadonlyArray<{ eventId?: unknown }> }) => json.map(({ eventId }) => eventId);
+
 describe('Trello trigger: catching up with instant delivery', () => {
-	it('looks at the hook and reads nothing when no delivery failed', async () => {
-		const asked = log(action('a', now));
+	it('costs one request a look when no delivery failed', async () => {
 		const trello = new TrelloWebhooks();
 		trello.add({ callbackURL: addressOf(trigger()) });
-		expect((await pollOnce(trigger())).json).toEqual([]);
+		await pollOnce(trigger());
+		const asked = log(action('a', now));
+		const before = trello.asked.length;
+		for (const minutes of [1, 2, 3]) {
+			later(minutes);
+			expect((await pollOnce(trigger())).json).toEqual([]);
+		}
+		expect(trello.asked.slice(before)).toEqual(Array(3).fill('GET /1/webhooks/000000000000000000000001'));
 		expect(asked).toEqual([]);
 		expect(trello.changes).toEqual([]);
 	});
 
 	it('reads what happened since the first failure, marked as replayed, oldest first', async () => {
-		const asked = log(action('two', '2026-05-01T11:40:00.000Z'), action('one', '2026-05-01T11:30:00.000Z'));
 		const trello = new TrelloWebhooks();
-		const firstConsecutiveFailDate = '2026-05-01T11:30:00.000Z';
-		trello.add({ callbackURL: addressOf(trigger()), consecutiveFailures: 3, firstConsecutiveFailDate });
+		const webhook = trello.add({ callbackURL: addressOf(trigger()) });
+		await pollOnce(trigger());
+		const asked = log(action('two', '2026-05-01T12:02:00.000Z'), action('one', '2026-05-01T12:01:00.000Z'));
+		Object.assign(webhook, { consecutiveFailures: 3, firstConsecutiveFailDate: '2026-05-01T12:01:30.000Z' });
+		later(5);
 		const { json } = await pollOnce(trigger());
 		expect(json.map(({ eventId, replayed }) => ({ eventId, replayed }))).toEqual([
 			{ eventId: 'one', replayed: true },
 			{ eventId: 'two', replayed: true },
 		]);
-		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T11:29:00.000Z')}`);
+		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T12:00:30.000Z')}`);
+	});
+
+	it('reads once more after the hook has recovered, because a success makes Trello forget the failures', async () => {
+		const trello = new TrelloWebhooks();
+		const webhook = trello.add({ callbackURL: addressOf(trigger()) });
+		await pollOnce(trigger());
+		Object.assign(webhook, { consecutiveFailures: 1, firstConsecutiveFailDate: '2026-05-01T12:01:00.000Z' });
+		log(action('seen', '2026-05-01T12:01:00.000Z'));
+		later(2);
+		expect(ids(await pollOnce(trigger()))).toEqual(['seen']);
+		Object.assign(webhook, { consecutiveFailures: 0, firstConsecutiveFailDate: null });
+		log(action('unseen', '2026-05-01T12:02:30.000Z'), action('seen', '2026-05-01T12:01:00.000Z'));
+		later(3);
+		expect(ids(await pollOnce(trigger()))).toEqual(['unseen']);
+		const asked = log();
+		later(4);
+		await pollOnce(trigger());
+		expect(asked).toEqual([]);
+	});
+
+	it('reads a day back at the first look after a start, but nothing from before there was a hook', async () => {
+		const asked = log(action('missed', '2026-05-01T11:30:00.000Z'));
+		const made = Math.floor(Date.parse('2026-05-01T10:00:00.000Z') / 1000).toString(16);
+		const trello = new TrelloWebhooks();
+		trello.add({ callbackURL: addressOf(trigger()), id: `${made}0123456789abcdef` });
+		expect(ids(await pollOnce(trigger()))).toEqual(['missed']);
+		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T09:59:00.000Z')}`);
 	});
 
 	it('starts no second execution for what it told already, while the failure stands', async () => {
 		const logged = [action('again', '2026-05-01T11:40:00.000Z')];
-		const address = `/1/boards/${boardId}/actions`;
-		nock('https://api.trello.com')
-			.get(address)
-			.query(true)
-			.twice()
-			.reply(200, () => logged);
+		log(...logged);
 		const trello = new TrelloWebhooks();
 		const setting = trigger();
 		trello.add({ callbackURL: addressOf(setting), consecutiveFailures: 1 });
 		expect((await pollOnce(setting)).json).toHaveLength(1);
-		logged.unshift(action('newer', '2026-05-01T11:50:00.000Z'));
-		expect((await pollOnce(setting)).json.map(({ eventId }) => eventId)).toEqual(['newer']);
+		log(action('newer', '2026-05-01T11:50:00.000Z'), ...logged);
+		later(1);
+		expect(ids(await pollOnce(setting))).toEqual(['newer']);
 	});
 
 	it('goes back no further than a day', async () => {
@@ -78,6 +120,49 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		trello.add({ callbackURL: addressOf(trigger()), consecutiveFailures: 900, firstConsecutiveFailDate });
 		await pollOnce(trigger());
 		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-04-30T12:00:00.000Z')}`);
+	});
+
+	it('gives out thousands of missed events over several looks, the oldest first, and loses none', async () => {
+		const start = Date.parse('2026-05-01T11:00:00.000Z');
+		const logged = Array.from({ length: 2500 }, (_unused, index) =>
+			action(String(index).padStart(4, '0'), new Date(start + index * 1000).toISOString()),
+		).reverse();
+		log(...logged);
+		const trello = new TrelloWebhooks();
+		const webhook = trello.add({ callbackURL: addressOf(trigger()), consecutiveFailures: 1 });
+		const given = [await pollOnce(trigger())];
+		log();
+		Object.assign(webhook, { consecutiveFailures: 0 });
+		for (const minutes of [1, 2, 3]) {
+			later(minutes);
+			given.push(await pollOnce(trigger()));
+		}
+		expect(given.map(({ json }) => json.length)).toEqual([1000, 1000, 500, 0]);
+		expect(given.flatMap(ids)).toEqual(logged.map(({ id }) => id).reverse());
+	});
+
+	it('finds the hook anew when it was replaced', async () => {
+		const trello = new TrelloWebhooks();
+		const webhook = trello.add({ callbackURL: addressOf(trigger()) });
+		await pollOnce(trigger());
+		trello.stored.delete(webhook.id);
+		trello.add({ callbackURL: addressOf(trigger()), consecutiveFailures: 1 });
+		log(action('missed', now));
+		later(1);
+		expect(ids(await pollOnce(trigger()))).toEqual(['missed']);
+	});
+
+	it('reads what happened while there was no hook', async () => {
+		const trello = new TrelloWebhooks();
+		trello.add({ callbackURL: addressOf(trigger()) });
+		await pollOnce(trigger());
+		const asked = log(action('missed', '2026-05-01T12:01:30.000Z'));
+		const gap = { global: { [`gap:${nodeId}`]: { since: Date.parse('2026-05-01T12:01:00.000Z') } } };
+		later(2);
+		const { json, held } = await pollOnce({ ...trigger(), staticData: gap });
+		expect(json).toEqual([expect.objectContaining({ eventId: 'missed', replayed: true })]);
+		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T12:00:00.000Z')}`);
+		expect(held).toEqual({ global: {} });
 	});
 
 	it('ignores the hooks of others', async () => {

@@ -16,6 +16,8 @@ export interface StoredWebhook {
 export class TrelloWebhooks {
 	readonly stored = new Map<string, StoredWebhook>();
 	readonly changes: string[] = [];
+	/** Every request. */
+	readonly asked: string[] = [];
 	/** Answers the next matching request in place of Trello. */
 	refuse: ((request: string) => [number, string] | undefined) | undefined;
 	private made = 0;
@@ -66,6 +68,7 @@ export class TrelloWebhooks {
 
 	private answer(method: string, path: string, body: unknown): [number, unknown] {
 		const request = `${method} ${path}`;
+		this.asked.push(request);
 		const refusal = this.refuse?.(request);
 		if (refusal) return refusal;
 		if (method !== 'GET') this.changes.push(request);

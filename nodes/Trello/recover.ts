@@ -1,0 +1,47 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { AnyEvent } from '../shared/catalogue/event';
+import type { Api } from '../shared/http/api';
+import { path } from '../shared/http/path';
+import type { Reach, RemoteHook, Target } from '../shared/webhook/owner';
+import { type Action, boardActions, logged } from './actions';
+
+interface Health extends IDataObject {
+	consecutiveFailures?: number;
+	firstConsecutiveFailDate?: string | null;
+}
+
+/** What each hook's last look saw: since when it failed, epoch milliseconds. A success makes Trello forget it. */
+const failures = new WeakMap<RemoteHook, { readonly since?: number }>();
+
+/** Clocks may differ, and n8n may have crashed a little before the first failure: so many milliseconds. */
+const marginMs = 60_000;
+
+/** Trello's ids begin with the second in which they were made. */
+const madeAt = (id: string): number => (/^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0);
+
+const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Health, since: number) =>
+	consecutiveFailures > 0 ? Date.parse(firstConsecutiveFailDate ?? '') || since : undefined;
+
+/**
+ * Reads the board's log since the hook's first failure, once more after the hook has recovered, and, at the first look of
+ * this process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile.
+ * https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
+ */
+export async function recoverActions(
+	api: Api,
+	target: Target,
+	hook: RemoteHook,
+	{ subscribe = [] }: AnyEvent,
+	{ since }: Reach,
+): Promise<Action[]> {
+	const known = failures.get(hook);
+	const health = known ? await api.request<Health>({ method: 'GET', path: path`/webhooks/${hook.id}` }) : hook.raw;
+	const failing = failingSince(health, since);
+	const starts = [failing, known?.since, known ? undefined : since].filter((start) => start !== undefined);
+	const types = subscribe.filter((type) => logged.has(type));
+	const from = Math.max(since, madeAt(hook.id) - marginMs, Math.min(...starts) - marginMs);
+	const missed = starts.length > 0 && types.length > 0 ? await boardActions(api, target.id, types, from) : [];
+	failures.set(hook, { since: failing });
+	return missed;
+}

@@ -1,0 +1,151 @@
+import { activate, executeNode, forgetProcessed, host, pollOnce, type Setting } from '../harness.mts';
+
+import nock from 'nock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { api, website, withGithub } from './sandboxed.mts';
+
+vi.mock('../../../nodes/shared/http/clock.ts', async (original) => ({
+	...(await original<object>()),
+	systemClock: (await import('../host/hastened.mts')).hastenedClock,
+}));
+
+const { github, trigger, onlyHook, reaching } = withGithub();
+
+const minute = 60_000;
+/** How far the clock was put forward, milliseconds. */
+let ahead = 0;
+
+beforeEach(() => {
+	forgetProcessed();
+	ahead = 0;
+	const real = Date.now;
+	vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+const answering = (status: number) =>
+	nock(host)
+		.persist()
+		.post(/^\/webhook\//)
+		.optionally()
+		.reply(status);
+
+const opens = async (...titles: readonly string[]) => {
+	for (const title of titles) await github().handle.createIssueAs('octo-sample', website, { title });
+	await github().handle.settle();
+};
+
+const titles = ({ json }: { json: ReadonlyArray<{ issue?: unknown }> }) =>
+	json.map(({ issue }) => (issue as { title?: unknown } | undefined)?.title);
+
+/** Publishes the trigger and makes its first look. */
+async function published(repositories?: readonly string[]): Promise<Setting> {
+	answering(200);
+	const setting = trigger(repositories);
+	const { staticData } = await activate(setting);
+	await github().handle.settle();
+	const watching = { ...setting, staticData };
+	await pollOnce(watching);
+	nock.cleanAll();
+	return watching;
+}
+
+const look = async (setting: Setting) => {
+	ahead += minute;
+	const tick = await pollOnce(setting);
+	await github().handle.settle();
+	return tick;
+};
+
+describe('GitHub trigger: catching up with instant delivery', () => {
+	it('costs one request a repository and look when nothing was missed', async () => {
+		const setting = await published([website, api]);
+		answering(200);
+		await opens('delivered');
+		const before = github().handle.requests.length;
+		for (let tick = 0; tick < 3; tick += 1) expect((await look(setting)).json).toEqual([]);
+		const asked = github().handle.requests.slice(before);
+		expect(asked.map(({ method, path }) => `${method} ${path.replace(/\d{4,}/, '#')}`)).toEqual(
+			Array(3)
+				.fill([website, api].map((name) => `GET /repos/${name}/hooks/#/deliveries`))
+				.flat(),
+		);
+	});
+
+	it('makes GitHub deliver again what failed, and gives it out only once', async () => {
+		const setting = await published();
+		answering(502);
+		await opens('missed');
+		nock.cleanAll();
+		const passed = reaching(setting);
+		expect((await look(setting)).json).toEqual([]);
+		expect(passed).toHaveLength(1);
+		expect(onlyHook().deliveries[0]).toMatchObject({ redelivery: true, statusCode: 200 });
+		expect((await look(setting)).json).toEqual([]);
+		expect(passed).toHaveLength(1);
+	});
+
+	it('gives out the stored payload when the second delivery fails too, as when n8n refuses a body above 16 MB', async () => {
+		const setting = await published();
+		answering(413);
+		await opens('large');
+		expect((await look(setting)).json).toEqual([]);
+		const second = await look(setting);
+		expect(second.json).toEqual([
+			expect.objectContaining({ replayed: true, issue: expect.objectContaining({ title: 'large' }) }),
+		]);
+		expect((await look(setting)).json).toEqual([]);
+	});
+
+	it('gives every event out of the delivery log, once, when GitHub can never reach this n8n', async () => {
+		const setting = await published();
+		answering(503);
+		await opens('one');
+		await look(setting);
+		expect(titles(await look(setting))).toEqual(['one']);
+		for (const title of ['two', 'three']) {
+			await opens(title);
+			expect(titles(await look(setting))).toEqual([title]);
+		}
+		expect(onlyHook().deliveries.filter(({ redelivery }) => redelivery)).toHaveLength(1);
+	});
+
+	it('gives out many missed events at once from the log, in the order in which they happened', async () => {
+		const setting = await published();
+		answering(502);
+		const names = Array.from({ length: 30 }, (_unused, index) => `missed ${index}`);
+		await opens(...names);
+		expect(titles(await look(setting))).toEqual(names);
+		expect((await look(setting)).json).toEqual([]);
+	});
+
+	it('gives out again, after a start, what n8n had accepted lately; what had passed is dropped', async () => {
+		answering(200);
+		const setting = trigger();
+		const { staticData } = await activate(setting);
+		await opens('passed', 'lost in a crash');
+		const { json } = await pollOnce({ ...setting, staticData });
+		expect(titles({ json })).toEqual(['passed', 'lost in a crash']);
+		const [passed] = json;
+		if (!passed) throw new Error('Nothing was given out');
+		const { replayed: _mark, ...first } = passed;
+		await executeNode({ ...setting, items: [first] });
+		const after = await executeNode({ ...setting, items: json });
+		expect(titles(after)).toEqual(['lost in a crash']);
+	});
+
+	it('does not let a repository that refuses harm the others', async () => {
+		const setting = await published([website, api]);
+		answering(502);
+		await github().handle.createIssueAs('octo-sample', api, { title: 'missed' });
+		await github().handle.settle();
+		nock.cleanAll();
+		const passed = reaching(setting);
+		github().handle.faults.add({ path: `^/repos/${website}/hooks`, status: 403, times: 10 });
+		await look(setting).catch(() => undefined);
+		expect(passed).toHaveLength(1);
+	});
+});
