@@ -66,7 +66,7 @@ const hookDoings: Doing = async (entry, api) => {
 		const hook = { id: await hooks.create(api, target, wanted), url, raw: { consecutiveFailures: 3 } };
 		const kept = { ...hook, id: hook.id === 'undefined' ? '5' : hook.id };
 		await hooks.repair(api, target, kept, wanted);
-		await hooks.recover(api, target, kept, event, 0);
+		await hooks.recover(api, target, kept, event, { since: 0, now: Date.parse('2999-01-01T01:00:00Z'), resend: 20 });
 		await hooks.remove(api, target, kept);
 	}
 };
