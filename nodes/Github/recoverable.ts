@@ -26,8 +26,8 @@ interface Known extends Reach {
 const underWayMs = 30_000;
 /** n8n may have lost what it accepted this many milliseconds before it was started again. */
 const doubtMs = 10 * 60_000;
-/** Reading a payload costs a third of sending it again. */
-const doubtsPerResend = 3;
+/** A payload is read quickly, and sent again slowly. */
+const doubtsPerResend = 5;
 
 const succeeded = ({ status_code: status }: Attempt) => status >= 200 && status < 300;
 const lastOf = (attempts: readonly Attempt[], is: (attempt: Attempt) => boolean): number =>
