@@ -74,7 +74,7 @@ async function recover(tick: Tick, target: Target): Promise<INodeExecutionData[]
 async function readGap({ choice, memory, reach }: Tick): Promise<INodeExecutionData[]> {
 	const gap = memory.gap();
 	if (gap === undefined) return [];
-	const span = { since: Math.max(gap - skewMs, reach.since), now: reach.now };
+	const span = { since: Math.max(gap - skewMs, reach.since, memory.activeSince() ?? 0), now: reach.now };
 	const read = (await choice.event.look?.(choice.api, choice.params as never, span)) ?? [];
 	if (memory.gap() === gap) memory.closeGap();
 	return itemsOf(choice, read, span, { replayed: true }).filter(

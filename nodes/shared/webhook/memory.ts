@@ -13,6 +13,8 @@ interface Period {
 	readonly since?: number;
 	/** When they were removed, epoch milliseconds. */
 	readonly left?: number;
+	/** Since when the node has had hooks, edits included, epoch milliseconds. */
+	readonly first?: number;
 }
 
 /**
@@ -28,6 +30,8 @@ export interface HookMemory {
 	/** Targets that have no hook and are polled, with a sentence that says why. */
 	unhooked(): Readonly<Record<string, string>>;
 	setUnhooked(reasons: Readonly<Record<string, string>>): void;
+	/** Since when the node has been active, edits included; nothing older is its business. Epoch milliseconds. */
+	activeSince(): number | undefined;
 	/** From when on events may have gone unreported without a trace at the service, epoch milliseconds. */
 	gap(): number | undefined;
 	closeGap(): void;
@@ -66,7 +70,7 @@ export function hookMemory(store: IDataObject, node: INode): HookMemory {
 		},
 		leave: (now) => {
 			if (Object.keys(known()).length === 0 && period().since === undefined) return;
-			store[watch] = { left: now };
+			store[watch] = { left: now, first: period().first };
 			delete store[hooks];
 			delete store[unhookedKey];
 		},
@@ -74,6 +78,7 @@ export function hookMemory(store: IDataObject, node: INode): HookMemory {
 		setUnhooked: (reasons) => {
 			if (JSON.stringify(unhooked()) !== JSON.stringify(reasons)) store[unhookedKey] = { ...reasons };
 		},
+		activeSince: () => period().first,
 		gap,
 		closeGap: () => {
 			delete store[gapKey];
@@ -84,7 +89,10 @@ export function hookMemory(store: IDataObject, node: INode): HookMemory {
 			store[gapKey] = { since: Math.max(Math.min(gap() ?? start, start), now - reachMs) };
 		},
 		begin: (now) => {
-			if (period().since === undefined) store[watch] = { since: now };
+			const { since, left, first } = period();
+			if (since !== undefined) return;
+			const wasEdited = left !== undefined && now - left < editMs;
+			store[watch] = { since: now, first: (wasEdited ? first : undefined) ?? now };
 		},
 	};
 }

@@ -60,6 +60,18 @@ describe('The memory of a node with hooks', () => {
 		expect(left.gap()).toBe(gap);
 	});
 
+	it('remembers since when the node is active, through edits but not through a pause', () => {
+		const active = memory();
+		active.begin(now);
+		expect(active.activeSince()).toBe(now);
+		active.leave(now + minute);
+		active.begin(now + 2 * minute);
+		expect(active.activeSince()).toBe(now);
+		active.leave(now + 3 * minute);
+		active.begin(now + 60 * minute);
+		expect(active.activeSince()).toBe(now + 60 * minute);
+	});
+
 	it('stays empty when a test listen ends', () => {
 		const test = memory();
 		test.leave(now);
