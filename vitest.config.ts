@@ -22,6 +22,16 @@ export default defineConfig({
 					hookTimeout: 300_000,
 				},
 			},
+			{
+				resolve,
+				test: {
+					name: 'acceptance',
+					include: ['e2e/**/*.acceptance.mts'],
+					fileParallelism: false,
+					testTimeout: 600_000,
+					hookTimeout: 300_000,
+				},
+			},
 		],
 	},
 });

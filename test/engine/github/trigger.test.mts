@@ -118,7 +118,10 @@ describe('GitHub trigger: activation', () => {
 		nock('https://api.github.com').post(hooks(), body).reply(201, { id: 9 });
 		const { webhooks, staticData } = await activate(trigger());
 		expect(webhooks).toEqual([{ name: 'default', method: 'POST', existed: false }]);
-		expect(Object.values(staticData.global ?? {})).toEqual([{ [repository]: '9' }, { since: expect.any(Number), first: expect.any(Number) }]);
+		expect(Object.values(staticData.global ?? {})).toEqual([
+			{ [repository]: '9' },
+			{ since: expect.any(Number), first: expect.any(Number) },
+		]);
 	});
 
 	it('changes nothing when the hook is there, however often n8n asks', async () => {
