@@ -18,7 +18,7 @@ export class AgentStepsGithubApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Open <a href="https://github.com/settings/personal-access-tokens/new" target="_blank">GitHub: new fine-grained token</a>, choose the owner and the repositories, and give the rights that your steps need, such as <b>Issues: read and write</b>. Triggers with instant delivery need <b>Webhooks: read and write</b>. Notifications work with a <a href="https://github.com/settings/tokens/new" target="_blank">classic token</a> only.',
+				'Open <a href="https://github.com/settings/personal-access-tokens/new" target="_blank">GitHub: new fine-grained token</a>, choose the owner and the repositories, and give the rights that your steps need, such as Issues: read and write. Triggers with instant delivery need Webhooks: read and write. Notifications work with a <a href="https://github.com/settings/tokens/new" target="_blank">classic token</a> only.',
 			name: 'steps',
 			type: 'notice',
 			default: '',

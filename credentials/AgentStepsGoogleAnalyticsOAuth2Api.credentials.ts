@@ -14,8 +14,36 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).<br>2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.<br>3. Set up the <a href="https://console.cloud.google.com/auth/overview" target="_blank">OAuth consent screen</a> and <b>publish</b> the app: while its status is "Testing", Google ends every connection after 7 days.<br>4. Create a <a href="https://console.cloud.google.com/auth/clients/create" target="_blank">client</a> of the type <b>Web application</b> with the redirect URL shown here under "Authorized redirect URIs".<br>5. Copy client ID and client secret, and sign in with a Google account that may see the properties.',
+				'1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).',
 			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.',
+			name: 'step2',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'3. Set up the <a href="https://console.cloud.google.com/auth/overview" target="_blank">OAuth consent screen</a> and publish the app: while its status is "Testing", Google ends every connection after 7 days.',
+			name: 'step3',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'4. Create a <a href="https://console.cloud.google.com/auth/clients/create" target="_blank">client</a> of the type Web application with the redirect URL shown here under "Authorized redirect URIs".',
+			name: 'step4',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'5. Copy client ID and client secret, and sign in with a Google account that may see the properties.',
+			name: 'step5',
 			type: 'notice',
 			default: '',
 		},

@@ -23,8 +23,35 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).<br>2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.<br>3. Create a <a href="https://console.cloud.google.com/iam-admin/serviceaccounts" target="_blank">service account</a>, open its tab "Keys", and add a key of the type JSON; a file is downloaded.<br>4. In Google Analytics, open Admin > Property access management and add the e-mail of the service account: <b>Viewer</b> is enough to read, <b>Editor</b> to change.<br>5. Paste the whole file into "Private Key".',
+				'1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).',
 			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.',
+			name: 'step2',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'3. Create a <a href="https://console.cloud.google.com/iam-admin/serviceaccounts" target="_blank">service account</a>, open its tab "Keys", and add a key of the type JSON; a file is downloaded.',
+			name: 'step3',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'4. In Google Analytics, open Admin > Property access management and add the e-mail of the service account: Viewer is enough to read, Editor to change.',
+			name: 'step4',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: '5. Paste the whole file into "Private Key".',
+			name: 'step5',
 			type: 'notice',
 			default: '',
 		},

@@ -12,8 +12,15 @@ export class AgentStepsTrelloApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'1. Open <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a> and create an app (or choose one of yours). On its tab "API key", copy the <b>API key</b>, and copy the <b>Secret</b> below it into "Webhook Signing Secret".<br>2. Open <code>https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write&response_type=token&key=YOUR_API_KEY</code> with your API key at the end, press "Allow", and copy the <b>token</b> that is shown.',
+				'1. Open <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a> and create an app (or choose one of yours). On its tab "API key", copy the API key, and copy the Secret below it into "Webhook Signing Secret".',
 			name: 'steps',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName:
+				'2. Open https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write&response_type=token&key=YOUR_API_KEY with your API key at the end, press "Allow", and copy the token that is shown.',
+			name: 'step2',
 			type: 'notice',
 			default: '',
 		},

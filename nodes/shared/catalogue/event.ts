@@ -29,6 +29,12 @@ export interface Span {
 	readonly resumed?: boolean;
 	readonly since: number;
 	readonly now: number;
+	/** Whether the stretch lies in the future, to show an event that can be foreseen. */
+	readonly isAhead?: boolean;
+	/** The ids of the events that this node has seen lately; absent where nothing is remembered. */
+	readonly seen?: ReadonlySet<string>;
+	/** Whether a hook reports the event as well, so that this look only fills a gap. */
+	readonly besideHook?: boolean;
 }
 
 /**
@@ -44,10 +50,17 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	readonly rights: string;
 	/** What a hook must deliver; absent when the service has no hook for this event. */
 	readonly subscribe?: readonly string[];
+	/** What a hook must deliver where the parameters decide; an empty list says that the event is looked for instead. Pure. */
+	subscribeTo?(params: Params<F>): readonly string[];
 	readonly fields: F;
 	/** Whether this delivery is the event that the user chose. Pure. */
 	accepts(delivery: D, params: Params<F>, span: Span): boolean;
-	/** The items that the workflow receives. Pure. */
+	/**
+	 * Looks up what an accepted delivery lacks; undefined when that shows that it is not the event after all. Costs requests, so
+	 * it is for what a filter or the output cannot do without. A refusal is answered as a failed delivery, so nothing is lost.
+	 */
+	complete?(api: Api, delivery: D, params: Params<F>): Promise<D | undefined>;
+	/** The items that the workflow receives, from the completed delivery. Pure. */
 	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
 	/** Reads deliveries back from the service's own records; absent when it keeps none. */
 	look?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
@@ -56,7 +69,9 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 }
 
 /** Any event of a list, as the kernel handles it: only the event itself knows what its deliveries look like. */
-export interface AnyEvent extends Omit<TriggerEvent, 'look'> {
+export interface AnyEvent extends Omit<TriggerEvent, 'look' | 'complete' | 'subscribeTo'> {
+	subscribeTo?(params: never): readonly string[];
+	complete?(api: Api, delivery: never, params: Params<Fields>): Promise<object | undefined>;
 	look?(api: Api, params: Params<Fields>, span: Span): Promise<readonly object[]>;
 }
 

@@ -31,6 +31,8 @@ export interface Integration {
 	baseOf?(path: string): string | undefined;
 	/** Whether the service promises that repeating this request changes nothing more; GET and HEAD always do. */
 	repeatable?(request: ApiRequest): boolean;
+	/** Whether a read that names the ETag it knows is free where nothing changed. */
+	readonly conditional?: boolean;
 	/** What a person can do about a refusal. Pure. */
 	explain(refusal: Refusal): Explanation | undefined;
 }

@@ -3,7 +3,46 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../http/api';
 import type { Fields, Params } from './fields';
 
-export type Result = IDataObject | readonly IDataObject[];
+/** A file that came in with the item, or that goes out with the result. */
+export interface File {
+	readonly data: Buffer;
+	readonly fileName?: string;
+	readonly mimeType?: string;
+}
+
+/** A result that is a file, with what is known about it. */
+export class FileResult {
+	readonly json: IDataObject;
+	readonly field: string;
+	readonly file: File;
+
+	/** @param field the name of the output field that takes the file. */
+	constructor(json: IDataObject, field: string, file: File) {
+		this.json = json;
+		this.field = field;
+		this.file = file;
+	}
+}
+
+export type Result = IDataObject | readonly IDataObject[] | FileResult;
+
+/** What an operation may need of the item and the execution beside its parameters. */
+export interface ItemContext {
+	/**
+	 * The file in this field of the item's binary data.
+	 *
+	 * @throws UserError that names the field, and those that the item has.
+	 */
+	file(field: string): Promise<Required<File>>;
+	/**
+	 * Shows the user a remark beside the output, once per execution.
+	 *
+	 * @param about what it is about; a later remark about the same replaces it. Its own text when absent.
+	 */
+	hint(message: string, about?: string): void;
+	/** The workflow's time zone, an IANA name. */
+	readonly zone: string;
+}
 
 /** One entry of a node's Operation drop-down, and everything that happens behind it. */
 export interface Operation<F extends Fields = Fields, R extends string = string, V extends string = string> {
@@ -20,7 +59,7 @@ export interface Operation<F extends Fields = Fields, R extends string = string,
 	readonly fields: F;
 	/** The paths, at most ten, that the simplified output keeps; absent when the answer is small anyway. */
 	readonly summary?: readonly string[];
-	run(api: Api, params: Params<F>): Promise<Result>;
+	run(api: Api, params: Params<F>, context: ItemContext): Promise<Result>;
 }
 
 /** Keeps the literals of a definition, so that its parameters are typed from its fields. */

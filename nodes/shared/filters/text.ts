@@ -12,6 +12,13 @@ export const anyOf = (list: string, values: readonly string[]): boolean => {
 	return entries.length === 0 || entries.some((entry) => present.includes(entry));
 };
 
+/** Whether one of the entries of a comma-separated field occurs in the text; an empty field lets everything pass. */
+export const occursIn = (list: string, text: string): boolean => {
+	const entries = entriesOf(list);
+	const whole = text.toLowerCase();
+	return entries.length === 0 || entries.some((entry) => whole.includes(entry));
+};
+
 const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a name matches one of the comma-separated patterns: `*` is anything but `/`, `**` anything, `?` one character. */

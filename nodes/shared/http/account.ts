@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
@@ -30,3 +32,12 @@ export function checkConnected(node: INode, { name }: Integration, { grantType, 
 	const message = `The ${name} account is not connected yet. Open the credential, press "Connect", then try again.`;
 	throw new NodeOperationError(node, message, { failure: { cause: 'credential-invalid' } });
 }
+
+/**
+ * Names an account for what is remembered of it. Another name follows whenever the credential changes: it may then be
+ * another account's. Tells nothing of the credential. Pure.
+ */
+export const placeOf = ({ name }: Pick<Integration, 'name'>, credentialId: string, credential: Credential): string =>
+	createHash('sha256')
+		.update(JSON.stringify([name, credentialId, credential]))
+		.digest('base64url');

@@ -2,6 +2,9 @@ import type { ApiRequest } from './api';
 import type { Lane, Reading } from './lane';
 import { learned, mayBegin, type Moment, type Window } from './window';
 
+/** A request can take this much longer to reach the service than a later one, in milliseconds. */
+const unevenMs = 100;
+
 /** What one owner has used of one lane, in this process and as far as the service says. Moments in milliseconds. */
 export class Budget {
 	private readonly lane: Lane;
@@ -63,7 +66,7 @@ export class Budget {
 		const over = Math.max(
 			this.pausedUntil,
 			this.window?.endsAt ?? 0,
-			(this.starts.at(-1) ?? 0) + Math.max(perMs, gapMs),
+			(this.starts.at(-1) ?? 0) + Math.max(perMs + unevenMs, gapMs),
 		);
 		return this.running === 0 && over <= now;
 	}
@@ -85,6 +88,6 @@ export class Budget {
 	private counted(weight: number, now: number): number {
 		const { requests, perMs = 0 } = this.lane;
 		const blocking = requests === undefined ? undefined : this.starts.at(weight - 1 - requests);
-		return blocking === undefined ? now : blocking + perMs;
+		return blocking === undefined ? now : blocking + perMs + unevenMs;
 	}
 }

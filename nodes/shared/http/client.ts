@@ -1,14 +1,16 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Account, Integration } from '../catalogue/integration';
-import { checkConnected } from './account';
+import { checkConnected, placeOf } from './account';
 import type { Answer, Api, ApiRequest, Credential } from './api';
 import { baseAddress } from './base';
 import { type Clock, systemClock } from './clock';
+import type { Answers } from './conditional';
 import { apiError, type Explanation, explainPlainly, type Refusal } from './errors';
 import { gatesOf } from './gates';
 import { Governor } from './governor';
 import type { Host } from './host';
+import { Known } from './known';
 import { pages } from './paginate';
 import { persist } from './persist';
 import { redactAll, redactor } from './redact';
@@ -20,12 +22,18 @@ export interface ClientOptions {
 	readonly clock?: Clock;
 	readonly patience?: Patience;
 	readonly governor?: Governor;
+	readonly memory?: Known;
+	/** Where reads that are made again and again remember their answers. */
+	readonly answers?: Answers;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
 }
 
 const timeoutMs = 60_000;
 const processGovernor = new Governor();
+/** What this process remembers of the services. */
+export const processMemory = new Known();
+const encodings = { text: 'text', bytes: 'arraybuffer' } as const;
 
 const write = (request: ApiRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
@@ -47,10 +55,14 @@ const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiR
  */
 export function createClient(host: Host, integration: Integration, account: Account, options: ClientOptions = {}): Api {
 	const { clock = systemClock, patience = defaultPatience, governor = processGovernor, usage } = options;
+	const { memory = processMemory, answers } = options;
 	const node = host.getNode();
 	const signal = () => host.getExecutionCancelSignal?.();
+	const id = node.credentials?.[account.credential]?.id ?? account.credential;
 	let opened: Promise<Credential> | undefined;
 	const credential = async () => await (opened ??= host.getCredentials<Credential>(account.credential));
+	let found: string | undefined;
+	const place = async () => (found ??= placeOf(integration, id, await credential()));
 
 	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
 		const sent: IHttpRequestOptions = {
@@ -61,6 +73,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			headers: headersOf(integration, request),
 			arrayFormat: 'repeat',
 			timeout: timeoutMs,
+			...(request.answer && { encoding: encodings[request.answer] }),
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
@@ -77,16 +90,19 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal);
 	};
 
-	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
+	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration.bases(await credential()), request);
-		const id = node.credentials?.[account.credential]?.id ?? account.credential;
 		const gates = gatesOf(integration, request, id, await credential());
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
 		const course = { gates, governor, clock, patience, usage, repeatable, signal: signal() };
 		const outcome = await persist(course, integration, { request, url }, once, explain);
 		if ('explanation' in outcome) throw await failure(outcome.status, outcome.explanation);
-		return outcome as Answer<T>;
+		return outcome;
+	};
+	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
+		if (!answers || !integration.conditional) return (await sendAnew(request)) as Answer<T>;
+		return (await answers.get(await place(), request, sendAnew)) as Answer<T>;
 	};
 
 	return {
@@ -94,5 +110,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		send,
 		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
 		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
+		known: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
+			await memory.get(`${await place()} ${key}`, ask, clock.now(), forMs),
+		pause: async (ms) => await clock.sleep(ms, signal()),
 	};
 }

@@ -16,6 +16,11 @@ export function givenUp(
 		const message = `${explanation.message}${patience} Do so from ${moment(now + restMs)} on.`;
 		return { ...explanation, message, failure: { ...failure, retryAfterMs: restMs } };
 	}
+	if (failure?.cause === 'quota-exhausted' && 'retryAfterMs' in failure && failure.retryAfterMs !== undefined) {
+		const restMs = askedMs ?? failure.retryAfterMs;
+		const message = `${explanation.message}${patience} The quota is renewed by ${moment(now + restMs)}.`;
+		return { ...explanation, message, failure: { ...failure, retryAfterMs: restMs } };
+	}
 	return { ...explanation, message: explanation.message + patience };
 }
 

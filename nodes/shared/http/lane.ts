@@ -28,6 +28,8 @@ export interface Gate {
 export interface Reading {
 	/** The name of the lane. */
 	readonly lane: string;
+	/** What is counted, in the plural; requests when absent. */
+	readonly unit?: string;
 	readonly limit: number;
 	readonly remaining: number;
 	/** Milliseconds until the budget is renewed, where the service names the moment. */

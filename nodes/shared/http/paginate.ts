@@ -11,7 +11,7 @@ export interface Pager {
 
 type Send = (request: ApiRequest) => Promise<Answer>;
 
-const abreast = 8;
+const abreast = 10;
 
 /**
  * Yields the rows of a list in order, at most `limit`, one page in memory at a time (`abreast` pages where the service

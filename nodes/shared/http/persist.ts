@@ -35,10 +35,12 @@ const mostRedirects = 3;
 
 const isRefusal = (answer: Answer | Refusal): answer is Refusal => 'request' in answer;
 
-/** How long the limit lasts that this refusal is about; undefined when it is about none. */
+/** How long the limit lasts that this refusal is about; undefined when it is about none, or one that nobody knows the end of. */
 const limitOf = (refusal: Refusal, { failure }: Explanation): number | undefined => {
+	const named = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : undefined;
+	if (failure?.cause === 'quota-exhausted') return named;
 	const isLimited = failure?.cause === 'rate-limited' || (failure === undefined && isLimit(refusal));
-	return isLimited ? (failure && 'retryAfterMs' in failure && failure.retryAfterMs) || 10_000 : undefined;
+	return isLimited ? named || 10_000 : undefined;
 };
 
 /** The budgets that are used up: those that say so, else the first, narrowest one. */
@@ -103,9 +105,9 @@ export async function persist(
 		const [now, limitMs] = [clock.now(), limitOf(answer, explanation)];
 		const state = { attempt, waited, now, random: Math.random(), limitMs };
 		const isUsedUp = explanation.failure?.cause === 'quota-exhausted';
-		const wait = isUsedUp ? undefined : nextWait(answer, repeatable, state, patience);
-		if (limitMs !== undefined)
-			governor.pause(spent(gates, budgetsOf?.(answer) ?? []), wait ?? askedWait(answer, now) ?? 0);
+		const wait = isUsedUp && !limitMs ? undefined : nextWait(answer, repeatable, state, patience);
+		const unwaited = askedWait(answer, now) ?? (isUsedUp ? limitMs : 0);
+		if (limitMs !== undefined) governor.pause(spent(gates, budgetsOf?.(answer) ?? []), wait ?? unwaited ?? 0);
 		if (wait === undefined)
 			return {
 				status: answer.status,

@@ -10,6 +10,9 @@ export interface Patience {
 
 export const defaultPatience: Patience = { tries: 5, maxWaitMs: 120_000 };
 
+/** Somebody sits before a drop-down and waits for it. */
+export const editorPatience: Patience = { tries: 3, maxWaitMs: 10_000 };
+
 /** Where a request stands between two tries. */
 export interface Attempt {
 	/** How often it was sent so far, from 1. */

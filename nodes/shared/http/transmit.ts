@@ -25,7 +25,8 @@ interface Thrown {
 const plainHeaders = (headers: object = {}): Record<string, string> =>
 	Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 
-const parsed = (body: unknown): unknown => {
+const parsed = (given: unknown): unknown => {
+	const body = Buffer.isBuffer(given) ? given.toString('utf8') : given;
 	if (typeof body !== 'string' || !/^\s*[[{]/.test(body)) return body;
 	try {
 		return JSON.parse(body);

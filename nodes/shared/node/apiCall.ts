@@ -6,6 +6,7 @@ import type { Integration } from '../catalogue/integration';
 import type { Answer, Api, ApiRequest, Body } from '../http/api';
 import { checkedEndpoint, refuseSigning, refuseSigningHeaders } from '../http/endpoint';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
+import { itemSource } from './itemContext';
 import { readParams } from './params';
 import { authenticationProperty } from './properties';
 import { runItems } from './run';
@@ -75,10 +76,10 @@ export async function executeApiCall(
 		context,
 		integration,
 		(item) => {
-			const read = (name: string, fallback: unknown) => context.getNodeParameter(name, item, fallback) as unknown;
-			const isWrite = read('method', 'GET') !== 'GET';
+			const source = itemSource(context, item);
+			const isWrite = source.read('method', 'GET') !== 'GET';
 			const run = async (api: Api) => {
-				const call = readParams(fields, { read, zone: context.getTimezone() });
+				const call = readParams(fields, source);
 				const request = await requestOf(api, integration, call);
 				const { allPages = false, fullResponse = false, pageLimit = 1000 } = call.options;
 				if (allPages && call.method === 'GET') {

@@ -57,8 +57,8 @@ const query = {
 			displayName: 'Parameter',
 			name: 'parameter',
 			values: [
-				{ displayName: 'Parameter Name', name: 'name', type: 'string', default: '' },
-				{ displayName: 'Parameter Value', name: 'value', type: 'string', default: '' },
+				{ displayName: 'Parameter Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. filter' },
+				{ displayName: 'Parameter Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. open' },
 			],
 		},
 	],
@@ -78,8 +78,8 @@ const headers = ({ headers: filled = {}, headersHint }: ApiCallOptions) =>
 				displayName: 'Header',
 				name: 'header',
 				values: [
-					{ displayName: 'Header Name', name: 'name', type: 'string', default: '' },
-					{ displayName: 'Header Value', name: 'value', type: 'string', default: '' },
+					{ displayName: 'Header Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. If-None-Match' },
+					{ displayName: 'Header Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. "33a64df5"' },
 				],
 			},
 		],
@@ -91,6 +91,7 @@ const body = {
 	name: 'body',
 	type: 'json',
 	default: '',
+	placeholder: 'e.g. {"name": "Call the printer"}',
 	description: 'What to send, as a JSON object or list',
 	displayOptions: { show: { method: ['POST', 'PUT', 'PATCH', 'DELETE'] } },
 } as const satisfies INodeProperties;

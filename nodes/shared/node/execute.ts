@@ -2,7 +2,8 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
-import type { Operation } from '../catalogue/operation';
+import { FileResult, type Operation } from '../catalogue/operation';
+import { itemContext, itemSource } from './itemContext';
 import { outputFields, shape } from './output';
 import { readParams } from './params';
 import { type Job, runItems } from './run';
@@ -27,21 +28,20 @@ function chosenOperation(
 	throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
 }
 
-/** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
-const isCalledByAgent = (context: IExecuteFunctions): boolean =>
-	(context.isToolExecution?.() ?? false) || context.getNode().type.endsWith('Tool');
-
-function jobOf(context: IExecuteFunctions, { fields, summary, kind, run }: Operation, item: number): Job {
-	const read = (name: string, fallback: unknown) => context.getNodeParameter(name, item, fallback) as unknown;
-	const source = { read, zone: context.getTimezone() };
+function jobOf(
+	context: IExecuteFunctions,
+	{ fields, summary, kind, run }: Operation,
+	item: number,
+	hints: Map<string, string>,
+): Job {
+	const source = itemSource(context, item);
 	return {
 		alone: kind === 'write',
 		run: async (api) => {
-			const result = await run(api, readParams(fields, source) as never);
-			if (!summary) return result;
+			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
+			if (!summary || result instanceof FileResult) return result;
 			const choice = readParams(outputFields, source);
-			const isTool = isCalledByAgent(context);
-			return [result].flat().map((object) => shape(object, summary, choice, isTool));
+			return [result].flat().map((object) => shape(object, summary, choice, source.isByAgent));
 		},
 	};
 }
@@ -51,7 +51,13 @@ export const executeOperations = async (
 	context: IExecuteFunctions,
 	integration: Integration,
 	operations: readonly Operation[],
-): Promise<INodeExecutionData[][]> =>
-	await runItems(context, integration, (item) =>
-		jobOf(context, chosenOperation(context, integration.name, operations, item), item),
-	);
+): Promise<INodeExecutionData[][]> => {
+	const hints = new Map<string, string>();
+	try {
+		return await runItems(context, integration, (item) =>
+			jobOf(context, chosenOperation(context, integration.name, operations, item), item, hints),
+		);
+	} finally {
+		for (const message of hints.values()) context.addExecutionHints({ message, location: 'outputPane' });
+	}
+};

@@ -1,5 +1,5 @@
 /** Reads of this many items are under way at once; the governor still paces each request. */
-const abreast = 10;
+const abreast = 20;
 
 /** The work for one item, and whether it must not overlap with others because it changes something. */
 export interface Task<T> {

@@ -28,7 +28,8 @@ async function occasion(
 	const secret = hooks.secret(await api.credential(), url) ?? (isLeaving ? '' : undefined);
 	if (secret === undefined)
 		throw new NodeOperationError(node, hooks.secretAdvice, { failure: { cause: 'configuration-invalid' } });
-	const targets = await hooks.targets(api, params);
+	const isHooked = (event.subscribe ?? []).length > 0;
+	const targets = isHooked ? await hooks.targets(api, params) : [];
 	return {
 		node,
 		hooks,
@@ -54,10 +55,11 @@ async function provide(context: IHookFunctions, trigger: Trigger, mayMake: boole
 }
 
 /** There is nothing to remove from a target that is not there any more, or that could have no hook. */
-async function removeOwn({ hooks, api, wanted, memory }: Watch, target: Target): Promise<void> {
+async function removeOwn({ hooks, api, wanted, memory, targets }: Occasion, target: Target): Promise<void> {
+	const isOptional = target.id in memory.unhooked() || !targets.includes(target);
 	const listed = hooks.list(api, target, memory.known()[target.id]);
 	const all = await listed.catch((error: unknown): RemoteHook[] => {
-		if (isGone(error) || (isRefusal(error) && target.id in memory.unhooked())) return [];
+		if (isGone(error) || (isRefusal(error) && isOptional)) return [];
 		throw error;
 	});
 	const own = all.filter(({ url }) => isAt(wanted.url, url));
@@ -81,7 +83,9 @@ export const hookLifecycle = (trigger: Trigger) => ({
 		async delete(this: IHookFunctions): Promise<boolean> {
 			if (!trigger.hooks) return true;
 			const on = await occasion(this, trigger, trigger.hooks, true);
-			await everyone(on.targets, async (target) => await removeOwn(on, target));
+			const ids = new Set(on.targets.map(({ id }) => id));
+			const former = Object.keys(on.memory.known()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
+			await everyone([...on.targets, ...former], async (target) => await removeOwn(on, target));
 			on.memory.leave(Date.now());
 			return true;
 		},

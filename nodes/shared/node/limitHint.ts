@@ -9,11 +9,11 @@ const clockTime = (ms: number): string => `${new Date(ms).toISOString().slice(0,
 
 /** What to tell under a run about the service's limits: little left of a long one, or a noticeable wait. Pure. */
 export function limitHint(service: string, { waitedMs, readings }: Usage, now: number): NodeExecutionHint | undefined {
-	const low = [...readings.values()].flatMap(({ lane, limit, remaining, resetsInMs = 0, at }) => {
+	const low = [...readings.values()].flatMap(({ lane, unit = 'requests', limit, remaining, resetsInMs = 0, at }) => {
 		const ends = at + resetsInMs;
 		if (resetsInMs < longMs || ends <= now || remaining >= limit / 10) return [];
 		return [
-			`${service} has ${remaining} of ${limit} requests left for this account ("${lane}") until ${clockTime(ends)}.`,
+			`${service} has ${remaining} of ${limit} ${unit} left for this account ("${lane}") until ${clockTime(ends)}.`,
 		];
 	});
 	const waited = `The limits of ${service} made a request of this run wait for ${Math.round(waitedMs / 1000)} s.`;

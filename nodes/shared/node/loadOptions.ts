@@ -4,6 +4,7 @@ import type { Integration } from '../catalogue/integration';
 import type { Lookups } from '../catalogue/lookup';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
+import { editorPatience } from '../http/retry';
 
 type LoadMethod = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
@@ -12,7 +13,9 @@ export function loadOptions(integration: Integration, lookups: Lookups): Record<
 	const methods = Object.entries(lookups).map(([name, lookup]) => {
 		const method: LoadMethod = async function () {
 			const chosen = this.getCurrentNodeParameter('authentication') ?? integration.accounts[0].value;
-			const api = createClient(this, integration, chosenAccount(this.getNode(), integration, chosen));
+			const api = createClient(this, integration, chosenAccount(this.getNode(), integration, chosen), {
+				patience: editorPatience,
+			});
 			const parameter = (parameterName: string) => this.getCurrentNodeParameter(parameterName);
 			const { items } = await lookup(api, { filter: '', parameter });
 			return [...items];

@@ -17,6 +17,10 @@ const idRules = ({ name, validation = [] }: INodePropertyMode): IdRule[] =>
 				return regex === undefined ? [] : [{ regex, errorMessage: errorMessage ?? '' }];
 			});
 
+/** A mode without rules, such as a name, takes any text. */
+const takesAny = ({ name, type, validation = [] }: INodePropertyMode): boolean =>
+	type === 'string' && name !== 'url' && validation.length === 0;
+
 const textOf = (given: unknown): string => {
 	const value = typeof given === 'object' && given !== null && 'value' in given ? given.value : given;
 	return value === undefined || value === null ? '' : String(value).trim();
@@ -35,7 +39,7 @@ const decoded = (text: string): string => {
  * The id behind a resource locator, in whatever mode it was given: people and agents paste links where ids belong.
  * The rules are those of the field's own modes: `extractValue` of a link mode, `validation` of an id mode.
  *
- * @returns the id, or an empty text when nothing was given.
+ * @returns the id, or an empty text when nothing was given; the name, where a mode of the field takes names.
  * @throws UserError naming the field when the text is neither a link nor an id.
  */
 export function locate({ displayName, modes = [] }: INodeProperties, given: unknown): string {
@@ -45,6 +49,7 @@ export function locate({ displayName, modes = [] }: INodeProperties, given: unkn
 		const id = rule === undefined ? undefined : new RegExp(rule).exec(text)?.[1];
 		if (id !== undefined) return decoded(id);
 	}
+	if (modes.some(takesAny)) return text;
 	const rules = modes.flatMap(idRules);
 	if (rules.length === 0 || rules.some(({ regex }) => new RegExp(`^(?:${regex})$`).test(text))) return text;
 	const [advice] = rules.map(({ errorMessage }) => errorMessage);

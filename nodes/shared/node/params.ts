@@ -3,12 +3,15 @@ import { UserError } from 'n8n-workflow';
 
 import type { Fields, Params } from '../catalogue/fields';
 import { coerce, type ReadMembers } from './coerce';
+import { fromAgent } from './fromAgent';
 
 /** Where values come from: `name` and what to give when nothing is stored. */
 export interface Source {
 	read(name: string, fallback: unknown): unknown;
 	/** The IANA time zone of dates that carry none. */
 	readonly zone: string;
+	/** Whether an agent filled them in, which has its own way to leave a field out. */
+	readonly isByAgent?: boolean;
 }
 
 const isInput = ({ type }: INodeProperties) => type !== 'notice' && type !== 'callout';
@@ -20,29 +23,44 @@ const isEmpty = (value: unknown): boolean =>
 		? value.length === 0
 		: typeof value === 'object' && value !== null && Object.values(value).every(isEmpty));
 
-/** Whether the field is shown, as far as that depends on its siblings. */
+/** What a hidden field holds; the empty row that a list of rows starts with is for a person to fill in. */
+const unset = (field: INodeProperties): unknown => (field.type === 'fixedCollection' ? {} : field.default);
+
+/** Whether the field is shown, as far as that depends on its siblings, which may be written as text. */
 const isShown = ({ displayOptions = {} }: INodeProperties, read: (name: string) => unknown): boolean => {
-	const isAmong = ([name, values]: [string, readonly unknown[] | undefined]) => values?.includes(read(name));
+	const isAmong = ([name, values]: [string, readonly unknown[] | undefined]) => {
+		const value = read(name);
+		if (typeof value !== 'string') return values?.includes(value);
+		const text = value.trim().toLowerCase();
+		return values?.some((one) => String(one).toLowerCase() === text);
+	};
 	const { show = {}, hide = {} } = displayOptions;
 	return Object.entries(show).every((rule) => isAmong(rule) ?? true) && !Object.entries(hide).some(isAmong);
 };
 
-const readAll = (fields: Fields, { read, zone }: Source, all: boolean): Record<string, unknown> => {
+const readAll = (fields: Fields, { read, zone, isByAgent = false }: Source, all: boolean): Record<string, unknown> => {
 	const inputs = fields.filter(isInput);
 	const named = new Map(inputs.map((field) => [field.name, field]));
 	const members: ReadMembers = (nested, values, complete) =>
 		readAll(
 			nested,
-			{ read: (name, fallback) => (values as Record<string, unknown>)[name] ?? fallback, zone },
+			{ read: (name, fallback) => (values as Record<string, unknown>)[name] ?? fallback, zone, isByAgent },
 			complete,
 		);
-	const raw = (name: string) => read(name, named.get(name)?.default);
+	const meant = (field: INodeProperties, stored: unknown) => (isByAgent ? fromAgent(field, stored, !all) : stored);
+	const sibling = (name: string) => {
+		const field = named.get(name);
+		const stored = read(name, field?.default);
+		return field ? (meant(field, stored) ?? field.default) : stored;
+	};
 	const result: Record<string, unknown> = {};
 	for (const field of inputs) {
-		const given = all ? raw(field.name) : read(field.name, undefined);
+		const shown = isShown(field, sibling);
+		const stored = read(field.name, all ? field.default : undefined);
+		const given = shown ? meant(field, stored) : stored;
 		if (given === undefined && !all) continue;
-		const shown = isShown(field, raw);
-		const value = shown ? coerce(field, given, zone, members) : coerce(field, field.default, zone, members);
+		const isMissing = shown && field.required && given === undefined;
+		const value = isMissing ? undefined : coerce(field, shown ? given : unset(field), zone, members);
 		if (shown && field.required && isEmpty(value)) {
 			throw new UserError(`"${field.displayName}" is missing. Fill it in and try again.`);
 		}

@@ -3,6 +3,7 @@ import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n
 import type { Fields } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
 import type { Operation } from '../catalogue/operation';
+import { withLinkRules } from './linkRules';
 import { outputFields } from './output';
 import { requestOptions } from './waitOption';
 
@@ -13,7 +14,11 @@ const visibleWhen = (field: INodeProperties, show: Show): INodeProperties => ({
 	displayOptions: { ...field.displayOptions, show: { ...show, ...field.displayOptions?.show } },
 });
 
-export const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => a.name.localeCompare(b.name);
+/** Without the language rules of `localeCompare`, which take longer to start than the whole package takes to load. */
+export const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => {
+	const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
+	return first < second ? -1 : Number(first > second);
+};
 
 const titleCase = (value: string) => value.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
 
@@ -32,7 +37,21 @@ export const authenticationProperty = ({ accounts }: Integration): INodeProperti
 		accounts.map(({ name, value }) => ({ name, value })),
 	);
 
-/** Fields that several definitions share become one property, shown for all of them. */
+/** Merges these lists into one in which every list keeps its order, wherever they do not contradict each other. */
+export const merged = <T>(lists: ReadonlyArray<readonly T[]>): T[] => {
+	const result: T[] = [];
+	let rest = lists.filter(({ length }) => length > 0);
+	while (rest.length > 0) {
+		const free = rest.find(([head]) => !rest.some((list) => head !== undefined && list.indexOf(head) > 0)) ?? rest[0];
+		const [next] = free ?? [];
+		if (next === undefined) break;
+		result.push(next);
+		rest = rest.map((list) => list.filter((one) => one !== next)).filter(({ length }) => length > 0);
+	}
+	return result;
+};
+
+/** Fields that several definitions share become one property, shown for all of them, in the order of each definition. */
 export const sharedFields = (
 	definitions: ReadonlyArray<{ value: string; fields: Fields }>,
 	selector: string,
@@ -42,7 +61,8 @@ export const sharedFields = (
 	for (const { value, fields } of definitions) {
 		for (const field of fields) users.set(field, [...(users.get(field) ?? []), value]);
 	}
-	return [...users].map(([field, values]) => visibleWhen(field, { ...show, [selector]: values }));
+	const inOrder = merged(definitions.map(({ fields }) => fields));
+	return inOrder.map((field) => visibleWhen(withLinkRules(field), { ...show, [selector]: users.get(field) ?? [] }));
 };
 
 /**

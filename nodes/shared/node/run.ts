@@ -1,19 +1,21 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
+import type { Result } from '../catalogue/operation';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../http/api';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { UsageLog } from '../http/usage';
 import { inOrder, type Task } from './inOrder';
+import { itemsOfResult } from './itemContext';
 import { limitHint } from './limitHint';
 import { patienceOf } from './waitOption';
 
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
 export interface Job {
 	readonly alone: boolean;
-	run(api: Api): Promise<IDataObject | readonly IDataObject[]>;
+	run(api: Api): Promise<Result>;
 }
 
 /** Where a node keeps the options of its requests. */
@@ -47,10 +49,10 @@ export async function runItems(
 	const taskOf = (item: number): Task<INodeExecutionData[]> => {
 		try {
 			const { alone, run } = jobOf(item);
-			const paired = (json: IDataObject) => ({ json, pairedItem: { item } });
 			const start = async () => {
 				try {
-					return [await run(api)].flat().map(paired);
+					const output = await itemsOfResult(context, await run(api));
+					return output.map((one) => ({ ...one, pairedItem: { item } }));
 				} catch (error) {
 					return failed(error, item);
 				}

@@ -20,10 +20,10 @@ export async function sample(
 	const now = Date.now();
 	for (const span of [
 		{ since: now - 90 * day, now },
-		{ since: now, now: now + 365 * day },
+		{ since: now, now: now + 365 * day, isAhead: true },
 	]) {
 		const deliveries = (await event.look?.(api, params as never, span)) ?? [];
-		const items = itemsOf(choice, deliveries, span);
+		const items = await itemsOf(choice, deliveries, span);
 		const newest = items.sort((a, b) => String(b.json.occurredAt).localeCompare(String(a.json.occurredAt)))[0];
 		if (newest) return [newest];
 	}

@@ -5,8 +5,16 @@ import { sleep } from 'n8n-workflow';
 const remembered = 5000;
 const tries = 5;
 
-/** The last recording of each node in this process; the next one waits for it. */
-const queue = new Map<string, Promise<unknown>>();
+/** One recording for all who came while the one before it was under way. */
+interface Recording {
+	readonly ids: Set<string>;
+	/** Those that are new; each is taken out by the first who asks for it. */
+	readonly fresh: Promise<Set<string>>;
+}
+
+/** By node: the recording that is to begin when the one under way has ended, and the end of the last one. */
+const waiting = new Map<string, Recording>();
+const lastEnd = new Map<string, Promise<unknown>>();
 
 /** Two processes that make a node's first record at the same moment break the table's constraint; the second try finds it. */
 async function recordOnce(context: IExecuteFunctions, ids: string[]): Promise<string[]> {
@@ -28,28 +36,37 @@ async function record(context: IExecuteFunctions, ids: string[]): Promise<Set<st
 	return new Set(fresh);
 }
 
+/** Lets these ids be recorded together with those of others who wait for the same node. */
+function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string>): Promise<Set<string>> {
+	const joined = waiting.get(node);
+	if (joined) {
+		for (const id of ids) joined.ids.add(id);
+		return joined.fresh;
+	}
+	const all = new Set(ids);
+	const fresh = (lastEnd.get(node) ?? Promise.resolve()).then(async () => {
+		waiting.delete(node);
+		return await record(context, [...all]);
+	});
+	const end = fresh
+		.catch(() => undefined)
+		.then(() => {
+			if (lastEnd.get(node) === end) lastEnd.delete(node);
+		});
+	waiting.set(node, { ids: all, fresh });
+	lastEnd.set(node, end);
+	return fresh;
+}
+
 /**
  * The items whose event this node has not passed on before, each once. n8n's store reads, then writes, so recordings of
  * one node wait for each other within the process; across workers two at the very same moment may both pass.
+ *
+ * @throws what n8n's store throws when it fails again and again.
  */
 export async function unseen(context: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-	const id = `${context.getWorkflow().id}:${context.getNode().id}`;
-	const firsts = [...new Map(items.map((item) => [String(item.json.eventId), item])).entries()];
-	const before = queue.get(id) ?? Promise.resolve();
-	const mine = before
-		.catch(() => undefined)
-		.then(
-			async () =>
-				await record(
-					context,
-					firsts.map(([eventId]) => eventId),
-				),
-		);
-	queue.set(id, mine);
-	try {
-		const fresh = await mine;
-		return firsts.flatMap(([eventId, item]) => (fresh.has(eventId) ? [item] : []));
-	} finally {
-		if (queue.get(id) === mine) queue.delete(id);
-	}
+	const node = `${context.getWorkflow().id}:${context.getNode().id}`;
+	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
+	const fresh = await recorded(context, node, firsts.keys());
+	return [...firsts].flatMap(([eventId, item]) => (fresh.delete(eventId) ? [item] : []));
 }

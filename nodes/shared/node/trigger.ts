@@ -6,8 +6,10 @@ import type { Integration } from '../catalogue/integration';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../http/api';
 import { createClient } from '../http/client';
+import { processAnswers } from '../http/conditional';
 import type { Host } from '../http/host';
 import type { HookOwner } from '../webhook/owner';
+import { inOrder } from './inOrder';
 import { readParams } from './params';
 import { patienceOf } from './waitOption';
 
@@ -50,7 +52,7 @@ const eventOf = (node: INode, { integration, events }: Trigger, value: unknown):
  */
 export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
 	const node = host.getNode();
-	const event = eventOf(node, trigger, host.getNodeParameter('event', ''));
+	const known = eventOf(node, trigger, host.getNodeParameter('event', ''));
 	const account = chosenAccount(
 		node,
 		trigger.integration,
@@ -59,31 +61,46 @@ export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
 	const read = (name: string, fallback: unknown) => host.getNodeParameter(name, fallback);
 	const options = host.getNodeParameter('options', {}) as { includePayload?: boolean };
 	try {
+		const params = readParams(known.fields, { read, zone: host.getTimezone() }) as IDataObject;
+		const event = { ...known, subscribe: known.subscribeTo?.(params as never) ?? known.subscribe };
+		const isHooked = (event.subscribe ?? []).length > 0;
 		return {
 			event,
-			params: readParams(event.fields, { read, zone: host.getTimezone() }) as IDataObject,
-			isInstant:
-				event.subscribe !== undefined && (!event.look || host.getNodeParameter('delivery', 'instant') !== 'polling'),
+			params,
+			isInstant: isHooked && (!event.look || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: options.includePayload ?? false,
-			api: createClient(host, trigger.integration, account, { patience: patienceOf(options, quickPatience) }),
+			api: createClient(host, trigger.integration, account, {
+				patience: patienceOf(options, quickPatience),
+				answers: processAnswers,
+			}),
 		};
 	} catch (error) {
 		throw new NodeOperationError(node, error as Error, { failure: { cause: 'configuration-invalid' } });
 	}
 }
 
-/** The items of those deliveries that are the chosen event. Pure. */
-export function itemsOf(
-	{ event, params, includePayload }: Pick<Chosen, 'event' | 'params' | 'includePayload'>,
+type Choice = Pick<Chosen, 'event' | 'params' | 'includePayload' | 'api'>;
+
+/** The items of those deliveries that are the chosen event, in their order. */
+export async function itemsOf(
+	{ event, params, includePayload, api }: Choice,
 	deliveries: readonly object[],
 	span: Span,
 	marks: IDataObject = {},
-): INodeExecutionData[] {
+): Promise<INodeExecutionData[]> {
 	const accepted = deliveries.filter((delivery) => event.accepts(delivery as never, params as never, span));
-	return accepted.flatMap((delivery) =>
-		[event.emits(delivery as never, params as never, span)].flat().map(({ eventId, ...rest }) => {
-			const json = { eventId, event: event.value, ...rest, ...marks, ...(includePayload && { payload: delivery }) };
-			return { json: json as IDataObject };
-		}),
+	const completed = await inOrder(
+		accepted.map((delivery) => ({
+			alone: false,
+			start: async () => (event.complete ? await event.complete(api, delivery as never, params as never) : delivery),
+		})),
 	);
+	return accepted.flatMap((payload, index) => {
+		const delivery = completed[index];
+		if (delivery === undefined) return [];
+		return [event.emits(delivery as never, params as never, span)].flat().map(({ eventId, ...rest }) => {
+			const json = { eventId, event: event.value, ...rest, ...marks, ...(includePayload && { payload }) };
+			return { json: json as IDataObject };
+		});
+	});
 }

@@ -60,7 +60,10 @@ const options: INodeProperties = {
 	],
 };
 
-/** All properties of a trigger node: Authentication, Event, Delivery and the fields of every event. */
+/**
+ * All properties of a trigger node: Authentication, Event, Delivery and the fields of every event. The first event of the
+ * list is what a new node has.
+ */
 export function eventProperties({ integration, events }: Trigger): INodeProperties[] {
 	const valuesOf = (kind: (event: AnyEvent) => boolean) => events.filter(kind).map(({ value }) => value);
 	const both = valuesOf(({ subscribe, look }) => subscribe !== undefined && look !== undefined);
@@ -69,7 +72,7 @@ export function eventProperties({ integration, events }: Trigger): INodeProperti
 	return [
 		authenticationProperty(integration),
 		dropDown(
-			{ displayName: 'Event', name: 'event' },
+			{ displayName: 'Event', name: 'event', usual: events[0]?.value },
 			events.map(({ name, value, description }) => ({ name, value, description, action: name })).sort(byName),
 		),
 		...(both.length > 0 ? [delivery(both)] : []),

@@ -8,14 +8,12 @@ import { type HookMemory, hookMemory, reachMs } from '../webhook/memory';
 import type { HookOwner, Reach, RemoteHook, Target } from '../webhook/owner';
 import { byMoment, type Sighting } from './cursor';
 import { printOf } from './look';
-import { dueTargets, type Round, roundOf } from './rounds';
+import { checkUpEvery, dueTargets, type Round, roundOf, thisProcess } from './rounds';
 
 /** No more events than this are given out at one tick: a fifth of what the de-duplication remembers. */
 const mostAtOnce = 1000;
 /** No more deliveries than this are sent again at one tick: each takes a second at GitHub. */
 const resendAtOnce = 20;
-/** At every so manieth look the hook itself is looked at instead of its record. */
-const checkUpEvery = 12;
 /** Clocks may differ by this many milliseconds. */
 const skewMs = 60_000;
 
@@ -56,8 +54,11 @@ async function lookAt(tick: Tick, target: Target): Promise<INodeExecutionData[]>
 	const told = isSame ? before.told : new Set<string>();
 	round.tended.set(target.id, { hook, looks, told });
 	if (isSame && isCheckUp) return [];
-	const missed = await hooks.recover(choice.api, target, hook, choice.event, reach);
-	const items = itemsOf(choice, missed, reach, { replayed: true });
+	const recovered = await hooks.recover(choice.api, target, hook, choice.event, reach);
+	const missed = [...(round.incomplete.get(target.id) ?? []), ...recovered];
+	round.incomplete.set(target.id, missed);
+	const items = await itemsOf(choice, missed, reach, { replayed: true });
+	round.incomplete.delete(target.id);
 	round.tended.set(target.id, { hook, looks, told: new Set(items.map(({ json }) => String(json.eventId))) });
 	return items.filter(({ json }) => !told.has(String(json.eventId)));
 }
@@ -74,12 +75,12 @@ async function recover(tick: Tick, target: Target): Promise<INodeExecutionData[]
 async function readGap({ choice, memory, reach }: Tick): Promise<INodeExecutionData[]> {
 	const gap = memory.gap();
 	if (gap === undefined) return [];
-	const span = { since: Math.max(gap - skewMs, reach.since, memory.activeSince() ?? 0), now: reach.now };
+	const since = Math.max(gap - skewMs, reach.since, memory.activeSince() ?? 0);
+	const span = { since, now: reach.now, besideHook: true };
 	const read = (await choice.event.look?.(choice.api, choice.params as never, span)) ?? [];
+	const items = await itemsOf(choice, read, span, { replayed: true });
 	if (memory.gap() === gap) memory.closeGap();
-	return itemsOf(choice, read, span, { replayed: true }).filter(
-		({ json }) => Date.parse(String(json.occurredAt)) >= span.since,
-	);
+	return items.filter(({ json }) => Date.parse(String(json.occurredAt)) >= span.since);
 }
 
 const inOrder = (a: INodeExecutionData, b: INodeExecutionData): number =>
@@ -104,10 +105,11 @@ export async function catchUp(
 	const hooked = round.targets.filter(({ id }) => !(id in memory.unhooked()));
 	const due = dueTargets(hooked, round.lookedAt, now);
 	const resend = Math.max(1, Math.floor(resendAtOnce / Math.max(1, due.length)));
+	const tell = (message: string) => context.logger.warn(`${node.name}: ${message}`);
 	const end = addressEnd(String(context.getWorkflow().id), node);
-	const tick = { choice, hooks, memory, round, end, reach: { since: now - reachMs, now, resend } };
-	const jobs = [readGap(tick), ...due.map(async (target) => await recover(tick, target))];
-	const results = await Promise.allSettled(jobs);
+	const reach = { since: now - reachMs, now, ...thisProcess, resend, tell };
+	const tick = { choice, hooks, memory, round, end, reach };
+	const results = await Promise.allSettled([readGap(tick), ...due.map(async (target) => await recover(tick, target))]);
 	round.waiting = [
 		...round.waiting,
 		...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),

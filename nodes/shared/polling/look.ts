@@ -47,8 +47,9 @@ export async function lookForNew(context: IPollFunctions, choice: Chosen): Promi
 		since: lookFrom(known ?? { at: now }, overlap, now),
 		now,
 		resumed: known !== undefined && !awake.has(id),
+		seen: new Set(known?.keys),
 	};
-	const items = itemsOf(choice, await event.look(api, params as never, span), span) as Item[];
+	const items = (await itemsOf(choice, await event.look(api, params as never, span), span)) as Item[];
 	const sightings = items.map((item) => ({ eventId: item.json.eventId, occurredAt: item.json.occurredAt, item }));
 	awake.add(id);
 	if (!known) {

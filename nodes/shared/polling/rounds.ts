@@ -2,6 +2,9 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { RemoteHook, Target } from '../webhook/owner';
 
+/** When this process began, epoch milliseconds. */
+export const thisProcess = { startedAt: Date.now() };
+
 /** A hook that a node looks after. */
 export interface Tended {
 	readonly hook: RemoteHook;
@@ -19,6 +22,8 @@ export interface Round {
 	readonly tended: Map<string, Tended>;
 	/** When each target was last looked at, epoch milliseconds. */
 	readonly lookedAt: Map<string, number>;
+	/** Recovered deliveries, by target, that lack what could not be looked up yet: the service hands them out once. */
+	readonly incomplete: Map<string, readonly object[]>;
 	/** Found, and too many for one tick; oldest first. */
 	waiting: INodeExecutionData[];
 }
@@ -26,13 +31,23 @@ export interface Round {
 /** Each target costs one request a look; with this many milliseconds between them a node uses 450 an hour, 9 % of GitHub's. */
 const perLookMs = 8_000;
 
+/** At every so manieth look the hook itself is looked at instead of its record. */
+export const checkUpEvery = 12;
+
 const rounds = new Map<string, Round>();
 
 /** The memory of a node; another configuration starts anew. @param id workflow and node. */
 export function roundOf(id: string, print: string): Round {
 	const known = rounds.get(id);
 	if (known?.print === print) return known;
-	const round = { print, targets: undefined, tended: new Map(), lookedAt: new Map(), waiting: [] };
+	const round = {
+		print,
+		targets: undefined,
+		tended: new Map(),
+		lookedAt: new Map(),
+		incomplete: new Map(),
+		waiting: [],
+	};
 	rounds.set(id, round);
 	return round;
 }

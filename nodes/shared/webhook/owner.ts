@@ -9,6 +9,8 @@ export interface Target {
 	readonly id: string;
 	/** How a person knows it. */
 	readonly label: string;
+	/** What it is, in the service's words, where a service has several kinds. */
+	readonly kind?: string;
 }
 
 /** The hook as it should be. */
@@ -49,8 +51,12 @@ export interface Reach {
 	readonly since: number;
 	/** Epoch milliseconds. */
 	readonly now: number;
+	/** When this process began, epoch milliseconds: what was accepted before may have been lost with the process before. */
+	readonly startedAt: number;
 	/** So many deliveries may be sent again at one look. */
 	readonly resend: number;
+	/** Writes a sentence into n8n's log. */
+	tell(message: string): void;
 }
 
 /** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */

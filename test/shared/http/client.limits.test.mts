@@ -73,6 +73,37 @@ describe('Client: limits', () => {
 		expect(await asked).toMatchObject({ status: 204, body: {} });
 	});
 
+	describe('a quota that is used up for an hour', () => {
+		const used: Integration = {
+			...paced,
+			explain: () => ({ message: 'Used up.', failure: { cause: 'quota-exhausted', retryAfterMs: 3_600_000 } }),
+		};
+		const clientFor = (replies: Parameters<typeof fakeHost>[0], maxWaitMs: number) => {
+			const { host, sent } = fakeHost(replies);
+			const clock = new HastyClock(Date.parse('2026-05-01T12:00:00Z'));
+			const patience = { tries: 5, maxWaitMs };
+			return {
+				api: createClient(host, used, account, { clock, governor: new Governor(clock), patience }),
+				sent,
+				clock,
+			};
+		};
+
+		it('is waited for where the request may wait so long', async () => {
+			const { api, sent, clock } = clientFor([{ statusCode: 429 }, { statusCode: 200 }], 4_000_000);
+			await api.send(get);
+			expect(sent).toHaveLength(2);
+			expect(clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-05-01T13:00:00Z'));
+		});
+
+		it('otherwise pauses its budget, and the message says until when', async () => {
+			const { api, sent } = clientFor([{ statusCode: 429 }], 120_000);
+			await expect(api.send(get)).rejects.toThrow('Used up. The quota is renewed by 2026-05-01T13:00:00Z.');
+			await expect(api.send(get)).rejects.toThrow(/used up until 2026-05-01T13:00:00Z.*Nothing was sent/);
+			expect(sent).toHaveLength(1);
+		});
+	});
+
 	it('waits a minute for a secondary limit that names no time, then two', async () => {
 		const explain: Integration['explain'] = () => ({
 			message: 'Slow.',

@@ -21,7 +21,9 @@ const github = (total: number, { tellsLast = true } = {}) => {
 	const asked: Array<{ page: number; size: number; query: ApiRequest['query'] }> = [];
 	let running = 0;
 	let most = 0;
+	let rounds = 0;
 	const send = async (request: ApiRequest): Promise<Answer> => {
+		if (running === 0) rounds += 1;
 		running += 1;
 		most = Math.max(most, running);
 		await new Promise<void>((resolve) => setImmediate(resolve));
@@ -36,7 +38,7 @@ const github = (total: number, { tellsLast = true } = {}) => {
 		const rows = numbers((page - 1) * size, Math.max(0, Math.min(size, total - (page - 1) * size)));
 		return answer(rows, links.length > 0 ? { link: links.join(', ') } : {});
 	};
-	return { send, asked, most: () => most };
+	return { send, asked, most: () => most, rounds: () => rounds };
 };
 
 describe('Pages by Link header', () => {
@@ -56,10 +58,16 @@ describe('Pages by Link header', () => {
 	it('fetches several pages at once where the last one is known, and one after the other where not', async () => {
 		const known = github(2000);
 		await all(pages(known.send, linkPager, list));
-		expect(known.most()).toBe(8);
+		expect(known.most()).toBe(10);
 		const unknown = github(2000, { tellsLast: false });
 		expect(await all(pages(unknown.send, linkPager, list))).toHaveLength(2000);
 		expect(unknown.most()).toBe(1);
+	});
+
+	it('reads 1,000 rows in two rounds', async () => {
+		const { send, rounds } = github(1000);
+		expect(await all(pages(send, linkPager, list))).toHaveLength(1000);
+		expect(rounds()).toBe(2);
 	});
 
 	it.each([

@@ -75,6 +75,17 @@ describe('locate', () => {
 		expect(locate(free, 7)).toBe('7');
 	});
 
+	it('passes names on where a mode takes them, and still finds ids in links', () => {
+		const byName: INodePropertyMode = { displayName: 'By Name', name: 'name', type: 'string' };
+		const named: INodeProperties = { ...board, modes: [...(board.modes ?? []), byName] };
+		expect(locate(named, { __rl: true, mode: 'name', value: ' Road map ' })).toBe('Road map');
+		expect(locate(named, 'Road map')).toBe('Road map');
+		expect(locate(named, { __rl: true, mode: 'name', value: 'https://trello.com/b/nC8QJJoZ/product' })).toBe(
+			'nC8QJJoZ',
+		);
+		expect(locate(named, id)).toBe(id);
+	});
+
 	it('accepts only ids, whatever is written (property)', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: fc.constantFrom('a', '0', '/', '.', '\n', 'b', '%'), maxLength: 30 }), (text) => {

@@ -90,4 +90,13 @@ describe('readParams: collections', () => {
 		expect(() => read({ x: { g: [{ board: row('') }] } }, many)).toThrow('"Board" is missing.');
 		expect(() => read({ x: {} }, { ...many, required: true })).toThrow('"The Field" is missing.');
 	});
+
+	it('hold nothing while they are hidden, whatever row they start with', () => {
+		const hidden = {
+			...many,
+			default: { g: [{ board: row('') }] },
+			displayOptions: { show: { y: ['shown'] } },
+		};
+		expect(read({}, hidden)).toEqual({ x: { g: [] } });
+	});
 });

@@ -41,10 +41,10 @@ const run = async (count: number, jobOf: (item: number) => Job, more: Parameters
 const items = (count: number) => Array.from({ length: count }, (_unused, item) => item);
 
 describe('runItems', () => {
-	it('runs reads side by side, at most ten, and keeps their order', async () => {
+	it('runs reads side by side, at most twenty, and keeps their order', async () => {
 		const { jobOf, most } = watched(() => false);
 		expect(await run(25, jobOf)).toEqual(items(25).map((item) => ({ json: { item }, pairedItem: { item } })));
-		expect(most()).toBe(10);
+		expect(most()).toBe(20);
 	});
 
 	it('runs writes one after the other, also between reads', async () => {
