@@ -1,12 +1,18 @@
-import type { Api } from '../shared/http/api';
-import { path } from '../shared/http/path';
-
 /** A named object inside an action. */
-interface Named {
+export interface Named {
 	readonly id: string;
 	readonly name?: string;
 	readonly shortLink?: string;
 }
+
+interface Person {
+	readonly id: string;
+	readonly fullName?: string | null;
+	readonly username?: string;
+}
+
+/** An object of which an action that changed it shows the new values, too. */
+type Changed = Named & { readonly [field: string]: unknown };
 
 /** One entry of Trello's log, and what a webhook delivers. https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/ */
 export interface Action {
@@ -14,64 +20,33 @@ export interface Action {
 	readonly type: string;
 	readonly date: string;
 	readonly idMemberCreator: string;
-	readonly memberCreator?: { readonly id: string; readonly fullName?: string | null; readonly username?: string };
+	readonly memberCreator?: Person;
+	/** The member concerned. */
+	readonly member?: Person | null;
 	readonly data: {
-		readonly board?: Named;
-		readonly list?: Named;
-		readonly card?: Named & { readonly idShort?: number; readonly desc?: string; readonly due?: string | null };
+		readonly action?: { readonly id: string; readonly text?: string };
+		readonly attachment?: Named & { readonly url?: string; readonly isUpload?: boolean };
+		readonly board?: Changed;
+		readonly boardSource?: Named;
+		readonly boardTarget?: Named;
+		readonly card?: Changed & { readonly idShort?: number; readonly idList?: string };
 		readonly cardSource?: Named;
-		readonly boardSource?: { readonly id: string };
-		readonly checklist?: Named;
+		readonly checkItem?: Changed & { readonly state?: string };
+		readonly checklist?: Changed;
+		readonly customField?: Named & { readonly type?: string };
+		readonly customFieldItem?: { readonly value?: unknown; readonly idValue?: string | null };
+		readonly idMember?: string;
+		readonly idMemberAdded?: string;
+		readonly label?: Changed & { readonly color?: string | null };
+		readonly list?: Changed;
+		readonly listAfter?: Named;
+		readonly listBefore?: Named;
+		readonly member?: Named;
+		readonly old?: Readonly<Record<string, unknown>>;
+		readonly organization?: Changed;
+		readonly text?: string;
+		readonly value?: string | null;
 	};
-}
-
-/** Trello keeps these types in its log; all others are sent by webhook only. */
-export const logged: ReadonlySet<string> = new Set([
-	'createCard',
-	'copyCard',
-	'emailCard',
-	'convertToCardFromCheckItem',
-	'moveCardToBoard',
-	'moveCardFromBoard',
-	'updateCard',
-	'deleteCard',
-	'commentCard',
-	'copyCommentCard',
-	'addAttachmentToCard',
-	'addMemberToCard',
-	'removeMemberFromCard',
-	'addChecklistToCard',
-	'removeChecklistFromCard',
-	'updateChecklist',
-	'updateCheckItemStateOnCard',
-	'createList',
-	'updateList',
-	'moveListFromBoard',
-	'moveListToBoard',
-	'createBoard',
-	'updateBoard',
-	'copyBoard',
-]);
-
-/** The longest stretch of a log that is read at once: ten requests. */
-const mostActions = 10_000;
-
-/** The board's actions of these types since a moment (epoch milliseconds), newest first. */
-export async function boardActions(
-	api: Api,
-	board: string,
-	types: readonly string[],
-	since: number,
-): Promise<Action[]> {
-	const query = { filter: types.join(','), since: new Date(since).toISOString() };
-	const actions: Action[] = [];
-	for await (const action of api.rows<Action>(
-		{ method: 'GET', path: path`/boards/${board}/actions`, query },
-		mostActions,
-	)) {
-		actions.push(action);
-	}
-	return actions;
 }
 
 /** Who did it. */
@@ -81,7 +56,15 @@ export const actorOf = ({ idMemberCreator, memberCreator }: Action) => ({
 	username: memberCreator?.username ?? null,
 });
 
-/** The card as a workflow sees it. */
+/** The member to whom it was done, as a workflow sees it. */
+export const memberOf = ({ member, data }: Action) => {
+	const id = member?.id ?? data.member?.id ?? data.idMember ?? data.idMemberAdded;
+	return id === undefined
+		? null
+		: { id, name: member?.fullName ?? data.member?.name ?? null, username: member?.username ?? null };
+};
+
+/** The card as a workflow sees it; a deleted one has no name any more. */
 export const cardOf = ({ data: { card } }: Action) =>
 	card && {
 		id: card.id,
@@ -90,5 +73,23 @@ export const cardOf = ({ data: { card } }: Action) =>
 		url: card.shortLink ? `https://trello.com/c/${card.shortLink}` : null,
 	};
 
-/** A board or list as a workflow sees it. */
+/** A board, list or checklist as a workflow sees it. */
 export const namedOf = (named: Named | undefined) => named && { id: named.id, name: named.name ?? null };
+
+/** A label as a workflow sees it. */
+export const labelOf = ({ data: { label, text, value } }: Action) =>
+	label && { id: label.id, name: label.name ?? text ?? '', color: label.color ?? value ?? null };
+
+/** An attachment as a workflow sees it; `url` is null once it was removed. */
+export const attachmentOf = ({ data: { attachment } }: Action) =>
+	attachment && { id: attachment.id, name: attachment.name ?? null, url: attachment.url ?? null };
+
+/** Where it happened, as far as the action tells. */
+export const placeOf = ({ data }: Action) => ({
+	list: namedOf(data.listAfter ?? data.list) ?? null,
+	board: namedOf(data.board) ?? null,
+});
+
+/** The second in which Trello made the object with this id, epoch milliseconds: ids begin with it. 0 for another id. */
+export const madeAt = (id: string): number =>
+	/^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;

@@ -20,7 +20,7 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 		},
 	},
 	{
-		words: /unauthorized permission requested/i,
+		words: /unauthorized (\w+ )?permission requested/i,
 		explanation: {
 			message:
 				'This Trello account may not do that: its token lacks the right, or the member lacks it on this board. Make a token with scope=read,write, or ask an admin of the board.',

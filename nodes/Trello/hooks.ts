@@ -7,8 +7,10 @@ import { path } from '../shared/http/path';
 import type { HookOwner, RemoteHook, Target } from '../shared/webhook/owner';
 import { hmac, isSame } from '../shared/webhook/signature';
 import type { Action } from './actions';
+import { anything } from './activities';
 import { looksLikeToken } from './credentialShape';
 import { idRegex } from './fields/id';
+import { type Model, modelOf, named, narrowed, watched } from './models';
 import { recoverActions } from './recover';
 
 interface Webhook extends IDataObject {
@@ -70,28 +72,20 @@ const unlessTwin = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 		throw error;
 	});
 
-async function boardOf(api: Api, board: string): Promise<Target> {
-	const request = { method: 'GET', path: path`/boards/${board}`, query: { fields: 'name' } } as const;
-	const { id, name } = await api.request<{ id: string; name: string }>(request);
-	return { id, label: name };
+/** Only the short id in a link must be asked for; a board that is not there is kept, for the hook's own refusal. */
+async function permanent(api: Api, model: Model): Promise<Target> {
+	const { id, kind } = model;
+	const plain = { id, kind, label: id };
+	return new RegExp(`^${idRegex}$`).test(id) ? plain : ((await unlessGone(named(api, model))) ?? plain);
 }
-
-/** Only the short id in a board's link must be asked for; undefined when there is no such board. */
-const permanent = async (api: Api, board: string): Promise<Target | undefined> =>
-	new RegExp(`^${idRegex}$`).test(board) ? { id: board, label: board } : await unlessGone(boardOf(api, board));
 
 /** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
 export const trelloHooks: HookOwner = {
-	async targets(api, { boards }) {
-		const chosen = (boards as { board: Array<{ board: string }> }).board;
-		return await Promise.all(
-			chosen.map(async ({ board }) => (await permanent(api, board)) ?? { id: board, label: board }),
-		);
-	},
+	targets: async (api, params) => await Promise.all(watched(params).map(async (model) => await permanent(api, model))),
 
-	resolve: async (api, { id }) => await boardOf(api, id),
+	resolve: async (api, target) => await named(api, modelOf(target)),
 
-	only: (params, boards) => ({ ...params, boards: { board: boards.map((board) => ({ board })) } }),
+	only: narrowed,
 
 	list: async (api, target, known) =>
 		(await webhooks(api, known)).filter(({ idModel }) => idModel === target.id).map(hookOf),
@@ -127,7 +121,8 @@ export const trelloHooks: HookOwner = {
 	deliveries({ body }, { subscribe = [] }) {
 		const action = body.action as Partial<Action> | undefined;
 		const isWhole = typeof action?.id === 'string' && typeof action.data === 'object' && action.data !== null;
-		return isWhole && subscribe.includes(action.type ?? '') ? [action as Action] : [];
+		const isWanted = subscribe.includes(anything) || subscribe.includes(action?.type ?? '');
+		return isWhole && isWanted ? [action as Action] : [];
 	},
 
 	recover: recoverActions,

@@ -1,79 +1,111 @@
-import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
+import type { Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/node/locate';
-import { listField } from './fields/list';
+import { cardLookups } from './cardLookups';
+import { namedBoardField, namedListField, searchedCardField } from './fields/named';
+import { chosen, type Item, pageOf, pageSize } from './lookupPage';
+import { boards, type Candidates, labels, lists, members } from './names/candidates';
+import type { Named } from './names/choose';
+import { boardId, boardOfCard, boardOfList, listId } from './names/resolve';
 
-interface Board {
+const itemOf =
+	(name: (one: Named) => string) =>
+	(one: Named): Item => ({
+		name: one.within === undefined ? name(one) : `${name(one)} (${one.within})`,
+		value: one.id,
+		url: one.url,
+	});
+
+const simple = itemOf(({ names: [name = ''] }) => name);
+
+/** The board that the form is about: the chosen one, or that of the chosen card or list. */
+async function boardOfForm(api: Api, search: Search): Promise<string | undefined> {
+	const [board, card, list] = [namedBoardField, searchedCardField, namedListField].map((field) =>
+		chosen(search, field),
+	);
+	if (board) return await boardId(api, board);
+	if (card) return await boardOfCard(api, card)();
+	if (list) return await boardOfList(api, await listId(api, list))();
+	return undefined;
+}
+
+/** A drop-down of what the boards of the form have. */
+const onBoard =
+	(candidates: (api: Api, board?: string) => Candidates, item: (one: Named) => Item): Lookups[string] =>
+	async (api, search) => {
+		const found = await candidates(api, await boardOfForm(api, search))('now');
+		return pageOf(found.map(item), search);
+	};
+
+interface Workspace {
+	readonly id: string;
+	readonly name: string;
+	readonly displayName: string;
+	readonly url?: string;
+}
+
+interface FoundCard {
 	readonly id: string;
 	readonly name: string;
 	readonly url?: string;
-	readonly lists?: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+	readonly board?: { readonly name: string };
 }
-
-interface Label {
-	readonly id: string;
-	readonly name: string;
-	readonly color: string | null;
-}
-
-/** One page of the drop-down; Trello hands out these lists whole, so the pages are ours. */
-const pageSize = 100;
-
-function pageOf(items: ReadonlyArray<{ name: string; value: string; url?: string }>, { filter, page }: Search): Found {
-	const wanted = items
-		.filter(({ name }) => name.toLowerCase().includes(filter))
-		.sort((a, b) => a.name.localeCompare(b.name));
-	const start = Number(page ?? 0);
-	const end = start + pageSize;
-	return { items: wanted.slice(start, end), next: end < wanted.length ? String(end) : undefined };
-}
-
-const openBoards = async (api: Api, lists: 'none' | 'open') =>
-	await api.request<Board[]>({
-		method: 'GET',
-		path: path`/members/me/boards`,
-		query: { filter: 'open', fields: 'name,url', lists },
-	});
-
-/** The labels' board: that of the chosen list, or every open board as long as no list is chosen. */
-async function labelBoards(api: Api, search: Search): Promise<readonly Board[]> {
-	const list = locate(listField, search.parameter('list'));
-	if (list === '') return await openBoards(api, 'none');
-	return [await api.request<Board>({ method: 'GET', path: path`/lists/${list}/board`, query: { fields: 'name' } })];
-}
-
-const labelsOf = async (api: Api, { id }: Board) =>
-	await api.request<Label[]>({ method: 'GET', path: path`/boards/${id}/labels`, query: { limit: 1000 } });
 
 /** Trello's searchable drop-downs. */
 export const trelloLookups: Lookups = {
 	async searchBoards(api, search) {
-		const boards = await openBoards(api, 'none');
+		return pageOf((await boards(api)('now')).map(simple), search);
+	},
+
+	async searchWorkspaces(api, search) {
+		const workspaces = await api.request<Workspace[]>({
+			method: 'GET',
+			path: path`/members/me/organizations`,
+			query: { fields: 'name,displayName,url' },
+		});
 		return pageOf(
-			boards.map(({ id, name, url }) => ({ name, value: id, url })),
+			workspaces.map(({ id, name, displayName, url }) => ({ name: displayName || name, value: id, url })),
 			search,
 		);
 	},
 
 	async searchLists(api, search) {
-		const boards = await openBoards(api, 'open');
-		const items = boards.flatMap(({ name: board, lists = [], url }) =>
-			lists.map(({ id, name }) => ({ name: `${name} (${board})`, value: id, url })),
-		);
-		return pageOf(items, search);
+		const board = chosen(search, namedBoardField);
+		const found = await lists(api, board === '' ? undefined : await boardId(api, board))('now');
+		return pageOf(found.map(simple), search);
 	},
 
-	async searchLabels(api, search) {
-		const boards = await labelBoards(api, search);
-		const items = await Promise.all(
-			boards.map(async (board) =>
-				(await labelsOf(api, board)).map(({ id, name, color }) => ({
-					name: `${name || (color ?? 'no colour')}${name && color ? `, ${color}` : ''} (${board.name})`,
-					value: id,
-				})),
-			),
-		);
-		return pageOf(items.flat(), search);
+	async searchCards(api, search) {
+		const { cards = [] } = await api.request<{ cards?: FoundCard[] }>({
+			method: 'GET',
+			path: path`/search`,
+			query: {
+				query: `${search.filter} is:open`.trim(),
+				modelTypes: 'cards',
+				partial: true,
+				cards_limit: pageSize,
+				card_fields: 'name,url',
+				card_board: true,
+			},
+		});
+		return {
+			items: cards.map(({ id, name, url, board }) => ({
+				name: board ? `${name} (${board.name})` : name,
+				value: id,
+				url,
+			})),
+		};
 	},
+
+	searchLabels: onBoard(
+		labels,
+		itemOf(({ names }) => names[1] ?? names[0] ?? ''),
+	),
+
+	searchMembers: onBoard(
+		members,
+		itemOf(({ names: [username = '', fullName = ''] }) => `${fullName} (@${username})`),
+	),
+
+	...cardLookups,
 };

@@ -4,7 +4,8 @@ import type { AnyEvent } from '../shared/catalogue/event';
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
 import type { Reach, RemoteHook, Target } from '../shared/webhook/owner';
-import { type Action, boardActions, logged } from './actions';
+import { type Action, madeAt } from './actions';
+import { loggedActions, modelOf, mostActions } from './models';
 
 interface Health extends IDataObject {
 	consecutiveFailures?: number;
@@ -17,14 +18,14 @@ const failures = new WeakMap<RemoteHook, { readonly since?: number }>();
 /** Clocks may differ, and n8n may have crashed a little before the first failure: so many milliseconds. */
 const marginMs = 60_000;
 
-/** Trello's ids begin with the second in which they were made. */
-const madeAt = (id: string): number => (/^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0);
+/** n8n listens at the latest so many milliseconds after its start; what is reported later has been received. */
+const listeningMs = 60_000;
 
 const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Health, since: number) =>
 	consecutiveFailures > 0 ? Date.parse(firstConsecutiveFailDate ?? '') || since : undefined;
 
 /**
- * Reads the board's log since the hook's first failure, once more after the hook has recovered, and, at the first look of
+ * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first look of
  * this process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile.
  * https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
  */
@@ -33,15 +34,17 @@ export async function recoverActions(
 	target: Target,
 	hook: RemoteHook,
 	{ subscribe = [] }: AnyEvent,
-	{ since }: Reach,
+	{ since, startedAt, tell }: Reach,
 ): Promise<Action[]> {
 	const known = failures.get(hook);
 	const health = known ? await api.request<Health>({ method: 'GET', path: path`/webhooks/${hook.id}` }) : hook.raw;
 	const failing = failingSince(health, since);
 	const starts = [failing, known?.since, known ? undefined : since].filter((start) => start !== undefined);
-	const types = subscribe.filter((type) => logged.has(type));
 	const from = Math.max(since, madeAt(hook.id) - marginMs, Math.min(...starts) - marginMs);
-	const missed = starts.length > 0 && types.length > 0 ? await boardActions(api, target.id, types, from) : [];
+	const missed = starts.length > 0 ? await loggedActions(api, modelOf(target), subscribe, from) : [];
+	if (missed.length >= mostActions)
+		tell(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
 	failures.set(hook, { since: failing });
-	return missed;
+	const isReported = known === undefined && failing === undefined;
+	return isReported ? missed.filter(({ date }) => Date.parse(date) <= startedAt + listeningMs) : missed;
 }

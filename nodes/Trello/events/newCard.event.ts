@@ -1,6 +1,6 @@
 import { cardOf, namedOf } from '../actions';
 import { trelloEvent } from '../event';
-import { inLists, listsFilter } from '../filters';
+import { listsFilter } from '../filters';
 
 const kinds = {
 	createCard: 'created',
@@ -37,7 +37,7 @@ export const newCard = trelloEvent({
 		},
 		listsFilter,
 	],
-	accepts: ({ type, data }, { kinds: wanted, lists }) => wanted.includes(kindOf(type)) && inLists(lists, data.list?.id),
+	accepts: ({ type }, { kinds: wanted }) => wanted.includes(kindOf(type)),
 	emits: (action) => ({
 		card: cardOf(action),
 		kind: kindOf(action.type),

@@ -22,15 +22,6 @@ export const boardField = {
 			type: 'string',
 			placeholder: 'e.g. https://trello.com/b/nC8QJJoZ/product',
 			extractValue: { type: 'regex', regex: '^https?://[^/]+/b/([0-9A-Za-z]{8})' },
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '^https?://[^/]+/b/[0-9A-Za-z]{8}.*',
-						errorMessage: 'Give the link of a board, such as https://trello.com/b/nC8QJJoZ/product',
-					},
-				},
-			],
 		},
 		{
 			displayName: 'By ID',

@@ -1,7 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { cardField } from './card';
-import { labelField } from './label';
+import {
+	addressField,
+	coordinatesField,
+	coverColors,
+	dueCompleteField,
+	dueField,
+	labelIdsField,
+	labelsField,
+	locationNameField,
+	memberIdsField,
+	membersField,
+	startField,
+} from './cardParts';
+import { searchedCardField } from './named';
 
 /** What a card is to an agent. */
 export const cardSummary = [
@@ -17,13 +29,32 @@ export const cardSummary = [
 	'labels.name',
 ] as const;
 
-export const positionField = {
-	displayName: 'Position',
-	name: 'position',
-	type: 'string',
-	default: 'bottom',
-	placeholder: 'e.g. top',
-	description: 'Where in the list: top, bottom, or a positive number',
+/** What a copied card can keep. */
+export const keepField = {
+	displayName: 'Keep From Copied Card',
+	name: 'keep',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Attachments', value: 'attachments' },
+		{ name: 'Checklists', value: 'checklists' },
+		{ name: 'Comments', value: 'comments' },
+		{ name: 'Custom Fields', value: 'customFields' },
+		{ name: 'Due Date', value: 'due' },
+		{ name: 'Labels', value: 'labels' },
+		{ name: 'Members', value: 'members' },
+		{ name: 'Start Date', value: 'start' },
+		{ name: 'Stickers', value: 'stickers' },
+	],
+	default: ['attachments', 'checklists', 'customFields', 'due', 'labels', 'members', 'start', 'stickers'],
+	description: 'What the new card takes over when it is a copy',
+} as const satisfies INodeProperties;
+
+const copiedCardField = {
+	...searchedCardField,
+	displayName: 'Copy of Card',
+	name: 'copyOf',
+	required: false,
+	description: 'A card to copy, from the list or by its link or ID',
 } as const satisfies INodeProperties;
 
 /** What a new card can be given beside list, name, description and position. */
@@ -34,7 +65,15 @@ export const newCardFields = {
 	placeholder: 'Add Field',
 	default: {},
 	options: [
-		{ displayName: 'Address', name: 'address', type: 'string', default: '', description: 'For the map view' },
+		addressField,
+		{
+			displayName: 'Attachment Input Field',
+			name: 'attachmentField',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. data',
+			description: 'The name of the input field that contains a file to attach to the new card',
+		},
 		{
 			displayName: 'Attachment URL',
 			name: 'attachmentUrl',
@@ -44,72 +83,46 @@ export const newCardFields = {
 			description: 'A link to attach to the new card',
 		},
 		{
-			displayName: 'Coordinates',
-			name: 'coordinates',
+			displayName: 'Checklist Items',
+			name: 'checklistItems',
 			type: 'string',
+			typeOptions: { rows: 4 },
 			default: '',
-			placeholder: 'e.g. 52.52,13.405',
-			description: 'Latitude and longitude for the map view',
+			placeholder: 'e.g. Measure',
+			description: 'The items of a checklist on the new card, one in each line',
 		},
-		{ ...cardField, displayName: 'Copy of Card', name: 'copyOf', required: false, description: 'A card to copy' },
 		{
-			displayName: 'Due Complete',
-			name: 'dueComplete',
+			displayName: 'Checklist Name',
+			name: 'checklistName',
+			type: 'string',
+			default: 'Checklist',
+			description: 'The name of the checklist that takes the items',
+		},
+		coordinatesField,
+		copiedCardField,
+		{
+			displayName: 'Cover Color',
+			name: 'coverColor',
+			type: 'options',
+			options: [...coverColors],
+			default: 'blue',
+			description: 'A color to cover the new card with',
+		},
+		dueCompleteField,
+		dueField,
+		keepField,
+		labelIdsField,
+		labelsField,
+		locationNameField,
+		memberIdsField,
+		membersField,
+		startField,
+		{
+			displayName: 'Use Attachment as Cover',
+			name: 'attachmentCover',
 			type: 'boolean',
 			default: false,
-			description: 'Whether the due date is marked as done',
+			description: 'Whether the attached file or link becomes the cover of the new card',
 		},
-		{ displayName: 'Due Date', name: 'due', type: 'dateTime', default: '' },
-		{
-			displayName: 'Keep From Copied Card',
-			name: 'keep',
-			type: 'multiOptions',
-			options: [
-				{ name: 'Attachments', value: 'attachments' },
-				{ name: 'Checklists', value: 'checklists' },
-				{ name: 'Comments', value: 'comments' },
-				{ name: 'Custom Fields', value: 'customFields' },
-				{ name: 'Due Date', value: 'due' },
-				{ name: 'Labels', value: 'labels' },
-				{ name: 'Members', value: 'members' },
-				{ name: 'Start Date', value: 'start' },
-				{ name: 'Stickers', value: 'stickers' },
-			],
-			default: ['attachments', 'checklists', 'customFields', 'due', 'labels', 'members', 'start', 'stickers'],
-			description: 'What the new card takes over when it is a copy',
-		},
-		{
-			displayName: 'Label IDs',
-			name: 'labelIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
-			description: 'The same as "Labels", as IDs separated by commas',
-		},
-		{
-			displayName: 'Labels',
-			name: 'labels',
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true },
-			placeholder: 'Add Label',
-			default: {},
-			options: [{ displayName: 'Label', name: 'label', values: [labelField] }],
-		},
-		{
-			displayName: 'Location Name',
-			name: 'locationName',
-			type: 'string',
-			default: '',
-			description: 'For the map view',
-		},
-		{
-			displayName: 'Member IDs',
-			name: 'memberIds',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
-			description: 'The members to put on the card, as IDs separated by commas',
-		},
-		{ displayName: 'Start Date', name: 'start', type: 'dateTime', default: '' },
 	],
 } as const satisfies INodeProperties;

@@ -126,6 +126,18 @@ describe('Trello: API call', () => {
 		expect(sent).toEqual([{ name: 'Über 🎉' }, { name: 'x' }]);
 	});
 
+	it('sends no body where an agent has none to give, for which n8n leaves it only such JSON', async () => {
+		const sent: unknown[] = [];
+		nock('https://api.trello.com')
+			.put('/1/cards/c')
+			.twice()
+			.reply(200, (_path, body) => (sent.push(body), { id: 'c' }));
+		const given = { method: 'PUT', endpoint: '/cards/c', body: '={{ [null] }}' };
+		await call(given, { isTool: true });
+		await call(given);
+		expect(sent).toEqual(['', [null]]);
+	});
+
 	it('tells where a body is not JSON and sends nothing', async () => {
 		const body = '{\n  "name": "x",\n  "pos": top\n}';
 		const error = await failure(call({ method: 'POST', endpoint: '/cards', body }));

@@ -127,10 +127,11 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		const logged = Array.from({ length: 2500 }, (_unused, index) =>
 			action(String(index).padStart(4, '0'), new Date(start + index * 1000).toISOString()),
 		).reverse();
-		log(...logged);
+		const asked = log(...logged);
 		const trello = new TrelloWebhooks();
 		const webhook = trello.add({ callbackURL: addressOf(trigger()), consecutiveFailures: 1 });
 		const given = [await pollOnce(trigger())];
+		expect(asked).toHaveLength(3);
 		log();
 		Object.assign(webhook, { consecutiveFailures: 0 });
 		for (const minutes of [1, 2, 3]) {

@@ -74,6 +74,7 @@ describe('Trello: create a card', () => {
 	});
 
 	it('takes labels and members, chosen in the form or written by an agent', async () => {
+		const members = ['5abbe4b7ddc1b351ef96141c', '5abbe4b7ddc1b351ef96141d'];
 		const labels = ['5abbe4b7ddc1b351ef96141a', '5abbe4b7ddc1b351ef96141b'];
 		const sent = trelloCards(1);
 		const rows = [
@@ -81,10 +82,20 @@ describe('Trello: create a card', () => {
 			{ label: { __rl: true, mode: 'id', value: '={{ $json.label }}' } },
 		] as never;
 		await execute(
-			{ additionalFields: { labels: { label: rows }, memberIds: 'm1,m2', dueComplete: '={{ "true" }}' } },
+			{
+				additionalFields: {
+					labels: { label: rows },
+					memberIds: `${members[0]},${members[1]}`,
+					dueComplete: '={{ "true" }}',
+				},
+			},
 			{ items: [{ label: `https://api.trello.com/1/labels/${labels[1]}` }] },
 		);
-		expect(sent[0]?.body).toMatchObject({ idLabels: labels.join(','), idMembers: 'm1,m2', dueComplete: true });
+		expect(sent[0]?.body).toMatchObject({
+			idLabels: labels.join(','),
+			idMembers: members.join(','),
+			dueComplete: true,
+		});
 	});
 
 	it('names the missing list and sends nothing', async () => {
@@ -94,11 +105,18 @@ describe('Trello: create a card', () => {
 		expect(error.context.itemIndex).toBe(0);
 	});
 
-	it('names the field and the item when an id is malformed, and sends nothing', async () => {
+	it('names the field and the item when nothing is called so, and writes nothing', async () => {
+		nock('https://api.trello.com')
+			.get('/1/members/me/boards')
+			.query({ filter: 'open', fields: 'name,shortLink,url', lists: 'open' })
+			.twice()
+			.reply(200, [{ id: 'b', name: 'Product', lists: [{ id: listId, name: 'Inbox' }] }]);
 		const list = { __rl: true, mode: 'id', value: '={{ $json.list }}' };
 		const error = await failure(execute({ list }, { items: [{ list: '../boards' }, { list: listId }] }));
 		expect(error).toBeInstanceOf(NodeOperationError);
-		expect(error.message).toContain('"List" does not accept "../boards"');
+		expect(error.message).toContain(
+			'"List": this account sees no list called "../boards". It sees: "Inbox (Product)".',
+		);
 		expect(error.message).toMatch(/\[item 0\]$/);
 		expect(error.context.itemIndex).toBe(0);
 	});

@@ -1,15 +1,13 @@
 import { activate, addressOf, deactivate } from '../harness.mts';
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createCard } from '../../../sandbox/trello/cardCreation.mts';
 import { benchOf } from '../harness.mts';
+import { goBy, hastenedClock } from '../host/hastened.mts';
 import { withTrello } from './sandboxed.mts';
 
-vi.mock('../../../nodes/shared/http/clock.ts', async (original) => ({
-	...(await original<object>()),
-	systemClock: (await import('../host/hastened.mts')).hastenedClock,
-}));
+goBy(hastenedClock);
 
 const { trello, trigger, oAuth2Trigger, onlyHook, reaching } = withTrello();
 

@@ -41,6 +41,16 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		expect(all.flat().sort()).toEqual([...names].sort());
 	});
 
+	it('are recorded together while they wait for each other', async () => {
+		const { core } = await import('../host/core.mts');
+		const store = vi.spyOn(core.DataDeduplicationService.prototype, 'checkProcessedAndRecord');
+		const names = Array.from({ length: 20 }, (_unused, index) => `event-${index}`);
+		const all = await Promise.all([...names, 'event-7'].map(async (name) => await run([event(name)])));
+		expect(all.flat().sort()).toEqual([...names].sort());
+		expect(store.mock.calls.length).toBeLessThanOrEqual(6);
+		store.mockRestore();
+	});
+
 	it('are told apart by workflow and by node', async () => {
 		expect(await run([event('a')])).toEqual(['a']);
 		expect(await run([event('a')], { workflowId: 'workflow-2' })).toEqual(['a']);

@@ -68,8 +68,8 @@ export function withTrello() {
 			if (!hook || others.length > 0) throw new Error(`There are ${others.length + (hook ? 1 : 0)} webhooks`);
 			return hook;
 		},
-		/** Lets Trello's requests reach the node. Returns the ids of the events that started an execution. */
-		reaching(setting: Setting, base = host): string[] {
+		/** Lets Trello's requests reach the node. Returns the ids of the events that started an execution; `seen` gets the whole. */
+		reaching(setting: Setting, base = host, seen: IDataObject[] = []): string[] {
 			const passed: string[] = [];
 			const address = nock(base).persist();
 			const path = /\/webhook(-test)?\//;
@@ -80,7 +80,9 @@ export function withTrello() {
 				.reply(async function (this: nock.ReplyFnContext, _uri, sent) {
 					const headers = { 'x-trello-webhook': String(this.req.headers['x-trello-webhook']) };
 					const { status, workflowData } = await deliver(setting, { body: JSON.stringify(sent), headers });
-					passed.push(...(workflowData?.[0] ?? []).map(({ json }) => String(json['eventId'])));
+					const items = (workflowData?.[0] ?? []).map(({ json }) => json);
+					seen.push(...items);
+					passed.push(...items.map(({ eventId }) => String(eventId)));
 					return [status, ''];
 				});
 			return passed;

@@ -1,19 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { entriesOf } from '../../../shared/filters/text';
-import { path } from '../../../shared/http/path';
-import { cardSummary, newCardFields, positionField } from '../../fields/newCard';
-import { listField } from '../../fields/list';
-
-const labelIds = ({
-	labels,
-	labelIds: written = '',
-}: {
-	labels?: { label: ReadonlyArray<{ label: string }> };
-	labelIds?: string;
-}) =>
-	[...(labels?.label ?? []).map(({ label }) => label).filter((label) => label !== ''), ...entriesOf(written)].join(
-		',',
-	) || undefined;
+import { createdCard } from '../../cards/create';
+import { namedListField } from '../../fields/named';
+import { cardSummary, newCardFields } from '../../fields/newCard';
+import { positionField } from '../../fields/position';
 
 export const createCard = defineOperation({
 	resource: 'card',
@@ -26,7 +15,7 @@ export const createCard = defineOperation({
 	rights: 'read, write',
 	summary: cardSummary,
 	fields: [
-		listField,
+		namedListField,
 		{
 			displayName: 'Card Name',
 			name: 'name',
@@ -42,31 +31,11 @@ export const createCard = defineOperation({
 			type: 'string',
 			typeOptions: { rows: 4 },
 			default: '',
+			placeholder: 'e.g. **Paper jam** on the second floor',
 			description: 'The text of the card, in Markdown',
 		},
 		positionField,
 		newCardFields,
 	],
-	run: async (api, { list, name, description, position, additionalFields: more }) =>
-		await api.request({
-			method: 'POST',
-			path: path`/cards`,
-			body: {
-				idList: list,
-				name,
-				desc: description || undefined,
-				pos: position,
-				due: more.due || undefined,
-				start: more.start || undefined,
-				dueComplete: more.dueComplete,
-				idLabels: labelIds(more),
-				idMembers: more.memberIds || undefined,
-				urlSource: more.attachmentUrl || undefined,
-				idCardSource: more.copyOf || undefined,
-				keepFromSource: more.copyOf ? more.keep?.join(',') : undefined,
-				address: more.address || undefined,
-				locationName: more.locationName || undefined,
-				coordinates: more.coordinates || undefined,
-			},
-		}),
+	run: createdCard,
 });

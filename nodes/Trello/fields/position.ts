@@ -1,0 +1,24 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+export const positionField = {
+	displayName: 'Position',
+	name: 'position',
+	type: 'string',
+	default: 'bottom',
+	placeholder: 'e.g. top',
+	description: 'Where to put it: top, bottom, or a positive number',
+} as const satisfies INodeProperties;
+
+/**
+ * What Trello takes as a position; undefined when nothing was given. Pure.
+ *
+ * @throws UserError when it is neither top nor bottom nor a positive number.
+ */
+export function positionOf(given: string | undefined): string | number | undefined {
+	const text = (given ?? '').trim().toLowerCase();
+	if (text === '' || text === 'top' || text === 'bottom') return text || undefined;
+	const number = Number(text);
+	if (Number.isFinite(number) && number > 0) return number;
+	throw new UserError(`"Position" must be top, bottom or a positive number, not "${text.slice(0, 80)}".`);
+}

@@ -1,0 +1,20 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const searchQueryField = {
+	displayName: 'Query',
+	name: 'query',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. printer is:open due:week',
+	description:
+		"Words to look for, with Trello's operators if you like, such as is:open, label:bug, @me, due:week or list:inbox",
+} as const satisfies INodeProperties;
+
+export const partialField = {
+	displayName: 'Match Beginnings of Words',
+	name: 'partial',
+	type: 'boolean',
+	default: true,
+	description: 'Whether "print" finds "printer" as well',
+} as const satisfies INodeProperties;

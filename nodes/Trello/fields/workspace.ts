@@ -1,0 +1,40 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const workspaceField = {
+	displayName: 'Workspace',
+	name: 'workspace',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The workspace, from the list or by its link, short name or ID',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchWorkspaces', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://trello.com/w/sampleworks',
+			extractValue: { type: 'regex', regex: '^https?://[^/]+/w/([0-9A-Za-z_]+)' },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '[0-9A-Za-z_]+',
+						errorMessage: 'Give the link of a workspace, its short name, or its 24-character ID.',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;

@@ -1,0 +1,33 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Found, Search } from '../shared/catalogue/lookup';
+import { locate } from '../shared/node/locate';
+
+/** One entry of a drop-down. */
+export interface Item {
+	readonly name: string;
+	readonly value: string;
+	readonly url?: string;
+}
+
+/** One page of the drop-down; Trello hands out these lists whole, so the pages are ours. */
+export const pageSize = 100;
+
+/** The entries that fit what was typed, in order, a page of them. Pure. */
+export function pageOf(items: readonly Item[], { filter, page }: Search): Found {
+	const wanted = items
+		.filter(({ name }) => name.toLowerCase().includes(filter))
+		.sort((a, b) => a.name.localeCompare(b.name));
+	const start = Number(page ?? 0);
+	const end = start + pageSize;
+	return { items: wanted.slice(start, end), next: end < wanted.length ? String(end) : undefined };
+}
+
+/** What the editor shows of another field; empty while it holds an expression or nothing. */
+export const chosen = (search: Search, field: INodeProperties): string => {
+	try {
+		return locate(field, search.parameter(field.name));
+	} catch {
+		return '';
+	}
+};

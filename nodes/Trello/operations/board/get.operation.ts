@@ -1,0 +1,21 @@
+import type { IDataObject } from 'n8n-workflow';
+import { boardId } from '../../names/resolve';
+import { boardSummary } from '../../fields/summaries';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedBoardField } from '../../fields/named';
+import { path } from '../../../shared/http/path';
+import { readTogether } from '../../readTogether';
+
+export const getBoard = defineOperation({
+	resource: 'board',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a board',
+	description: 'Read a board, by its name, link or ID',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-get',
+	kind: 'read',
+	rights: 'read',
+	summary: boardSummary,
+	fields: [namedBoardField],
+	run: async (api, { board }) => await readTogether<IDataObject>(api, path`/boards/${await boardId(api, board)}`),
+});

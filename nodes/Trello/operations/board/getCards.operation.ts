@@ -1,0 +1,23 @@
+import { boardId } from '../../names/resolve';
+import { cardFilter } from '../../fields/filters';
+import { cardSummary } from '../../fields/newCard';
+import { cardsOf } from '../../cards/read';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { namedBoardField } from '../../fields/named';
+import { path } from '../../../shared/http/path';
+
+export const getCardsBoard = defineOperation({
+	resource: 'board',
+	name: 'Get Cards',
+	value: 'getCards',
+	action: 'Get the cards of a board',
+	description: 'List the cards of a board',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-filter-get',
+	kind: 'read',
+	rights: 'read',
+	summary: cardSummary,
+	fields: [namedBoardField, cardFilter, ...listFields],
+	run: async (api, { board, filter, ...limit }) =>
+		await cardsOf(api, path`/boards/${await boardId(api, board)}/cards/${filter}`, {}, limitOf(limit)),
+});

@@ -1,0 +1,22 @@
+import { boardId } from '../../names/resolve';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { labelSummary } from '../../fields/summaries';
+import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { namedBoardField } from '../../fields/named';
+import { path } from '../../../shared/http/path';
+import { whole } from '../../whole';
+
+export const getLabelsBoard = defineOperation({
+	resource: 'board',
+	name: 'Get Labels',
+	value: 'getLabels',
+	action: 'Get the labels of a board',
+	description: 'List the labels of a board',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-labels-get',
+	kind: 'read',
+	rights: 'read',
+	summary: labelSummary,
+	fields: [namedBoardField, ...listFields],
+	run: async (api, { board, ...limit }) =>
+		await whole(api, path`/boards/${await boardId(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
+});

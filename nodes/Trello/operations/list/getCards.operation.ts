@@ -1,0 +1,23 @@
+import { cardFilter } from '../../fields/filters';
+import { cardSummary } from '../../fields/newCard';
+import { cardsOf } from '../../cards/read';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { listId } from '../../names/resolve';
+import { namedListField } from '../../fields/named';
+import { path } from '../../../shared/http/path';
+
+export const getCardsList = defineOperation({
+	resource: 'list',
+	name: 'Get Cards',
+	value: 'getCards',
+	action: 'Get the cards of a list',
+	description: 'List the cards of a list, a thousand with each request',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-cards-get',
+	kind: 'read',
+	rights: 'read',
+	summary: cardSummary,
+	fields: [namedListField, cardFilter, ...listFields],
+	run: async (api, { list, filter, ...limit }) =>
+		await cardsOf(api, path`/lists/${await listId(api, list)}/cards`, { filter }, limitOf(limit)),
+});

@@ -1,0 +1,24 @@
+import { boardNamed } from '../../names/resolve';
+import { cardSummary } from '../../fields/newCard';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { foundCards } from '../../cards/search';
+import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { optionalBoardField } from '../../fields/named';
+import { partialField, searchQueryField } from '../../fields/searchFields';
+
+export const cardsSearch = defineOperation({
+	resource: 'search',
+	name: 'Search Cards',
+	value: 'cards',
+	action: 'Search for cards',
+	description: 'Find cards in all boards, or in some',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-get',
+	kind: 'read',
+	rights: 'read',
+	summary: cardSummary,
+	fields: [searchQueryField, optionalBoardField, partialField, ...listFields],
+	run: async (api, { query, board, partial, ...limit }) => {
+		const idBoards = await boardNamed(api, board)();
+		return await foundCards(api, { query, partial, idBoards }, limitOf(limit));
+	},
+});

@@ -1,0 +1,66 @@
+import { search } from '../harness.mts';
+import { withTrello } from './sandboxed.mts';
+
+import type { INodeParameters } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { TrelloSteps } from '../../../nodes/Trello/TrelloSteps.node.ts';
+import { addAttachment } from '../../../sandbox/trello/attachmentChanges.mts';
+import { trelloCredentials } from '../../../sandbox/trello/credentials.mts';
+
+const { trello } = withTrello();
+const { key, token, secret } = trelloCredentials;
+
+const names = async (method: string, parameters: INodeParameters = {}, filter = '') => {
+	const credential = { apiKey: key, apiToken: token, webhookSecret: secret, baseUrl: trello().apiUrl };
+	const setting = { nodeClass: TrelloSteps, credentials: { agentStepsTrelloApi: credential }, parameters };
+	const { results } = await search({ ...setting, method, filter });
+	return results.map(({ name }) => name);
+};
+
+const onCard = () => ({
+	card: { __rl: true, mode: 'url', value: `https://trello.com/c/${trello().card('Faster search').shortLink}/x` },
+});
+
+describe('Trello: what the drop-downs of a form offer', () => {
+	it('lists of all boards, or of the chosen one', async () => {
+		expect(await names('searchLists', {}, 'in')).toEqual([
+			'Doing (Product)',
+			'Inbox (Product)',
+			'Waiting for customer (Support)',
+		]);
+		const board = { __rl: true, mode: 'name', value: 'Support' };
+		expect(await names('searchLists', { resource: 'list', operation: 'create', board })).toEqual([
+			'New',
+			'Solved',
+			'Waiting for customer',
+		]);
+	});
+
+	it('labels and members of all boards, or of the board of the chosen card or list', async () => {
+		expect(await names('searchLabels', {}, 'red')).toEqual(['bug, red (Product)', 'complaint, red (Support)']);
+		expect(await names('searchLabels', onCard(), 'red')).toEqual(['bug, red']);
+		const list = { __rl: true, mode: 'id', value: trello().list('New').id };
+		expect(await names('searchLabels', { resource: 'card', operation: 'create', list }, 'red')).toEqual([
+			'complaint, red',
+		]);
+		expect(await names('searchMembers')).toEqual(['Ada Sample (@adasample)', 'Ben Example (@benexample)']);
+		expect(await names('searchMembers', onCard(), 'ben')).toEqual(['Ben Example (@benexample)']);
+	});
+
+	it('cards with their boards, by what is typed', async () => {
+		expect(await names('searchCards', {}, 'umlauts')).toEqual(['Login fails with umlauts in the password (Product)']);
+		expect(await names('searchCards')).toHaveLength(8);
+	});
+
+	it('what is on the chosen card, and nothing without one', async () => {
+		const scene = { ...trello().as('adasample'), origin: trello().url };
+		addAttachment(scene, trello().card('Faster search'), { url: 'https://example.com', name: 'A link' });
+		expect(await names('searchChecklists', onCard())).toEqual(['Steps']);
+		expect(await names('searchCheckItems', onCard())).toEqual(['Index titles (Steps)', 'Measure (Steps)']);
+		expect(await names('searchAttachments', onCard())).toEqual(['A link']);
+		expect(await names('searchCustomFields', onCard())).toEqual(['Effort', 'Priority']);
+		expect(await names('searchChecklists')).toEqual([]);
+		expect(await names('searchChecklists', { card: { __rl: true, mode: 'id', value: 'not a card' } })).toEqual([]);
+	});
+});
