@@ -2,11 +2,13 @@ import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-wor
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { executeOperations } from '../shared/node/execute';
+import { loadOptions } from '../shared/node/loadOptions';
 import { listSearch } from '../shared/node/lookups';
 import { operationProperties } from '../shared/node/properties';
 import { githubLookups } from './lookups';
 import { githubOperations } from './operations';
 import { github } from './github';
+import { githubOptions } from './workflowOptions';
 
 export class GithubSteps implements INodeType {
 	description: INodeTypeDescription = {
@@ -36,7 +38,10 @@ export class GithubSteps implements INodeType {
 		properties: operationProperties(github, githubOperations),
 	};
 
-	methods = { listSearch: listSearch(github, githubLookups) };
+	methods = {
+		listSearch: listSearch(github, githubLookups),
+		loadOptions: loadOptions(github, githubOptions),
+	};
 
 	async execute(this: IExecuteFunctions) {
 		return await executeOperations(this, github, githubOperations);

@@ -1,11 +1,16 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { ApiRequest } from '../shared/http/api';
 import { type Lane, numberIn, type ReadBudgets } from '../shared/http/lane';
 
 const minute = 60_000;
 const hour = 3_600_000;
 
-const isWrite = ({ method }: ApiRequest) => method !== 'GET' && method !== 'HEAD';
 const isGraphql = ({ path }: ApiRequest) => path === '/graphql';
+const isQuery = ({ body }: ApiRequest) =>
+	/^\s*(query\b|\{)/.test(String((body as IDataObject | undefined)?.query ?? ''));
+const isWrite = (request: ApiRequest) =>
+	request.method !== 'GET' && request.method !== 'HEAD' && !(isGraphql(request) && isQuery(request));
 const isCodeSearch = ({ path }: ApiRequest) => path === '/search/code';
 const isSearch = (request: ApiRequest) => request.path.startsWith('/search/') && !isCodeSearch(request);
 

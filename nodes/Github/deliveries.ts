@@ -1,3 +1,7 @@
+import type { ConversationDeliveries } from './conversationDeliveries';
+import type { OrganizationDeliveries } from './organizationDeliveries';
+import type { RepositoryDeliveries } from './repositoryDeliveries';
+
 export interface Account {
 	readonly id: number;
 	readonly login: string;
@@ -24,16 +28,13 @@ export interface Issue {
 	readonly html_url: string;
 	readonly state?: string;
 	readonly created_at: string;
+	readonly updated_at: string;
+	readonly state_reason?: string | null;
 	readonly user: Account | null;
-	readonly labels?: ReadonlyArray<{ readonly name?: string } | string>;
-	readonly assignees?: ReadonlyArray<Account | null>;
+	readonly labels?: ReadonlyArray<{ readonly name?: string | null } | string | null>;
+	readonly assignees?: ReadonlyArray<Account | null> | null;
 	readonly milestone?: { readonly title: string } | null;
 	readonly pull_request?: object;
-}
-
-export interface IssuesDelivery extends Delivery {
-	readonly action: string;
-	readonly issue: Issue;
 }
 
 export interface Commit {
@@ -63,8 +64,7 @@ export interface PushDelivery extends Delivery {
 }
 
 /** GitHub's webhook names and the part of each payload that this package reads. https://docs.github.com/webhooks/webhook-events-and-payloads */
-export interface Deliveries {
-	readonly issues: IssuesDelivery;
+export interface Deliveries extends ConversationDeliveries, OrganizationDeliveries, RepositoryDeliveries {
 	readonly push: PushDelivery;
 }
 

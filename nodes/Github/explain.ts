@@ -79,9 +79,13 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 		const message = `GitHub found nothing at ${target}, or this account may not see it.${missingRight(refusal)} Check owner, repository and number.`;
 		return { message, description };
 	}
+	if (status === 409 && request.path.includes('/contents/')) {
+		const message = `GitHub refused ${target}: ${words ?? 'it is not what it was'}. Somebody changed it meanwhile: read it again, then repeat.`;
+		return { message, description };
+	}
 	if (status === 422) {
 		return {
-			message: `GitHub refused ${target}: ${problems || 'the values are not valid'}.`,
+			message: `GitHub refused ${target}: ${problems.replace(/\.$/, '') || 'the values are not valid'}.`,
 			description,
 		};
 	}

@@ -32,6 +32,7 @@ export const github: Integration = {
 	lanes: githubLanes,
 	budgetsOf: githubBudgets,
 	pager: linkPager,
+	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	explain: explainGithub,
 };

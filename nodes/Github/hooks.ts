@@ -1,13 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { AnyEvent } from '../shared/catalogue/event';
 import type { Credential } from '../shared/http/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
-import type { Call, HookOwner, RemoteHook, Target, Wanted } from '../shared/webhook/owner';
+import type { Call, HookOwner, RemoteHook, Wanted } from '../shared/webhook/owner';
 import { hmac, isSame } from '../shared/webhook/signature';
-import { recoverDeliveries } from './recover';
 import { segmentsOf } from './fields/repository';
-import { repositoryOf } from './hookAddress';
+import { hookAt, hooksOf, isOrganization } from './hookAddress';
+import { recoverDeliveries } from './recover';
+import { only, targetsOf } from './watched';
 
 interface Hook extends IDataObject {
 	id: number;
@@ -18,10 +20,6 @@ interface Hook extends IDataObject {
 	last_response?: { code: number | null };
 	config: { url?: string; content_type?: string; insecure_ssl?: string | number };
 }
-
-const hooksOf = ({ id }: Target) => path`/repos/${segmentsOf(id)}/hooks`;
-const hookAt = (target: Target, hook: RemoteHook) =>
-	path`/repos/${segmentsOf(repositoryOf(target, hook))}/hooks/${hook.id}`;
 
 const bodyOf = ({ url, secret, events }: Wanted) => ({
 	active: true,
@@ -40,14 +38,20 @@ const pathOf = (url: string): string => {
 
 const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
 
-/** GitHub's repository webhooks. https://docs.github.com/rest/repos/webhooks */
-export const githubHooks: HookOwner = {
-	targets: async (_api, { repositories }) => {
-		const { repository: chosen } = repositories as { repository: Array<{ repository: string }> };
-		return [...new Set(chosen.map(({ repository }) => repository))].map((id) => ({ id, label: id }));
-	},
+/** Payloads do not tell by which webhook and delivery they came, so an event whose webhooks the user chooses is told. */
+const named = ({ subscribeTo }: AnyEvent, webhook: string, deliveryId: unknown, payload: object): object =>
+	subscribeTo ? { ...payload, webhook, deliveryId } : payload;
 
-	async resolve(api, { id }) {
+/** GitHub's webhooks of repositories and organizations. https://docs.github.com/rest/repos/webhooks */
+export const githubHooks: HookOwner = {
+	targets: targetsOf,
+
+	async resolve(api, target) {
+		const { id } = target;
+		if (isOrganization(target)) {
+			await api.request({ method: 'GET', path: path`/orgs/${id}` });
+			return target;
+		}
 		const { full_name: name } = await api.request<{ full_name: string }>({
 			method: 'GET',
 			path: path`/repos/${segmentsOf(id)}`,
@@ -55,10 +59,7 @@ export const githubHooks: HookOwner = {
 		return { id: name, label: name };
 	},
 
-	only: (params, repositories) => ({
-		...params,
-		repositories: { repository: repositories.map((repository) => ({ repository })) },
-	}),
+	only,
 
 	async list(api, target) {
 		const hooks: RemoteHook[] = [];
@@ -100,20 +101,27 @@ export const githubHooks: HookOwner = {
 		'Instant delivery needs something to sign with, and the credential holds neither a token nor a webhook secret. Open the credential and connect it again.',
 
 	crowdAdvice:
-		'Spread them over several nodes, choose an event of the organization, which needs one webhook for all of its repositories, or choose the delivery "Polling".',
+		'Narrow them with "Only Repositories", spread them over several nodes, watch the organization, which needs one webhook for all of its repositories, or choose the delivery "Polling".',
 
 	isSigned: ({ headers, raw }, secret) => {
 		const given = headers['x-hub-signature-256'];
 		return typeof given === 'string' && isSame(`sha256=${hmac('sha256', 'hex', secret, raw)}`, given);
 	},
 
-	deliveries: (call, { subscribe = [] }) => (subscribe.includes(String(eventOf(call))) ? [call.body] : []),
+	deliveries(call, event) {
+		const webhook = String(eventOf(call));
+		return event.subscribe?.includes(webhook)
+			? [named(event, webhook, call.headers['x-github-delivery'], call.body)]
+			: [];
+	},
 
-	async recover(api, target, hook, { subscribe: events = [] }, reach) {
+	async recover(api, target, hook, event, reach) {
 		const { url } = hook;
-		return await recoverDeliveries(api, target, hook, { events, ...reach }, async () => {
+		const { subscribe: events = [] } = event;
+		const missed = await recoverDeliveries(api, target, hook, { events, ...reach }, async () => {
 			const secret = githubHooks.secret(await api.credential(), url);
 			if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
 		});
+		return missed.map(({ webhook, deliveryId, payload }) => named(event, webhook, deliveryId, payload));
 	},
 };

@@ -17,7 +17,8 @@ export const pushedAt = ({ repository, head_commit: head }: PushDelivery): strin
 	return moment.toISOString();
 };
 
-const commitOf = ({ id, message, author, url, timestamp, ...files }: Commit) => ({
+/** A commit as a workflow sees it. */
+export const commitShape = ({ id, message, author, url, timestamp, ...files }: Commit) => ({
 	sha: id,
 	message,
 	author: author.username ?? author.name,
@@ -28,12 +29,13 @@ const commitOf = ({ id, message, author, url, timestamp, ...files }: Commit) => 
 
 /** A push as a workflow sees it. */
 export const shapeOf = (push: PushDelivery) => ({
-	[push.ref.startsWith('refs/tags/') ? 'tag' : 'branch']: nameOf(push.ref),
+	branch: push.ref.startsWith('refs/tags/') ? null : nameOf(push.ref),
+	tag: push.ref.startsWith('refs/tags/') ? nameOf(push.ref) : null,
 	before: push.before,
 	after: push.after,
 	created: push.created,
 	deleted: push.deleted,
 	forced: push.forced,
 	compareUrl: push.compare,
-	commits: push.commits.map(commitOf),
+	commits: push.commits.map(commitShape),
 });

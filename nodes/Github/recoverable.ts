@@ -12,9 +12,9 @@ export interface Attempt {
 	readonly event: string;
 }
 
-interface Known extends Reach {
+interface Known extends Omit<Reach, 'tell'> {
 	readonly events: readonly string[];
-	/** Whether this process looks at the log for the first time. */
+	/** Whether this process looks at the log for the first time, or could not read all that it wanted to then. */
 	readonly isFirst: boolean;
 	/** GUIDs whose stored payload was given out already. */
 	readonly given: ReadonlySet<string>;
@@ -24,10 +24,12 @@ interface Known extends Reach {
 
 /** So long, in milliseconds, may an attempt take to appear in the log. */
 const underWayMs = 30_000;
+/** Clocks may differ by this many milliseconds. */
+const skewMs = 10_000;
 /** n8n may have lost what it accepted this many milliseconds before it was started again. */
 const doubtMs = 10 * 60_000;
-/** A payload is read quickly, and sent again slowly. */
-const doubtsPerResend = 5;
+/** A payload is read quickly, and sent again slowly; 400 are less than half of GitHub's budget of a minute. */
+const readsPerResend = 20;
 
 const succeeded = ({ status_code: status }: Attempt) => status >= 200 && status < 300;
 const lastOf = (attempts: readonly Attempt[], is: (attempt: Attempt) => boolean): number =>
@@ -44,10 +46,10 @@ function byDelivery(attempts: readonly Attempt[]): Attempt[][] {
 
 /**
  * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload. It is sent again
- * once, when GitHub reaches this n8n and there are not too many; the payloads of the rest are read. Pure.
+ * once, when GitHub reaches this n8n and there are not too many; the payloads of the rest are read, so many at a look. Pure.
  */
 export function toRecover(attempts: readonly Attempt[], known: Known): { again: Attempt[]; stored: Attempt[] } {
-	const { events, given, resentAt, now, resend, isFirst } = known;
+	const { events, given, resentAt, now, resend, isFirst, startedAt } = known;
 	const deliveries = byDelivery(attempts).filter(([first]) => first !== undefined && events.includes(first.event));
 	const latest = (group: readonly Attempt[]) => group.slice(-1);
 	const isOpen = (group: readonly Attempt[]) => !group.some(succeeded) && !given.has(group[0]?.guid ?? '');
@@ -62,12 +64,18 @@ export function toRecover(attempts: readonly Attempt[], known: Known): { again: 
 	const again = isReachable && untried.length <= resend ? new Set(untried) : new Set<Attempt[]>();
 	const successOf = (group: readonly Attempt[]) => lastOf(group, succeeded);
 	const isInDoubt = (group: readonly Attempt[]) =>
-		group.some((attempt) => succeeded(attempt) && now - Date.parse(attempt.delivered_at) < doubtMs);
+		!given.has(group[0]?.guid ?? '') &&
+		group.some((attempt) => {
+			const age = startedAt - Date.parse(attempt.delivered_at);
+			return succeeded(attempt) && age > -skewMs && age < doubtMs;
+		});
 	const latestFirst = deliveries.filter(isInDoubt).sort((a, b) => successOf(b) - successOf(a));
-	const doubtful = isFirst ? new Set(latestFirst.slice(0, resend * doubtsPerResend)) : new Set<Attempt[]>();
-	const needsPayload = (group: Attempt[]) => doubtful.has(group) || (open.includes(group) && !again.has(group));
+	const most = resend * readsPerResend;
+	const doubtful = isFirst ? latestFirst.slice(0, most) : [];
+	const failed = open.filter((group) => !again.has(group)).slice(0, most - doubtful.length);
+	const read = new Set([...doubtful, ...failed]);
 	return {
 		again: [...again].flatMap(latest),
-		stored: deliveries.filter(needsPayload).flatMap(latest),
+		stored: deliveries.filter((group) => read.has(group)).flatMap(latest),
 	};
 }

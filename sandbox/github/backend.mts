@@ -107,7 +107,7 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 const withBody = (body: Buffer): Buffer => (body.length === 0 ? Buffer.from('{}') : body);
 
 /** GitHub's moments have no milliseconds. */
-function withWholeSeconds(text: string): string {
+export function withWholeSeconds(text: string): string {
 	return text.replace(/("(?:\w+_at|date|timestamp)":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z"/g, '$1Z"');
 }
 

@@ -4,17 +4,24 @@ import type { Front, Service } from '../front/front.mts';
 import { createRouter } from '../front/router.mts';
 import { createAccounts } from './accounts.mts';
 import { createActivity } from './activity.mts';
+import { activityRoutes } from './api/activity.mts';
 import { actionsRoutes } from './api/actions.mts';
 import { commentRoutes } from './api/comments.mts';
+import { contentRoutes } from './api/contents.mts';
 import { eventRoutes } from './api/events.mts';
 import { gistRoutes } from './api/gists.mts';
+import { issueEventRoutes } from './api/issueEvents.mts';
 import { issueRoutes } from './api/issues.mts';
 import { mergeRoutes } from './api/merges.mts';
 import { notificationRoutes } from './api/notifications.mts';
 import { createOAuth } from './api/oauth.mts';
 import { repositoryListRoutes } from './api/repositoryLists.mts';
+import { pullChangeRoutes } from './api/pullChanges.mts';
+import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories.mts';
+import { sharingRoutes } from './api/sharing.mts';
 import { starRoutes } from './api/stars.mts';
+import { workflowLogRoutes } from './api/workflowLogs.mts';
 import { administratorOf, startBackend } from './backend.mts';
 import { buildWorld } from './buildWorld.mts';
 import type { Handler } from './call.mts';
@@ -91,13 +98,23 @@ export async function compose(
 		effects: createEffects(world, history),
 		enqueue: activity.enqueue,
 	});
-	commentRoutes(router, world);
+	const under = createRouter<Handler>();
+	issueRoutes(under, world, fallback);
+	pullChangeRoutes(under, world, fallback);
+	commentRoutes(router, world); // before the routes that take "comments" for a number
+	pullRoutes(router, world, async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call));
+	pullChangeRoutes(router, world, fallback);
+	activityRoutes(router, world);
 	eventRoutes(router, world);
+	issueEventRoutes(router, world);
 	issueRoutes(router, world, fallback);
 	repositoryListRoutes(router, world);
 	repositoryRoutes(router, world);
+	contentRoutes(router, world, fallback);
+	sharingRoutes(router, world, fallback);
 	mergeRoutes(router, world);
 	const actions = actionsRoutes(router, world);
+	workflowLogRoutes(router, world, actions);
 	graphqlRoutes(router, world);
 
 	await populate(backend);

@@ -63,3 +63,20 @@ export function cursorReply<Item extends { id: number }>(
 			: undefined;
 	return ok(shown.map(show), headers);
 }
+
+/** A page of a list that is continued by `after`, a mark that only the service understands. */
+export function activityReply<Item extends { id: number }>(
+	base: string,
+	call: Pick<Call, 'path' | 'query'>,
+	items: readonly Item[],
+	show: (item: Item) => unknown,
+): Reply {
+	const size = bounded(call.query.get('per_page'), 30, 100);
+	const after = Buffer.from(call.query.get('after') ?? '', 'base64url').toString('utf8');
+	const start = items.findIndex(({ id }) => String(id) === after) + 1;
+	const shown = items.slice(start, start + size);
+	const last = shown.at(-1);
+	if (last === undefined || start + size >= items.length) return ok(shown.map(show));
+	const mark = Buffer.from(String(last.id)).toString('base64url');
+	return ok(shown.map(show), { link: `${linkTo(base, call, { after: mark })}; rel="next"` });
+}

@@ -1,3 +1,4 @@
+import { withWholeSeconds } from './backend.mts';
 import { done, type Controls } from '../front/control.mts';
 import { asObject, parseJson, withPath, type Incoming, type JsonObject, type Reply } from '../front/exchange.mts';
 import type { Service } from '../front/front.mts';
@@ -19,7 +20,7 @@ export function createReception({ relayPath, onRelay, oauth, pipeline, resolve, 
 		normalise: apiRequest,
 		aside({ path, headers, body }) {
 			if (path !== relayPath) return undefined;
-			onRelay(headers['x-github-event'] ?? '', asObject(parseJson(body.toString('utf8'))));
+			onRelay(headers['x-github-event'] ?? '', asObject(parseJson(withWholeSeconds(body.toString('utf8')))));
 			return done();
 		},
 		answer: async (incoming) => oauth(incoming) ?? (await pipeline(withPath(incoming, await resolve(incoming.path)))),

@@ -1,12 +1,13 @@
-import { path } from '../../shared/http/path';
-import { anyOf } from '../../shared/filters/text';
-import { actorOf, type Issue, type IssuesDelivery, repositoryOf } from '../deliveries';
+import { anyOf, occursIn } from '../../shared/filters/text';
+import type { IssuesDelivery } from '../conversationDeliveries';
+import { actorOf, type Issue, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';
-import { segmentsOf } from '../fields/repository';
-import { actorsFilter, botsFilter, byWanted } from '../filters';
+import { labelsFilter } from '../fields/conversation';
+import { issueDeliveries, repositoryOfLink } from '../issueEvents';
+import { issueOf, labelsOf } from '../issueShape';
+import { hourOf, rowsSince } from '../recent';
 
-const labelsOf = ({ labels = [] }: Issue): string[] =>
-	labels.map((label) => (typeof label === 'string' ? label : (label.name ?? '')));
+const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
 
 export const newIssue = githubEvent('issues', {
 	name: 'New Issue',
@@ -15,44 +16,50 @@ export const newIssue = githubEvent('issues', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	fields: [
+		labelsFilter,
 		{
-			displayName: 'Only With Labels',
-			name: 'labels',
+			displayName: 'Only When the Title Contains',
+			name: 'titleContains',
 			type: 'string',
 			default: '',
-			placeholder: 'e.g. bug, regression',
-			description: 'Issues that are opened with one of these labels, separated by commas; leave empty for all',
+			placeholder: 'e.g. crash, does not start',
+			description:
+				'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
 		},
-		actorsFilter,
-		botsFilter,
+		{
+			displayName: 'Include Transferred Issues',
+			name: 'includeTransferred',
+			type: 'boolean',
+			default: false,
+			description: 'Whether an issue that is moved here from another repository counts too',
+		},
 	],
-	accepts: ({ action, issue, sender }, { labels, ...who }) =>
-		action === 'opened' && !issue.pull_request && anyOf(labels, labelsOf(issue)) && byWanted(sender, who),
-	emits: ({ issue, repository, sender }) => ({
-		eventId: `issue:${issue.id}:opened`,
-		occurredAt: issue.created_at,
-		actor: actorOf(sender),
-		issue: {
-			number: issue.number,
-			title: issue.title,
-			body: issue.body ?? '',
-			url: issue.html_url,
-			labels: labelsOf(issue),
-			assignees: (issue.assignees ?? []).flatMap((assignee) => (assignee ? [assignee.login] : [])),
-			milestone: issue.milestone?.title ?? null,
-		},
-		repository: repositoryOf(repository),
-		source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
-	}),
-	look: async (repository, api, _params, { since }) => {
-		const query = { state: 'all', sort: 'created', direction: 'desc', since: new Date(since).toISOString() };
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues`, query } as const;
-		const opened: IssuesDelivery[] = [];
-		for await (const issue of api.rows<Issue>(request)) {
-			if (Date.parse(issue.created_at) < since) break;
-			const html_url = issue.html_url.replace(/\/(issues|pull)\/\d+$/, '');
-			opened.push({ action: 'opened', issue, repository: { full_name: repository, html_url }, sender: issue.user });
-		}
-		return opened;
+	accepts: (delivery, { labels, titleContains, includeTransferred }) =>
+		delivery.action === 'opened' &&
+		!delivery.issue.pull_request &&
+		(includeTransferred || !isTransferred(delivery)) &&
+		anyOf(labels, labelsOf(delivery.issue)) &&
+		occursIn(titleContains, delivery.issue.title),
+	emits: (delivery) => {
+		const { issue, repository, sender } = delivery;
+		return {
+			eventId: `issue:${issue.id}:opened`,
+			occurredAt: isTransferred(delivery) ? issue.updated_at : issue.created_at,
+			actor: actorOf(sender),
+			issue: issueOf(issue),
+			repository: repositoryOf(repository),
+			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
+		};
+	},
+	look: async (name, api, { includeTransferred }, { since }) => {
+		const query = { state: 'all', sort: 'created', direction: 'desc', since: hourOf(since) };
+		const list = { since, momentOf: ({ created_at: at }: Issue) => at };
+		const issues = await rowsSince<Issue>(api, name, ['issues'], query, list);
+		const moved = includeTransferred ? (await issueDeliveries(api, name, since)).filter(isTransferred) : [];
+		const ids = new Set(moved.map(({ issue }) => issue.id));
+		const opened = issues.map((issue) => {
+			return { action: 'opened', issue, repository: repositoryOfLink(issue.html_url), sender: issue.user };
+		});
+		return [...opened.filter(({ issue }) => !ids.has(issue.id)), ...moved];
 	},
 });

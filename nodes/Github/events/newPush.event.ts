@@ -1,7 +1,6 @@
 import { matches } from '../../shared/filters/text';
 import { actorOf, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';
-import { actorsFilter, botsFilter, byWanted } from '../filters';
 import { nameOf, pushedAt, shapeOf, touches } from '../push';
 
 export const newPush = githubEvent('push', {
@@ -41,15 +40,12 @@ export const newPush = githubEvent('push', {
 			default: false,
 			description: 'Whether deleted branches and tags count too',
 		},
-		actorsFilter,
-		botsFilter,
 	],
-	accepts: ({ ref, deleted, commits, sender }, { refs, paths, includeTags, includeDeletions, ...who }) =>
+	accepts: ({ ref, deleted, commits }, { refs, paths, includeTags, includeDeletions }) =>
 		(ref.startsWith('refs/heads/') || (includeTags && ref.startsWith('refs/tags/'))) &&
 		(!deleted || includeDeletions) &&
 		matches(refs, nameOf(ref)) &&
-		touches(paths, commits) &&
-		byWanted(sender, who),
+		touches(paths, commits),
 	emits: (push) => ({
 		eventId: `push:${push.repository.id}:${push.ref}:${push.before}:${push.after}:${pushedAt(push)}`,
 		occurredAt: pushedAt(push),

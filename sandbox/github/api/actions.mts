@@ -1,5 +1,6 @@
 import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
+import { administratorOf } from '../backend.mts';
 import type { Call, Handler } from '../call.mts';
 import { page } from '../paging.mts';
 import { created, failure, noContent, notFound, ok } from '../replies.mts';
@@ -170,12 +171,14 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 	router.on(`POST ${base}/runs/:run/rerun-failed-jobs`, again);
 
 	return {
+		/** The run of a repository with this ID. */
+		find: (fullName: string, id: number) => runs.find((run) => run.id === id && run.workflow.fullName === fullName),
 		/** Starts a run as a push or schedule would; returns its id. */
 		async startRun(fullName: string, file: string, event = 'push'): Promise<number> {
 			const workflow = (await workflowsOf(fullName)).find(({ path }) => path.endsWith(`/${file}`));
 			const tip = await backend.read(`/repos/${fullName}/git/ref/heads/main`);
 			if (workflow === undefined) throw new Error(`${fullName} has no workflow ${file}`);
-			const login = fullName.split('/')[0] ?? '';
+			const login = administratorOf(`/repos/${fullName}`);
 			return (await begin(workflow, event, 'main', String(asObject(tip?.['object'])['sha']), login)).id;
 		},
 		/** Takes a run to its end. */

@@ -108,7 +108,11 @@ export function createProjects(world: World) {
 		ofOwner: (graph: Graph, login: string): JsonObject => {
 			const own = projects.filter((project) => project.owner.login === login);
 			return {
-				projectsV2: (args: Args) => connection('projectsV2', own, args, (one) => showProject(graph, one)),
+				projectsV2(args: Args) {
+					const words = asText(args['query'])?.toLowerCase() ?? '';
+					const found = own.filter(({ title }) => title.toLowerCase().includes(words));
+					return connection('projectsV2', found, args, (one) => showProject(graph, one));
+				},
 				projectV2({ number }: Args) {
 					const found = own.find((one) => one.number === number);
 					if (found !== undefined) return showProject(graph, found);

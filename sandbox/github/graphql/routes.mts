@@ -47,6 +47,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World): void {
 				user: ({ login }: Args) => ownerOf(login, 'User'),
 				organization: ({ login }: Args) => ownerOf(login, 'Organization'),
 				repository,
+				repositoryOwner: ({ login }: Args) => graph.user(String(login)),
 				node: ({ id }: Args) => graph.node(String(id)),
 				nodes: async ({ ids }: Args) => await Promise.all((ids as unknown[]).map((id) => graph.node(String(id)))),
 				rateLimit: { __typename: 'RateLimit', limit: 5_000, cost: 1, remaining: 4_999, used: 1, resetAt: null },

@@ -3,12 +3,14 @@ import { activate, executeNode, forgetProcessed, host, pollOnce, type Setting } 
 import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { thisProcess } from '../../../nodes/shared/polling/rounds.ts';
+import { goBy, hastenedClock } from '../host/hastened.mts';
 import { api, website, withGithub } from './sandboxed.mts';
 
-vi.mock('../../../nodes/shared/http/clock.ts', async (original) => ({
-	...(await original<object>()),
-	systemClock: (await import('../host/hastened.mts')).hastenedClock,
-}));
+goBy(hastenedClock);
+
+/** Every look is that of a process that has just begun. */
+Object.defineProperty(thisProcess, 'startedAt', { get: () => Date.now() });
 
 const { github, trigger, onlyHook, reaching } = withGithub();
 
@@ -86,6 +88,19 @@ describe('GitHub trigger: catching up with instant delivery', () => {
 		expect(onlyHook().deliveries[0]).toMatchObject({ redelivery: true, statusCode: 200 });
 		expect((await look(setting)).json).toEqual([]);
 		expect(passed).toHaveLength(1);
+	});
+
+	it('gives out at the next look what could not be completed at this one', async () => {
+		const first = await published();
+		const setting = { ...first, parameters: { ...first.parameters, ignoreOwn: true } };
+		answering(413);
+		await github().handle.createIssueAs('mona-sample', website, { title: 'not mine' });
+		await github().handle.settle();
+		await look(setting);
+		github().handle.faults.add({ path: '^/user$', status: 403 });
+		await expect(look(setting)).rejects.toThrow();
+		expect(titles(await look(setting))).toEqual(['not mine']);
+		expect((await look(setting)).json).toEqual([]);
 	});
 
 	it('gives out the stored payload when the second delivery fails too, as when n8n refuses a body above 16 MB', async () => {

@@ -4,13 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { GithubStepsTrigger } from '../../../nodes/Github/GithubStepsTrigger.node.ts';
 import { githubAccounts } from '../../../sandbox/github/start.mts';
+import { goBy, hastenedClock } from '../host/hastened.mts';
 import { newIssueParameters } from './githubAccount.mts';
 import { api, keptOf, name, owner, website, withGithub } from './sandboxed.mts';
 
-vi.mock('../../../nodes/shared/http/clock.ts', async (original) => ({
-	...(await original<object>()),
-	systemClock: (await import('../host/hastened.mts')).hastenedClock,
-}));
+goBy(hastenedClock);
 
 /** Of any node on this bench. */
 const address = addressOf({ nodeClass: GithubStepsTrigger, parameters: newIssueParameters() });

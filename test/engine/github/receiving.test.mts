@@ -1,8 +1,9 @@
 import { addressOf, deliver, executeNode, forgetProcessed, type Setting } from '../harness.mts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { GithubStepsTrigger } from '../../../nodes/Github/GithubStepsTrigger.node.ts';
+import { VaultCredentialsHelper } from '../host/credentials.mts';
 import { newIssueParameters, opened, repository, secretOf, signature, token } from './githubAccount.mts';
 
 const trigger = (more: Partial<Setting> = {}): Setting => ({
@@ -70,6 +71,27 @@ describe('GitHub trigger: signed deliveries that are not in order', () => {
 			});
 		},
 	);
+
+	it('reads the credential once for many, and anew for one that is not signed as remembered', async () => {
+		const reads = vi.spyOn(VaultCredentialsHelper.prototype, 'getDecrypted');
+		const setting = (secret: string) =>
+			trigger({ node: { id: 'remembered' }, credentials: token({ webhookSecret: secret }) });
+		const statusOf = async (stored: string, signedWith: string) => {
+			const body = JSON.stringify(opened(1));
+			const given = signature(body, secretOf(addressOf(setting(stored)), signedWith));
+			const headers = { 'X-GitHub-Event': 'issues', 'X-Hub-Signature-256': given };
+			return (await deliver(setting(stored), { body, headers })).status;
+		};
+		expect([await statusOf('first', 'first'), await statusOf('first', 'first')]).toEqual([200, 200]);
+		expect(reads).toHaveBeenCalledTimes(1);
+		expect(await statusOf('second', 'forged')).toBe(401);
+		expect(await statusOf('second', 'first')).toBe(401);
+		expect(await statusOf('second', 'second')).toBe(200);
+		reads.mockClear();
+		expect(await statusOf('third', 'third')).toBe(200);
+		expect(reads).toHaveBeenCalledTimes(1);
+		reads.mockRestore();
+	});
 
 	it('refuses everything when the credential holds nothing to sign with', async () => {
 		const setting = trigger({ credentials: { agentStepsGithubApi: { accessToken: '', webhookSecret: '' } } });

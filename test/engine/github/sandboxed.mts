@@ -32,7 +32,8 @@ export function withGithub(options: GithubOptions = {}) {
 		handle.faults.clear();
 		await handle.settle();
 		for (const { id, target } of handle.hooks()) {
-			await octokit().request(`DELETE /repositories/${target.id}/hooks/${id}`);
+			const place = target.type === 'organization' ? `orgs/${target.login}` : `repositories/${target.id}`;
+			await octokit().request(`DELETE /${place}/hooks/${id}`);
 		}
 	});
 

@@ -2,6 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../fields/repository';
 import { issueSummary, newIssueFields } from '../../fields/newIssue';
+import { milestoneOf } from '../../milestone';
 
 const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
 
@@ -32,16 +33,18 @@ export const createIssue = defineOperation({
 			type: 'string',
 			typeOptions: { rows: 6 },
 			default: '',
+			placeholder: 'e.g. It **stops** at page 2.',
 			description: 'The text of the issue, in Markdown',
 		},
 		newIssueFields,
 	],
-	run: async (api, { repository, title, body, additionalFields: { assignees, labels, milestone, type } }) => {
-		const issue = { title, body: body || undefined, assignees: someOf(assignees), labels: someOf(labels), milestone };
+	run: async (api, { repository, title, body, additionalFields: { assignees, labels, milestone = '', type } }) => {
+		const issue = { title, body: body || undefined, assignees: someOf(assignees), labels: someOf(labels) };
+		const number = (await milestoneOf(api, repository, milestone)) ?? undefined;
 		return await api.request({
 			method: 'POST',
 			path: path`/repos/${segmentsOf(repository)}/issues`,
-			body: { ...issue, type: type || undefined },
+			body: { ...issue, milestone: number, type: type || undefined },
 		});
 	},
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../fields/repository';
+import { repositorySummary } from '../../fields/repositorySummary';
 
 export const getRepository = defineOperation({
 	resource: 'repository',
@@ -11,18 +12,7 @@ export const getRepository = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/repos#get-a-repository',
 	kind: 'read',
 	rights: 'Metadata: read',
-	summary: [
-		'id',
-		'full_name',
-		'description',
-		'html_url',
-		'private',
-		'default_branch',
-		'language',
-		'stargazers_count',
-		'open_issues_count',
-		'pushed_at',
-	],
+	summary: repositorySummary,
 	fields: [repositoryField],
 	run: async (api, { repository }) =>
 		await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}` }),

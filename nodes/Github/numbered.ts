@@ -1,0 +1,59 @@
+import { UserError } from 'n8n-workflow';
+
+/** One thing in a repository that has a number or an id of its own. */
+export interface Numbered {
+	/** As owner/name. */
+	readonly repository: string;
+	readonly number: number;
+}
+
+interface Named {
+	readonly repository?: string;
+	readonly number?: string;
+}
+
+const link = '^(?:https?://[^/]+/)?(?:api/v3/)?(?:repos/)?(?<repository>[\\w.-]+/[\\w.-]+)/';
+
+const forms = {
+	number: [
+		/^#?(?<number>\d+)$/,
+		/^(?<repository>[\w.-]+\/[\w.-]+)#(?<number>\d+)$/,
+		new RegExp(`${link}(?:issues|pulls?|discussions)/(?<number>\\d+)(?:[/?#].*)?$`),
+	],
+	comment: [
+		/^(?<number>\d+)$/,
+		new RegExp(`${link}(?:issues|pulls?)/\\d+(?:/[^#]*)?#issuecomment-(?<number>\\d+)$`),
+		new RegExp(`${link}issues/comments/(?<number>\\d+)$`),
+	],
+	run: [/^(?<number>\d+)$/, new RegExp(`${link}actions/runs/(?<number>\\d+)(?:[/?#].*)?$`)],
+};
+
+const examples = {
+	number: '12, #12, octocat/hello-world#12 or the link',
+	comment: "a comment's ID, such as 1234567, or the link that GitHub gives it",
+	run: "a run's ID, such as 30433642, or its link",
+};
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * The repository and number of an issue, pull request or discussion, a comment or a workflow run, from a number or link.
+ *
+ * @param repository what the Repository field says; empty when the text is to name it.
+ * @throws UserError naming the field when the text is no such thing, or when the two name different repositories.
+ */
+export function numbered(kind: keyof typeof forms, field: string, text: string, repository: string): Numbered {
+	const found = forms[kind].map((form) => form.exec(text.trim())).find((match) => match !== null);
+	const named: Named | undefined = found?.groups;
+	if (named?.number === undefined)
+		throw new UserError(`"${field}" does not accept "${text.slice(0, 80)}". Give ${examples[kind]}.`);
+	if (named.repository === undefined && repository === '')
+		throw new UserError(
+			`"Repository" is missing: choose it, or let "${field}" name it, as a link${kind === 'number' ? ' or as octocat/hello-world#12' : ''}.`,
+		);
+	if (named.repository !== undefined && repository !== '' && !same(named.repository, repository))
+		throw new UserError(
+			`"${field}" is in ${named.repository}, but "Repository" says ${repository}. Leave Repository empty, or correct one of them.`,
+		);
+	return { repository: named.repository ?? repository, number: Number(named.number) };
+}

@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+
+const scopesOf = (header: string | undefined) => header?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null;
+
+export const getAccount = defineOperation({
+	resource: 'account',
+	name: 'Get',
+	value: 'get',
+	action: 'Get the connected account',
+	description: 'See which GitHub user this connection acts as, with which scopes, and when its token expires',
+	docs: 'https://docs.github.com/rest/users/users#get-the-authenticated-user',
+	kind: 'read',
+	rights: 'None',
+	summary: ['login', 'name', 'email', 'html_url', 'type', 'scopes', 'tokenExpiresAt'],
+	fields: [],
+	run: async (api) => {
+		const { body, headers } = await api.send({ method: 'GET', path: path`/user` });
+		const expires = headers['github-authentication-token-expiration'];
+		return { ...body, scopes: scopesOf(headers['x-oauth-scopes']), tokenExpiresAt: expires ?? null };
+	},
+});

@@ -1,0 +1,34 @@
+import { NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
+
+import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { commitSummary } from '../../fields/commit';
+import { commitFiltersField } from '../../fields/commitListFilters';
+import { refField } from '../../fields/ref';
+import { repositoryField, segmentsOf } from '../../fields/repository';
+import { given } from '../../query';
+
+const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
+
+export const getAllCommits = defineOperation({
+	resource: 'commit',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many commits',
+	description: 'List the commits of a branch, newest first, by file, author and time',
+	docs: 'https://docs.github.com/rest/commits/commits#list-commits',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: commitSummary,
+	fields: [repositoryField, refField, ...listFields, commitFiltersField],
+	run: async (api, { repository, ref, filters, ...list }) => {
+		const query = given({ sha: ref.trim(), ...filters });
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits`, query } as const;
+		return await collected<IDataObject>(api.rows(request, limitOf(list))).catch((error: unknown) => {
+			if (isEmpty(error)) return [];
+			throw error;
+		});
+	},
+});

@@ -1,0 +1,20 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+
+export const getAllOrganizations = defineOperation({
+	resource: 'organization',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many organizations',
+	description: 'List the organizations that the connected account belongs to',
+	docs: 'https://docs.github.com/rest/orgs/orgs#list-organizations-for-the-authenticated-user',
+	kind: 'read',
+	rights: 'Scope read:org or user; Members: read of the organization',
+	summary: ['login', 'id', 'description', 'url'],
+	fields: [...listFields],
+	run: async (api, list) =>
+		await collected<IDataObject>(api.rows({ method: 'GET', path: path`/user/orgs` }, limitOf(list))),
+});

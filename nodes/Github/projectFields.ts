@@ -1,0 +1,80 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+interface Option extends IDataObject {
+	readonly id: string;
+	readonly name: string;
+}
+
+interface Iteration extends IDataObject {
+	readonly id: string;
+	readonly title: string;
+}
+
+export interface ProjectField extends IDataObject {
+	readonly id: string;
+	readonly name: string;
+	readonly dataType: string;
+	/** Of a single-select field. */
+	readonly options?: Option[];
+	/** Of an iteration field. */
+	readonly configuration?: { readonly iterations: Iteration[] };
+}
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ') || 'none';
+
+/**
+ * The field that is called so, or has this ID. Pure.
+ *
+ * @throws UserError with the names there are.
+ */
+export function namedField(fields: readonly ProjectField[], text: string): ProjectField {
+	const found = fields.find(({ id }) => id === text.trim()) ?? fields.find(({ name }) => same(name, text));
+	if (found) return found;
+	throw new UserError(
+		`The project has no field "${text}"; its fields are: ${quoted(fields.map(({ name }) => name))}. Give one of these.`,
+	);
+}
+
+const chosen = (field: ProjectField, choices: ReadonlyArray<{ id: string; name: string }>, text: string): string => {
+	const found = choices.find(({ id }) => id === text.trim()) ?? choices.find(({ name }) => same(name, text));
+	if (found) return found.id;
+	throw new UserError(
+		`The field "${field.name}" has no value "${text}"; its values are: ${quoted(choices.map(({ name }) => name))}. Give one of these.`,
+	);
+};
+
+/**
+ * What GitHub takes as the value of a field, from a text. Pure.
+ *
+ * @throws UserError when the field knows no such value, or takes none from outside.
+ */
+export function fieldValue(field: ProjectField, text: string): IDataObject {
+	switch (field.dataType) {
+		case 'SINGLE_SELECT':
+			return { singleSelectOptionId: chosen(field, field.options ?? [], text) };
+		case 'ITERATION': {
+			const iterations = (field.configuration?.iterations ?? []).map(({ id, title: name }) => ({ id, name }));
+			return { iterationId: chosen(field, iterations, text) };
+		}
+		case 'NUMBER': {
+			const number = Number(text);
+			if (!Number.isFinite(number)) throw new UserError(`The field "${field.name}" takes a number, not "${text}".`);
+			return { number };
+		}
+		case 'DATE': {
+			const date = /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0];
+			if (date === undefined)
+				throw new UserError(`The field "${field.name}" takes a date such as 2026-12-31, not "${text}".`);
+			return { date };
+		}
+		case 'TEXT':
+			return { text };
+		default:
+			throw new UserError(
+				`The field "${field.name}" follows the issue or pull request and cannot be set in the project. Update the issue instead.`,
+			);
+	}
+}

@@ -1,0 +1,51 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Handler } from '../call.mts';
+import { activityReply } from '../paging.mts';
+import { moment, nodeId } from '../replies.mts';
+import { roleGuard } from '../roleGuard.mts';
+import type { World } from '../world.mts';
+
+interface Activity {
+	id: number;
+	fullName: string;
+	shown: JsonObject;
+}
+
+const kindOf = ({ created, deleted, forced }: JsonObject): string => {
+	if (created === true) return 'branch_creation';
+	if (deleted === true) return 'branch_deletion';
+	return forced === true ? 'force_push' : 'push';
+};
+
+/** Records how branches move and serves it as the activity of a repository, newest first. */
+export function activityRoutes(router: Router<Handler>, world: World): void {
+	const recorded: Activity[] = [];
+	let lastId = 1_296_269;
+
+	world.onEvent((event, payload) => {
+		const repository = asObject(payload['repository']);
+		const { ref, before, after } = payload;
+		if (event !== 'push' || asText(ref)?.startsWith('refs/heads/') !== true) return;
+		const id = (lastId += 1);
+		const at = repository['pushed_at'];
+		const timestamp = typeof at === 'number' ? moment(at * 1000) : (asText(at) ?? moment(world.now()));
+		const about = { id, node_id: nodeId('PushRecord', id), before, after, ref, timestamp };
+		const shown = { ...about, activity_type: kindOf(payload), actor: payload['sender'] };
+		recorded.unshift({ id, fullName: String(repository['full_name']), shown });
+	});
+
+	router.on(
+		'GET /repos/:owner/:repo/activity',
+		roleGuard(world.rights)('read', (call, fullName) => {
+			const kind = call.query.get('activity_type');
+			const ref = call.query.get('ref')?.replace(/^(refs\/heads\/)?/, 'refs/heads/');
+			const found = recorded
+				.filter((one) => one.fullName === fullName)
+				.filter(({ shown }) => kind === null || shown['activity_type'] === kind)
+				.filter(({ shown }) => ref === undefined || shown['ref'] === ref);
+			if (call.query.get('direction') === 'asc') found.reverse();
+			return activityReply(world.url, call, found, ({ shown }) => shown);
+		}),
+	);
+}

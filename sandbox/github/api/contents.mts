@@ -1,0 +1,74 @@
+import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { failure, ok } from '../replies.mts';
+import type { World } from '../world.mts';
+
+const megabyte = 1024 * 1024;
+const mostEntries = 1000;
+
+const asksFor = (call: Call, media: string): boolean => call.headers['accept']?.includes(`.${media}`) === true;
+
+const tooLarge = (megabytes: number): Reply =>
+	failure(403, `This API returns blobs up to ${megabytes} MB in size. The requested blob is too large.`, {
+		errors: [{ resource: 'Blob', field: 'data', code: 'too_large' }],
+	});
+
+const bytes = (data: Buffer): Reply => ({
+	status: 200,
+	headers: { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' },
+	body: data,
+});
+
+/** Serves the media types and limits of contents, blobs and commits that the emulator lacks. */
+export function contentRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+	/** The directory's own tree, which stands in the listing of its parent. */
+	async function treeOf(call: Call, directory: string): Promise<string> {
+		const root = `/repos/${call.params['owner']}/${call.params['repo']}`;
+		const ref = call.query.get('ref');
+		const [name = '', ...parents] = directory.split('/').reverse();
+		const parent = parents.reverse().map(encodeURIComponent).join('/');
+		const query = ref === null ? '' : `?ref=${encodeURIComponent(ref)}`;
+		const listed = await world.backend.list(`${root}/contents/${parent}${query}`);
+		return String(listed.find((entry) => entry['name'] === name)?.['sha'] ?? '');
+	}
+
+	async function asDirectory(call: Call, entries: unknown[]): Promise<JsonObject> {
+		const path = (call.params['path'] ?? '').replace(/\/+$/, '');
+		const { type, size } = { type: 'dir', size: 0 };
+		const address = `${world.url}/repos/${call.params['owner']}/${call.params['repo']}/contents/${path}`;
+		const links = { url: address, git_url: null, html_url: null, download_url: null };
+		const sha = await treeOf(call, path);
+		return { type, size, name: path.split('/').at(-1), path, sha, ...links, entries, _links: { self: address } };
+	}
+
+	const limited = (call: Call, file: JsonObject): Reply => {
+		const size = Number(file['size']);
+		if (file['type'] !== 'file' || size <= megabyte) return ok(file);
+		if (size > 100 * megabyte) return tooLarge(100);
+		return asksFor(call, 'object') ? ok({ ...file, content: '', encoding: 'none' }) : tooLarge(1);
+	};
+
+	router.on('GET /repos/:owner/:repo/contents/*path', async (call) => {
+		const reply = await fallback(call);
+		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
+		if (!Array.isArray(reply.body)) return limited(call, asObject(reply.body));
+		const entries = (reply.body as unknown[]).slice(0, mostEntries);
+		return ok(asksFor(call, 'object') ? await asDirectory(call, entries) : entries);
+	});
+
+	router.on('GET /repos/:owner/:repo/git/blobs/:sha', async (call) => {
+		const reply = await fallback(call);
+		if (reply.status !== 200) return reply;
+		const blob = asObject(reply.body);
+		if (Number(blob['size']) > 100 * megabyte) return tooLarge(100);
+		return asksFor(call, 'raw') ? bytes(Buffer.from(asText(blob['content']) ?? '', 'base64')) : reply;
+	});
+
+	router.on('GET /repos/:owner/:repo/commits/*ref', async (call) => {
+		const reply = await fallback(call);
+		if (reply.status !== 200 || !asksFor(call, 'sha')) return reply;
+		const headers = { 'content-type': 'application/vnd.github.sha; charset=utf-8' };
+		return { status: 200, headers, body: String(asObject(reply.body)['sha']) };
+	});
+}

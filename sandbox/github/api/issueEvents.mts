@@ -1,0 +1,68 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Handler } from '../call.mts';
+import { pageReply } from '../paging.mts';
+import { moment, notFound } from '../replies.mts';
+import type { World } from '../world.mts';
+
+interface Recorded {
+	fullName: string;
+	number: number;
+	shown: JsonObject;
+}
+
+/** What GitHub calls the entry of an action, where it has another name for it. */
+const names: Readonly<Record<string, string>> = { converted_to_draft: 'convert_to_draft' };
+const kept = new Set([
+	...['labeled', 'unlabeled', 'assigned', 'unassigned', 'milestoned', 'demilestoned', 'closed', 'reopened', 'locked'],
+	...['unlocked', 'converted_to_draft', 'ready_for_review', 'review_requested', 'review_request_removed'],
+]);
+
+/** Records what happens to issues and pull requests, and serves it newest first. */
+export function issueEventRoutes(router: Router<Handler>, world: World): void {
+	const recorded: Recorded[] = [];
+	let lastId = 6_000_000_000;
+
+	world.onEvent((event, payload) => {
+		if (event !== 'issues' && event !== 'pull_request') return;
+		const subject = asObject(payload['issue'] ?? payload['pull_request']);
+		const fullName = asText(asObject(payload['repository'])['full_name']) ?? '';
+		const note = (name: string, more: JsonObject): void => {
+			lastId += 1;
+			const actor = payload['sender'] ?? null;
+			const at = { created_at: asText(subject['updated_at']) ?? moment(world.now()) };
+			const shown = { id: lastId, actor, event: name, commit_id: null, commit_url: null, ...at, ...more };
+			recorded.unshift({ fullName, number: Number(subject['number']), shown });
+		};
+		const action = String(payload['action']);
+		const title = asObject(asObject(payload['changes'])['title']);
+		if (action === 'edited' && 'from' in title)
+			note('renamed', { rename: { from: title['from'], to: subject['title'] } });
+		if (!kept.has(action)) return;
+		if (action === 'closed' && subject['merged'] === true) note('merged', {});
+		note(names[action] ?? action, about(payload));
+	});
+
+	router.on('GET /repos/:owner/:repo/issues/events', async (call) => {
+		const { owner = '', repo = '' } = call.params;
+		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
+		const found = recorded.filter(({ fullName }) => fullName === `${owner}/${repo}`);
+		const read = async ({ fullName, number, shown }: Recorded): Promise<JsonObject> => {
+			return { ...shown, issue: (await world.issue(fullName, number)) ?? null };
+		};
+		return pageReply(world.url, call, await Promise.all(found.map(read)), (one) => one);
+	});
+}
+
+/** The part of a payload that an entry repeats: labels without their ids, milestones by title. */
+function about(payload: JsonObject): JsonObject {
+	const { label, assignee, milestone, requested_reviewer: reviewer, requested_team: team, sender } = payload;
+	const { name, color } = asObject(label);
+	return {
+		...(label === undefined ? {} : { label: { name, color } }),
+		...(assignee === undefined ? {} : { assignee, assigner: sender }),
+		...(milestone === undefined ? {} : { milestone: { title: asObject(milestone)['title'] } }),
+		...(reviewer === undefined ? {} : { review_requester: sender, requested_reviewer: reviewer }),
+		...(team === undefined ? {} : { review_requester: sender, requested_team: team }),
+	};
+}

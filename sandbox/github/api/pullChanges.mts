@@ -1,0 +1,71 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { pageReply } from '../paging.mts';
+import { notFound } from '../replies.mts';
+import type { World } from '../world.mts';
+
+const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
+
+/** One hunk that replaces the whole file. */
+function patchOf(before: string, after: string): string {
+	const [removed, added] = [linesOf(before), linesOf(after)];
+	const range = (lines: string[]): string => (lines.length === 0 ? '0,0' : `1,${lines.length}`);
+	const body = [...removed.map((line) => `-${line}`), ...added.map((line) => `+${line}`)];
+	return [`@@ -${range(removed)} +${range(added)} @@`, ...body].join('\n');
+}
+
+/** Serves what a pull request changes, which the emulator only makes up: its files, its diff and its patch. */
+export function pullChangeRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+	const { backend } = world;
+
+	const textAt = async (root: string, path: string, sha: string): Promise<string> => {
+		const file = await backend.read(`${root}/contents/${encodeURI(path)}?ref=${sha}`);
+		return Buffer.from(asText(file?.['content']) ?? '', 'base64').toString('utf8');
+	};
+
+	async function changes(root: string, pull: JsonObject): Promise<JsonObject[]> {
+		const [base, head] = [asObject(pull['base']), asObject(pull['head'])].map(({ sha }) => String(sha));
+		const comparison = await backend.read(`${root}/compare/${base}...${head}`);
+		const files = Array.isArray(comparison?.['files']) ? comparison['files'].map(asObject) : [];
+		return await Promise.all(
+			files.map(async ({ filename, status, sha }) => {
+				const before = status === 'added' ? '' : await textAt(root, String(filename), base ?? '');
+				const after = status === 'removed' ? '' : await textAt(root, String(filename), head ?? '');
+				const [deletions, additions] = [linesOf(before).length, linesOf(after).length];
+				const counts = { additions, deletions, changes: additions + deletions };
+				return { sha, filename, status, ...counts, patch: patchOf(before, after) };
+			}),
+		);
+	}
+
+	/** The pull request, as the caller may see it. */
+	const seen = async ({ params, account }: Call) => {
+		const { owner = '', repo = '', number = '' } = params;
+		const root = `/repos/${owner}/${repo}`;
+		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return undefined;
+		const pull = await backend.read(`${root}/pulls/${number}`);
+		return pull && { root, pull };
+	};
+
+	router.on('GET /repos/:owner/:repo/pulls/:number/files', async (call) => {
+		const found = await seen(call);
+		if (found === undefined) return notFound();
+		return pageReply(world.url, call, await changes(found.root, found.pull), (file) => file);
+	});
+
+	router.on('GET /repos/:owner/:repo/pulls/:number', async (call) => {
+		const format = /^application\/vnd\.github\.(?:v3\.)?(diff|patch)$/.exec(call.headers['accept'] ?? '')?.[1];
+		if (format === undefined) return await fallback(call);
+		const found = await seen(call);
+		if (found === undefined) return notFound();
+		const files = await changes(found.root, found.pull);
+		const diff = files.map(({ filename, patch, status }) => {
+			const [from, to] = [status === 'added' ? '/dev/null' : `a/${String(filename)}`, `b/${String(filename)}`];
+			return `diff --git a/${String(filename)} b/${String(filename)}\n--- ${from}\n+++ ${to}\n${String(patch)}\n`;
+		});
+		const head = format === 'patch' ? `Subject: [PATCH] ${String(found.pull['title'])}\n---\n` : '';
+		const type = `application/vnd.github.${format}; charset=utf-8`;
+		return { status: 200, headers: { 'content-type': type }, body: Buffer.from(head + diff.join('')) };
+	});
+}

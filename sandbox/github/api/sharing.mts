@@ -1,0 +1,113 @@
+import { asObject, asText, type Incoming, type JsonObject } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { created, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
+import type { World } from '../world.mts';
+
+const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
+
+/** The same call for another endpoint. */
+const instead = (call: Call, path: string, fields: JsonObject): Call => {
+	const body = Buffer.from(JSON.stringify(fields));
+	const incoming: Incoming = { ...call, method: 'POST', path, target: path, query: new URLSearchParams(), body };
+	return { ...call, ...incoming, fields };
+};
+
+/** Serves what the emulator lacks of sharing: templates, invitations, and assets that exist already. */
+export function sharingRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+	const { backend } = world;
+	let invitations = 0;
+	const templates = new Set<number>();
+
+	world.decorate(({ id }) => (templates.has(Number(id)) ? { is_template: true } : {}));
+
+	/** The emulator forgets that a new repository is to be a template. */
+	const noting: Handler = async (call) => {
+		const reply = await fallback(call);
+		if (reply.status !== 201 || call.fields['is_template'] !== true) return reply;
+		const made = asObject(reply.body);
+		templates.add(Number(made['id']));
+		return created({ ...made, is_template: true });
+	};
+	router.on('POST /user/repos', noting);
+	router.on('POST /orgs/:org/repos', noting);
+
+	/** Commits the template's files to the new repository, as its only commit. */
+	async function copyFiles(call: Call, from: string, to: string): Promise<void> {
+		const as = call.account?.login;
+		const { default_branch: branch } = (await backend.read(`/repos/${from}`)) ?? {};
+		const head = await backend.read(`/repos/${from}/git/ref/heads/${String(branch)}`);
+		const commit = await backend.read(`/repos/${from}/git/commits/${String(asObject(head?.['object'])['sha'])}`);
+		const tree = await backend.read(
+			`/repos/${from}/git/trees/${String(asObject(commit?.['tree'])['sha'])}?recursive=1`,
+		);
+		const post = async (path: string, body: unknown): Promise<JsonObject> =>
+			asObject((await backend.call('POST', `/repos/${to}/git/${path}`, { as, body })).json);
+		const entries: JsonObject[] = [];
+		for (const entry of (tree?.['tree'] ?? []) as JsonObject[]) {
+			if (entry['type'] !== 'blob') continue;
+			const blob = await backend.read(`/repos/${from}/git/blobs/${String(entry['sha'])}`);
+			const { sha } = await post('blobs', { content: blob?.['content'], encoding: 'base64' });
+			entries.push({ path: entry['path'], mode: entry['mode'], type: 'blob', sha });
+		}
+		const { sha } = await post('trees', { tree: entries });
+		const first = await post('commits', { message: 'Initial commit', tree: sha, parents: [] });
+		const made = await backend.read(`/repos/${to}`);
+		const ref = `heads/${String(made?.['default_branch'])}`;
+		const moved = { as, body: { sha: first['sha'], force: true } };
+		await backend.call('PATCH', `/repos/${to}/git/refs/${ref}`, moved);
+	}
+
+	router.on('POST /repos/:owner/:repo/generate', async (call) => {
+		const template = await world.repository(nameOf(call));
+		if (template === undefined || template['is_template'] !== true) return notFound();
+		const { name, owner, description, private: isPrivate } = call.fields;
+		if (asText(name) === undefined) {
+			return validationFailed({ resource: 'Repository', code: 'missing_field', field: 'name' });
+		}
+		const login = asText(owner) ?? call.account?.login;
+		const path = login === call.account?.login ? '/user/repos' : `/orgs/${login}/repos`;
+		const fields = { name, description, private: isPrivate === true, auto_init: true };
+		const reply = await fallback(instead(call, path, fields));
+		if (reply.status !== 201) return reply;
+		await copyFiles(call, nameOf(call), `${login}/${String(name)}`);
+		const { full_name: fullName } = template;
+		return created({ ...asObject(reply.body), template_repository: { full_name: fullName, is_template: true } });
+	});
+
+	/** Invitations are accepted at once. */
+	router.on('PUT /repos/:owner/:repo/collaborators/:username', async (call) => {
+		const before = await backend.list(`/repos/${nameOf(call)}/collaborators`);
+		const reply = await fallback(call);
+		if (reply.status !== 201) return reply;
+		const { username } = call.params;
+		if (before.some((one) => one['login'] === username)) return noContent();
+		const id = (invitations += 1);
+		const repository = await world.repository(nameOf(call));
+		return created({
+			id,
+			node_id: nodeId('RepositoryInvitation', id),
+			repository,
+			invitee: await world.user(username ?? ''),
+			inviter: await world.user(call.account?.login ?? ''),
+			permissions: asText(call.fields['permission']) === 'pull' ? 'read' : (call.fields['permission'] ?? 'write'),
+			created_at: moment(world.now()),
+			url: `${world.url}/user/repository_invitations/${id}`,
+			html_url: `${world.url}/${nameOf(call)}/invitations`,
+			expired: false,
+		});
+	});
+
+	/** GitHub makes dots of what it does not take in a name, and refuses a name that is there. */
+	router.on('POST /repos/:owner/:repo/releases/:id/assets', async (call) => {
+		const name = (call.query.get('name') ?? '').replace(/[^\w.-]+/g, '.').replace(/^\.+|\.+$/g, '');
+		const path = call.path.replace(/\/+$/, '');
+		const present = await backend.list(path);
+		if (present.some((asset) => asset['name'] === name)) {
+			return validationFailed({ resource: 'ReleaseAsset', code: 'already_exists', field: 'name' });
+		}
+		const query = new URLSearchParams(call.query);
+		query.set('name', name);
+		return await fallback({ ...call, query, target: `${path}?${query.toString()}` });
+	});
+}

@@ -1,0 +1,155 @@
+import { activate, forgetProcessed, pollOnce, type Setting } from '../harness.mts';
+
+import nock from 'nock';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { githubAccounts } from '../../../sandbox/github/start.mts';
+import { client } from '../../sandbox/githubReceiver.mts';
+import { goBy, hastenedClock } from '../host/hastened.mts';
+import { name, owner, website, withGithub } from './sandboxed.mts';
+
+goBy(hastenedClock);
+
+const { github, octokit, trigger, reaching } = withGithub();
+const place = { owner, repo: name };
+const reviewer = githubAccounts.collaborator.login;
+
+beforeEach(() => {
+	forgetProcessed();
+	vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+	vi.useRealTimers();
+	nock.cleanAll();
+});
+
+const issue = async () => (await octokit().rest.issues.create({ ...place, title: 'Changes' })).data.number;
+let branches = 0;
+const pull = async () => {
+	const head = `feature/${(branches += 1)}`;
+	await github().handle.push({ ...place, ref: `refs/heads/${head}` });
+	const body = { ...place, head, base: 'main', title: 'Faster' };
+	return (await octokit().rest.pulls.create(body)).data.number;
+};
+/** GitHub tells moments in seconds; a change in the second in which the thing was made counts as part of that. */
+const later = async () => {
+	await github().handle.settle();
+	vi.setSystemTime(Date.now() + 5_000);
+};
+
+/** What is done, after it was prepared, and how many items must come of it. */
+interface Doing {
+	readonly event: string;
+	readonly items: number;
+	readonly prepare?: () => Promise<number>;
+	readonly act: (number: number) => Promise<unknown>;
+	readonly given?: object;
+}
+
+const doings: readonly Doing[] = [
+	{ event: 'newIssue', items: 1, act: issue },
+	{
+		event: 'updatedIssue',
+		items: 6,
+		prepare: issue,
+		async act(issue_number) {
+			const { rest } = octokit();
+			await rest.issues.update({ ...place, issue_number, title: 'Changed' });
+			await rest.issues.addLabels({ ...place, issue_number, labels: ['bug', 'urgent'] });
+			await rest.issues.addAssignees({ ...place, issue_number, assignees: [owner] });
+			await rest.issues.update({ ...place, issue_number, state: 'closed' });
+			await rest.issues.update({ ...place, issue_number: 1, state: 'closed' });
+		},
+	},
+	{
+		event: 'newMention',
+		items: 4,
+		prepare: async () => await pull(),
+		given: { mentioned: 'mona' },
+		async act(pull_number) {
+			const { rest } = octokit();
+			const body = 'Look, @mona, not `@mona`';
+			const { data } = await rest.issues.create({ ...place, title: 'Mention', body });
+			await rest.issues.createComment({ ...place, issue_number: data.number, body: '`@mona`' });
+			await rest.issues.createComment({ ...place, issue_number: pull_number, body });
+			const as = client(github().url, githubAccounts.collaborator.token);
+			await as.rest.pulls.createReview({ ...place, pull_number, event: 'COMMENT', body });
+			const { head } = (await rest.pulls.get({ ...place, pull_number })).data;
+			await rest.repos.createCommitComment({ ...place, commit_sha: head.sha, body });
+		},
+	},
+	{ event: 'newPullRequest', items: 1, act: async () => await pull() },
+	{
+		event: 'updatedPullRequest',
+		items: 4,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = octokit();
+			await rest.pulls.update({ ...place, pull_number, title: 'Fastest' });
+			await rest.issues.addLabels({ ...place, issue_number: pull_number, labels: ['bug'] });
+			await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: [reviewer] });
+			await rest.pulls.merge({ ...place, pull_number });
+		},
+	},
+	{
+		event: 'newComment',
+		items: 4,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = octokit();
+			const { data } = await rest.pulls.get({ ...place, pull_number });
+			const { sha } = data.head;
+			await rest.issues.createComment({ ...place, issue_number: 1, body: 'On an issue' });
+			await rest.issues.createComment({ ...place, issue_number: pull_number, body: 'On a pull request' });
+			const line = { path: 'README.md', line: 1, commit_id: sha };
+			await rest.pulls.createReviewComment({ ...place, pull_number, body: 'On a line', ...line });
+			await rest.repos.createCommitComment({ ...place, commit_sha: sha, body: 'On a commit' });
+		},
+	},
+	{
+		event: 'newIssueLabel',
+		items: 2,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = octokit();
+			await rest.issues.addLabels({ ...place, issue_number: await issue(), labels: ['bug'] });
+			await rest.issues.addLabels({ ...place, issue_number: pull_number, labels: ['bug'] });
+		},
+		given: { includePullRequests: true },
+	},
+	{
+		event: 'newReviewRequest',
+		items: 1,
+		prepare: async () => await pull(),
+		act: async (pull_number) =>
+			await octokit().rest.pulls.requestReviewers({ ...place, pull_number, reviewers: [reviewer] }),
+	},
+	{
+		event: 'newPullRequestReview',
+		items: 1,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = client(github().url, githubAccounts.collaborator.token);
+			await rest.pulls.createReview({ ...place, pull_number, event: 'APPROVE', body: 'Well done' });
+		},
+	},
+];
+
+const idsOf = (items: ReadonlyArray<{ eventId?: unknown }>) => items.map(({ eventId }) => String(eventId)).sort();
+
+describe('GitHub trigger: the same by webhook and by look', () => {
+	it.each(doings)('$event', async ({ event, items, prepare, act, given = {} }) => {
+		const number = (await prepare?.()) ?? 0;
+		await later();
+		const instant: Setting = trigger([website], { parameters: { ...trigger().parameters, event, ...given } });
+		const polling: Setting = { ...instant, parameters: { ...instant.parameters, delivery: 'polling' } };
+		const { held } = await pollOnce(polling);
+		await activate(instant);
+		const passed = reaching(instant);
+		await act(number);
+		await github().handle.settle();
+		const looked = await pollOnce({ ...polling, staticData: held });
+		expect(idsOf(looked.json)).toEqual([...passed].sort());
+		expect(passed).toHaveLength(items);
+	});
+});
