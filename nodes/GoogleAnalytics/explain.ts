@@ -1,4 +1,5 @@
 import type { Explanation, Refusal } from '../shared/http/errors';
+import { explainExisting, explainMissingRight } from './admin/explain';
 import { explainExhausted } from './explainQuota';
 import { type GoogleError, googleErrorOf } from './googleError';
 
@@ -97,6 +98,8 @@ const rules: readonly Rule[] = [
 	explainExhausted,
 	signInRefused,
 	unauthenticated,
+	explainMissingRight,
+	explainExisting,
 	noAccess,
 	unknownField,
 	incompatible,

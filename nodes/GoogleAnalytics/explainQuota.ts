@@ -1,3 +1,5 @@
+import { DateTime } from 'luxon';
+
 import type { Explanation, Refusal } from '../shared/http/errors';
 import type { GoogleError } from './googleError';
 
@@ -16,7 +18,7 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 		words: /tokens per day/i,
 		explanation: {
 			message: `The property has used up its Google Analytics quota of this day; it returns at midnight Pacific time. ${lessOften}`,
-			failure: { cause: 'quota-exhausted', retryAfterMs: hour },
+			failure: { cause: 'quota-exhausted', retryAfterMs: 24 * hour },
 		},
 	},
 	{
@@ -61,10 +63,17 @@ const unknownLimit: Explanation = {
 	failure: { cause: 'quota-exhausted', retryAfterMs: hour },
 };
 
+/** The day of Google's quotas ends at midnight Pacific time. Milliseconds. */
+export const untilMidnight = (now: number): number =>
+	DateTime.fromMillis(now, { zone: 'America/Los_Angeles' }).endOf('day').toMillis() + 1 - now;
+
 /** Which quota is used up and when it returns; undefined for anything but a limit. Pure. */
 export function explainExhausted({ status, reason, words }: GoogleError, refusal: Refusal): Explanation | undefined {
 	const isLimit = refusal.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
 	if (!isLimit) return undefined;
 	if (/server errors/i.test(words)) return serverErrors;
-	return rules.find(({ words: pattern }) => pattern.test(words))?.explanation ?? unknownLimit;
+	const found = rules.find(({ words: pattern }) => pattern.test(words))?.explanation ?? unknownLimit;
+	if (!/per day/i.test(words)) return found;
+	const retryAfterMs = untilMidnight(Date.parse(refusal.headers.date ?? '') || Date.now());
+	return { ...found, failure: { cause: 'quota-exhausted', retryAfterMs } };
 }

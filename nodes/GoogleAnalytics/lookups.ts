@@ -1,11 +1,15 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
 import { locate } from '../shared/node/locate';
+import { adminLookups } from './admin/lookups';
 import { propertyField } from './fields';
 import { type Described, metadataOf } from './metadata';
+import { propertyIdOf } from './properties';
+import { realtimeFieldsOf } from './report/realtime';
 
 interface AccountSummary {
 	readonly displayName?: string;
@@ -43,13 +47,18 @@ const summaries = async (api: Api, pageToken: string | undefined) =>
 	});
 
 /** The chosen property, or "0" (what all properties have in common) as long as none can be told. */
-function chosenProperty({ parameter }: Search): string {
-	try {
-		return locate(propertyField, parameter('property')) || '0';
-	} catch {
-		return '0';
-	}
+async function chosenProperty(api: Api, { parameter }: Search): Promise<string> {
+	const asked = (async () => {
+		const given = locate(propertyField, parameter('property'));
+		return given === '' || given.startsWith('=') ? '0' : await propertyIdOf(api, given);
+	})();
+	return await asked.catch((error: unknown) => {
+		if (error instanceof UserError) return '0';
+		throw error;
+	});
 }
+
+const chosenMetadata = async (api: Api, search: Search) => await metadataOf(api, await chosenProperty(api, search));
 
 const optionsOf = (fields: readonly Described[]): INodeListSearchItems[] =>
 	fields
@@ -62,6 +71,8 @@ const optionsOf = (fields: readonly Described[]): INodeListSearchItems[] =>
 
 /** Google Analytics' searchable drop-downs. */
 export const googleAnalyticsLookups: Lookups = {
+	...adminLookups,
+
 	async searchProperties(api, { filter, page }): Promise<Found> {
 		for (let token = page; ; ) {
 			const answer = await summaries(api, token);
@@ -74,14 +85,20 @@ export const googleAnalyticsLookups: Lookups = {
 
 /** The drop-downs that are filled with the names that the chosen property knows. */
 export const googleAnalyticsOptions: Lookups = {
-	loadMetrics: async (api, search) => ({ items: optionsOf((await metadataOf(api, chosenProperty(search))).metrics) }),
+	loadMetrics: async (api, search) => ({ items: optionsOf((await chosenMetadata(api, search)).metrics) }),
 
-	loadDimensions: async (api, search) => ({
-		items: optionsOf((await metadataOf(api, chosenProperty(search))).dimensions),
-	}),
+	loadDimensions: async (api, search) => ({ items: optionsOf((await chosenMetadata(api, search)).dimensions) }),
+
+	async loadRealtimeMetrics(api, search) {
+		return { items: optionsOf((await realtimeFieldsOf(api, await chosenProperty(api, search))).metrics) };
+	},
+
+	async loadRealtimeDimensions(api, search) {
+		return { items: optionsOf((await realtimeFieldsOf(api, await chosenProperty(api, search))).dimensions) };
+	},
 
 	async loadFields(api, search) {
-		const { metrics, dimensions } = await metadataOf(api, chosenProperty(search));
+		const { metrics, dimensions } = await chosenMetadata(api, search);
 		return { items: optionsOf([...metrics, ...dimensions]) };
 	},
 };

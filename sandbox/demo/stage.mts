@@ -16,6 +16,8 @@ export interface StageOptions {
 	ui?: boolean;
 	port?: number;
 	env?: Record<string, string>;
+	/** Starts another n8n than the usual one of a single process; what it returns is the one that the editor talks to. */
+	start?: () => Promise<Host>;
 	/** How the sample services differ from the usual ones. */
 	sandbox?: SandboxOptions;
 }
@@ -61,9 +63,10 @@ const names: Record<string, string> = {
 };
 
 /** Starts the sandbox and the real n8n with the built package, and connects the sample accounts. */
-export async function setStage({ ui = false, port, env, sandbox: services }: StageOptions = {}): Promise<Stage> {
+export async function setStage({ ui = false, port, env, start, sandbox: services }: StageOptions = {}): Promise<Stage> {
 	const sandbox = await startSandbox(services);
-	const host = await startHost({ packageDir, ui, port, env }).catch(async (error: unknown) => {
+	const starting = start ? start() : startHost({ packageDir, ui, port, env });
+	const host = await starting.catch(async (error: unknown) => {
 		await sandbox.close();
 		throw error;
 	});

@@ -1,6 +1,6 @@
 import type { Fields } from '../../shared/catalogue/fields';
 
-const startDate = {
+export const startDate = {
 	displayName: 'Start Date',
 	name: 'startDate',
 	type: 'string',
@@ -10,7 +10,7 @@ const startDate = {
 	description: "The first day, as 2026-11-01, today, yesterday or 7daysAgo; days are those of the property's time zone",
 } as const;
 
-const endDate = {
+export const endDate = {
 	displayName: 'End Date',
 	name: 'endDate',
 	type: 'string',
@@ -20,8 +20,8 @@ const endDate = {
 	description: 'The last day, which is part of the report, as 2026-11-30, today, yesterday or 7daysAgo',
 } as const;
 
-/** Which days a report covers, and which it compares them with. */
-export const dateFields = [
+/** Which days a report covers. */
+export const rangeFields = [
 	{
 		displayName: 'Date Range',
 		name: 'dateRange',
@@ -54,7 +54,6 @@ export const dateFields = [
 		typeOptions: { multipleValues: true, maxAllowedFields: 4 },
 		placeholder: 'Add Date Range',
 		default: { range: [{ name: '', startDate: '7daysAgo', endDate: 'yesterday' }] },
-		required: true,
 		options: [
 			{
 				displayName: 'Range',
@@ -75,6 +74,21 @@ export const dateFields = [
 		],
 		displayOptions: { show: { dateRange: ['several'] } },
 	},
+	{
+		displayName: 'Date Ranges (Text)',
+		name: 'dateRangesText',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. now=7daysAgo..yesterday, before=14daysAgo..8daysAgo',
+		description:
+			'Replaces the date ranges above: one to four of them, separated by commas, each as first day..last day, with a name and "=" before it if wanted',
+		displayOptions: { show: { dateRange: ['several'] } },
+	},
+] as const satisfies Fields;
+
+/** Which days a report covers, and which it compares them with. */
+export const dateFields = [
+	...rangeFields,
 	{
 		displayName: 'Compare With',
 		name: 'compareWith',

@@ -17,6 +17,8 @@ export interface Period {
 	readonly startDate: string;
 	readonly endDate: string;
 	readonly dateRanges: { readonly range: ReadonlyArray<{ name: string; startDate: string; endDate: string }> };
+	/** The same written as text; it counts instead of the list unless it is empty. */
+	readonly dateRangesText: string;
 	readonly compareWith: CompareWith;
 	readonly weekStart: 'monday' | 'sunday';
 }
@@ -49,7 +51,12 @@ function calendarRange(choice: string, today: Day, weekStart: Period['weekStart'
 	return which === 'this' ? { startDate, endDate: today } : around(earlier(startDate, 1), unit, weekStart);
 }
 
-function written(start: string, end: string, name = ''): DateRange {
+/**
+ * A range as a person or an agent wrote it.
+ *
+ * @throws UserError when a day cannot be read, or the range ends before it starts.
+ */
+export function written(start: string, end: string, name = ''): DateRange {
 	const range = { startDate: readDay('Start Date', start), endDate: readDay('End Date', end) };
 	const comparable = (agoOf(range.startDate) === undefined) === (agoOf(range.endDate) === undefined);
 	if (comparable && daysFrom(range.startDate, range.endDate) < 0) {
@@ -58,8 +65,19 @@ function written(start: string, end: string, name = ''): DateRange {
 	return name.trim() === '' ? range : { ...range, name: name.trim() };
 }
 
-const severalRanges = ({ dateRanges }: Period): DateRange[] => {
-	const { range: rows } = dateRanges;
+/** The ranges of a text such as `now=7daysAgo..yesterday, 2026-01-01..2026-01-31`. */
+const rangesIn = (text: string) =>
+	text.split(/[,;\n]/).flatMap((entry) => {
+		if (entry.trim() === '') return [];
+		const [, name = '', startDate, endDate] = /^(?:([^=]*)=)?(.+?)(?:\.{2,3}| to )(.+)$/s.exec(entry) ?? [];
+		if (startDate !== undefined && endDate !== undefined) return [{ name, startDate, endDate }];
+		throw new UserError(
+			`"${entry.trim().slice(0, 80)}" is not a date range. Write it as first day..last day, such as 7daysAgo..yesterday.`,
+		);
+	});
+
+const severalRanges = ({ dateRanges, dateRangesText }: Period): DateRange[] => {
+	const rows = dateRangesText.trim() === '' ? dateRanges.range : rangesIn(dateRangesText);
 	if (rows.length === 0 || rows.length > most) {
 		throw new UserError(`Give one to ${most} date ranges, not ${rows.length}.`);
 	}

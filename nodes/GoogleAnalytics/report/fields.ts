@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { listFields } from '../../shared/catalogue/listFields';
 import type { Fields } from '../../shared/catalogue/fields';
 import { propertyField } from '../fields';
 import { dateFields } from './dateFields';
@@ -29,23 +30,9 @@ export const dimensionsField = {
 	hint: 'At most 9. In an expression: names separated by commas, such as date,country.',
 } as const satisfies INodeProperties;
 
-const sizeFields = [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return all results or only up to a given limit',
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 50,
-		description: 'Max number of results to return',
-		displayOptions: { show: { returnAll: [false] } },
-	},
+/** How many rows, and in which form. */
+export const sizeFields = [
+	...listFields,
 	{
 		displayName: 'Return As',
 		name: 'returnAs',
@@ -68,6 +55,57 @@ const sizeFields = [
 	},
 ] as const satisfies Fields;
 
+export const aggregationsOption = {
+	displayName: 'Aggregations',
+	name: 'aggregations',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Maximum', value: 'MAXIMUM' },
+		{ name: 'Minimum', value: 'MINIMUM' },
+		{ name: 'Total', value: 'TOTAL' },
+	],
+	default: ['TOTAL'],
+	description: 'Of each metric over all rows; part of "One Item with All Rows" and of "Raw"',
+} as const satisfies INodeProperties;
+
+export const currencyOption = {
+	displayName: 'Currency',
+	name: 'currencyCode',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. EUR',
+	description: "For amounts of money, as an ISO 4217 code; the property's own when empty",
+} as const satisfies INodeProperties;
+
+export const keepEmptyRowsOption = {
+	displayName: 'Keep Empty Rows',
+	name: 'keepEmptyRows',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return rows whose metrics are all zero',
+} as const satisfies INodeProperties;
+
+export const orderByTextOption = {
+	displayName: 'Order By (Text)',
+	name: 'orderByText',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sessions desc, country',
+	description: 'Counts after the orders above: fields separated by commas, each with "desc" or "asc" (the default)',
+} as const satisfies INodeProperties;
+
+export const weekStartOption = {
+	displayName: 'Weeks Start On',
+	name: 'weekStart',
+	type: 'options',
+	options: [
+		{ name: 'Monday', value: 'monday' },
+		{ name: 'Sunday', value: 'sunday' },
+	],
+	default: 'monday',
+	description: 'For the date ranges "This Week" and "Last Week"',
+} as const satisfies INodeProperties;
+
 const optionsField = {
 	displayName: 'Options',
 	name: 'options',
@@ -75,53 +113,12 @@ const optionsField = {
 	placeholder: 'Add option',
 	default: {},
 	options: [
-		{
-			displayName: 'Aggregations',
-			name: 'aggregations',
-			type: 'multiOptions',
-			options: [
-				{ name: 'Maximum', value: 'MAXIMUM' },
-				{ name: 'Minimum', value: 'MINIMUM' },
-				{ name: 'Total', value: 'TOTAL' },
-			],
-			default: ['TOTAL'],
-			description: 'Of each metric over all rows; part of "One Item with All Rows" and of "Raw"',
-		},
-		{
-			displayName: 'Currency',
-			name: 'currencyCode',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. EUR',
-			description: "For amounts of money, as an ISO 4217 code; the property's own when empty",
-		},
+		aggregationsOption,
+		currencyOption,
 		...filterOptions,
-		{
-			displayName: 'Keep Empty Rows',
-			name: 'keepEmptyRows',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return rows whose metrics are all zero',
-		},
-		{
-			displayName: 'Order By (Text)',
-			name: 'orderByText',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. sessions desc, country',
-			description: 'Counts after the orders above: fields separated by commas, each with "desc" or "asc" (the default)',
-		},
-		{
-			displayName: 'Weeks Start On',
-			name: 'weekStart',
-			type: 'options',
-			options: [
-				{ name: 'Monday', value: 'monday' },
-				{ name: 'Sunday', value: 'sunday' },
-			],
-			default: 'monday',
-			description: 'For the date ranges "This Week" and "Last Week"',
-		},
+		keepEmptyRowsOption,
+		orderByTextOption,
+		weekStartOption,
 	],
 } as const satisfies INodeProperties;
 

@@ -1,95 +1,35 @@
 import type { Fields } from '../../shared/catalogue/fields';
+import { dimensionRow, metricRow, not } from './filterRows';
 
-const not = {
-	displayName: 'Not',
-	name: 'not',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to keep what does not match instead',
-} as const;
-
-const dimensionRow = [
+const groupRow = [
 	{
-		displayName: 'Dimension Name or ID',
-		name: 'field',
-		type: 'options',
-		typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
-		default: '',
-		required: true,
-		description:
-			'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-	},
-	{
-		displayName: 'Match',
-		name: 'match',
-		type: 'options',
-		options: [
-			{ name: 'Begins With', value: 'beginsWith' },
-			{ name: 'Contains', value: 'contains' },
-			{ name: 'Ends With', value: 'endsWith' },
-			{ name: 'Is Empty or (Not Set)', value: 'empty' },
-			{ name: 'Is Exactly', value: 'exact' },
-			{ name: 'Is One Of', value: 'inList' },
-			{ name: 'Matches Regular Expression, in Part', value: 'partialRegexp' },
-			{ name: 'Matches Regular Expression, Whole', value: 'fullRegexp' },
-		],
-		default: 'exact',
-	},
-	{
-		displayName: 'Dimension Value',
-		name: 'value',
+		displayName: 'Group Name',
+		name: 'name',
 		type: 'string',
 		default: '',
-		description: 'For "Is One Of": values separated by commas (write \\, for a comma within a value), or a JSON list',
-		displayOptions: {
-			show: { match: ['beginsWith', 'contains', 'endsWith', 'exact', 'fullRegexp', 'inList', 'partialRegexp'] },
-		},
-	},
-	{
-		displayName: 'Case Sensitive',
-		name: 'caseSensitive',
-		type: 'boolean',
-		default: false,
-		description: 'Whether capitals and small letters differ',
-	},
-	not,
-] as const satisfies Fields;
-
-const metricRow = [
-	{
-		displayName: 'Metric Name or ID',
-		name: 'field',
-		type: 'options',
-		typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value'] },
-		default: '',
 		required: true,
-		description:
-			'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+		placeholder: 'e.g. europe',
+		description: 'What its filters say under "In Group"',
 	},
 	{
-		displayName: 'Is',
-		name: 'comparison',
+		displayName: 'Combine By',
+		name: 'combine',
 		type: 'options',
 		options: [
-			{ name: 'Between', value: 'between' },
-			{ name: 'Equal To', value: 'equal' },
-			{ name: 'Greater Than', value: 'greaterThan' },
-			{ name: 'Greater Than or Equal To', value: 'greaterThanOrEqual' },
-			{ name: 'Less Than', value: 'lessThan' },
-			{ name: 'Less Than or Equal To', value: 'lessThanOrEqual' },
+			{ name: 'And', value: 'and', description: 'All of its filters must hold' },
+			{ name: 'Or', value: 'or', description: 'One of its filters must hold' },
 		],
-		default: 'greaterThan',
+		default: 'or',
 	},
-	{ displayName: 'Metric Value', name: 'value', type: 'number', default: 0 },
+	{ ...not, description: 'Whether to keep what the whole group does not match instead' },
 	{
-		displayName: 'Up To',
-		name: 'to',
-		type: 'number',
-		default: 0,
-		description: 'The largest value that is kept',
-		displayOptions: { show: { comparison: ['between'] } },
+		displayName: 'Within Group',
+		name: 'within',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. customers',
+		description: 'The name of the group that this one is a part of; none when empty',
 	},
-	not,
 ] as const satisfies Fields;
 
 /** Which rows a report keeps. */
@@ -123,6 +63,16 @@ export const filterFields = [
 		],
 		default: 'and',
 	},
+	{
+		displayName: 'Filter Groups',
+		name: 'filterGroups',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Group',
+		default: {},
+		description: 'For filters that must be combined in another way, to any depth: a group may lie within another one',
+		options: [{ displayName: 'Group', name: 'group', values: [...groupRow] }],
+	},
 ] as const satisfies Fields;
 
 const reference =
@@ -135,6 +85,7 @@ export const filterOptions = [
 		name: 'dimensionFilterJson',
 		type: 'json',
 		default: '',
+		placeholder: 'e.g. {"filter": {"fieldName": "country", "stringFilter": {"value": "Germany"}}}',
 		description: reference,
 	},
 	{
@@ -142,6 +93,8 @@ export const filterOptions = [
 		name: 'metricFilterJson',
 		type: 'json',
 		default: '',
+		placeholder:
+			'e.g. {"filter": {"fieldName": "sessions", "numericFilter": {"operation": "GREATER_THAN", "value": {"int64Value": "10"}}}}',
 		description: reference,
 	},
 ] as const satisfies Fields;

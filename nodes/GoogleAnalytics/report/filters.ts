@@ -2,16 +2,16 @@ import { UserError } from 'n8n-workflow';
 
 import type { Json } from '../../shared/catalogue/fields';
 import { readJson } from '../../shared/node/json';
-
-/** Google's nested form of a filter; exactly one key. */
-export type FilterExpression = Readonly<Record<string, unknown>>;
+import { type Combine, combined, type FilterExpression, type FilterGroup, grouped } from './filterGroups';
 
 export interface DimensionRow {
 	readonly field: string;
 	readonly match: string;
 	readonly value: string;
+	readonly to: string;
 	readonly caseSensitive: boolean;
 	readonly not: boolean;
+	readonly group: string;
 }
 
 export interface MetricRow {
@@ -20,9 +20,8 @@ export interface MetricRow {
 	readonly value: number;
 	readonly to: number;
 	readonly not: boolean;
+	readonly group: string;
 }
-
-export type Combine = 'and' | 'or';
 
 const matchTypes: Readonly<Record<string, string>> = {
 	exact: 'EXACT',
@@ -51,6 +50,12 @@ export function valuesOf(text: string): string[] {
 		.filter((value) => value !== '');
 }
 
+function numberOf(field: string, text: string): number {
+	const number = Number(text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+	if (text.trim() !== '' && Number.isFinite(number)) return number;
+	throw new UserError(`The filter on "${field}" compares numbers, and "${text.slice(0, 80)}" is none. Give a number.`);
+}
+
 /** Whole numbers go as text, as Google's 64-bit integers do. */
 const numeric = (value: number) =>
 	Number.isSafeInteger(value) ? { int64Value: String(value) } : { doubleValue: value };
@@ -58,7 +63,12 @@ const numeric = (value: number) =>
 const negated = (filter: FilterExpression, not: boolean): FilterExpression =>
 	not ? { notExpression: { filter } } : { filter };
 
-function dimensionFilter({ field: fieldName, match, value, caseSensitive, not }: DimensionRow): FilterExpression {
+function dimensionFilter(row: DimensionRow): FilterExpression {
+	const { field: fieldName, match, value, caseSensitive, not } = row;
+	if (match === 'between' || match in operations) {
+		const to = match === 'between' ? numberOf(fieldName, row.to) : 0;
+		return metricFilter({ ...row, comparison: match, value: numberOf(fieldName, value), to });
+	}
 	if (match === 'empty') return negated({ fieldName, emptyFilter: {} }, not);
 	if (match !== 'inList') {
 		return negated({ fieldName, stringFilter: { matchType: matchTypes[match], value, caseSensitive } }, not);
@@ -74,10 +84,6 @@ function metricFilter({ field: fieldName, comparison, value, to, not }: MetricRo
 		: negated({ fieldName, numericFilter: { operation: operations[comparison], value: numeric(value) } }, not);
 }
 
-function group(expressions: readonly FilterExpression[], combine: Combine): FilterExpression | undefined {
-	return expressions.length < 2 ? expressions[0] : { [`${combine}Group`]: { expressions } };
-}
-
 const kinds = ['andGroup', 'orGroup', 'notExpression', 'filter'];
 
 function checkedJson(label: string, json: Json | undefined): FilterExpression[] {
@@ -86,26 +92,56 @@ function checkedJson(label: string, json: Json | undefined): FilterExpression[] 
 	if (keys.length === 0) return [];
 	if (keys.length === 1 && kinds.includes(keys[0] ?? '')) return [json as FilterExpression];
 	throw new UserError(
-		`"${label}" must be one FilterExpression: a JSON object with exactly one of ${kinds.join(', ')}, such as {"filter": {"fieldName": "country", "stringFilter": {"value": "Germany"}}}.`,
+		`"${label}" must be one FilterExpression: a JSON object with exactly one of ${kinds.join(', ')}, such as {"filter": {"fieldName": "country", "stringFilter": {"value": "Germany"}}}; [null] for no filter.`,
 	);
 }
 
 /** Filters that must all hold; undefined when there is none. */
 export const allOf = (...expressions: ReadonlyArray<FilterExpression | undefined>): FilterExpression | undefined =>
-	group(
+	combined(
 		expressions.filter((expression) => expression !== undefined),
 		'and',
 	);
 
+/** What a report's filters on dimensions, or on metrics, are made from. */
+export interface Built<Row> {
+	readonly rows: readonly Row[];
+	readonly combine: Combine;
+	readonly groups?: readonly FilterGroup[];
+	readonly json?: Json;
+}
+
 /** The filter on dimensions: the rows combined, and the JSON one on top of them. Pure. */
-export const dimensionFilterOf = (rows: readonly DimensionRow[], combine: Combine, json?: Json) =>
-	allOf(group(rows.map(dimensionFilter), combine), ...checkedJson('Dimension Filter (JSON)', json));
+export const dimensionFilterOf = ({ rows, combine, groups = [], json }: Built<DimensionRow>) =>
+	allOf(
+		grouped(
+			rows.map((row) => ({ group: row.group, expression: dimensionFilter(row) })),
+			groups,
+			combine,
+		),
+		...checkedJson('Dimension Filter (JSON)', json),
+	);
 
 /** The filter on metrics: the rows combined, and the JSON one on top of them. Pure. */
-export const metricFilterOf = (rows: readonly MetricRow[], combine: Combine, json?: Json) =>
-	allOf(group(rows.map(metricFilter), combine), ...checkedJson('Metric Filter (JSON)', json));
+export const metricFilterOf = ({ rows, combine, groups = [], json }: Built<MetricRow>) =>
+	allOf(
+		grouped(
+			rows.map((row) => ({ group: row.group, expression: metricFilter(row) })),
+			groups,
+			combine,
+		),
+		...checkedJson('Metric Filter (JSON)', json),
+	);
 
 /** Keeps the rows whose dimensions have one of these values. */
 export const oneOf = (fieldName: string, values: readonly string[]): FilterExpression => ({
 	filter: { fieldName, inListFilter: { values, caseSensitive: true } },
 });
+
+/** The names of all fields that a filter reads. Pure. */
+export function fieldsIn(expression: unknown): string[] {
+	if (typeof expression !== 'object' || expression === null) return [];
+	const { fieldName } = expression as { fieldName?: unknown };
+	if (typeof fieldName === 'string') return [fieldName];
+	return Object.values(expression).flatMap(fieldsIn);
+}

@@ -24,7 +24,7 @@ function aggregate(kind: Aggregate, { request }: ReportPlan, { answer, previous 
 }
 
 /** A report as one object: rows, what they add up to, and what to know before trusting them. Pure. */
-export function oneItemOf(property: string, plan: ReportPlan, report: ReadReport): IDataObject {
+export function oneItemOf(property: string, plan: ReportPlan, report: ReadReport, now: number): IDataObject {
 	const { metadata = {}, rowCount = 0 } = report.answer;
 	return {
 		property,
@@ -37,6 +37,6 @@ export function oneItemOf(property: string, plan: ReportPlan, report: ReadReport
 		...aggregate('maximums', plan, report),
 		currencyCode: metadata.currencyCode ?? null,
 		timeZone: metadata.timeZone ?? null,
-		warnings: warningsOf(metadata),
+		warnings: warningsOf(metadata, plan.request.dateRanges, now),
 	};
 }

@@ -1,5 +1,6 @@
 import type { Api } from '../../shared/http/api';
-import { path } from '../../shared/http/path';
+import type { PropertyQuota } from '../budgets';
+import { askReport } from './ask';
 import type { ReportRequest } from './request';
 
 interface Value {
@@ -24,6 +25,7 @@ export interface ReportAnswer extends ReportHeaders {
 	readonly minimums?: readonly ReportRow[];
 	readonly rowCount?: number;
 	readonly metadata?: ReportMetadata;
+	readonly propertyQuota?: PropertyQuota;
 }
 
 /** What Google says about a report as a whole. */
@@ -55,16 +57,11 @@ export async function* reportPages(
 	limit = Infinity,
 ): AsyncGenerator<ReportAnswer> {
 	for (let offset = 0; offset < limit; ) {
-		const page = { offset: String(offset), limit: String(Math.min(limit - offset, largestPage)) };
-		const answer = await api.request<ReportAnswer>({
-			method: 'POST',
-			base: 'data',
-			path: path`/v1beta/properties/${property}:runReport`,
-			body: { ...request, ...page },
-		});
+		const size = Math.min(limit - offset, largestPage);
+		const answer = await askReport(api, property, { ...request, offset: String(offset), limit: String(size) });
+		const [taken, all] = [answer.rows?.length ?? 0, answer.rowCount ?? 0];
 		yield answer;
-		const taken = answer.rows?.length ?? 0;
 		offset += taken;
-		if (taken === 0 || offset >= (answer.rowCount ?? 0)) return;
+		if (taken === 0 || offset >= all) return;
 	}
 }

@@ -20,6 +20,7 @@ export const periodOf = (params: ReportParams): Period => ({
 	startDate: params.startDate,
 	endDate: params.endDate,
 	dateRanges: params.dateRanges,
+	dateRangesText: params.dateRangesText,
 	compareWith: params.dateRange === 'several' ? 'none' : params.compareWith,
 	weekStart: params.options.weekStart ?? 'monday',
 });
@@ -37,18 +38,24 @@ const aggregationsOf = ({ returnAs, options }: ReportParams): readonly string[] 
  * @throws UserError when something that the user chose cannot be read.
  */
 export function planOf(params: ReportParams, today: Day): ReportPlan {
-	const { combineFilters, dimensionFilters, metricFilters, options } = params;
+	const { dimensionFilters, metricFilters, options } = params;
 	const fields = fieldsOf(params.metrics, params.dimensions);
 	const { ranges, previous } = rangesOf(periodOf(params), today);
+	const filters = { combine: params.combineFilters, groups: params.filterGroups.group };
 	const request: ReportRequest = {
 		...fields,
 		dateRanges: ranges,
-		dimensionFilter: dimensionFilterOf(dimensionFilters.filter, combineFilters, options.dimensionFilterJson),
-		metricFilter: metricFilterOf(metricFilters.filter, combineFilters, options.metricFilterJson),
+		dimensionFilter: dimensionFilterOf({
+			...filters,
+			rows: dimensionFilters.filter,
+			json: options.dimensionFilterJson,
+		}),
+		metricFilter: metricFilterOf({ ...filters, rows: metricFilters.filter, json: options.metricFilterJson }),
 		orderBys: orderBysOf(fields, params.orderBy.order, options.orderByText),
 		metricAggregations: aggregationsOf(params),
 		currencyCode: options.currencyCode?.trim().toUpperCase() || undefined,
 		keepEmptyRows: options.keepEmptyRows,
+		returnPropertyQuota: true,
 	};
 	return { request, previous, limit: params.returnAll ? Infinity : params.limit };
 }

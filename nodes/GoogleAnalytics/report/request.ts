@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { DateRange } from './dateRanges';
-import type { FilterExpression } from './filters';
+import type { FilterExpression } from './filterGroups';
 
 /** The body of a runReport call, without the page. https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport */
 export interface ReportRequest {
@@ -15,6 +15,7 @@ export interface ReportRequest {
 	readonly metricAggregations?: readonly string[];
 	readonly currencyCode?: string;
 	readonly keepEmptyRows?: boolean;
+	readonly returnPropertyQuota?: boolean;
 }
 
 export interface OrderRow {
@@ -34,15 +35,22 @@ function metricOf(text: string): { name: string; expression?: string } {
 		: { name: text };
 }
 
+const [mostMetrics, mostDimensions] = [10, 9];
+
 /**
  * The metrics and dimensions of a request.
  *
- * @throws UserError when there is neither.
+ * @throws UserError when there is neither, or more than Google takes.
  */
 export function fieldsOf(metrics: readonly string[], dimensions: readonly string[]) {
 	const fields = { metrics: names(metrics).map(metricOf), dimensions: names(dimensions).map((name) => ({ name })) };
-	if (fields.metrics.length + fields.dimensions.length > 0) return fields;
-	throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
+	const [m, d] = [fields.metrics.length, fields.dimensions.length];
+	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
+	if (m <= mostMetrics && d <= mostDimensions) return fields;
+	const [label, given, most] = m > mostMetrics ? ['metrics', m, mostMetrics] : ['dimensions', d, mostDimensions];
+	throw new UserError(
+		`A report has at most ${most} ${label}, not ${given}. Leave some out, or ask for them in another report.`,
+	);
 }
 
 const orderTypes: Readonly<Record<string, string>> = {
@@ -75,6 +83,13 @@ function writtenOrders(text: string): OrderRow[] {
 export function orderBysOf(chosen: Chosen, rows: readonly OrderRow[], text = ''): IDataObject[] {
 	const orders = [...rows, ...writtenOrders(text)];
 	if (orders.length === 0) return usualOrder(chosen);
+	const known = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
+	const stranger = orders.find(({ field }) => !known.includes(field) && field !== 'dateRange');
+	if (stranger) {
+		throw new UserError(
+			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${known.join(', ')}.`,
+		);
+	}
 	return orders.map(({ field, direction, compareAs }) => {
 		const desc = direction === 'desc';
 		return chosen.metrics.some(({ name }) => name === field)

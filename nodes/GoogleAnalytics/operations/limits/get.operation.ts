@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { propertyField } from '../../fields';
+import { onProperty } from '../../properties';
 
 interface Quota {
 	/** Left out by Google when it is zero, like every number. */
@@ -26,7 +27,7 @@ export const getLimits = defineOperation({
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
 	fields: [propertyField],
-	run: async (api, { property }) => {
+	run: onProperty(async (api, { property }) => {
 		const { propertyQuota = {} } = await api.request<{ propertyQuota?: Readonly<Record<string, Quota>> }>({
 			method: 'POST',
 			base: 'data',
@@ -38,5 +39,5 @@ export const getLimits = defineOperation({
 			remaining,
 			consumedByThisRequest: consumed,
 		}));
-	},
+	}),
 });

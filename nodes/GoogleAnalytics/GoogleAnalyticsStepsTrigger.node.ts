@@ -1,0 +1,53 @@
+import type { IExecuteFunctions, INodeType, INodeTypeDescription, IPollFunctions } from 'n8n-workflow';
+import { NodeConnectionTypes } from 'n8n-workflow';
+
+import { loadOptions } from '../shared/node/loadOptions';
+import { listSearch } from '../shared/node/lookups';
+import { passThrough } from '../shared/node/pass';
+import { poll } from '../shared/node/poll';
+import { eventProperties } from '../shared/node/triggerProperties';
+import { googleAnalytics } from './googleAnalytics';
+import { googleAnalyticsLookups, googleAnalyticsOptions } from './lookups';
+import { googleAnalyticsTrigger } from './trigger';
+
+export class GoogleAnalyticsStepsTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Google Analytics Steps Trigger',
+		name: 'googleAnalyticsStepsTrigger',
+		icon: { light: 'file:../../icons/googleAnalytics.svg', dark: 'file:../../icons/googleAnalytics.dark.svg' },
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{$parameter["event"]}}',
+		description: 'Starts the workflow when the numbers of a Google Analytics 4 property do something',
+		defaults: { name: 'Google Analytics Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [
+			{
+				name: 'agentStepsGoogleAnalyticsOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
+			{
+				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
+				required: true,
+				displayOptions: { show: { authentication: ['serviceAccount'] } },
+			},
+		],
+		properties: eventProperties(googleAnalyticsTrigger),
+	};
+
+	methods = {
+		listSearch: listSearch(googleAnalytics, googleAnalyticsLookups),
+		loadOptions: loadOptions(googleAnalytics, googleAnalyticsOptions),
+	};
+
+	async poll(this: IPollFunctions) {
+		return await poll(this, googleAnalyticsTrigger);
+	}
+
+	async execute(this: IExecuteFunctions) {
+		return await passThrough(this, googleAnalyticsTrigger);
+	}
+}

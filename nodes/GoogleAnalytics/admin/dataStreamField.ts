@@ -1,0 +1,42 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** A data stream of the chosen property: its number, or the measurement ID of a web stream. */
+export const dataStreamField = {
+	displayName: 'Data Stream',
+	name: 'dataStream',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The data stream, from the list or by its link, its ID or its measurement ID',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchDataStreams', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://analytics.google.com/analytics/web/#/a123456p987654321/admin/streams/table/5551234',
+			extractValue: { type: 'regex', regex: '^https?://.+/(?:streams/table|dataStreams)/([0-9]+)' },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 5551234',
+			extractValue: { type: 'regex', regex: '^properties/[0-9]+/dataStreams/([0-9]+)$' },
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: 'properties/[0-9]+/dataStreams/[0-9]+|[0-9]+|[Gg]-[A-Za-z0-9]+',
+						errorMessage: 'Give the ID of a data stream, such as 5551234, or a measurement ID, such as G-1A2BCD345E.',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;

@@ -1,0 +1,28 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { dataStreamField } from '../../admin/dataStreamField';
+import { dataStreamId } from '../../admin/resources';
+import { dataStreamSummary } from '../../admin/summaries';
+import { propertyField } from '../../fields';
+import { onProperty } from '../../properties';
+
+export const getDataStream = defineOperation({
+	resource: 'dataStream',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a data stream',
+	description: 'Read the facts about a data stream, such as the measurement ID of a website',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/get',
+	kind: 'read',
+	rights: 'analytics.readonly; Viewer of the property',
+	summary: dataStreamSummary,
+	fields: [propertyField, dataStreamField],
+	run: onProperty(async (api, { property, dataStream }) => {
+		const id = await dataStreamId(api, property, dataStream);
+		return await api.request({
+			method: 'GET',
+			base: 'admin',
+			path: path`/v1beta/properties/${property}/dataStreams/${id}`,
+		});
+	}),
+});

@@ -1,0 +1,20 @@
+import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { dataStreamsOf } from '../../admin/resources';
+import { dataStreamSummary } from '../../admin/summaries';
+import { propertyField } from '../../fields';
+import { onProperty } from '../../properties';
+
+export const getAllDataStreams = defineOperation({
+	resource: 'dataStream',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many data streams',
+	description: 'List the websites and apps that send data to a property, with their measurement IDs',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/list',
+	kind: 'read',
+	rights: 'analytics.readonly; Viewer of the property',
+	summary: dataStreamSummary,
+	fields: [propertyField, ...listFields],
+	run: onProperty(async (api, { property, ...size }) => await collected(dataStreamsOf(api, property, limitOf(size)))),
+});

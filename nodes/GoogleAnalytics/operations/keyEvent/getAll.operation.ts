@@ -1,0 +1,20 @@
+import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { keyEventsOf } from '../../admin/resources';
+import { keyEventSummary } from '../../admin/summaries';
+import { propertyField } from '../../fields';
+import { onProperty } from '../../properties';
+
+export const getAllKeyEvents = defineOperation({
+	resource: 'keyEvent',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many key events',
+	description: 'List the events of a property that count as key events (once called conversions)',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/list',
+	kind: 'read',
+	rights: 'analytics.readonly; Viewer of the property',
+	summary: keyEventSummary,
+	fields: [propertyField, ...listFields],
+	run: onProperty(async (api, { property, ...size }) => await collected(keyEventsOf(api, property, limitOf(size)))),
+});

@@ -1,0 +1,6 @@
+import type { Trigger } from '../shared/node/trigger';
+import { googleAnalyticsEvents } from './events';
+import { googleAnalytics } from './googleAnalytics';
+
+/** Google Analytics has no webhooks, so every event is looked for. */
+export const googleAnalyticsTrigger: Trigger = { integration: googleAnalytics, events: googleAnalyticsEvents };
