@@ -1,5 +1,9 @@
 import nock from 'nock';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+
+// The files of tests share processes, because loading n8n takes longer than most of them; each begins with modules of
+// the project that nothing has touched.
+vi.resetModules();
 
 beforeAll(() => {
 	nock.disableNetConnect();

@@ -12,6 +12,7 @@ const period = (more: Partial<Period>): Period => ({
 	startDate: '',
 	endDate: '',
 	dateRanges: { range: [] },
+	dateRangesText: '',
 	compareWith: 'none',
 	weekStart: 'monday',
 	...more,
@@ -166,5 +167,23 @@ describe('written days', () => {
 
 	it('can be counted back and forth', () => {
 		fc.assert(fc.property(fc.nat(9999), (days) => void expect(agoOf(earlier('today', days))).toBe(days)));
+	});
+});
+
+describe('several ranges written as one text', () => {
+	const ranges = (dateRangesText: string) => rangesOf(period({ dateRange: 'several', dateRangesText }), '').ranges;
+
+	it('have names or none, and count instead of the list', () => {
+		expect(ranges('now=7daysAgo..yesterday, 2026-01-01 to 2026-01-31;\nlast week = 14daysAgo...8daysAgo')).toEqual([
+			{ name: 'now', startDate: '7daysAgo', endDate: 'yesterday' },
+			{ startDate: '2026-01-01', endDate: '2026-01-31' },
+			{ name: 'last week', startDate: '14daysAgo', endDate: '8daysAgo' },
+		]);
+	});
+
+	it('are refused when they cannot be read', () => {
+		expect(() => ranges('7daysAgo')).toThrow('"7daysAgo" is not a date range');
+		expect(() => ranges('soon..today')).toThrow('"Start Date" is not a day');
+		expect(() => ranges('today..today,'.repeat(5))).toThrow('not 5');
 	});
 });

@@ -83,7 +83,6 @@ describe("Google's refusals", () => {
 
 	it.each([
 		['Exhausted concurrent requests quota.', 'rate-limited', 5_000, /10 requests of a property at once/],
-		['Exhausted property tokens per day quota.', 'quota-exhausted', hour, /midnight Pacific/],
 		['Exhausted property tokens per hour quota.', 'quota-exhausted', hour, /property has used up.*this hour/],
 		['Exhausted property tokens for a project per hour quota.', 'quota-exhausted', hour, /Cloud project has used up/],
 		['Exhausted server errors for a project per hour quota.', 'quota-exhausted', hour, /failed too often/],

@@ -3,19 +3,26 @@ import { describe, expect, it } from 'vitest';
 
 import {
 	type DimensionRow,
-	dimensionFilterOf,
-	type FilterExpression,
-	metricFilterOf,
+	dimensionFilterOf as builtDimensionFilter,
+	metricFilterOf as builtMetricFilter,
 	type MetricRow,
 	valuesOf,
 } from '../../nodes/GoogleAnalytics/report/filters';
+import type { Combine, FilterExpression } from '../../nodes/GoogleAnalytics/report/filterGroups';
+import type { Json } from '../../nodes/shared/catalogue/fields';
+
+const dimensionFilterOf = (rows: DimensionRow[], combine: Combine, json?: Json) =>
+	builtDimensionFilter({ rows, combine, json });
+const metricFilterOf = (rows: MetricRow[], combine: Combine) => builtMetricFilter({ rows, combine });
 
 const row = (more: Partial<DimensionRow>): DimensionRow => ({
 	field: 'country',
 	match: 'exact',
 	value: 'Germany',
+	to: '',
 	caseSensitive: false,
 	not: false,
+	group: '',
 	...more,
 });
 const metric = (more: Partial<MetricRow>): MetricRow => ({
@@ -24,6 +31,7 @@ const metric = (more: Partial<MetricRow>): MetricRow => ({
 	value: 10,
 	to: 0,
 	not: false,
+	group: '',
 	...more,
 });
 
@@ -73,6 +81,17 @@ describe('dimension filters', () => {
 		},
 	);
 
+	it.each([
+		['equal', '7', '', { numericFilter: { operation: 'EQUAL', value: { int64Value: '7' } } }],
+		['lessThan', ' 7,5 ', '', { numericFilter: { operation: 'LESS_THAN', value: { doubleValue: 7.5 } } }],
+		['between', '1', '9', { betweenFilter: { fromValue: { int64Value: '1' }, toValue: { int64Value: '9' } } }],
+	])('compares numbers: %s %s', (match, value, to, sent) => {
+		expect(dimensionFilterOf([row({ field: 'hour', match, value, to })], 'and')).toEqual({
+			filter: { fieldName: 'hour', ...sent },
+		});
+		expect(() => dimensionFilterOf([row({ match, value: 'noon' })], 'and')).toThrow('"country" compares numbers');
+	});
+
 	it('refuses a list without values', () => {
 		expect(() => dimensionFilterOf([row({ match: 'inList', value: ' , ' })], 'and')).toThrow('"country" has no values');
 	});
@@ -119,6 +138,7 @@ describe('metric filters', () => {
 			value: number,
 			to: number,
 			not: fc.boolean(),
+			group: fc.constant(''),
 		});
 		fc.assert(
 			fc.property(

@@ -1,8 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { propertyField } from '../../nodes/GoogleAnalytics/fields';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
+import { propertyIdOf } from '../../nodes/GoogleAnalytics/properties';
 import { locate } from '../../nodes/shared/node/locate';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
@@ -72,13 +73,11 @@ describe('the lists of metrics and dimensions', () => {
 		const { api, sent } = recordingApi(googleAnalytics, account(token), () => ({ body: metadata }));
 		const load = async (name: keyof typeof googleAnalyticsOptions) =>
 			(await googleAnalyticsOptions[name]?.(api, { filter: '', parameter: () => property }))?.items;
-		return { load, sent };
+		return { load, sent, api };
 	};
 
 	it('come from the property, and are asked for once in a minute and account', async () => {
-		vi.useFakeTimers({ toFake: ['Date'] });
-		onTestFinished(() => void vi.useRealTimers());
-		const { load, sent } = open('b', { __rl: true, mode: 'id', value: 'properties/77' });
+		const { load, sent, api } = open('b', { __rl: true, mode: 'id', value: 'properties/77' });
 		expect(await load('loadMetrics')).toEqual([
 			{ name: 'Revenue (revenue)', value: 'revenue', description: expect.stringMatching(/zeros only/) },
 			{ name: 'Sessions (sessions)', value: 'sessions', description: 'How many' },
@@ -89,7 +88,7 @@ describe('the lists of metrics and dimensions', () => {
 		const other = open('c', { __rl: true, mode: 'id', value: '77' });
 		await other.load('loadMetrics');
 		expect(other.sent).toHaveLength(1);
-		vi.advanceTimersByTime(61_000);
+		await api.pause(61_000);
 		await load('loadMetrics');
 		expect(sent).toHaveLength(2);
 	});
@@ -115,6 +114,43 @@ describe('the lists of metrics and dimensions', () => {
 	});
 });
 
+describe('a property by its name', () => {
+	const named = (name: string, answers = pages) => {
+		const { api, sent } = recordingApi(googleAnalytics, account('n'), ({ query }) => ({
+			body: answers[Number(String(query.pageToken ?? 'p1').slice(1)) - 1],
+		}));
+		return { id: async () => await propertyIdOf(api, locate(propertyField, name)), sent, api };
+	};
+
+	it.each([
+		['Client', '3'],
+		['client', '3'],
+		['Shop of another', '4'],
+		['Blog (Sample)', '1'],
+		['{"__rl": true}', undefined],
+	])('%s is %s', async (name, id) => {
+		const asked = named(name).id();
+		if (id === undefined) await expect(asked).rejects.toThrow(/sees no Google Analytics property called/);
+		else expect(await asked).toBe(id);
+	});
+
+	it('is looked up once for all items, and once more when it is new', async () => {
+		const { id, sent, api } = named('Shop');
+		await id();
+		expect(await propertyIdOf(api, 'Blog')).toBe('1');
+		expect(await propertyIdOf(api, '77')).toBe('77');
+		expect(sent).toHaveLength(3);
+		await expect(propertyIdOf(api, 'Shopp')).rejects.toThrow(/Similar ones are "Shop"/);
+		expect(sent).toHaveLength(6);
+	});
+
+	it('that several have is refused with their IDs', async () => {
+		const twice = [{ accountSummaries: [summary('A', ['1', 'Shop']), summary('B', ['2', 'Shop'])] }] as never;
+		await expect(named('Shop', twice).id()).rejects.toThrow('Shop (A) = 1, Shop (B) = 2. Give the ID');
+		expect(await named('Shop (B)', twice).id()).toBe('2');
+	});
+});
+
 describe('a property', () => {
 	it.each([
 		['123456'],
@@ -128,7 +164,7 @@ describe('a property', () => {
 		expect(locate(propertyField, given)).toBe('123456');
 	});
 
-	it.each(['G-ABC123', 'UA-123-1', 'Shop', 'https://evil.example/p123456'])('is not known by %s', (given) => {
+	it.each(['G-ABC123', 'UA-123-1', 'properties/x', 'https://evil.example/p123456'])('is not known by %s', (given) => {
 		expect(() => locate(propertyField, given)).toThrow(/"Property" does not accept/);
 	});
 });

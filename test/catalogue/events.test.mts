@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../nodes/shared/node/params';
 import { itemsOf } from '../../nodes/shared/node/trigger';
+import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
 
-const table = catalogue.flatMap(({ integration, events, cases }) =>
+const table = catalogue.flatMap(({ integration, credential, events, cases }) =>
 	events.flatMap((event) =>
 		(['accepted', 'ignored'] as const).flatMap((verdict) =>
 			(cases[event.value]?.[verdict] ?? []).map((example, index) => ({
 				title: `${integration.name} ${event.value}: ${verdict} ${index + 1}`,
+				integration,
+				credential,
 				event,
 				verdict,
 				example,
@@ -16,12 +19,14 @@ const table = catalogue.flatMap(({ integration, events, cases }) =>
 	),
 );
 
-const run = ({ event, example }: (typeof table)[number]) => {
+const run = async ({ integration, credential, event, example }: (typeof table)[number]) => {
 	const read = (name: string, fallback: unknown) =>
 		(example.given as Record<string, unknown> | undefined)?.[name] ?? fallback;
 	const target = {
+		property: '1001',
 		boards: { board: [{ board: 'a'.repeat(24) }] },
 		repositories: { repository: [{ repository: 'octocat/hello-world' }] },
+		workspace: '6740a1b2c3d4e5f6a7b8c800',
 	};
 	const source = {
 		read: (name: string, fallback: unknown) => read(name, (target as Record<string, unknown>)[name] ?? fallback),
@@ -29,17 +34,22 @@ const run = ({ event, example }: (typeof table)[number]) => {
 	};
 	const now = Date.parse(example.now ?? '2026-11-20T12:00:00Z');
 	const params = readParams(event.fields, source) as never;
-	return itemsOf({ event, params, includePayload: false }, [example.delivery], { since: now, now });
+	const { api } = recordingApi(integration, credential, ({ method, path }) => {
+		const found = example.exchanges?.find((exchange) => exchange.method === method && exchange.path === path);
+		if (!found) throw new Error(`the case answers no ${method} ${path}`);
+		return { body: found.reply, headers: found.headers, status: found.status };
+	});
+	return await itemsOf({ event, params, api, includePayload: false }, [example.delivery], { since: now, now });
 };
 
 describe.each(table)('$title', (row) => {
-	it('fires exactly when it should', () => {
-		expect(run(row).length > 0).toBe(row.verdict === 'accepted');
+	it('fires exactly when it should', async () => {
+		expect((await run(row)).length > 0).toBe(row.verdict === 'accepted');
 	});
 
-	it('gives every item what all items have, twice the same', () => {
-		const items = run(row);
-		expect(run(row)).toEqual(items);
+	it('gives every item what all items have, twice the same', async () => {
+		const items = await run(row);
+		expect(await run(row)).toEqual(items);
 		for (const { json } of items) {
 			expect(Object.keys(json).slice(0, 4)).toEqual(['eventId', 'event', 'occurredAt', 'actor']);
 			expect(json.event).toBe(row.event.value);

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
 import type { Operation } from '../../nodes/shared/catalogue/operation';
+import { googleAnalyticsEvents } from '../../nodes/GoogleAnalytics/events';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
 import { googleAnalyticsOperations } from '../../nodes/GoogleAnalytics/operations';
 import { githubEvents } from '../../nodes/Github/events';
@@ -10,16 +11,10 @@ import { githubOperations } from '../../nodes/Github/operations';
 import { trelloEvents } from '../../nodes/Trello/events';
 import { trelloOperations } from '../../nodes/Trello/operations';
 import { trello } from '../../nodes/Trello/trello';
-import * as githubFixtures from '../fixtures/github.mts';
-import * as googleAnalyticsFixtures from '../fixtures/googleAnalytics.mts';
-import type { Run } from '../fixtures/shapes.mts';
-import * as trelloFixtures from '../fixtures/trello.mts';
-
-interface Case {
-	readonly delivery: object;
-	readonly given?: object;
-	readonly now?: string;
-}
+import * as githubFixtures from '../fixtures/github/index.mts';
+import * as googleAnalyticsFixtures from '../fixtures/googleAnalytics/index.mts';
+import type { Case, Run } from '../fixtures/shapes.mts';
+import * as trelloFixtures from '../fixtures/trello/index.mts';
 
 /** One integration with its catalogue and its fixtures, as the table-driven tests read them. */
 export interface Catalogued {
@@ -30,7 +25,9 @@ export interface Catalogued {
 	readonly operations: readonly Operation[];
 	readonly events: readonly AnyEvent[];
 	readonly runs: Readonly<Record<string, Readonly<Record<string, readonly Run[]>>>>;
-	readonly cases: Readonly<Record<string, { readonly accepted: readonly Case[]; readonly ignored: readonly Case[] }>>;
+	readonly cases: Readonly<
+		Record<string, { readonly accepted: ReadonlyArray<Case<object>>; readonly ignored: ReadonlyArray<Case<object>> }>
+	>;
 }
 
 export const catalogue: readonly Catalogued[] = [
@@ -55,11 +52,19 @@ export const catalogue: readonly Catalogued[] = [
 		credential: {
 			dataBaseUrl: 'https://analyticsdata.googleapis.com',
 			adminBaseUrl: 'https://analyticsadmin.googleapis.com',
+			oauthBaseUrl: 'https://oauth2.googleapis.com',
+			oauthTokenData: {
+				access_token: 'ya29.sample',
+				refresh_token: '1//sample',
+				scope: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
+			},
 		},
-		contract: (path) => ({ api: /:(run|batch|check)|\/metadata$/.test(path) ? 'ga-data' : 'ga-admin', path }),
+		contract: (path) => {
+			if (path === '/revoke') return { api: 'oauth-revocation', path };
+			return { api: /:(run|batch|check)|\/metadata$/.test(path) ? 'ga-data' : 'ga-admin', path };
+		},
 		operations: googleAnalyticsOperations,
-		events: [],
-		cases: {},
+		events: googleAnalyticsEvents,
 		...googleAnalyticsFixtures,
 	},
 ];

@@ -19,16 +19,28 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	const { api, sent } = recordingApi(entry.integration, entry.credential, () => {
 		const exchange = run.exchanges[turn++];
 		if (!exchange) throw new Error('one request too many');
-		return { body: exchange.reply, headers: exchange.headers };
+		return { body: exchange.reply, headers: exchange.headers, status: exchange.status };
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
-	const result = await operation.run(api, readParams(operation.fields, { read, zone: 'Europe/Berlin' }) as never);
+	const hints = new Map<string, string>();
+	const context = {
+		zone: 'Europe/Berlin',
+		hint: (message: string, about = message) => void hints.set(about, message),
+		async file(field: string) {
+			const file = run.files?.[field];
+			if (!file) throw new Error(`the run gives no file "${field}"`);
+			return file;
+		},
+	};
+	const params = readParams(operation.fields, { read, zone: context.zone }) as never;
+	const result = await operation.run(api, params, context);
 
 	expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual(
 		run.exchanges.map(({ method, path, body }) => ({ method, path, body })),
 	);
 	for (const [index, { query = {} }] of run.exchanges.entries()) expect(sent[index]?.query).toMatchObject(query);
 	expect(result).toEqual(run.returns);
+	expect([...hints.values()]).toEqual(run.hints ?? []);
 });
 
 describe('every operation', () => {

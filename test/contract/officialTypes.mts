@@ -4,10 +4,11 @@ import type { Action as Official } from 'trello.js';
 import type { components as hooks } from '@octokit/openapi-webhooks-types';
 import type { Action as TrelloAction } from '../../nodes/Trello/actions';
 import type { ReportRequest } from '../../nodes/GoogleAnalytics/report/request';
-import type { Issue, IssuesDelivery, PushDelivery, Repository } from '../../nodes/Github/deliveries';
+import type { ConversationDeliveries, PullRequest, Review } from '../../nodes/Github/conversationDeliveries';
+import type { Issue, PushDelivery, Repository } from '../../nodes/Github/deliveries';
 
 /** Compiles only when every value of `Official` is one of `Ours`: what the service sends is what this package reads. */
-type Reads<Ours, Official extends Ours> = Official;
+export type Reads<Ours, Official extends Ours> = Official;
 
 /** Compiles only when every value of `Ours` is one of `Official`: what this package sends is what the service takes. */
 type Sends<Official, Ours extends Official> = Ours;
@@ -16,7 +17,24 @@ type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];
 
 /** Never run: the type checker does all the work. */
 export type Conformity = [
-	Reads<IssuesDelivery, Payload<'webhook-issues-opened'>>,
+	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-opened'>>,
+	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-labeled'>>,
+	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-edited'>>,
+	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-assigned'>>,
+	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-milestoned'>>,
+	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-closed'>>,
+	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-opened'>>,
+	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-edited'>>,
+	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-labeled'>>,
+	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-synchronize'>>,
+	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-review-requested'>>,
+	Reads<ConversationDeliveries['issue_comment'], Payload<'webhook-issue-comment-created'>>,
+	Reads<ConversationDeliveries['pull_request_review_comment'], Payload<'webhook-pull-request-review-comment-created'>>,
+	Reads<ConversationDeliveries['commit_comment'], Payload<'webhook-commit-comment-created'>>,
+	Reads<ConversationDeliveries['pull_request_review'], Payload<'webhook-pull-request-review-submitted'>>,
+	Reads<PullRequest, Parsed<rest['schemas']['pull-request']>>,
+	Reads<PullRequest, Parsed<rest['schemas']['pull-request-simple']>>,
+	Reads<Review, Parsed<rest['schemas']['pull-request-review']>>,
 	Reads<PushDelivery, Payload<'webhook-push'>>,
 	Reads<Issue, Parsed<rest['schemas']['issue']>>,
 	Reads<Repository, Parsed<rest['schemas']['full-repository']>>,
@@ -25,7 +43,7 @@ export type Conformity = [
 ];
 
 /** Official types as JSON: no bigint, and dates as text. */
-type Parsed<T> = T extends Date
+export type Parsed<T> = T extends Date
 	? string
 	: T extends bigint
 		? never

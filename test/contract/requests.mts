@@ -5,17 +5,23 @@ import type { HookOwner } from '../../nodes/shared/webhook/owner';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { githubHooks } from '../../nodes/Github/hooks';
 import { githubLookups } from '../../nodes/Github/lookups';
+import { githubOptions } from '../../nodes/Github/workflowOptions';
 import { trelloHooks } from '../../nodes/Trello/hooks';
 import { trelloLookups } from '../../nodes/Trello/lookups';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
 const id = '6740a1b2c3d4e5f6a7b8c9d0';
-const ids: Record<string, string> = { Trello: id, 'Google Analytics': '1001' };
+const ids: Record<string, string> = { Trello: id, GitHub: 'octocat/hello-world', 'Google Analytics': '1001' };
+const named: Record<string, string> = { owner: 'octocat', ref: '', workflow: 'ci.yml' };
 const url = 'https://n8n.example.com/webhook/hook/node';
 const targets: Record<string, unknown> = {
+	property: '1001',
 	boards: { board: [{ board: id }] },
 	repositories: { repository: [{ repository: 'octocat/hello-world' }] },
+	organization: 'acme',
+	webhooks: ['label'],
+	workspace: '6740a1b2c3d4e5f6a7b8c800',
 };
 
 const failed = {
@@ -27,12 +33,29 @@ const failed = {
 	event: 'issues',
 };
 
+const project = {
+	id: 'PVT_1',
+	number: 1,
+	title: 'Roadmap',
+	url: 'https://github.com/orgs/acme/projects/1',
+	closed: false,
+};
+const graph = {
+	data: {
+		organization: { projectsV2: { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [project] } },
+		node: null,
+	},
+};
+
 /** Answers that lead every piece of code to its last request. */
 const replies: Record<string, (request: Recorded) => unknown> = {
+	'Google Analytics': ({ path }) => (/properties\/\d+$/.test(path) ? { timeZone: 'Europe/Berlin' } : {}),
 	Trello: ({ path }) =>
 		/^\/(boards|lists)\/[^/]+(\/board)?$/.test(path) ? { id, name: 'Product' } : path === '/webhooks' ? { id } : [],
 	GitHub: ({ path }) => {
 		if (path === '/user') return { login: 'octocat' };
+		if (path === '/graphql') return graph;
+		if (/\/actions\/workflows\/[^/]+$/.test(path)) return { path: '.github/workflows/ci.yml' };
 		if (path.endsWith('/deliveries'))
 			return [failed, { ...failed, guid: 'h' }, { ...failed, id: 8, guid: 'h', redelivery: true }];
 		if (/hooks\/?$/.test(path)) return [{ id: 5, active: false, events: [], config: { url } }];
@@ -43,7 +66,7 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 const owners: Record<string, HookOwner> = { Trello: trelloHooks, GitHub: githubHooks };
 const lookups: Record<string, Lookups> = {
 	Trello: trelloLookups,
-	GitHub: githubLookups,
+	GitHub: { ...githubLookups, ...githubOptions },
 	'Google Analytics': { ...googleAnalyticsLookups, ...googleAnalyticsOptions },
 };
 
@@ -66,7 +89,13 @@ const hookDoings: Doing = async (entry, api) => {
 		const hook = { id: await hooks.create(api, target, wanted), url, raw: { consecutiveFailures: 3 } };
 		const kept = { ...hook, id: hook.id === 'undefined' ? '5' : hook.id };
 		await hooks.repair(api, target, kept, wanted);
-		await hooks.recover(api, target, kept, event, { since: 0, now: Date.parse('2999-01-01T01:00:00Z'), resend: 20 });
+		await hooks.recover(api, target, kept, event, {
+			since: 0,
+			now: Date.parse('2999-01-01T01:00:00Z'),
+			startedAt: 0,
+			resend: 20,
+			tell: () => undefined,
+		});
 		await hooks.remove(api, target, kept);
 	}
 };
@@ -81,8 +110,11 @@ const lookDoings: Doing = async ({ events }, api) => {
 
 const lookupDoings: Doing = async ({ integration }, api) => {
 	for (const lookup of Object.values(lookups[integration.name] ?? {})) {
-		await lookup(api, { filter: 'a', parameter: () => undefined });
-		await lookup(api, { filter: '', parameter: () => ({ __rl: true, mode: 'id', value: ids[integration.name] }) });
+		await lookup(api, { filter: 'a', parameter: () => undefined }).catch((error: Error) => {
+			if (!/^Choose the \w+ first/.test(error.message)) throw error;
+		});
+		const value = (name: string) => named[name] ?? ids[integration.name];
+		await lookup(api, { filter: '', parameter: (name) => ({ __rl: true, mode: 'id', value: value(name) }) });
 	}
 };
 
@@ -99,5 +131,5 @@ export async function allRequests(): Promise<Array<{ entry: Catalogued; doing: s
 			return { entry, doing, sent };
 		}),
 	);
-	return all.filter(({ doing, entry }) => doing === 'lookups' || entry.events.length > 0);
+	return all.filter(({ doing, entry }) => doing !== 'hooks' || entry.integration.name in owners);
 }

@@ -1,12 +1,7 @@
-/**
- * Runs the real node classes in n8n-core's own contexts. Import this before any node class, so that both share one copy
- * of n8n-workflow as they do inside n8n.
- */
-import './host/oneCopy.mts';
-
+/** Runs the real node classes in n8n-core's own contexts. */
 export { addressOf, activate, createAgain, deactivate, deliver, webhooksOf } from './host/webhooks.mts';
 export { type Bench, benchOf, host, type Setting } from './host/bench.mts';
-export { type Execution, executeNode } from './host/execution.mts';
+export { type Executed, type Execution, executeNode } from './host/execution.mts';
 export { forgetProcessed, processedCount } from './host/processed.mts';
 export { pollBench, pollOnce } from './host/polling.mts';
 export { n8nWorkflow } from './host/core.mts';

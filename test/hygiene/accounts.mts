@@ -7,6 +7,7 @@ import { GithubSteps } from '../../nodes/Github/GithubSteps.node.ts';
 import { GithubStepsTrigger } from '../../nodes/Github/GithubStepsTrigger.node.ts';
 import { GoogleAnalyticsApiCall } from '../../nodes/GoogleAnalytics/GoogleAnalyticsApiCall.node.ts';
 import { GoogleAnalyticsSteps } from '../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
+import { GoogleAnalyticsStepsTrigger } from '../../nodes/GoogleAnalytics/GoogleAnalyticsStepsTrigger.node.ts';
 import { trelloKeyAndToken } from '../../nodes/Trello/credentialTest.ts';
 import { TrelloApiCall } from '../../nodes/Trello/TrelloApiCall.node.ts';
 import { TrelloSteps } from '../../nodes/Trello/TrelloSteps.node.ts';
@@ -47,6 +48,12 @@ const accounts = {
 	},
 	githubOAuth2: { type: 'agentStepsGithubOAuth2Api', authentication: 'oAuth2', data: oAuth2 },
 	analytics: { type: 'agentStepsGoogleAnalyticsOAuth2Api', authentication: 'oAuth2', data: oAuth2 },
+	analyticsServiceAccount: {
+		type: 'agentStepsGoogleAnalyticsServiceAccountApi',
+		authentication: 'serviceAccount',
+		secrets: 2,
+		data: ([accessToken, privateKey]) => ({ accessToken, privateKey, email: 'reports@sample.example', scope: 'read' }),
+	},
 } as const satisfies Record<string, Account>;
 
 /** Something a person or n8n does with an account. */
@@ -84,6 +91,7 @@ const forged = async (setting: Setting) =>
 const call = (endpoint: string, more: INodeParameters = {}): INodeParameters => ({ method: 'GET', endpoint, ...more });
 const posting = { method: 'POST', body: '{"name":"x"}' };
 const report = { resource: 'report', operation: 'run', property: { __rl: true, mode: 'id', value: '213025502' } };
+const watched = { event: 'metricCrossed', property: { __rl: true, mode: 'id', value: '213025502' } };
 const issue = {
 	resource: 'issue',
 	operation: 'create',
@@ -143,6 +151,7 @@ const credentialTest: Way = {
 };
 
 const analytics = wayOf(accounts.analytics);
+const reporter = wayOf(accounts.analyticsServiceAccount);
 
 /** Everything that is done with an account over the network. */
 export const ways: readonly Way[] = [
@@ -154,4 +163,8 @@ export const ways: readonly Way[] = [
 	analytics('run a report', GoogleAnalyticsSteps, report, execute),
 	analytics('call the API', GoogleAnalyticsApiCall, call('/v1beta/properties/1/metadata'), execute),
 	analytics('list properties', GoogleAnalyticsSteps, report, searching('searchProperties')),
+	reporter('run a report', GoogleAnalyticsSteps, report, execute),
+	reporter('call the API', GoogleAnalyticsApiCall, call('/v1beta/properties/1/metadata'), execute),
+	analytics('revoke the access', GoogleAnalyticsSteps, { resource: 'connection', operation: 'revokeAccess' }, execute),
+	analytics('watch a metric', GoogleAnalyticsStepsTrigger, watched, async (setting) => await pollOnce(setting)),
 ];

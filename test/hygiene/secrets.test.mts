@@ -5,14 +5,15 @@ import nock from 'nock';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('../../nodes/shared/http/clock.ts', async (original) => {
-	let passed = 0;
-	const now = () => Date.now() + passed;
-	const sleep = async (ms: number) => {
+import { goBy } from '../engine/host/hastened.mts';
+
+let passed = 0;
+goBy({
+	now: () => Date.now() + passed,
+	async sleep(ms) {
 		passed += Math.max(0, ms);
 		await new Promise((resolve) => setImmediate(resolve));
-	};
-	return { ...(await original<object>()), systemClock: { now, sleep } };
+	},
 });
 
 const hosts = [

@@ -45,7 +45,7 @@ export const strangers = ({ files }: Packed) =>
 /** Built scripts whose source is gone, and sources that were never built. */
 export function unmatched(root: string): string[] {
 	const sources = globSync('{nodes,credentials}/**/*.ts', { cwd: root }).map((path) => path.replace(/\.ts$/, '.js'));
-	const built = globSync('{nodes,credentials}/**/*.js', { cwd: join(root, 'dist') });
+	const built = globSync('{nodes,credentials}/**/*.js', { cwd: join(root, '.modules') });
 	return [
 		...sources.filter((path) => !built.includes(path)).map((path) => `${path} was not built`),
 		...built.filter((path) => !sources.includes(path)).map((path) => `${path} has no source`),

@@ -1,21 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { flat, refusalOf, startWithClients } from './analyticsClients.mts';
+import { describe, expect, it } from 'vitest';
+import { flat, refusalOf } from './analyticsClients.mts';
+import { property, requestBody, startingSmall } from './analyticsSetups.mts';
 
-type Setup = Awaited<ReturnType<typeof startWithClients>>;
-const opened: Setup[] = [];
-const start = async (options = {}) => {
-	const setup = await startWithClients({ events: 2_000, ...options });
-	opened.push(setup);
-	return setup;
-};
-afterEach(async () => {
-	await Promise.all(opened.splice(0).map(({ sandbox }) => sandbox.close()));
-});
-
-const dateRanges = [{ startDate: '7daysAgo', endDate: 'today' }];
-const metrics = [{ name: 'eventCount' }];
-const requestBody = { dateRanges, metrics };
-const property = 'properties/1001';
+const start = startingSmall();
 
 describe('faults', () => {
 	it('skips, hits and expires, and logs every request', async () => {

@@ -1,29 +1,15 @@
 import type { analyticsdata_v1beta } from '@googleapis/analyticsdata';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-	distinct,
-	flat,
-	groupBy,
-	type PlainEvent,
-	plainEvents,
-	refusalOf,
-	startWithClients,
-} from './analyticsClients.mts';
+import { expect, it } from 'vitest';
+import { distinct, flat, groupBy, refusalOf } from './analyticsClients.mts';
+import { withEvents } from './analyticsSetups.mts';
 
 type Expression = analyticsdata_v1beta.Schema$FilterExpression;
 
-let setup: Awaited<ReturnType<typeof startWithClients>>;
-let events: PlainEvent[];
-
-beforeAll(async () => {
-	setup = await startWithClients();
-	events = plainEvents(setup.sandbox.table('1001'));
-});
-afterAll(() => setup.sandbox.close());
+const { events, setup } = withEvents();
 
 const dateRanges = [{ startDate: '2026-01-01', endDate: 'today' }];
 const report = (requestBody: analyticsdata_v1beta.Schema$RunReportRequest) =>
-	setup.data.runReport({ property: 'properties/1001', requestBody: { dateRanges, ...requestBody } });
+	setup().data.runReport({ property: 'properties/1001', requestBody: { dateRanges, ...requestBody } });
 
 async function count(dimensionFilter: Expression): Promise<number> {
 	const { data } = await report({ metrics: [{ name: 'eventCount' }], dimensionFilter });
@@ -45,21 +31,21 @@ const strings: [Expression, (path: string) => boolean][] = [
 ];
 
 it.each(strings)('filters text by %j', async (filter, accepts) => {
-	expect(await count(filter)).toBe(events.filter((event) => accepts(event.path)).length);
+	expect(await count(filter)).toBe(events().filter((event) => accepts(event.path)).length);
 });
 
 it('filters by list, number, range and emptiness', async () => {
 	const list = { filter: { fieldName: 'country', inListFilter: { values: ['france', 'Japan'] } } };
-	expect(await count(list)).toBe(events.filter(({ country }) => ['France', 'Japan'].includes(country)).length);
+	expect(await count(list)).toBe(events().filter(({ country }) => ['France', 'Japan'].includes(country)).length);
 	const after = { operation: 'GREATER_THAN_OR_EQUAL', value: { int64Value: '20261101' } };
 	expect(await count({ filter: { fieldName: 'date', numericFilter: after } })).toBe(
-		events.filter(({ date }) => date >= '20261101').length,
+		events().filter(({ date }) => date >= '20261101').length,
 	);
 	const between = { fromValue: { int64Value: '20261001' }, toValue: { doubleValue: 20_261_031 } };
 	expect(await count({ filter: { fieldName: 'date', betweenFilter: between } })).toBe(
-		events.filter(({ date }) => date >= '20261001' && date <= '20261031').length,
+		events().filter(({ date }) => date >= '20261001' && date <= '20261031').length,
 	);
-	const unset = events.filter(({ city }) => city === '(not set)').length;
+	const unset = events().filter(({ city }) => city === '(not set)').length;
 	expect(unset).toBeGreaterThan(0);
 	expect(await count({ filter: { fieldName: 'city', emptyFilter: {} } })).toBe(unset);
 });
@@ -76,7 +62,7 @@ it('nests and, or and not to any depth', async () => {
 			],
 		},
 	};
-	const expected = events.filter(
+	const expected = events().filter(
 		({ country, device, medium }) =>
 			(country === 'Germany' && device !== 'mobile') || !(country === 'Germany' || medium !== 'email'),
 	).length;
@@ -99,7 +85,7 @@ it('filters metrics after aggregation, also metrics that are not shown', async (
 			},
 		},
 	});
-	const expected = [...groupBy(events, ({ source }) => source)]
+	const expected = [...groupBy(events(), ({ source }) => source)]
 		.map(([source, list]) => [source, distinct(list.map(({ session }) => session)), list.length] as const)
 		.filter(([, sessions, count]) => sessions > 40 && !(count <= 900.5))
 		.map(([source, sessions]) => [source, sessions]);
@@ -122,8 +108,8 @@ it('compares segments and joins dimensions', async () => {
 		],
 	});
 	expect(flat(data.rows)).toEqual([
-		['all', events.length],
-		['phones', events.filter(({ device }) => device === 'mobile').length],
+		['all', events().length],
+		['phones', events().filter(({ device }) => device === 'mobile').length],
 	]);
 	const joined = await report({
 		dimensions: [
@@ -134,7 +120,7 @@ it('compares segments and joins dimensions', async () => {
 		],
 		metrics: [{ name: 'eventCount' }],
 	});
-	const expected = groupBy(events, ({ country, city }) => `${country} / ${city}`);
+	const expected = groupBy(events(), ({ country, city }) => `${country} / ${city}`);
 	expect(new Map(flat(joined.data.rows) as [string, number][])).toEqual(
 		new Map([...expected].map(([where, list]) => [where, list.length])),
 	);

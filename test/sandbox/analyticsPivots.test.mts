@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distinct, flat, NOW, type PlainEvent, plainEvents, refusalOf, startWithClients } from './analyticsClients.mts';
+import { describe, expect, it } from 'vitest';
+import { distinct, flat, NOW, type PlainEvent, refusalOf } from './analyticsClients.mts';
+import { property, withEvents } from './analyticsSetups.mts';
 
-let setup: Awaited<ReturnType<typeof startWithClients>>;
-let events: PlainEvent[];
+const { events, setup } = withEvents();
 
-beforeAll(async () => {
-	setup = await startWithClients();
-	events = plainEvents(setup.sandbox.table('1001'));
-});
-afterAll(() => setup.sandbox.close());
-
-const property = 'properties/1001';
 const dateRanges = [{ startDate: '2026-01-01', endDate: 'today' }];
 const sessionsOf = (list: readonly PlainEvent[]) => distinct(list.map(({ session }) => session));
 
@@ -22,7 +15,7 @@ describe('runPivotReport', () => {
 	};
 
 	it('answers headers, rows and totals of two pivots', async () => {
-		const { data } = await setup.data.runPivotReport({
+		const { data } = await setup().data.runPivotReport({
 			property,
 			requestBody: {
 				...base,
@@ -41,12 +34,12 @@ describe('runPivotReport', () => {
 				],
 			},
 		});
-		const countries = [...Map.groupBy(events, ({ country }) => country)]
+		const countries = [...Map.groupBy(events(), ({ country }) => country)]
 			.map(([country, list]) => [country, sessionsOf(list)] as const)
 			.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 		const top = countries.slice(0, 3).map(([country]) => country);
 		const devices = ['desktop', 'mobile'];
-		const cell = (accepts: (event: PlainEvent) => boolean) => sessionsOf(events.filter(accepts));
+		const cell = (accepts: (event: PlainEvent) => boolean) => sessionsOf(events().filter(accepts));
 
 		const headers = data.pivotHeaders?.map(({ pivotDimensionHeaders, rowCount }) => [
 			rowCount,
@@ -68,7 +61,7 @@ describe('runPivotReport', () => {
 		const aggregates = new Map(flat(data.aggregates).map(([kind, device, value]) => [`${kind} ${device}`, value]));
 		for (const device of devices) {
 			expect(aggregates.get(`RESERVED_TOTAL ${device}`)).toBe(cell((event) => event.device === device));
-			const withDevice = events.filter((event) => event.device === device);
+			const withDevice = events().filter((event) => event.device === device);
 			expect(aggregates.get(`RESERVED_COUNT ${device}`)).toBe(distinct(withDevice.map(({ country }) => country)));
 		}
 		expect(aggregates.size).toBe(4);
@@ -76,7 +69,7 @@ describe('runPivotReport', () => {
 	});
 
 	it('orders rows by one column and compares date ranges in a pivot of their own', async () => {
-		const { data } = await setup.data.runPivotReport({
+		const { data } = await setup().data.runPivotReport({
 			property,
 			requestBody: {
 				...base,
@@ -107,7 +100,7 @@ describe('runPivotReport', () => {
 		const values = before.map(([, , sessions]) => Number(sessions));
 		expect(values.length).toBeGreaterThan(4);
 		expect(values).toEqual([...values].sort((a, b) => b - a));
-		const week = events.filter(({ date }) => date >= '20261025' && date <= '20261031');
+		const week = events().filter(({ date }) => date >= '20261025' && date <= '20261031');
 		for (const [country, , sessions] of before) {
 			expect(sessions).toBe(sessionsOf(week.filter((event) => event.country === country)));
 		}
@@ -137,14 +130,17 @@ describe('runPivotReport', () => {
 			/share a dimension/,
 		],
 	])('refuses %j', async (part, message) => {
-		const refusal = await refusalOf(setup.data.runPivotReport({ property, requestBody: { ...base, ...part } }));
+		const refusal = await refusalOf(setup().data.runPivotReport({ property, requestBody: { ...base, ...part } }));
 		expect(refusal).toMatchObject({ code: 400, message: expect.stringMatching(message) });
 	});
 
 	it('answers a batch as the single reports', async () => {
 		const request = { ...base, pivots: [{ fieldNames: ['country', 'deviceCategory'], limit: '5' }] };
-		const { data: single } = await setup.data.runPivotReport({ property, requestBody: request });
-		const { data } = await setup.data.batchRunPivotReports({ property, requestBody: { requests: [request, request] } });
+		const { data: single } = await setup().data.runPivotReport({ property, requestBody: request });
+		const { data } = await setup().data.batchRunPivotReports({
+			property,
+			requestBody: { requests: [request, request] },
+		});
 		expect(data).toEqual({ pivotReports: [single, single], kind: 'analyticsData#batchRunPivotReports' });
 	});
 });
@@ -154,9 +150,9 @@ describe('runRealtimeReport', () => {
 	const ago = ({ time }: PlainEvent) => Math.floor((NOW - time) / minute);
 
 	it('reports the last 30 minutes, and minute ranges of its own', async () => {
-		const recent = events.filter((event) => ago(event) <= 29);
+		const recent = events().filter((event) => ago(event) <= 29);
 		expect(recent.length).toBeGreaterThan(5);
-		const run = async (requestBody: object) => (await setup.data.runRealtimeReport({ property, requestBody })).data;
+		const run = async (requestBody: object) => (await setup().data.runRealtimeReport({ property, requestBody })).data;
 		const whole = await run({ metrics: [{ name: 'eventCount' }, { name: 'screenPageViews' }] });
 		expect(flat(whole.rows)).toEqual([[recent.length, recent.filter(({ name }) => name === 'page_view').length]]);
 		expect(whole).not.toHaveProperty('metadata');
@@ -174,7 +170,7 @@ describe('runRealtimeReport', () => {
 	});
 
 	it('knows its own fields and limits only, and 60 minutes for Analytics 360', async () => {
-		const run = (requestBody: object, id = property) => setup.data.runRealtimeReport({ property: id, requestBody });
+		const run = (requestBody: object, id = property) => setup().data.runRealtimeReport({ property: id, requestBody });
 		const metrics = [{ name: 'eventCount' }];
 		expect(await refusalOf(run({ metrics: [{ name: 'sessions' }] }))).toMatchObject({ code: 400 });
 		expect(await refusalOf(run({ metrics, dimensions: [{ name: 'pagePath' }] }))).toMatchObject({ code: 400 });

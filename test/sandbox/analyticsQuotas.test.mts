@@ -1,21 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { NOW, refusalOf, startWithClients } from './analyticsClients.mts';
+import { describe, expect, it } from 'vitest';
+import { NOW, refusalOf } from './analyticsClients.mts';
+import { property, requestBody, type Setup, startingSmall } from './analyticsSetups.mts';
 
-type Setup = Awaited<ReturnType<typeof startWithClients>>;
-const opened: Setup[] = [];
-const start = async (options = {}) => {
-	const setup = await startWithClients({ events: 2_000, ...options });
-	opened.push(setup);
-	return setup;
-};
-afterEach(async () => {
-	await Promise.all(opened.splice(0).map(({ sandbox }) => sandbox.close()));
-});
-
-const dateRanges = [{ startDate: '7daysAgo', endDate: 'today' }];
-const metrics = [{ name: 'eventCount' }];
-const requestBody = { dateRanges, metrics };
-const property = 'properties/1001';
+const start = startingSmall();
+const { metrics } = requestBody;
 
 describe('quotas', () => {
 	const quotaOf = async ({ data }: Pick<Setup, 'data'>, id = property) =>

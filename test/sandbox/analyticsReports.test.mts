@@ -1,33 +1,19 @@
 import type { analyticsdata_v1beta } from '@googleapis/analyticsdata';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distinct, flat, groupBy, type PlainEvent, plainEvents, startWithClients, sum } from './analyticsClients.mts';
+import { describe, expect, it } from 'vitest';
+import { distinct, flat, groupBy, plainEvents, startWithClients, sum } from './analyticsClients.mts';
+import { dateRanges, inRange, property, withEvents } from './analyticsSetups.mts';
 
-type Setup = Awaited<ReturnType<typeof startWithClients>>;
-let setup: Setup;
-let events: PlainEvent[];
-
-beforeAll(async () => {
-	setup = await startWithClients();
-	events = plainEvents(setup.sandbox.table('1001'));
-});
-afterAll(() => setup.sandbox.close());
-
-const property = 'properties/1001';
-const dates = ['20261011', '20261109'] as const;
-const dateRanges = [{ startDate: '30daysAgo', endDate: 'yesterday' }];
-const inRange = ({ date }: PlainEvent, [from, to]: readonly [string, string] = dates) => date >= from && date <= to;
-const run = async (requestBody: analyticsdata_v1beta.Schema$RunReportRequest) =>
-	(await setup.data.runReport({ property, requestBody })).data;
+const { events, run, setup } = withEvents();
 
 describe('the event table', () => {
 	it('is large, believable and the same on every start', async () => {
-		expect(events.length).toBeGreaterThan(6_000);
-		expect(distinct(events.map(({ name }) => name))).toBeGreaterThanOrEqual(12);
-		expect(distinct(events.map(({ date }) => date))).toBeGreaterThanOrEqual(120);
+		expect(events().length).toBeGreaterThan(6_000);
+		expect(distinct(events().map(({ name }) => name))).toBeGreaterThanOrEqual(12);
+		expect(distinct(events().map(({ date }) => date))).toBeGreaterThanOrEqual(120);
 		const again = await startWithClients();
 		const copy = plainEvents(again.sandbox.table('1001'));
 		await again.sandbox.close();
-		expect(copy).toEqual(events);
+		expect(copy).toEqual(events());
 	});
 });
 
@@ -41,7 +27,7 @@ describe('runReport', () => {
 			),
 		);
 		const byCountry = groupBy(
-			events.filter((event) => inRange(event)),
+			events().filter((event) => inRange(event)),
 			({ country }) => country,
 		);
 		expect(byCountry.size).toBeGreaterThan(5);
@@ -85,7 +71,7 @@ describe('runReport', () => {
 	it('counts active users, users per session and key events by the rules', async () => {
 		const metrics = ['activeUsers', 'sessions', 'sessionsPerUser', 'keyEvents', 'keyEvents:generate_lead'];
 		const answer = await run({ dateRanges, metrics: metrics.map((name) => ({ name })) });
-		const list = events.filter((event) => inRange(event));
+		const list = events().filter((event) => inRange(event));
 		const active = list.filter(
 			({ engagementMs, engaged, name }) => engagementMs > 0 || engaged || name === 'first_visit',
 		);
@@ -112,7 +98,7 @@ describe('runReport', () => {
 		expect(answer.dimensionHeaders).toEqual([{ name: 'dateRange' }]);
 		expect(answer.metricHeaders).toEqual([{ name: 'perUser', type: 'TYPE_FLOAT' }]);
 		const value = (from: string, to: string) => {
-			const list = events.filter((event) => inRange(event, [from, to]));
+			const list = events().filter((event) => inRange(event, [from, to]));
 			const sessions = distinct(list.map(({ session }) => session));
 			return (list.length - 2 * sessions) / distinct(list.map(({ user }) => user));
 		};
@@ -129,7 +115,7 @@ describe('batchRunReports', () => {
 			{ dateRanges, dimensions: [{ name: 'country' }], metrics: [{ name: 'sessions' }], limit: '2' },
 			{ property, dateRanges, metrics: [{ name: 'eventCount' }] },
 		];
-		const { data } = await setup.data.batchRunReports({ property, requestBody: { requests } });
+		const { data } = await setup().data.batchRunReports({ property, requestBody: { requests } });
 		expect(data.kind).toBe('analyticsData#batchRunReports');
 		expect(data.reports).toEqual(await Promise.all(requests.map(run)));
 	});

@@ -1,24 +1,9 @@
-import type { analyticsdata_v1beta } from '@googleapis/analyticsdata';
 import { pageOf } from '../../sandbox/analytics/data/report.mts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distinct, flat, groupBy, NOW, type PlainEvent, plainEvents, startWithClients } from './analyticsClients.mts';
+import { describe, expect, it } from 'vitest';
+import { distinct, flat, groupBy, NOW, startWithClients } from './analyticsClients.mts';
+import { dateRanges, inRange, property, withEvents } from './analyticsSetups.mts';
 
-type Setup = Awaited<ReturnType<typeof startWithClients>>;
-let setup: Setup;
-let events: PlainEvent[];
-
-beforeAll(async () => {
-	setup = await startWithClients();
-	events = plainEvents(setup.sandbox.table('1001'));
-});
-afterAll(() => setup.sandbox.close());
-
-const property = 'properties/1001';
-const dates = ['20261011', '20261109'] as const;
-const dateRanges = [{ startDate: '30daysAgo', endDate: 'yesterday' }];
-const inRange = ({ date }: PlainEvent, [from, to]: readonly [string, string] = dates) => date >= from && date <= to;
-const run = async (requestBody: analyticsdata_v1beta.Schema$RunReportRequest) =>
-	(await setup.data.runReport({ property, requestBody })).data;
+const { events, run, setup } = withEvents();
 
 describe('runReport', () => {
 	it('pages with limit and offset as strings, and the pages together are the whole', async () => {
@@ -29,12 +14,16 @@ describe('runReport', () => {
 			orderBys: [{ dimension: { dimensionName: 'customEvent:row_id' } }],
 		};
 		const page = async (offset: string) =>
-			(await setup.data.runReport({ property: 'properties/1003', requestBody: { ...request, limit: '1100', offset } }))
-				.data;
+			(
+				await setup().data.runReport({
+					property: 'properties/1003',
+					requestBody: { ...request, limit: '1100', offset },
+				})
+			).data;
 		const pages = [await page('0'), await page('1100'), await page('2200'), await page('3300')];
 		expect(pages.map(({ rows }) => rows?.length)).toEqual([1100, 1100, 800, undefined]);
 		expect(pages.map(({ rowCount }) => rowCount)).toEqual([3000, 3000, 3000, 3000]);
-		const whole = await setup.data.runReport({
+		const whole = await setup().data.runReport({
 			property: 'properties/1003',
 			requestBody: { ...request, limit: '250001' },
 		});
@@ -53,9 +42,9 @@ describe('runReport', () => {
 			dataLossFromOtherRow: true,
 			samplingMetadatas: [{ samplesReadCount: '5', samplingSpaceSize: '9' }],
 		};
-		setup.sandbox.conditions.set('1001', conditions);
+		setup().sandbox.conditions.set('1001', conditions);
 		const { metadata } = await run({ dateRanges, metrics: [{ name: 'sessions' }] });
-		setup.sandbox.conditions.clear();
+		setup().sandbox.conditions.clear();
 		expect(metadata).toEqual({ ...conditions, currencyCode: 'EUR', timeZone: 'Europe/Berlin' });
 	});
 
@@ -87,7 +76,7 @@ describe('runReport', () => {
 			metrics: [{ name: 'totalUsers' }],
 			metricAggregations: ['TOTAL', 'MAXIMUM', 'MINIMUM', 'COUNT'],
 		});
-		const list = events.filter((event) => inRange(event));
+		const list = events().filter((event) => inRange(event));
 		const perPage = [...groupBy(list, ({ path }) => path).values()].map((group) =>
 			distinct(group.map(({ user }) => user)),
 		);
@@ -101,7 +90,7 @@ describe('runReport', () => {
 		expect(flat((await run(request)).rows)).toHaveLength(1);
 		const kept = await run({ ...request, keepEmptyRows: true });
 		expect(flat(kept.rows).length).toBeGreaterThan(10);
-		const { data } = await setup.data.runReport({ property: 'properties/1004', requestBody: request });
+		const { data } = await setup().data.runReport({ property: 'properties/1004', requestBody: request });
 		expect(data).toEqual({
 			dimensionHeaders: [{ name: 'eventName' }],
 			metricHeaders: [{ name: 'transactions', type: 'TYPE_INTEGER' }],

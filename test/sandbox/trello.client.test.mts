@@ -1,11 +1,12 @@
 import { createTrelloClient } from 'trello.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trelloCredentials } from '../../sandbox/trello/credentials.mts';
 import { startTrello, type TrelloSandbox } from '../../sandbox/trello/start.mts';
 
 // The client's own audit mode: an answer with a field its schemas do not know is an error.
-vi.hoisted(() => {
-	process.env['TRELLO_STRICT_SCHEMAS'] = 'true';
+vi.hoisted(() => vi.stubEnv('TRELLO_STRICT_SCHEMAS', 'true'));
+afterAll(() => {
+	vi.unstubAllEnvs();
 });
 
 let trello: TrelloSandbox;

@@ -1,6 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { createClient } from '../../nodes/shared/http/client';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
+import { Known } from '../../nodes/shared/http/known';
 import { Governor } from '../../nodes/shared/http/governor';
 
 export interface Recorded {
@@ -13,6 +14,12 @@ export interface Recorded {
 }
 
 type Reply = (request: Recorded) => { readonly status?: number; readonly headers?: object; readonly body: unknown };
+
+/** JSON as it goes over the wire; bytes as text, with the boundary of a form always the same. */
+const recorded = (body: unknown): unknown => {
+	if (Buffer.isBuffer(body)) return body.toString('utf8').replace(/n8n-[0-9a-f-]{36}/g, 'n8n-boundary');
+	return body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
+};
 
 /** A clock that a wait alone moves on, and at once. */
 const leaping = () => {
@@ -48,7 +55,7 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 					method: options.method ?? 'GET',
 					path: options.url.slice(base.length),
 					query: JSON.parse(JSON.stringify(options.qs ?? {})) as IDataObject,
-					body: options.body === undefined ? undefined : (JSON.parse(JSON.stringify(options.body)) as unknown),
+					body: recorded(options.body),
 					headers: (options.headers ?? {}) as IDataObject,
 				};
 				sent.push(request);
@@ -58,7 +65,11 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 		},
 	};
 	return {
-		api: createClient(host as never, integration, account, { clock, governor: new Governor(clock) }),
+		api: createClient(host as never, integration, account, {
+			clock,
+			governor: new Governor(clock),
+			memory: new Known(),
+		}),
 		sent,
 	};
 }

@@ -1,4 +1,5 @@
 import type {
+	IBinaryKeyData,
 	IDataObject,
 	IExecuteData,
 	IExecuteFunctions,
@@ -14,6 +15,8 @@ import { core, n8nWorkflow } from './core.mts';
 export interface Execution extends Setting {
 	/** The input; one empty item when absent, as from a manual start. */
 	readonly items?: readonly IDataObject[];
+	/** The files of every input item, by field. */
+	readonly files?: IBinaryKeyData;
 	readonly mode?: WorkflowExecuteMode;
 	readonly continueOnFail?: boolean;
 	/** Runs the node the way an AI agent's tool call does. */
@@ -36,12 +39,12 @@ export interface Executed {
  * @throws what the node throws.
  */
 export async function executeNode(execution: Execution): Promise<Executed> {
-	const { items = [{}], mode = 'trigger', continueOnFail = false, isTool = false, signal } = execution;
+	const { items = [{}], files, mode = 'trigger', continueOnFail = false, isTool = false, signal } = execution;
 	const { workflow, node, type, additionalData } = benchOf({
 		...execution,
 		node: { ...(continueOnFail && { onError: 'continueRegularOutput' }), ...execution.node },
 	});
-	const input = items.map((json, item) => ({ json, pairedItem: { item } }));
+	const input = items.map((json, item) => ({ json, pairedItem: { item }, ...(files && { binary: files }) }));
 	const connection = isTool ? 'ai_tool' : 'main';
 	const inputData = { [connection]: [input] };
 	const executeData: IExecuteData = { data: inputData, node, source: null };

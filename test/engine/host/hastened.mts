@@ -1,4 +1,4 @@
-import type { Clock } from '../../../nodes/shared/http/clock.ts';
+import { type Clock, systemClock } from '../../../nodes/shared/http/clock.ts';
 
 const pause = async (ms: number) => await new Promise<void>((resolve) => setTimeout(resolve, Math.ceil(ms)));
 
@@ -21,3 +21,6 @@ export const hastenedClock = hastenedBy(20);
 /** For what is measured: slow enough that the work of the machine itself, which is not hastened, counts for little. */
 export const measuredHaste = 8;
 export const measuredClock = hastenedBy(measuredHaste);
+
+/** Lets everything in this file of tests go by another clock; the next file has the system's again. */
+export const goBy = (clock: Clock): void => void Object.assign(systemClock, clock);

@@ -1,0 +1,85 @@
+import { benchOf, pollBench, type Setting } from '../engine/harness.mts';
+
+import type { INodeParameters } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { githubEvents } from '../../nodes/Github/events';
+import { googleAnalyticsEvents } from '../../nodes/GoogleAnalytics/events';
+import type { AnyEvent } from '../../nodes/shared/catalogue/event';
+import { trelloEvents } from '../../nodes/Trello/events';
+import { withGithub } from '../engine/github/sandboxed.mts';
+import { withProperty } from '../engine/googleAnalytics/withProperty.mts';
+import { withEvents } from '../engine/trello/eventful.mts';
+
+type Log = () => ReadonlyArray<{ readonly status: number | null }>;
+
+/** What the second of two looks asks for when nothing happened between them: all requests, and those that are not 304. */
+async function quietLook(setting: Setting, requests: Log): Promise<string> {
+	const bench = benchOf(setting);
+	await pollBench(bench, { activation: 'activate' });
+	const before = requests().length;
+	const { json } = await pollBench(bench);
+	expect(json).toEqual([]);
+	const asked = requests().slice(before);
+	return `${asked.length}, counted ${asked.filter(({ status }) => status !== 304).length}`;
+}
+
+/** The cost of a quiet look for every event that can be polled. */
+async function costs(events: readonly AnyEvent[], settingOf: (event: string) => Setting, requests: Log) {
+	const found: Record<string, string> = {};
+	for (const { value, look } of events) if (look) found[value] = await quietLook(settingOf(value), requests);
+	return found;
+}
+
+const locator = (value: string, mode = 'name') => ({ __rl: true, mode, value });
+const one = '1, counted 1';
+const free = '1, counted 0';
+
+describe('What a look that finds nothing costs in requests', () => {
+	describe('at Trello', () => {
+		const { trello, setting } = withEvents();
+		const more: Record<string, INodeParameters> = { newBoard: { watch: 'account' } };
+
+		it('is one for a board, whatever the event', async () => {
+			const settingOf = (event: string) => setting(event, { delivery: 'polling', ...more[event] });
+			const found = await costs(trelloEvents, settingOf, () => trello().requests);
+			expect(Object.keys(found).length).toBeGreaterThan(10);
+			expect(found).toEqual(Object.fromEntries(Object.keys(found).map((event) => [event, one])));
+		});
+	});
+
+	describe('at GitHub', () => {
+		const { github, trigger } = withGithub();
+		const organization = locator('sample-org');
+		const more: Record<string, INodeParameters> = {
+			newRepository: { organization },
+			newCardInColumn: { organization, project: 'Roadmap' },
+			projectItemStatusChanged: { organization, project: 'Roadmap' },
+		};
+
+		it('is what the table says, and mostly not counted by GitHub', async () => {
+			const settingOf = (event: string): Setting => {
+				const setting = trigger();
+				return { ...setting, parameters: { ...setting.parameters, event, delivery: 'polling', ...more[event] } };
+			};
+			const found = await costs(githubEvents, settingOf, () => github().handle.requests);
+			const others = {
+				...{ newComment: '3, counted 0', newMention: '6, counted 0', newPullRequest: '2, counted 0' },
+				// GraphQL has no answer "nothing has changed".
+				...{ newDiscussion: one, newDiscussionComment: one, newCardInColumn: one, projectItemStatusChanged: one },
+			};
+			expect(Object.keys(found).length).toBeGreaterThan(20);
+			expect(found).toEqual({ ...Object.fromEntries(Object.keys(found).map((event) => [event, free])), ...others });
+		});
+	});
+
+	describe('at Google Analytics', () => {
+		const { trigger, requests } = withProperty();
+
+		it('is one report', async () => {
+			const metric = { metric: 'sessions', condition: 'above', threshold: 10 };
+			const settingOf = (event: string) => trigger({ event, ...metric, dimensions: ['landingPage'] });
+			expect(await costs(googleAnalyticsEvents, settingOf, requests)).toEqual({ metricCrossed: one, newRows: one });
+		});
+	});
+});

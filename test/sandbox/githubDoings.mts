@@ -1,0 +1,86 @@
+import type { Octokit } from 'octokit';
+import { githubAccounts } from '../../sandbox/github/start.mts';
+import type { GithubHandle } from '../../sandbox/github/handle.mts';
+
+interface Doing {
+	/** Parameters beside the repository. */
+	readonly given?: object;
+	readonly act: (octokit: Octokit, handle: GithubHandle) => Promise<unknown>;
+}
+
+const platform = githubAccounts.repositories.platform;
+const place = { owner: 'sample-org', repo: 'platform' };
+
+const startDiscussion = async (octokit: Octokit): Promise<string> => {
+	const { repository } = await octokit.graphql<{
+		repository: { id: string; discussionCategories: { nodes: Array<{ id: string }> } };
+	}>('{ repository(owner: "sample-org", name: "platform") { id discussionCategories(first: 1) { nodes { id } } } }');
+	const { createDiscussion } = await octokit.graphql<{ createDiscussion: { discussion: { id: string } } }>(
+		'mutation ($input: CreateDiscussionInput!) { createDiscussion(input: $input) { discussion { id } } }',
+		{
+			input: {
+				repositoryId: repository.id,
+				categoryId: repository.discussionCategories.nodes[0]?.id,
+				title: 'How?',
+				body: 'So.',
+			},
+		},
+	);
+	return createDiscussion.discussion.id;
+};
+
+const workflow = async (octokit: Octokit, handle: GithubHandle): Promise<void> => {
+	const path = '.github/workflows/ci.yml';
+	const content = Buffer.from('name: CI\non: [push]\n').toString('base64');
+	const known = await octokit.rest.repos.getContent({ ...place, path }).catch(() => undefined);
+	if (known === undefined)
+		await octokit.rest.repos.createOrUpdateFileContents({ ...place, path, message: 'Add CI', content });
+	const id = await handle.startRun(platform, 'ci.yml');
+	await handle.finishRun(id, 'failure');
+};
+
+const moveItem = async (octokit: Octokit): Promise<void> => {
+	const at = { org: 'sample-org', project_number: 1 };
+	const { data: fields } = await octokit.request('GET /orgs/{org}/projectsV2/{project_number}/fields', at);
+	const status = fields.find(({ name }) => name === 'Status');
+	const { data: issue } = await octokit.rest.issues.create({ ...place, title: 'Move me' });
+	const added = { ...at, type: 'Issue', owner: 'sample-org', repo: 'platform', number: issue.number } as const;
+	const { data: item } = await octokit.request('POST /orgs/{org}/projectsV2/{project_number}/items', added);
+	await octokit.request('PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}', {
+		...at,
+		item_id: Number(item.id),
+		fields: [{ id: Number(status?.id), value: '47fc9ee4' }],
+	});
+};
+
+/** For each event that can be polled as well: what makes it happen at GitHub. */
+export const doings: Record<string, Doing> = {
+	newBranch: { act: async (_octokit, handle) => await handle.push({ ...place, ref: 'refs/heads/feature/looked-at' }) },
+	newCardInColumn: { given: { organization: 'sample-org', columns: 'In Progress' }, act: moveItem },
+	newCommit: { act: async (_octokit, handle) => await handle.push({ ...place, commits: 3 }) },
+	newDiscussion: { act: startDiscussion },
+	newDiscussionComment: {
+		act: async (octokit) => {
+			const id = await startDiscussion(octokit);
+			const { addDiscussionComment } = await octokit.graphql<{ addDiscussionComment: { comment: { id: string } } }>(
+				`mutation { addDiscussionComment(input: { discussionId: "${id}", body: "One." }) { comment { id } } }`,
+			);
+			await octokit.graphql(
+				`mutation { addDiscussionComment(input: { discussionId: "${id}", body: "Two.", replyToId: "${addDiscussionComment.comment.id}" }) { comment { id } } }`,
+			);
+		},
+	},
+	newFork: { act: async (octokit) => await octokit.rest.repos.createFork(place) },
+	newRelease: {
+		act: async (octokit) => await octokit.rest.repos.createRelease({ ...place, tag_name: 'v9.0.0', prerelease: true }),
+	},
+	newRepository: {
+		given: { organization: 'sample-org' },
+		act: async (octokit) => await octokit.rest.repos.createInOrg({ org: 'sample-org', name: 'looked-at' }),
+	},
+	newStar: { act: async (_octokit, handle) => await handle.star(githubAccounts.collaborator.login, platform) },
+	newWatcher: { act: async (_octokit, handle) => await handle.star(githubAccounts.owner.login, platform) },
+	projectItemStatusChanged: { given: { organization: 'sample-org', project: 'Roadmap' }, act: moveItem },
+	workflowJobCompleted: { act: workflow },
+	workflowRunCompleted: { act: workflow },
+};

@@ -1,0 +1,41 @@
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { Integration } from '../../nodes/shared/catalogue/integration';
+import { Governor } from '../../nodes/shared/http/governor';
+import { createClient } from '../../nodes/shared/http/client';
+import { Known } from '../../nodes/shared/http/known';
+import type { Api } from '../../nodes/shared/http/api';
+
+const parsed = (text: string): unknown => (/^\s*[[{]/.test(text) ? JSON.parse(text) : text);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The package's own client, talking to a sandbox with a token. */
+export function apiAt(integration: Integration, baseUrl: string, accessToken: string): Api {
+	const credential = { baseUrl, accessToken };
+	const host = {
+		getNode: () => ({ id: 'n', name: 'N', type: 'n', typeVersion: 1, position: [0, 0], parameters: {} }),
+		getCredentials: async () => credential,
+		helpers: {
+			async httpRequestWithAuthentication(_credential: string, options: IHttpRequestOptions) {
+				const url = new URL(options.url);
+				for (const [name, value] of Object.entries((options.qs ?? {}) as IDataObject)) {
+					url.searchParams.set(name, textOf(value));
+				}
+				const headers: Record<string, string> = {
+					...(options.headers as Record<string, string>),
+					authorization: `Bearer ${accessToken}`,
+				};
+				const body = options.body === undefined ? null : JSON.stringify(options.body);
+				if (body !== null) headers['content-type'] = 'application/json';
+				const answer = await fetch(url, { method: options.method ?? 'GET', headers, body });
+				return {
+					statusCode: answer.status,
+					headers: Object.fromEntries(answer.headers),
+					body: parsed(await answer.text()),
+				};
+			},
+		},
+	};
+	const [account] = integration.accounts;
+	return createClient(host as never, integration, account, { governor: new Governor(), memory: new Known() });
+}
