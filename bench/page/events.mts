@@ -1,0 +1,42 @@
+import { markdownOf } from '../report.mts';
+
+/** Events per second through a real n8n. */
+export interface Throughput {
+	readonly name: string;
+	readonly ours: number;
+	readonly builtIn: number;
+	readonly ratio: number;
+	readonly goal: number;
+	/** What n8n itself lets through to a trigger that does nothing. */
+	readonly most?: number;
+}
+
+export const isReached = ({ ratio, goal }: Throughput): boolean => ratio >= goal;
+
+const hourly = 100_000;
+const perSecond = hourly / 3600;
+const rate = (figure: number) => `${figure.toFixed(figure < 10 ? 1 : 0)} a second`;
+
+const floorOf = ({ ours, builtIn }: Throughput, most: number): string =>
+	`n8n’s own: ${rate(most)}, ${(most / builtIn).toFixed(2)}×; reached: ${((100 * ours) / most).toFixed(0)} % of it`;
+
+export const eventsOf = (rows: readonly Throughput[]): string =>
+	markdownOf([
+		['GitHub webhook events', 'This package', 'Built-in', 'Ratio', 'Goal', 'Floor', 'Verdict'],
+		...rows.map((row) => [
+			...[row.name, rate(row.ours), rate(row.builtIn), `${row.ratio.toFixed(2)}×`, `≥ ${row.goal}×`],
+			row.most === undefined ? '–' : floorOf(row, row.most),
+			isReached(row) ? 'reached' : 'missed',
+		]),
+	]);
+
+/** How many processes a hundred thousand events an hour take, by what was measured of one. */
+export function capacityOf([matching]: readonly Throughput[]): string {
+	if (!matching) return 'Not measured yet.';
+	const workers = Math.ceil(perSecond / matching.ours);
+	const tenth = Math.ceil(perSecond / 10 / matching.ours);
+	return [
+		`${hourly.toLocaleString('en')} events an hour are ${rate(perSecond)}. At the ${rate(matching.ours)} of one process above, ${workers} processes`,
+		`execute them when all match, and ${tenth} when one in ten does; add one for each that may fail.`,
+	].join('\n');
+}
