@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import { createCard } from '../sandbox/trello/cardCreation.mts';
-import { type Execution, jsonOf } from './driver/execution.mts';
+import type { Execution } from './driver/execution.mts';
 import { N8n } from './driver/n8n.mts';
 import { until } from './driver/until.mts';
+import { accountOf } from './support/account.mts';
 import { triggerAccounts, watched } from './support/instant.mts';
 import { publishTrigger, trigger } from './support/triggers.mts';
 
@@ -24,47 +25,6 @@ function random(seed: number): () => number {
 		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
 		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
 		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
-
-/** What an event is called: the card's name or the issue's title. */
-const nameOf = ({ card, issue }: IDataObject): string =>
-	String((card as IDataObject | undefined)?.['name'] ?? (issue as IDataObject | undefined)?.['title']);
-
-/** The events that an execution was started with. */
-const startedWith = ({ data }: Execution): IDataObject[] => {
-	const waiting = data.executionData?.nodeExecutionStack.find(({ node }) => node.name === 'Trigger');
-	const ran = data.resultData.runData['Trigger']?.at(-1)?.data;
-	return [ran, waiting?.data].flatMap((connections) => connections?.['main']?.[0] ?? []).map(({ json }) => json);
-};
-
-interface Account {
-	/** How often each event passed the trigger in an execution that came to its end. */
-	readonly passed: Map<string, number>;
-	/** Events of executions that were running when n8n was killed; n8n shows them as crashed, or as new or running for good. */
-	readonly crashed: Set<string>;
-	readonly executions: number;
-	readonly crashedExecutions: readonly string[];
-	readonly replayed: number;
-	readonly failed: string[];
-}
-
-async function accountOf(n8n: N8n, workflowId: string, read: Map<string, Execution>): Promise<Account> {
-	const runs = await n8n.executions({ workflowId });
-	for (const run of runs) if (read.get(run.id)?.status !== run.status) read.set(run.id, await n8n.execution(run.id));
-	const all = runs.flatMap(({ id }) => read.get(id) ?? []);
-	const ended = all.filter(({ status }) => status === 'success');
-	const broken = all.filter(({ status }) => status !== 'success' && status !== 'error');
-	const items = ended.flatMap((execution) => jsonOf(execution, 'Next'));
-	const passed = new Map<string, number>();
-	for (const name of items.map(nameOf)) passed.set(name, (passed.get(name) ?? 0) + 1);
-	return {
-		passed,
-		crashed: new Set(broken.flatMap(startedWith).map(nameOf)),
-		executions: all.length,
-		crashedExecutions: broken.map(({ id, status }) => `${id} ${status}`),
-		replayed: items.filter(({ replayed }) => replayed === true).length,
-		failed: all.filter(({ status }) => status === 'error').map(({ id, status }) => `${id} ${status}`),
 	};
 }
 

@@ -44,6 +44,7 @@ describe('the lists that a person chooses from', () => {
 	};
 	const types = {
 		trelloSteps: 'agentStepsTrelloApi',
+		trelloStepsTrigger: 'agentStepsTrelloApi',
 		githubSteps: 'agentStepsGithubApi',
 		githubStepsTrigger: 'agentStepsGithubApi',
 		googleAnalyticsSteps: 'agentStepsGoogleAnalyticsServiceAccountApi',
@@ -85,8 +86,19 @@ describe('the lists that a person chooses from', () => {
 		expect(inbox?.value).toBe(stage.sandbox.trello.list('Inbox', 'Product').id);
 		const chosen = { ...createCard, list: locator('list', String(inbox?.value)) };
 		const labels = request('trelloSteps', 'searchLabels', 'label', chosen);
-		expect(names(await find(labels, { filter: 'bug' }))).toEqual(['bug, red (Product)']);
-		expect(names(await find(labels)).every((name) => name.endsWith('(Product)'))).toBe(true);
+		expect(names(await find(labels, { filter: 'bug' }))).toEqual(['bug, red']);
+		const found = names(await find(labels));
+		expect(found).toContain('urgent, orange');
+		expect(found).not.toContain('complaint, red'); // of the other board
+	});
+
+	test('Trello: cards, in the filter of a trigger', async () => {
+		const cards = request('trelloStepsTrigger', 'searchCards', 'cards.card[0].card', { event: 'newComment' });
+		const found = await find(cards);
+		expect(found.results.length).toBeGreaterThan(0);
+		const [{ name, value } = { name: '', value: '' }] = found.results;
+		expect(name).toMatch(/ \([^)]+\)$/);
+		expect(stage.sandbox.trello.card(name.replace(/ \([^)]+\)$/, '')).id).toBe(value);
 	});
 
 	test('Trello: more boards than one page shows', async () => {

@@ -5,7 +5,7 @@ import { createCard } from '../sandbox/trello/cardCreation.mts';
 import { errorOf, jsonOf } from './driver/execution.mts';
 import type { Credential } from './driver/n8n.mts';
 import { until } from './driver/until.mts';
-import { type Consent, connectAccount, testStored } from './support/consent.mts';
+import { type Consent, connectAccount, sampleApps, testStored } from './support/consent.mts';
 import { node } from './support/drafts.mts';
 import { watched } from './support/instant.mts';
 import { runNode } from './support/run.mts';
@@ -19,30 +19,13 @@ describe('OAuth2, from "Connect" to the refreshed token', () => {
 	beforeAll(async () => {
 		stage = await setStage();
 		const { sandbox, n8n } = stage;
-		const { trello, github, analytics } = sandbox;
-		const create = async (name: string, type: string, data: ICredentialDataDecryptedObject) =>
-			await n8n.createCredential(name, type, data);
-		const app = sandbox.accounts.github.oauthApp;
-		const { client_id: clientId, client_secret: clientSecret } = sandbox.accounts.trello.oauth2;
+		const apps = sampleApps(sandbox);
+		const create = async (name: string, type: keyof typeof apps, data: ICredentialDataDecryptedObject = {}) =>
+			await n8n.createCredential(name, type, { ...apps[type], ...data });
 		accounts = {
-			Trello: await create('Trello', 'agentStepsTrelloOAuth2Api', {
-				...{ clientId, clientSecret },
-				baseUrl: trello.apiUrl,
-				authBaseUrl: trello.url,
-			}),
-			GitHub: await create('GitHub', 'agentStepsGithubOAuth2Api', {
-				...app,
-				baseUrl: github.url,
-				preset: 'read:user public_repo admin:repo_hook',
-			}),
-			'Google Analytics': await create('Google Analytics', 'agentStepsGoogleAnalyticsOAuth2Api', {
-				clientId: sandbox.accounts.analytics.clientId,
-				clientSecret: sandbox.accounts.analytics.clientSecret,
-				dataBaseUrl: analytics.dataUrl,
-				adminBaseUrl: analytics.adminUrl,
-				accountsBaseUrl: analytics.url,
-				oauthBaseUrl: analytics.url,
-			}),
+			Trello: await create('Trello', 'agentStepsTrelloOAuth2Api'),
+			GitHub: await create('GitHub', 'agentStepsGithubOAuth2Api', { preset: 'read:user public_repo admin:repo_hook' }),
+			'Google Analytics': await create('Google Analytics', 'agentStepsGoogleAnalyticsOAuth2Api'),
 		};
 	});
 

@@ -14,7 +14,7 @@ export async function publicationStatus(session: Session, id: string): Promise<P
 /** Publishes a version and waits until n8n has registered its triggers or given up; says how that ended. */
 export async function publishVersion(session: Session, id: string, versionId: string, timeoutMs: number) {
 	await session.send('POST', `/rest/workflows/${id}/activate`, { body: { versionId } });
-	return await settled(session, id, timeoutMs);
+	return await settled(session, id, timeoutMs, looksForNothing);
 }
 
 /** Takes the published version down and waits until its triggers are gone. */
@@ -30,10 +30,15 @@ export function assertPublished(id: string, { status, triggers }: PublicationSta
 	throw new Error(`Workflow ${id} is ${status}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`);
 }
 
-async function settled(session: Session, id: string, timeoutMs: number) {
+/** n8n reads what is being done and what is done at the same time, so that a workflow can look unpublished for a moment. */
+const looksForNothing = 20;
+
+async function settled(session: Session, id: string, timeoutMs: number, looks = 1) {
+	let nothing = 0;
 	const look = async () => {
 		const status = await publicationStatus(session, id);
-		return status.status === 'in_progress' ? undefined : status;
+		nothing = status.status === 'not_published' ? nothing + 1 : 0;
+		return status.status === 'in_progress' || (nothing > 0 && nothing < looks) ? undefined : status;
 	};
 	return await until(`the publication of workflow ${id}`, look, { timeoutMs });
 }

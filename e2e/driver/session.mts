@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RestRequest {
 	body?: unknown;
@@ -6,6 +7,9 @@ export interface RestRequest {
 	/** Take the answer as it is, not the `data` inside it. */
 	whole?: boolean;
 }
+
+/** n8n answers 503 for a moment when its database is busy; the editor asks again, too. */
+const mostTries = 20;
 
 /** An answer of n8n that was not a success. */
 export class RestError extends Error {
@@ -44,17 +48,23 @@ export class Session {
 	async send<T>(method: string, path: string, { body, query = {}, whole = false }: RestRequest = {}): Promise<T> {
 		const target = new URL(path, this.url);
 		for (const [name, value] of Object.entries(query)) if (value !== undefined) target.searchParams.set(name, value);
-		const answer = await fetch(target, {
-			method,
-			headers: {
-				...(body === undefined ? {} : { 'content-type': 'application/json' }),
-				accept: 'application/json',
-				'browser-id': this.#browserId,
-				'push-ref': this.#pushRef,
-				cookie: this.#cookieHeader(),
-			},
-			body: body === undefined ? undefined : JSON.stringify(body),
-		});
+		const ask = async () =>
+			await fetch(target, {
+				method,
+				headers: {
+					...(body === undefined ? {} : { 'content-type': 'application/json' }),
+					accept: 'application/json',
+					'browser-id': this.#browserId,
+					'push-ref': this.#pushRef,
+					cookie: this.#cookieHeader(),
+				},
+				body: body === undefined ? undefined : JSON.stringify(body),
+			});
+		let answer = await ask();
+		for (let tried = 1; tried < mostTries && answer.status === 503; tried += 1) {
+			await sleep(1_000);
+			answer = await ask();
+		}
 		for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
 		const text = await answer.text();
 		if (!answer.ok) throw new RestError(method, target.pathname + target.search, answer.status, text);

@@ -1,4 +1,27 @@
+import type { Sandbox } from '../../sandbox/start.mts';
 import type { Credential, N8n } from '../driver/n8n.mts';
+
+/** What a user types into the forms of the OAuth2 credentials, for the sample apps of the sandbox. */
+export function sampleApps({ accounts, trello, github, analytics }: Sandbox) {
+	const { client_id, client_secret } = accounts.trello.oauth2;
+	return {
+		agentStepsTrelloOAuth2Api: {
+			clientId: client_id,
+			clientSecret: client_secret,
+			baseUrl: trello.apiUrl,
+			authBaseUrl: trello.url,
+		},
+		agentStepsGithubOAuth2Api: { ...accounts.github.oauthApp, baseUrl: github.url },
+		agentStepsGoogleAnalyticsOAuth2Api: {
+			clientId: accounts.analytics.clientId,
+			clientSecret: accounts.analytics.clientSecret,
+			dataBaseUrl: analytics.dataUrl,
+			adminBaseUrl: analytics.adminUrl,
+			accountsBaseUrl: analytics.url,
+			oauthBaseUrl: analytics.url,
+		},
+	};
+}
 
 const unescaped = (html: string): string =>
 	html.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));

@@ -15,6 +15,9 @@ export const onRepository = (name: string): INodeParameters => ({
 	repositories: { repository: [{ repository: locator('name', name) }] },
 });
 
+/** Watches the repository of the organization. */
+export const onPlatform: INodeParameters = onRepository('sample-org/platform');
+
 export type TriggerDraft = NodeDraft & { id: string; webhookId: string };
 
 /** A trigger node under the name "Trigger", with an id and a webhook id as the editor gives them. */

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleAnalyticsOperations } from '../nodes/GoogleAnalytics/operations/index.ts';
+import { githubOperations } from '../nodes/Github/operations/index.ts';
+import type { Operation } from '../nodes/shared/catalogue/operation.ts';
+import { trelloOperations } from '../nodes/Trello/operations/index.ts';
+import { setStage, type Stage } from '../sandbox/demo/stage.mts';
+import type { McpClient, McpTool } from './driver/mcp.mts';
+import { asTools, type NodeDraft } from './driver/workflow.mts';
+import { argumentsFor, type Given, leftToModel } from './support/byModel.mts';
+import { node } from './support/drafts.mts';
+import { analyticsCalls } from './tools/analytics.mts';
+import type { Seen, ToolCall, ToolCalls } from './tools/call.mts';
+import { githubCalls } from './tools/github.mts';
+import { trelloCalls } from './tools/trello.mts';
+
+const services = [
+	{ type: 'trelloSteps', title: 'Trello', account: 'agentStepsTrelloApi', all: trelloOperations, calls: trelloCalls },
+	{ type: 'githubSteps', title: 'GitHub', account: 'agentStepsGithubApi', all: githubOperations, calls: githubCalls },
+	{
+		type: 'googleAnalyticsSteps',
+		title: 'Google Analytics',
+		account: 'agentStepsGoogleAnalyticsServiceAccountApi',
+		all: googleAnalyticsOperations,
+		calls: analyticsCalls,
+	},
+] as const;
+
+const keyOf = ({ resource, value }: Operation) => `${resource}:${value}`;
+const nameOf = ({ resource, value }: Operation) => `${resource}_${value}`;
+const nothing: Given = {};
+/** What a person sets in the form, who does not know yet what the model will have seen. */
+const unseen: Seen = () => ({});
+const compact = 2_000;
+
+let stage: Stage;
+beforeAll(async () => {
+	stage = await setStage();
+});
+afterAll(async () => await stage?.close());
+
+describe.each(services)('every operation of $title as a tool', ({ type, title, account, all, calls }) => {
+	const operations: readonly Operation[] = all;
+	const table: ToolCalls = calls;
+	const named = new Map(operations.map((operation) => [keyOf(operation), operation]));
+	const results = new Map<string, Record<string, unknown>>();
+	const seen: Seen = (tool) => results.get(tool) ?? {};
+	let agent: McpClient;
+	let tools: Map<string, McpTool>;
+
+	beforeAll(async () => {
+		const credential = stage.credentials[account];
+		if (!credential) throw new Error(`The stage has no ${account}`);
+		const drafts = operations.map((operation) => {
+			const { given = () => nothing } = table[keyOf(operation)] ?? {};
+			return node(`${type}Tool`, credential, leftToModel(operation, given(unseen)), { name: nameOf(operation) });
+		});
+		const server: NodeDraft = {
+			name: 'Server',
+			type: '@n8n/n8n-nodes-langchain.mcpTrigger',
+			typeVersion: 2,
+			webhookId: type,
+			parameters: { path: type },
+		};
+		const connections = asTools('Server', ...drafts.map(({ name }) => name));
+		const { id } = await stage.n8n.createWorkflow({ name: title, nodes: [server, ...drafts], connections });
+		await stage.n8n.publish(id);
+		agent = await stage.n8n.mcp(type);
+		tools = new Map((await agent.tools()).map((tool) => [tool.name, tool]));
+	});
+
+	test('each is listed, and called once below', () => {
+		expect([...tools.keys()].sort()).toEqual(operations.map(nameOf).sort());
+		expect(Object.keys(table).sort()).toEqual([...named.keys()].sort());
+	});
+
+	test.each(operations.map((operation) => ({ title: keyOf(operation), operation })))(
+		'$title: tells the model what it does and takes every argument under a telling name',
+		({ operation }) => {
+			const { description, inputSchema } = tools.get(nameOf(operation)) ?? {};
+			expect(description).toBe(`${operation.action} in ${title}`);
+			const { given = () => nothing } = table[keyOf(operation)] ?? {};
+			const args = Object.keys(argumentsFor(operation.fields, given(unseen)));
+			expect(Object.keys(inputSchema?.properties ?? {}).sort()).toEqual(args.sort());
+			for (const argument of args) expect(argument).toMatch(/^[A-Z][\w-]{1,62}$/);
+		},
+	);
+
+	const send = async (operation: Operation, given: Given) => {
+		const { text, isError } = await agent.call(nameOf(operation), argumentsFor(operation.fields, given));
+		expect(text).not.toMatch(/\n\s+at |node_modules/);
+		return { text, isError };
+	};
+
+	test.each(Object.entries(table))('%s answers briefly', async (key, call: ToolCall) => {
+		const operation = named.get(key);
+		if (!operation) throw new Error(`${title} has no ${key}`);
+		await call.before?.(stage.sandbox, seen);
+		const { text, isError } = await send(operation, call.given?.(seen) ?? nothing);
+		expect(isError, text).toBe(call.refuses !== undefined);
+		if (call.refuses) return expect(text.split('\n')[0]).toMatch(call.refuses);
+		const items = JSON.parse(text) as Array<Record<string, unknown>>;
+		results.set(key, items[0] ?? {});
+		if (call.returns) expect(items[0]).toMatchObject(call.returns);
+		expect(items.length).toBeLessThanOrEqual(50);
+		for (const item of items) expect(JSON.stringify(item).length).toBeLessThanOrEqual(compact);
+	});
+
+	const wrong = operations.flatMap((operation) => {
+		const field = operation.fields.find(
+			({ required, type: kind, displayOptions }) => required && kind === 'resourceLocator' && !displayOptions,
+		);
+		return field ? [{ title: keyOf(operation), operation, field }] : [];
+	});
+
+	test.each(wrong)('$title: a wrong $field.displayName is answered with a sentence', async ({ operation, field }) => {
+		const given = { ...table[keyOf(operation)]?.given?.(seen), [field.name]: 'no such thing?' };
+		const { text, isError } = await send(operation, given);
+		expect(isError, text).toBe(true);
+		const [sentence = ''] = text.split('\n');
+		expect(sentence).toMatch(/\b(Give|Choose|Check|Write|Correct|Fill)\b.*\.$/);
+		expect(sentence.length).toBeLessThan(500);
+	});
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** The clients that n8n itself brings. */
+const require = createRequire(fileURLToPath(new URL('../../host/node_modules/n8n/package.json', import.meta.url)));
+
+interface Postgres {
+	connect(): Promise<unknown>;
+	query(text: string): Promise<unknown>;
+	end(): Promise<void>;
+}
+
+interface Redis {
+	keys(pattern: string): Promise<string[]>;
+	del(...keys: string[]): Promise<number>;
+	quit(): Promise<unknown>;
+}
+
+const { Client } = require('pg') as { Client: new (options: { connectionString: string }) => Postgres };
+const { Redis: RedisClient } = require('ioredis') as { Redis: new (url: string) => Redis };
+
+/** Where the suite finds its services; other addresses may be named. */
+const postgresUrl = new URL(process.env['QUEUE_POSTGRES'] ?? 'postgres://postgres@127.0.0.1:5432/postgres');
+const redisUrl = new URL(process.env['QUEUE_REDIS'] ?? 'redis://127.0.0.1:6379');
+
+const answers = async ({ hostname, port }: URL): Promise<boolean> =>
+	await new Promise((resolve) => {
+		const socket = connect(Number(port), hostname, () => resolve(true));
+		socket.once('error', () => resolve(false));
+		socket.once('close', () => socket.destroy());
+		setTimeout(() => resolve(false), 5_000).unref();
+		socket.once('connect', () => socket.end());
+	});
+
+/** @throws a sentence that says which service is missing and what to do. */
+export async function requireServices(): Promise<void> {
+	const services = { PostgreSQL: postgresUrl, Redis: redisUrl };
+	const found = await Promise.all(
+		Object.entries(services).map(async ([name, url]) => ((await answers(url)) ? [] : [`${name} at ${url.host}`])),
+	);
+	const missing = found.flat();
+	if (missing.length === 0) return;
+	throw new Error(
+		`Queue mode needs ${missing.join(' and ')}, where nothing answers. Start it, or name another address in QUEUE_POSTGRES (postgres://user:password@host:port/database) or QUEUE_REDIS (redis://host:port).`,
+	);
+}
+
+/** A database and a part of Redis of one's own. */
+export interface Shared {
+	readonly env: Record<string, string>;
+	remove(): Promise<void>;
+}
+
+/** Makes an empty database, and the environment by which all processes of one n8n find it and Redis. */
+export async function sharedServices(): Promise<Shared> {
+	await requireServices();
+	const name = `n8n_queue_${randomBytes(6).toString('hex')}`;
+	const asOwner = async (statement: string) => {
+		const client = new Client({ connectionString: postgresUrl.href });
+		await client.connect();
+		await client.query(statement).finally(async () => await client.end());
+	};
+	await asOwner(`CREATE DATABASE ${name}`);
+	const { hostname, port, username, password } = postgresUrl;
+	return {
+		env: {
+			DB_TYPE: 'postgresdb',
+			DB_POSTGRESDB_HOST: hostname,
+			DB_POSTGRESDB_PORT: port,
+			DB_POSTGRESDB_DATABASE: name,
+			DB_POSTGRESDB_POOL_SIZE: '8',
+			DB_POSTGRESDB_USER: decodeURIComponent(username),
+			DB_POSTGRESDB_PASSWORD: decodeURIComponent(password) || 'unused',
+			EXECUTIONS_MODE: 'queue',
+			QUEUE_BULL_REDIS_HOST: redisUrl.hostname,
+			QUEUE_BULL_REDIS_PORT: redisUrl.port,
+			QUEUE_BULL_PREFIX: `${name}:bull`,
+			N8N_REDIS_KEY_PREFIX: name,
+		},
+		async remove() {
+			await asOwner(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+			const redis = new RedisClient(redisUrl.href);
+			const keys = await redis.keys(`*${name}*`);
+			if (keys.length > 0) await redis.del(...keys);
+			await redis.quit();
+		},
+	};
+}

@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+import { type Execution, jsonOf } from '../driver/execution.mts';
+import type { N8n } from '../driver/n8n.mts';
+
+/** What an event is called: the card's name or the issue's title. */
+const nameOf = ({ card, issue }: IDataObject): string =>
+	String((card as IDataObject | undefined)?.['name'] ?? (issue as IDataObject | undefined)?.['title']);
+
+/** The events that an execution was started with. */
+const startedWith = ({ data }: Execution): IDataObject[] => {
+	const waiting = data.executionData?.nodeExecutionStack.find(({ node }) => node.name === 'Trigger');
+	const ran = data.resultData.runData['Trigger']?.at(-1)?.data;
+	return [ran, waiting?.data].flatMap((connections) => connections?.['main']?.[0] ?? []).map(({ json }) => json);
+};
+
+/** What became of the events that a workflow's trigger received. */
+export interface Account {
+	/** How often each event passed the trigger in an execution that came to its end. */
+	readonly passed: Map<string, number>;
+	/** Events of executions that were running when n8n was killed; n8n shows them as crashed, or as new or running for good. */
+	readonly crashed: Set<string>;
+	readonly executions: number;
+	readonly crashedExecutions: readonly string[];
+	readonly replayed: number;
+	readonly failed: string[];
+}
+
+/** Reads the executions of a workflow. @param read those that were read before, by id. */
+export async function accountOf(n8n: N8n, workflowId: string, read: Map<string, Execution>): Promise<Account> {
+	const runs = await n8n.executions({ workflowId });
+	for (const run of runs) if (read.get(run.id)?.status !== run.status) read.set(run.id, await n8n.execution(run.id));
+	const all = runs.flatMap(({ id }) => read.get(id) ?? []);
+	const ended = all.filter(({ status }) => status === 'success');
+	const broken = all.filter(({ status }) => status !== 'success' && status !== 'error');
+	const items = ended.flatMap((execution) => jsonOf(execution, 'Next'));
+	const passed = new Map<string, number>();
+	for (const name of items.map(nameOf)) passed.set(name, (passed.get(name) ?? 0) + 1);
+	return {
+		passed,
+		crashed: new Set(broken.flatMap(startedWith).map(nameOf)),
+		executions: all.length,
+		crashedExecutions: broken.map(({ id, status }) => `${id} ${status}`),
+		replayed: items.filter(({ replayed }) => replayed === true).length,
+		failed: all.filter(({ status }) => status === 'error').map(({ id, status }) => `${id} ${status}`),
+	};
+}

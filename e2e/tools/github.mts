@@ -1,0 +1,84 @@
+import type { githubOperations } from '../../nodes/Github/operations';
+import type { CallsOf } from './call.mts';
+import { githubRunCalls } from './githubRuns.mts';
+
+const repository = 'octo-sample/website';
+const api = 'octo-sample/api';
+
+export const githubCalls: CallsOf<typeof githubOperations> = {
+	'account:get': { returns: { login: 'octo-sample' } },
+	'limits:get': {},
+	'organization:getAll': { returns: { login: 'sample-org' } },
+	'repository:getAll': {},
+	'repository:get': { given: () => ({ repository }), returns: { full_name: repository } },
+	'label:getAll': { given: () => ({ repository }) },
+	'milestone:getAll': { given: () => ({ repository }), returns: { title: 'Launch' } },
+	'collaborator:getAll': { given: () => ({ repository }) },
+	'collaborator:getPermission': { given: () => ({ repository, username: 'mona-sample' }) },
+	'collaborator:add': { given: () => ({ repository: api, username: 'mona-sample' }) },
+	'collaborator:remove': { given: () => ({ repository: api, username: 'mona-sample' }), returns: { removed: true } },
+	'branch:getAll': { given: () => ({ repository }) },
+	'branch:get': { given: () => ({ repository, branch: 'main' }), returns: { name: 'main' } },
+	'branch:create': { given: () => ({ repository, newBranch: 'model', source: 'main' }) },
+	'file:createOrUpdate': {
+		given: () => ({ repository, filePath: 'notes.md', content: '# Notes', branch: 'model' }),
+	},
+	'file:get': { given: () => ({ repository, filePath: 'notes.md', ref: 'model' }) },
+	'file:getAll': { given: () => ({ repository }) },
+	'commit:create': {
+		given: () => ({ repository, branch: 'model', message: 'Two', filesJson: [{ path: 'two.md', content: '2' }] }),
+	},
+	'commit:getAll': { given: () => ({ repository }) },
+	'commit:get': { given: () => ({ repository, ref: 'model' }) },
+	'commit:compare': { given: () => ({ repository, base: 'main', head: 'model' }) },
+	'issue:create': {
+		given: () => ({ repository, title: 'Made by a model', body: 'As asked', additionalFields: { labels: 'bug' } }),
+		returns: { title: 'Made by a model' },
+	},
+	'issue:get': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
+	'issue:getAll': { given: () => ({ repository }) },
+	'issue:search': { given: () => ({ query: 'dark mode', repository }) },
+	'issue:update': {
+		given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], updateFields: { title: 'Renamed by a model' } }),
+		returns: { title: 'Renamed by a model', state: 'open' },
+	},
+	'issue:createComment': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], body: 'On it' }) },
+	'issue:updateComment': { given: (seen) => ({ commentId: seen('issue:createComment')['html_url'], body: 'Done' }) },
+	'issue:addAssignees': {
+		given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], assignees: 'octo-sample' }),
+	},
+	'issue:getAssignees': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
+	'issue:removeAssignees': {
+		given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], assignees: 'octo-sample' }),
+	},
+	'issue:addLabels': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], labels: 'chore' }) },
+	'issue:removeLabels': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], labels: 'bug' }) },
+	'issue:lock': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
+	'issue:unlock': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
+	'pullRequest:create': {
+		given: () => ({ repository, title: 'Notes', head: 'model', base: 'main' }),
+		returns: { title: 'Notes' },
+	},
+	'pullRequest:get': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'pullRequest:getAll': { given: () => ({ repository }) },
+	'pullRequest:update': {
+		given: (seen) => ({
+			pullRequestNumber: seen('pullRequest:create')['html_url'],
+			updateFields: { title: 'Two notes' },
+		}),
+		returns: { title: 'Two notes' },
+	},
+	'pullRequest:getDiff': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'pullRequest:getFiles': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'pullRequest:createReview': {
+		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'], body: 'Fine' }),
+	},
+	'pullRequest:requestReviewers': {
+		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'], reviewers: 'mona-sample' }),
+	},
+	'pullRequest:getReviewers': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'pullRequest:merge': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'file:delete': { given: () => ({ repository, filePath: 'two.md' }) },
+	'branch:delete': { given: () => ({ repository, branch: 'model' }) },
+	...githubRunCalls,
+};

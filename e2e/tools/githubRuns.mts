@@ -1,0 +1,83 @@
+import type { Seen, ToolCalls } from './call.mts';
+
+const repository = 'octo-sample/website';
+const [owner, project] = ['sample-org', 'Roadmap'];
+const workflow = 'ci.yml';
+
+const run = (seen: Seen) => ({ repository, runId: String(seen('workflow:getRuns')['id']) });
+const gist = (seen: Seen) => ({ gist: seen('gist:create')['id'] });
+
+/** Workflows, projects, discussions, releases, gists, and repositories of one's own. */
+export const githubRunCalls = {
+	'project:getAll': { given: () => ({ owner }), returns: { title: project } },
+	'project:getFields': { given: () => ({ owner, project }) },
+	'project:getItems': {
+		given: () => ({ owner, project }),
+		before: async ({ github: { url }, accounts }) => {
+			const ask = async (query: string) => {
+				const headers = { authorization: `Bearer ${accounts.github.owner.token}`, 'content-type': 'application/json' };
+				const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+				return (await answer.json()) as { data: { organization: { projectV2: { id: string } } } };
+			};
+			const issue = await fetch(`${url}/repos/sample-org/platform/issues/1`, {
+				headers: { authorization: `Bearer ${accounts.github.owner.token}` },
+			});
+			const { node_id: contentId } = (await issue.json()) as { node_id: string };
+			const { data } = await ask('{ organization(login: "sample-org") { projectV2(number: 1) { id } } }');
+			const input = `projectId: "${data.organization.projectV2.id}", contentId: "${contentId}"`;
+			await ask(`mutation { addProjectV2ItemById(input: { ${input} }) { item { id } } }`);
+		},
+	},
+	'project:updateItemStatus': {
+		given: () => ({ owner, project, item: 'Rotate the signing keys', status: 'In Progress', fieldName: 'Status' }),
+	},
+	'workflow:getAll': { given: () => ({ repository }) },
+	'workflow:get': { given: () => ({ repository, workflow }) },
+	'workflow:disable': { given: () => ({ repository, workflow }) },
+	'workflow:enable': { given: () => ({ repository, workflow }) },
+	'workflow:dispatch': { given: () => ({ repository, workflow, ref: 'main' }) },
+	'workflow:getRuns': { given: () => ({ repository }) },
+	'workflow:getRun': { given: run },
+	'workflow:getJobs': { given: run },
+	'workflow:cancel': { given: run },
+	'workflow:rerun': {
+		given: run,
+		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
+	},
+	'workflow:downloadLogs': {
+		given: (seen) => ({ ...run(seen), binaryPropertyName: 'data' }),
+	},
+	'discussion:create': {
+		given: () => ({ repository, category: 'General', title: 'Made by a model', body: 'What do you think?' }),
+	},
+	'discussion:createComment': {
+		given: (seen) => ({ discussionNumber: seen('discussion:create')['url'], body: 'A lot' }),
+	},
+	'release:create': { given: () => ({ repository, tag: 'v9.0.0', additionalFields: { name: 'Nine' } }) },
+	'release:get': { given: () => ({ repository, release: 'v9.0.0' }), returns: { name: 'Nine' } },
+	'release:getAll': { given: () => ({ repository }) },
+	'release:update': {
+		given: () => ({ repository, release: 'v9.0.0', updateFields: { body: 'The ninth' } }),
+		returns: { name: 'Nine', body: 'The ninth' },
+	},
+	'release:generateNotes': { given: () => ({ repository, tag: 'v9.1.0' }) },
+	'release:uploadAsset': {
+		given: () => ({ repository, release: 'v9.0.0', binaryPropertyName: 'data' }),
+		refuses: /no file|"data"/,
+	},
+	'release:delete': { given: () => ({ repository, release: 'v9.0.0' }) },
+	'gist:create': { given: () => ({ filesJson: { 'a.md': 'A' }, description: 'A gist' }) },
+	'gist:get': { given: gist },
+	'gist:getAll': {},
+	'gist:update': {
+		given: (seen) => ({ ...gist(seen), updateFields: { description: 'Still a gist' } }),
+		returns: { description: 'Still a gist' },
+	},
+	'gist:delete': { given: gist },
+	'repository:create': {
+		given: () => ({ name: 'made-by-a-model' }),
+		returns: { full_name: 'octo-sample/made-by-a-model' },
+	},
+	'repository:star': { given: () => ({ repository }) },
+	'repository:unstar': { given: () => ({ repository }) },
+} satisfies ToolCalls;
