@@ -6,9 +6,11 @@ import tseslint from 'typescript-eslint';
 
 const nodeGlobals = ['Buffer', 'URL', 'console', 'exports', 'module', 'process', 'require'];
 const switchedOff = 'A test runs or does not exist: no .only, .skip, .skipIf or .todo.';
+const shared =
+	'Files of tests share a process, where a replaced module stays replaced: put in what it needs, or see goBy.';
 
 export default defineConfig(
-	globalIgnores(['**/node_modules/', 'dist/', 'host/', 'coverage/', '.demo/', '.e2e/']),
+	globalIgnores(['**/node_modules/', 'dist/', '.modules/', 'host/', 'coverage/', '.demo/', '.e2e/']),
 	{
 		files: ['**/*.mts', '**/*.mjs', 'gulpfile.js'],
 		extends: [js.configs.recommended],
@@ -39,6 +41,7 @@ export default defineConfig(
 			'no-restricted-syntax': [
 				'error',
 				{ selector: 'MemberExpression[property.name=/^(only|skip|skipIf)$/]', message: switchedOff },
+				{ selector: 'MemberExpression[object.name="vi"][property.name="mock"]', message: shared },
 				{
 					selector: 'MemberExpression[object.name=/^(describe|it|suite|test)$/][property.name="todo"]',
 					message: switchedOff,

@@ -10,7 +10,16 @@ export default defineConfig({
 		projects: [
 			{
 				resolve,
-				test: { name: 'unit', include: ['test/**/*.test.mts'], setupFiles: ['test/setup.mts'], testTimeout: 20_000 },
+				test: {
+					name: 'unit',
+					include: ['test/**/*.test.mts'],
+					setupFiles: ['test/setup.mts'],
+					testTimeout: 20_000,
+					isolate: false,
+					maxWorkers: '100%',
+					// Read anew for each file: how strict trello.js is follows from the environment it is loaded in.
+					server: { deps: { inline: ['trello.js'] } },
+				},
 			},
 			{
 				resolve,
@@ -19,6 +28,26 @@ export default defineConfig({
 					include: ['e2e/**/*.e2e.mts'],
 					fileParallelism: false,
 					testTimeout: 180_000,
+					hookTimeout: 300_000,
+				},
+			},
+			{
+				resolve,
+				test: {
+					name: 'browser',
+					include: ['e2e/**/*.browser.mts'],
+					fileParallelism: false,
+					testTimeout: 240_000,
+					hookTimeout: 300_000,
+				},
+			},
+			{
+				resolve,
+				test: {
+					name: 'queue',
+					include: ['e2e/**/*.queue.mts'],
+					fileParallelism: false,
+					testTimeout: 300_000,
 					hookTimeout: 300_000,
 				},
 			},

@@ -1,5 +1,15 @@
+// Builds the package: n8n's own build checks the types and copies icons, codex files and schemas; then the nodes and
+// credentials are bundled, because n8n loads all of them at every start, and a few files load far faster than hundreds
+// (docs/adr/0013-the-package-is-bundled.md). The modules one by one go to .modules, where the documentation reads them.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { rolldown } from 'rolldown';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = '.modules';
 
 /** `n8n-node build` copies every picture of the repository; only these folders belong to the package. */
 const packed = new Set(['credentials', 'icons', 'nodes', 'package.json']);
@@ -12,3 +22,28 @@ if (status !== 0) {
 for (const entry of readdirSync('dist')) {
 	if (!packed.has(entry)) rmSync(`dist/${entry}`, { recursive: true });
 }
+
+rmSync(modules, { recursive: true, force: true });
+for (const folder of ['nodes', 'credentials']) {
+	cpSync(`dist/${folder}`, `${modules}/${folder}`, { recursive: true });
+	for (const file of readdirSync(`dist/${folder}`, { recursive: true })) {
+		if (String(file).endsWith('.js')) rmSync(`dist/${folder}/${file}`);
+	}
+}
+
+const { n8n } = JSON.parse(readFileSync('package.json', 'utf8'));
+const entries = [...n8n.nodes, ...n8n.credentials].map((file) => file.replace(/^dist\/|\.js$/g, ''));
+const bundle = await rolldown({
+	input: Object.fromEntries(entries.map((entry) => [entry, join(root, `${entry}.ts`)])),
+	platform: 'node',
+	external: ['n8n-workflow', 'luxon', /^node:/],
+});
+await bundle.write({
+	dir: 'dist',
+	format: 'cjs',
+	exports: 'named',
+	comments: false,
+	entryFileNames: '[name].js',
+	chunkFileNames: 'nodes/shared/[name].js',
+});
+await bundle.close();

@@ -2,7 +2,7 @@
 // Prepares a checkout: the packages of the project, on request the n8n of host/ and the built nodes.
 // Does only what is missing, so that every other script can begin with it. Needs Node 20 and npm, nothing else.
 //
-//   node scripts/setup.mjs [--host] [--build] [--verbose]
+//   node scripts/setup.mjs [--host] [--build] [--browser] [--verbose]
 //
 // Exit codes: 1 a step failed, 2 Node is too old, 3 npm is missing, 4 the disk is full, 5 the registry is out of reach.
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,6 +13,7 @@ import { delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
+import { chromiumAdvice, findChromium, installChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const host = join(root, 'host');
@@ -20,7 +21,7 @@ const windows = process.platform === 'win32';
 const exitCodes = { failed: 1, oldNode: 2, noNpm: 3, diskFull: 4, network: 5 };
 const networkSigns =
 	/ECONNRESET|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|ENETUNREACH|ERR_SOCKET_TIMEOUT|npm (ERR!|error) network/;
-const usage = 'Usage: node scripts/setup.mjs [--host] [--build] [--verbose]';
+const usage = 'Usage: node scripts/setup.mjs [--host] [--build] [--browser] [--verbose]';
 
 const installationRecord = join('node_modules', '.package-lock.json');
 const sqliteBinary = join('node_modules', 'sqlite3', 'build', 'Release', 'node_sqlite3.node');
@@ -50,7 +51,7 @@ const outerPath = (process.env.PATH ?? '')
 	.join(delimiter);
 
 try {
-	const unknown = flags.find((flag) => !['--host', '--build', '--verbose'].includes(flag));
+	const unknown = flags.find((flag) => !['--host', '--build', '--browser', '--verbose'].includes(flag));
 	if (unknown) throw new SetupError(`Unknown option ${unknown}. ${usage}`);
 	if (Number(process.versions.node.split('.')[0]) < 20) {
 		throw new SetupError(`Node 20 or newer is needed to begin with; this is ${process.version}.`, 'oldNode');
@@ -68,6 +69,9 @@ try {
 		await install({ folder: host, what, about: '3 minutes', gigabytes: 4, rebuild: ['sqlite3', 'node'] });
 	}
 	if (flags.includes('--build')) await build();
+	if (flags.includes('--browser') && !findChromium()) {
+		await step('Installing Chromium for the tests in a browser, about 1 minute', assertChromium);
+	}
 } catch (error) {
 	process.stderr.write(`\n${error instanceof SetupError ? error.message : error.stack}\n`);
 	process.exitCode = error instanceof SetupError ? error.exitCode : exitCodes.failed;
@@ -253,6 +257,10 @@ async function step(what, work) {
 		clearInterval(still);
 	}
 	say(`  done in ${elapsed()}`);
+}
+
+function assertChromium() {
+	if (!installChromium()) throw new SetupError(chromiumAdvice);
 }
 
 function assertRoom(folder, gigabytes) {

@@ -26,8 +26,8 @@ const listIn = <T,>(file: string): readonly T[] => {
 	return (Object.values(require(file) as object).find(Array.isArray) ?? []) as T[];
 };
 
-function read(dist: string, folder: string): Catalogued {
-	const at = join(dist, folder);
+function read(modules: string, folder: string): Catalogued {
+	const at = join(modules, folder);
 	const classes = readdirSync(at).filter((file) => file.endsWith('.node.js'));
 	const described = classes.map((file) => {
 		const [Class] = Object.values(
@@ -51,8 +51,8 @@ function read(dist: string, folder: string): Catalogued {
 
 /** The catalogue of the built package, by integration. */
 export function readCatalogue(root: string): Catalogued[] {
-	const dist = join(root, 'dist', 'nodes');
-	if (!existsSync(dist)) throw new Error('There is no dist folder: run "npm run build" first.');
-	const folders = readdirSync(dist).filter((folder) => folder !== 'shared');
-	return folders.sort().map((folder) => read(dist, folder));
+	const modules = join(root, '.modules', 'nodes');
+	if (!existsSync(modules)) throw new Error('The package is not built: run "npm run build" first.');
+	const folders = readdirSync(modules).filter((folder) => folder !== 'shared');
+	return folders.sort().map((folder) => read(modules, folder));
 }

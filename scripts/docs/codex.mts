@@ -9,13 +9,17 @@ export function codex({ integration, folder, operations, events }: Catalogued, {
 	const ownWords = name.endsWith('Trigger')
 		? events.map((event) => event.name.toLowerCase())
 		: [...new Set(operations.map(({ resource }) => resource.replace(/([A-Z])/g, ' $1').toLowerCase()))];
-	const kind = name.endsWith('ApiCall') ? ['api', 'http request', 'rest', 'custom call'] : ownWords;
+	const subject = [integration.name.toLowerCase(), ...integration.keywords];
+	/** The API call comes after the steps, which are what most people look for: n8n ranks a whole word before a part. */
+	const alias = name.endsWith('ApiCall')
+		? [...subject.map((word) => `${word} api`), 'http request', 'rest', 'custom call']
+		: [...subject, ...ownWords];
 	return {
 		node: `${packageName}.${name}`,
 		nodeVersion: '1.0',
 		codexVersion: '1.0',
 		categories: [...integration.categories],
-		alias: [...new Set([integration.name.toLowerCase(), ...integration.keywords, ...kind])],
+		alias: [...new Set(alias)],
 		resources: {
 			primaryDocumentation: [{ url: `${home}/blob/main/docs/reference/${folder}.md` }],
 			credentialDocumentation: [{ url: `${home}#credentials` }],

@@ -11,39 +11,78 @@ export interface Samples {
 	readonly operations: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+interface Exchange {
+	readonly method: string;
+	readonly path: string;
+	readonly reply: unknown;
+}
+
+interface Example {
+	readonly delivery: object;
+	readonly given?: object;
+	readonly now?: string;
+	readonly exchanges?: readonly Exchange[];
+}
+
 interface Fixtures {
 	readonly runs: Record<string, Record<string, ReadonlyArray<{ returns: unknown }>>>;
-	readonly cases?: Record<string, { accepted: ReadonlyArray<{ delivery: object; given?: object; now?: string }> }>;
+	readonly cases?: Record<string, { accepted: readonly Example[] }>;
 }
+
+/** A client that knows the answers of one example. */
+const answering = (exchanges: readonly Exchange[] = []) => {
+	const request = async ({ method, path }: Pick<Exchange, 'method' | 'path'>) =>
+		exchanges.find((exchange) => exchange.method === method && exchange.path === path)?.reply;
+	return {
+		request,
+		send: async (asked: Exchange) => ({ status: 200, headers: {}, body: await request(asked) }),
+		async *rows(asked: Exchange) {
+			const body = (await request(asked)) as object;
+			yield* Array.isArray(body) ? body : (Object.values(body).find(Array.isArray) ?? []);
+		},
+		known: async (_key: string, ask: () => Promise<unknown>) => await ask(),
+	};
+};
+
+/** A file goes out beside its object. */
+const withoutFile = (returned: unknown): unknown =>
+	typeof returned === 'object' && returned !== null && 'file' in returned && 'json' in returned
+		? returned.json
+		: returned;
 
 const camel = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 const targets: Record<string, unknown> = {
 	boards: { board: [{ board: '6740a1b2c3d4e5f6a7b8c9d0' }] },
 	repositories: { repository: [{ repository: 'octocat/hello-world' }] },
+	workspace: '6740a1b2c3d4e5f6a7b8c800',
+	property: '1001',
 };
 
 /** Runs the fixtures of an integration through the built package. */
 export async function samplesOf({ folder, events }: Catalogued, root: string): Promise<Samples> {
-	const file = join(root, 'test', 'fixtures', `${camel(folder)}.mts`);
+	const file = join(root, 'test', 'fixtures', camel(folder), 'index.mts');
 	const { runs, cases = {} } = (await import(pathToFileURL(file).href)) as Fixtures;
 	const { itemsOf } = require(
-		join(root, 'dist/nodes/shared/node/trigger.js'),
+		join(root, '.modules/nodes/shared/node/trigger.js'),
 	) as typeof import('../../nodes/shared/node/trigger.ts');
 	const { readParams } = require(
-		join(root, 'dist/nodes/shared/node/params.js'),
+		join(root, '.modules/nodes/shared/node/params.js'),
 	) as typeof import('../../nodes/shared/node/params.ts');
-	const shown = events.map((event) => {
+	const showing = events.map(async (event) => {
 		const example = cases[event.value]?.accepted[0];
 		if (!example) throw new Error(`${folder}: no accepted fixture for ${event.value}`);
 		const given = { ...targets, ...example.given } as Record<string, unknown>;
 		const params = readParams(event.fields, { read: (name, fallback) => given[name] ?? fallback, zone: 'UTC' });
 		const now = Date.parse(example.now ?? '2026-11-20T12:00:00Z');
-		const choice = { event, params: params as never, includePayload: false };
-		return [event.value, itemsOf(choice, [example.delivery], { since: now, now })[0]?.json] as const;
+		const api = answering(example.exchanges) as never;
+		const choice = { event, params: params as never, includePayload: false, api };
+		const [item] = await itemsOf(choice, [example.delivery], { since: now, now });
+		return [event.value, item?.json] as const;
 	});
+	const shown = await Promise.all(showing);
 	const operations = Object.entries(runs).map(([resource, values]) => {
-		const returned = Object.entries(values).map(([value, [run]]) => [value, run?.returns] as const);
+		const returned = Object.entries(values).map(([value, [run]]) => [value, withoutFile(run?.returns)] as const);
 		return [resource, Object.fromEntries(returned)] as const;
 	});
 	return { events: Object.fromEntries(shown), operations: Object.fromEntries(operations) };

@@ -1,0 +1,38 @@
+// Runs the checks beside the tests, as many at a time as there are processors, and shows what those that fail say.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+
+/** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
+const checks = {
+	'Build, documentation, lint of the package': 'node scripts/build.mjs && gulp docs --check && n8n-node lint',
+	'Types of tests and tools': 'tsc -p tsconfig.tools.json --noEmit',
+	Formatting: 'prettier --check --cache .',
+	'Lint of tests and tools': 'eslint -c eslint.tools.config.mjs --cache --cache-location node_modules/.cache/eslint/ .',
+};
+
+const run = (command) =>
+	new Promise((done) => {
+		const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+		let output = '';
+		for (const stream of [child.stdout, child.stderr])
+			stream.setEncoding('utf8').on('data', (text) => {
+				output += text;
+			});
+		child.on('close', (code) => done({ code, output }));
+	});
+
+const waiting = Object.entries(checks);
+
+async function checkOneAfterTheOther() {
+	for (let next = waiting.shift(); next; next = waiting.shift()) {
+		const [name, command] = next;
+		const began = performance.now();
+		const { code, output } = await run(command);
+		const seconds = Math.round((performance.now() - began) / 1000);
+		process.stdout.write(code === 0 ? `✓ ${name} (${seconds} s)\n` : `✗ ${name}: ${command}\n${output}\n`);
+		if (code !== 0) process.exitCode = 1;
+	}
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, checkOneAfterTheOther));
