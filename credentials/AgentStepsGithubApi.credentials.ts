@@ -1,10 +1,4 @@
-import type {
-	IAuthenticateGeneric,
-	Icon,
-	ICredentialTestRequest,
-	ICredentialType,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { IAuthenticate, Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
 export class AgentStepsGithubApi implements ICredentialType {
 	name = 'agentStepsGithubApi';
@@ -51,10 +45,11 @@ export class AgentStepsGithubApi implements ICredentialType {
 		},
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Authorization: '=Bearer {{$credentials.accessToken}}' } },
-	};
+	/** A function: expressions would need n8n's sandbox for each request, which a poll can lose meanwhile (ADR 0007). */
+	authenticate: IAuthenticate = async (credentials, request) => ({
+		...request,
+		headers: { ...request.headers, Authorization: `Bearer ${String(credentials.accessToken)}` },
+	});
 
 	test: ICredentialTestRequest = {
 		request: {

@@ -1,5 +1,5 @@
 import type {
-	IAuthenticateGeneric,
+	IAuthenticate,
 	Icon,
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
@@ -119,10 +119,11 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 		return { accessToken: await accessTokenOf(this, credentials, Date.now()) };
 	}
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: { headers: { Authorization: '=Bearer {{$credentials.accessToken}}' } },
-	};
+	/** A function: expressions would need n8n's sandbox for each request, which a poll can lose meanwhile (ADR 0007). */
+	authenticate: IAuthenticate = async (credentials, request) => ({
+		...request,
+		headers: { ...request.headers, Authorization: `Bearer ${String(credentials.accessToken)}` },
+	});
 
 	test: ICredentialTestRequest = {
 		request: { baseURL: '={{$credentials.adminBaseUrl}}', url: '/v1beta/accountSummaries', qs: { pageSize: 1 } },

@@ -1,4 +1,4 @@
-import type { IAuthenticateGeneric, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
 export class AgentStepsTrelloApi implements ICredentialType {
 	name = 'agentStepsTrelloApi';
@@ -61,12 +61,12 @@ export class AgentStepsTrelloApi implements ICredentialType {
 		},
 	];
 
-	authenticate: IAuthenticateGeneric = {
-		type: 'generic',
-		properties: {
-			headers: {
-				Authorization: '=OAuth oauth_consumer_key="{{$credentials.apiKey}}", oauth_token="{{$credentials.apiToken}}"',
-			},
+	/** A function: expressions would need n8n's sandbox for each request, which a poll can lose meanwhile (ADR 0007). */
+	authenticate: IAuthenticate = async (credentials, request) => ({
+		...request,
+		headers: {
+			...request.headers,
+			Authorization: `OAuth oauth_consumer_key="${String(credentials.apiKey)}", oauth_token="${String(credentials.apiToken)}"`,
 		},
-	};
+	});
 }

@@ -7,6 +7,7 @@ import { hookMemory } from '../webhook/memory';
 import type { HookOwner, RemoteHook, Target } from '../webhook/owner';
 import { checkCrowd, everyone, settle } from '../webhook/settle';
 import { isRefusal, type Watch } from '../webhook/standing';
+import { asActivation } from './activation';
 import { chosen, type Trigger } from './trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
@@ -42,9 +43,13 @@ async function occasion(
 	};
 }
 
-async function provide(context: IHookFunctions, trigger: Trigger, mayMake: boolean): Promise<boolean> {
-	if (!trigger.hooks) return true;
-	const on = await occasion(context, trigger, trigger.hooks);
+async function provide(
+	context: IHookFunctions,
+	trigger: Trigger,
+	hooks: HookOwner,
+	mayMake: boolean,
+): Promise<boolean> {
+	const on = await occasion(context, trigger, hooks);
 	checkCrowd(on, on.targets);
 	const before = on.memory.unhooked();
 	const isComplete = await settle(on, on.targets, mayMake);
@@ -52,6 +57,15 @@ async function provide(context: IHookFunctions, trigger: Trigger, mayMake: boole
 		if (before[target] !== reason) context.logger.warn(`${on.node.name}: ${reason}`);
 	}
 	return isComplete;
+}
+
+/** A step of the node's activation; a test listen is none. */
+async function activate(context: IHookFunctions, trigger: Trigger, mayMake: boolean): Promise<boolean> {
+	const { hooks } = trigger;
+	if (!hooks) return true;
+	const step = async () => await provide(context, trigger, hooks, mayMake);
+	if (context.getMode() === 'manual') return await step();
+	return await asActivation(`${context.getWorkflow().id}:${context.getNode().id}`, step);
 }
 
 /** There is nothing to remove from a target that is not there any more, or that could have no hook. */
@@ -73,11 +87,11 @@ async function removeOwn({ hooks, api, wanted, memory, targets }: Occasion, targ
 export const hookLifecycle = (trigger: Trigger) => ({
 	default: {
 		async checkExists(this: IHookFunctions): Promise<boolean> {
-			return await provide(this, trigger, false);
+			return await activate(this, trigger, false);
 		},
 
 		async create(this: IHookFunctions): Promise<boolean> {
-			return await provide(this, trigger, true);
+			return await activate(this, trigger, true);
 		},
 
 		async delete(this: IHookFunctions): Promise<boolean> {

@@ -4,6 +4,7 @@ import { catchUp } from '../polling/catchUp';
 import { lookForNew } from '../polling/look';
 import { hookMemory } from '../webhook/memory';
 import type { HookOwner } from '../webhook/owner';
+import { activationOver } from './activation';
 import { sample } from './sample';
 import { chosen, type Chosen, type Trigger } from './trigger';
 
@@ -31,6 +32,7 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 	const choice = chosen(context, trigger);
 	if (context.getMode() === 'manual') return [await sample(context, trigger.integration.name, choice)];
 	const id = `${context.getWorkflow().id}:${context.getNode().id}`;
+	if (trigger.hooks) await activationOver(id, context.getWorkflowStaticData('global'));
 	const now = Date.now();
 	const since = now - (looking.get(id) ?? -Infinity);
 	if (since >= 0 && since < hungAfterMs) return null;
