@@ -12,8 +12,8 @@ const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 /** The one place where a person sees, beside the log, which targets have no webhook: a notice at the executions' output. */
 function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 	if (!hooks) return;
-	const reasons = hookMemory(context.getWorkflowStaticData('global'), context.getNode()).unhooked();
-	const hints = Object.values(reasons).map(
+	const memory = hookMemory(context.getWorkflowStaticData('global'), context.getNode());
+	const hints = Object.values({ ...memory.unhooked(), ...memory.lost() }).map(
 		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
 	);
 	context.addExecutionHints(...hints);

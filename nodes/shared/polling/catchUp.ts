@@ -4,27 +4,21 @@ import { isGone } from '../http/errors';
 import { type Chosen, itemsOf } from '../node/trigger';
 import { addressEnd } from '../webhook/address';
 import { keepOne } from '../webhook/keep';
-import { type HookMemory, hookMemory, reachMs } from '../webhook/memory';
-import type { HookOwner, Reach, RemoteHook, Target } from '../webhook/owner';
+import { hookMemory, reachMs } from '../webhook/memory';
+import type { HookOwner, RemoteHook, Target } from '../webhook/owner';
 import { byMoment, type Sighting } from './cursor';
+import { type Gap, noteFound, noteMissing, readGap, tellLost } from './gap';
 import { printOf } from './look';
-import { checkUpEvery, dueTargets, type Round, roundOf, thisProcess } from './rounds';
+import { checkUpEvery, dueTargets, roundOf, thisProcess } from './rounds';
 
 /** No more events than this are given out at one tick: a fifth of what the de-duplication remembers. */
 const mostAtOnce = 1000;
 /** No more deliveries than this are sent again at one tick: each takes a second at GitHub. */
 const resendAtOnce = 20;
-/** Clocks may differ by this many milliseconds. */
-const skewMs = 60_000;
-
-interface Tick {
-	readonly choice: Chosen;
+interface Tick extends Gap {
 	readonly hooks: HookOwner;
-	readonly memory: HookMemory;
-	readonly round: Round;
 	/** What the address of the node's hooks ends with. */
 	readonly end: string;
-	readonly reach: Reach;
 }
 
 /** The node's hook on the target, made good if it was changed at the service; only the lifecycle knows where to make one. */
@@ -39,16 +33,24 @@ async function findHook({ choice, hooks, memory, end }: Tick, target: Target): P
 	return own;
 }
 
-/** What the target's hook failed to deliver. A look costs one request when it missed nothing; the first one also finds the hook. */
-async function lookAt(tick: Tick, target: Target): Promise<INodeExecutionData[]> {
+/**
+ * What the target's hook failed to deliver. A look costs one request when it missed nothing; the first one also finds the hook.
+ *
+ * @param last when the target was looked at before, epoch milliseconds.
+ */
+async function lookAt(tick: Tick, target: Target, last: number | undefined): Promise<INodeExecutionData[]> {
 	const { choice, hooks, round, reach } = tick;
 	const before = round.tended.get(target.id);
 	const looks = (before?.looks ?? 0) + 1;
 	const isCheckUp = before !== undefined && looks % checkUpEvery === 0;
 	const found = before && !isCheckUp ? before.hook : await findHook(tick, target);
 	round.lookedAt.set(target.id, reach.now);
-	if (!found) round.tended.delete(target.id);
-	if (!found) return [];
+	if (!found) {
+		round.tended.delete(target.id);
+		noteMissing(tick, target, last);
+		return [];
+	}
+	noteFound(tick, target, last);
 	const isSame = before?.hook.id === found.id;
 	const hook = isSame ? before.hook : found;
 	const told = isSame ? before.told : new Set<string>();
@@ -63,32 +65,21 @@ async function lookAt(tick: Tick, target: Target): Promise<INodeExecutionData[]>
 	return items.filter(({ json }) => !told.has(String(json.eventId)));
 }
 
-/** A hook that is gone was replaced, or will be at the next start. */
+/** A hook that is gone may have been replaced. */
 async function recover(tick: Tick, target: Target): Promise<INodeExecutionData[]> {
-	return await lookAt(tick, target).catch(async (error: unknown) => {
+	const last = tick.round.lookedAt.get(target.id);
+	return await lookAt(tick, target, last).catch(async (error: unknown) => {
 		if (!isGone(error) || !tick.round.tended.delete(target.id)) throw error;
-		return await lookAt(tick, target);
+		return await lookAt(tick, target, last);
 	});
-}
-
-/** What happened while there was no hook, or a wrong one, as far as the service keeps a list of it. */
-async function readGap({ choice, memory, reach }: Tick): Promise<INodeExecutionData[]> {
-	const gap = memory.gap();
-	if (gap === undefined) return [];
-	const since = Math.max(gap - skewMs, reach.since, memory.activeSince() ?? 0);
-	const span = { since, now: reach.now, besideHook: true };
-	const read = (await choice.event.look?.(choice.api, choice.params as never, span)) ?? [];
-	const items = await itemsOf(choice, read, span, { replayed: true });
-	if (memory.gap() === gap) memory.closeGap();
-	return items.filter(({ json }) => Date.parse(String(json.occurredAt)) >= span.since);
 }
 
 const inOrder = (a: INodeExecutionData, b: INodeExecutionData): number =>
 	byMoment(a.json as IDataObject & Sighting, b.json as IDataObject & Sighting);
 
 /**
- * Fetches what the node's hooks failed to deliver. The service's own records are the state: its failed deliveries, or its
- * log since the hook's first failure. What comes back carries `replayed: true`; repeats are dropped by their event id.
+ * Fetches what the node's hooks failed to deliver. The service's own records are the state: its failed deliveries, its log
+ * since the hook's first failure, or its lists of the time without a hook. What comes back carries `replayed: true`; repeats are dropped by their event id.
  *
  * @throws the first refusal, unless another target has something to give.
  */
@@ -109,7 +100,9 @@ export async function catchUp(
 	const end = addressEnd(String(context.getWorkflow().id), node);
 	const reach = { since: now - reachMs, now, ...thisProcess, resend, tell };
 	const tick = { choice, hooks, memory, round, end, reach };
-	const results = await Promise.allSettled([readGap(tick), ...due.map(async (target) => await recover(tick, target))]);
+	const looks = await Promise.allSettled(due.map(async (target) => await recover(tick, target)));
+	const results = [...looks, ...(await Promise.allSettled([readGap(tick)]))];
+	tellLost(tick);
 	round.waiting = [
 		...round.waiting,
 		...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),

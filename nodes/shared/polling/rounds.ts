@@ -24,6 +24,12 @@ export interface Round {
 	readonly lookedAt: Map<string, number>;
 	/** Recovered deliveries, by target, that lack what could not be looked up yet: the service hands them out once. */
 	readonly incomplete: Map<string, readonly object[]>;
+	/** Targets that should have a hook and have none, and since when that is known, epoch milliseconds. */
+	readonly missing: Map<string, { readonly target: Target; readonly since: number }>;
+	/** From when on their events are still to be read from the service's lists, epoch milliseconds. */
+	unread: number | undefined;
+	/** The event ids that were last read from there. */
+	read: ReadonlySet<string>;
 	/** Found, and too many for one tick; oldest first. */
 	waiting: INodeExecutionData[];
 }
@@ -46,6 +52,9 @@ export function roundOf(id: string, print: string): Round {
 		tended: new Map(),
 		lookedAt: new Map(),
 		incomplete: new Map(),
+		missing: new Map(),
+		unread: undefined,
+		read: new Set<string>(),
 		waiting: [],
 	};
 	rounds.set(id, round);

@@ -19,7 +19,7 @@ interface Period {
 
 /**
  * What the lifecycle of a node's hooks leaves for its polls, in the workflow's global data under `<what>:<node id>`. Only
- * the lifecycle writes it (but for a gap, which its reader closes), because n8n saves these data as a whole.
+ * the lifecycle writes it (but for a gap, which its reader closes, and for lost hooks), because n8n saves these data as a whole.
  */
 export interface HookMemory {
 	/** Ids of the hooks that this node made, by target; for services that list none. */
@@ -30,11 +30,19 @@ export interface HookMemory {
 	/** Targets that have no hook and are polled, with a sentence that says why. */
 	unhooked(): Readonly<Record<string, string>>;
 	setUnhooked(reasons: Readonly<Record<string, string>>): void;
+	/** Targets whose hook is gone while the node is active, with a sentence that says what to do; only polls write it. */
+	lost(): Readonly<Record<string, string>>;
+	setLost(reasons: Readonly<Record<string, string>>): void;
 	/** Since when the node has been active, edits included; nothing older is its business. Epoch milliseconds. */
 	activeSince(): number | undefined;
 	/** From when on events may have gone unreported without a trace at the service, epoch milliseconds. */
 	gap(): number | undefined;
 	closeGap(): void;
+	/**
+	 * From when on (epoch milliseconds) what happened at a target must be read back, now that it has no hook; undefined when
+	 * the node was not active before.
+	 */
+	gapStart(target: string, now: number): number | undefined;
 	/**
 	 * Notes that a target's hook was made or repaired, so that what happened before must be read back.
 	 *
@@ -51,15 +59,19 @@ export function hookMemory(store: IDataObject, node: INode): HookMemory {
 	const watch = `watch:${node.id}`;
 	const gapKey = `gap:${node.id}`;
 	const unhookedKey = `polled:${node.id}`;
+	const lostKey = `lost:${node.id}`;
 	const period = () => (store[watch] ?? {}) as Period;
 	const known = () => (store[hooks] ?? {}) as Record<string, string>;
 	const gap = () => (store[gapKey] as { since?: number } | undefined)?.since;
-	const unhooked = () => (store[unhookedKey] ?? {}) as Record<string, string>;
+	const reasonsIn = (key: string) => (store[key] ?? {}) as Record<string, string>;
+	const setReasons = (key: string, reasons: Readonly<Record<string, string>>) => {
+		if (JSON.stringify(reasonsIn(key)) !== JSON.stringify(reasons)) store[key] = { ...reasons };
+	};
 
-	const gapStart = (target: string, now: number, silentSince?: number): number | undefined => {
-		const { since, left } = period();
-		if (silentSince !== undefined) return silentSince;
+	const gapStart = (target: string, now: number): number | undefined => {
+		const { since, left, first } = period();
 		if (target in known()) return since ?? now - reachMs;
+		if (target in reasonsIn(lostKey)) return first ?? now - reachMs;
 		return left !== undefined && now - left < editMs ? left : undefined;
 	};
 
@@ -73,18 +85,24 @@ export function hookMemory(store: IDataObject, node: INode): HookMemory {
 			store[watch] = { left: now, first: period().first };
 			delete store[hooks];
 			delete store[unhookedKey];
+			delete store[lostKey];
 		},
-		unhooked,
+		unhooked: () => reasonsIn(unhookedKey),
 		setUnhooked: (reasons) => {
-			if (JSON.stringify(unhooked()) !== JSON.stringify(reasons)) store[unhookedKey] = { ...reasons };
+			setReasons(unhookedKey, reasons);
+		},
+		lost: () => reasonsIn(lostKey),
+		setLost: (reasons) => {
+			setReasons(lostKey, reasons);
 		},
 		activeSince: () => period().first,
 		gap,
 		closeGap: () => {
 			delete store[gapKey];
 		},
+		gapStart,
 		noteGap: (target, now, silentSince) => {
-			const start = gapStart(target, now, silentSince);
+			const start = silentSince ?? gapStart(target, now);
 			if (start === undefined) return;
 			store[gapKey] = { since: Math.max(Math.min(gap() ?? start, start), now - reachMs) };
 		},

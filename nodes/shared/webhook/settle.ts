@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { apiError } from '../http/errors';
 import type { Target } from './owner';
-import { look, place, provide, type Watch } from './standing';
+import { look, place, provide, type Watch, withoutHook } from './standing';
 
 /** All results, or the first error when all are there: n8n must not repeat while a part is still under way. */
 export async function everyone<T, R>(all: readonly T[], act: (one: T, index: number) => Promise<R>): Promise<R[]> {
@@ -20,10 +20,8 @@ function withWayOut({ node, event }: Watch, error: unknown): unknown {
 	return apiError(node, Number(httpCode), { message, description: description ?? undefined, failure });
 }
 
-const reasonOf = ({ event }: Watch, { label }: Target, error: unknown): string => {
-	const instead = event.look ? 'is looked through at the poll times instead' : 'is not watched';
-	return `${label} has no webhook and ${instead}. ${error instanceof Error ? error.message : ''}`.trim();
-};
+const reasonOf = ({ event }: Watch, target: Target, error: unknown): string =>
+	withoutHook(target, event, error instanceof Error ? error.message : '');
 
 /**
  * Makes each target's hook what is wanted. A target that can have none is noted, to be polled, as long as another has one.

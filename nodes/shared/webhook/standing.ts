@@ -31,6 +31,12 @@ export interface Standing {
 	readonly isMissing?: boolean;
 }
 
+/** What becomes of a target without a hook, for its user. @param why the reason, or what to do. */
+export const withoutHook = ({ label }: Target, { look: pollable }: AnyEvent, why: string): string => {
+	const instead = pollable ? 'is looked through at the poll times instead' : 'is not watched';
+	return `${label} has no webhook and ${instead}. ${why}`.trim();
+};
+
 const passing = new Set(['rate-limited', 'quota-exhausted', 'temporarily-unavailable']);
 const causeOf = (error: unknown) => (error instanceof NodeApiError ? error.failure?.cause : undefined);
 

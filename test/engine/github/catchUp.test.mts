@@ -1,62 +1,23 @@
-import { activate, executeNode, forgetProcessed, host, pollOnce, type Setting } from '../harness.mts';
+import { activate, executeNode, pollOnce, type Setting } from '../harness.mts';
 
 import nock from 'nock';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { thisProcess } from '../../../nodes/shared/polling/rounds.ts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
-import { api, website, withGithub } from './sandboxed.mts';
+import { titles, withOpenedIssues } from './issuesOpened.mts';
+import { api, website } from './sandboxed.mts';
 
 goBy(hastenedClock);
 
 /** Every look is that of a process that has just begun. */
 Object.defineProperty(thisProcess, 'startedAt', { get: () => Date.now() });
 
-const { github, trigger, onlyHook, reaching } = withGithub();
+const { github, trigger, onlyHook, reaching, pass, answering, opens, published } = withOpenedIssues();
 
-const minute = 60_000;
-/** How far the clock was put forward, milliseconds. */
-let ahead = 0;
-
-beforeEach(() => {
-	forgetProcessed();
-	ahead = 0;
-	const real = Date.now;
-	vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
-});
-afterEach(() => {
-	vi.restoreAllMocks();
-});
-
-const answering = (status: number) =>
-	nock(host)
-		.persist()
-		.post(/^\/webhook\//)
-		.optionally()
-		.reply(status);
-
-const opens = async (...titles: readonly string[]) => {
-	for (const title of titles) await github().handle.createIssueAs('octo-sample', website, { title });
-	await github().handle.settle();
-};
-
-const titles = ({ json }: { json: ReadonlyArray<{ issue?: unknown }> }) =>
-	json.map(({ issue }) => (issue as { title?: unknown } | undefined)?.title);
-
-/** Publishes the trigger and makes its first look. */
-async function published(repositories?: readonly string[]): Promise<Setting> {
-	answering(200);
-	const setting = trigger(repositories);
-	const { staticData } = await activate(setting);
-	await github().handle.settle();
-	const watching = { ...setting, staticData };
-	await pollOnce(watching);
-	nock.cleanAll();
-	return watching;
-}
-
+/** A look a minute after the one before. */
 const look = async (setting: Setting) => {
-	ahead += minute;
+	pass(60_000);
 	const tick = await pollOnce(setting);
 	await github().handle.settle();
 	return tick;

@@ -80,5 +80,5 @@ export const keptOf = (
 	{ node }: Pick<Bench, 'node'> = benchOf({ nodeClass: GithubStepsTrigger }),
 ) => {
 	const { global = {} } = staticData as { global?: Record<string, unknown> };
-	return (what: 'hooks' | 'gap' | 'polled') => global[`${what}:${node.id}`];
+	return (what: 'hooks' | 'gap' | 'polled' | 'lost') => global[`${what}:${node.id}`];
 };

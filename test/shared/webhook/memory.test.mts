@@ -72,6 +72,19 @@ describe('The memory of a node with hooks', () => {
 		expect(active.activeSince()).toBe(now + 60 * minute);
 	});
 
+	it('has a gap since its activation where a hook was lost, whenever that was', () => {
+		const lost = memory();
+		lost.remember('one', '7');
+		lost.begin(now - 90 * minute);
+		lost.leave(now - 60 * minute);
+		lost.setLost({ one: 'why' });
+		lost.noteGap('one', now);
+		expect(lost.gap()).toBe(now - 90 * minute);
+		lost.begin(now);
+		lost.leave(now);
+		expect(lost.lost()).toEqual({});
+	});
+
 	it('stays empty when a test listen ends', () => {
 		const test = memory();
 		test.leave(now);

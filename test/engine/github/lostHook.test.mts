@@ -1,0 +1,66 @@
+import { activate, type Bench, benchOf, pollBench } from '../harness.mts';
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+
+import { goBy, hastenedClock } from '../host/hastened.mts';
+import { titles, withOpenedIssues } from './issuesOpened.mts';
+import { keptOf, name, owner, website } from './sandboxed.mts';
+
+goBy(hastenedClock);
+
+const { github, octokit, trigger, onlyHook, pass, opens, published } = withOpenedIssues();
+const minute = 60_000;
+
+describe('GitHub trigger: its hook is gone while it is active', () => {
+	const removed = async () => {
+		const { id } = onlyHook();
+		await octokit().rest.repos.deleteWebhook({ owner, repo: name, hook_id: id });
+	};
+	/** A look some time after the one before, in the workflow that lives on between looks. */
+	const later = async (bench: Bench, ms = 10_000) => {
+		pass(ms);
+		return await pollBench(bench);
+	};
+	/** GitHub tells moments to the second, so what other tests did must lie a second back. */
+	const living = async () => {
+		await sleep(1000);
+		return benchOf(await published());
+	};
+
+	it('reads what happens from the list of issues, each once, until there is a hook again', async () => {
+		const bench = await living();
+		await removed();
+		await opens('before anyone knows');
+		expect(titles(await later(bench))).toEqual(['before anyone knows']);
+		await opens('while there is none');
+		expect(titles(await later(bench))).toEqual(['while there is none']);
+		await opens('just before there is one');
+		await activate({ ...trigger(), staticData: bench.held() });
+		expect(titles(await later(bench))).toContain('just before there is one');
+		expect((await later(bench)).json).toEqual([]);
+	});
+
+	it('says so in the log and at the output, with what to do', async () => {
+		const bench = await living();
+		await removed();
+		await later(bench, minute);
+		expect(keptOf(bench.held())('lost')).toBeUndefined();
+		await later(bench, minute);
+		await later(bench, minute);
+		const advice = `${website} has no webhook and is looked through at the poll times instead. It was deleted, or n8n did not get it made. Unpublish the workflow and publish it again to make a new one.`;
+		expect(keptOf(bench.held())('lost')).toEqual({ [website]: advice });
+		await activate({ ...trigger(), staticData: bench.held() });
+		await later(bench);
+		expect(keptOf(bench.held())('lost')).toEqual({});
+	});
+
+	it('reads it at the next look when it cannot be read at this one', async () => {
+		const bench = await living();
+		await removed();
+		await opens('unread');
+		github().handle.faults.add({ path: '/issues', status: 403 });
+		await expect(later(bench)).rejects.toThrow();
+		expect(titles(await later(bench))).toEqual(['unread']);
+	});
+});
