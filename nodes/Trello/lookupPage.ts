@@ -1,7 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Found, Search } from '../shared/catalogue/lookup';
 import { locate } from '../shared/node/locate';
+import type { boardsField } from './fields/board';
 
 /** One entry of a drop-down. */
 export interface Item {
@@ -29,5 +30,18 @@ export const chosen = (search: Search, field: INodeProperties): string => {
 		return locate(field, search.parameter(field.name));
 	} catch {
 		return '';
+	}
+};
+
+/** The same for a field with rows of one field each, without blank rows; empty while one of them cannot be told. */
+export const chosenEach = (search: Search, rows: typeof boardsField): readonly string[] => {
+	const [{ name, values }] = rows.options;
+	const [field] = values;
+	const given = search.parameter(rows.name) as Partial<Record<string, Array<Record<string, IDataObject>>>> | undefined;
+	const filled = (given?.[name] ?? []).map((row) => row[field.name]).filter((locator) => locator?.value !== '');
+	try {
+		return filled.map((locator) => locate(field, locator));
+	} catch {
+		return [];
 	}
 };

@@ -2,8 +2,9 @@ import type { Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/http/api';
 import { path } from '../shared/http/path';
 import { cardLookups } from './cardLookups';
+import { boardsField } from './fields/board';
 import { namedBoardField, namedListField, searchedCardField } from './fields/named';
-import { chosen, type Item, pageOf, pageSize } from './lookupPage';
+import { chosen, chosenEach, type Item, pageOf, pageSize } from './lookupPage';
 import { boards, type Candidates, labels, lists, members } from './names/candidates';
 import type { Named } from './names/choose';
 import { boardId, boardOfCard, boardOfList, listId } from './names/resolve';
@@ -18,24 +19,34 @@ const itemOf =
 
 const simple = itemOf(({ names: [name = ''] }) => name);
 
-/** The board that the form is about: the chosen one, or that of the chosen card or list. */
-async function boardOfForm(api: Api, search: Search): Promise<string | undefined> {
+/** The boards that the form is about: the chosen one, that of the chosen card or list, or those that a trigger watches. */
+async function boardsOfForm(api: Api, search: Search): Promise<readonly string[]> {
 	const [board, card, list] = [namedBoardField, searchedCardField, namedListField].map((field) =>
 		chosen(search, field),
 	);
-	if (board) return await boardId(api, board);
-	if (card) return await boardOfCard(api, card)();
-	if (list) return await boardOfList(api, await listId(api, list))();
-	return undefined;
+	if (board) return [await boardId(api, board)];
+	const known = card ? await boardOfCard(api, card)() : list && (await boardOfList(api, await listId(api, list))());
+	return known ? [known] : chosenEach(search, boardsField);
+}
+
+type Reading = (api: Api, board?: string) => Candidates;
+
+/** What these boards have, or all boards; with the name of the board where it could be any of several. */
+async function onEach(api: Api, ids: readonly string[], candidates: Reading): Promise<readonly Named[]> {
+	if (ids.length < 2) return await candidates(api, ids[0])('now');
+	const all = await boards(api)('now');
+	const found = ids.map(async (id) => {
+		const within = all.find((board) => board.id === id || board.names.includes(id))?.names[0];
+		return (await candidates(api, id)('now')).map((one) => ({ ...one, within }));
+	});
+	return [...new Map((await Promise.all(found)).flat().map((one) => [one.id, one])).values()];
 }
 
 /** A drop-down of what the boards of the form have. */
-const onBoard =
-	(candidates: (api: Api, board?: string) => Candidates, item: (one: Named) => Item): Lookups[string] =>
-	async (api, search) => {
-		const found = await candidates(api, await boardOfForm(api, search))('now');
-		return pageOf(found.map(item), search);
-	};
+const onBoards =
+	(candidates: Reading, item: (one: Named) => Item): Lookups[string] =>
+	async (api, search) =>
+		pageOf((await onEach(api, await boardsOfForm(api, search), candidates)).map(item), search);
 
 interface Workspace {
 	readonly id: string;
@@ -71,8 +82,8 @@ export const trelloLookups: Lookups = {
 
 	async searchLists(api, search) {
 		const board = chosen(search, namedBoardField);
-		const found = await lists(api, board === '' ? undefined : await boardId(api, board))('now');
-		return pageOf(found.map(simple), search);
+		const ids = board === '' ? chosenEach(search, boardsField) : [await boardId(api, board)];
+		return pageOf((await onEach(api, ids, lists)).map(simple), search);
 	},
 
 	async searchCards(api, search) {
@@ -97,15 +108,15 @@ export const trelloLookups: Lookups = {
 		};
 	},
 
-	searchLabels: onBoard(
+	searchLabels: onBoards(
 		labels,
 		itemOf(({ names }) => names[1] ?? names[0] ?? ''),
 	),
 
-	searchMembers: onBoard(
-		members,
-		itemOf(({ names: [username = '', fullName = ''] }) => `${fullName} (@${username})`),
-	),
+	searchMembers: onBoards(members, ({ id, names: [username = '', fullName = ''] }) => ({
+		name: `${fullName} (@${username})`,
+		value: id,
+	})),
 
 	...cardLookups,
 };

@@ -5,6 +5,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { TrelloSteps } from '../../../nodes/Trello/TrelloSteps.node.ts';
+import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
 import { addAttachment } from '../../../sandbox/trello/attachmentChanges.mts';
 import { trelloCredentials } from '../../../sandbox/trello/credentials.mts';
 
@@ -13,7 +14,8 @@ const { key, token, secret } = trelloCredentials;
 
 const names = async (method: string, parameters: INodeParameters = {}, filter = '') => {
 	const credential = { apiKey: key, apiToken: token, webhookSecret: secret, baseUrl: trello().apiUrl };
-	const setting = { nodeClass: TrelloSteps, credentials: { agentStepsTrelloApi: credential }, parameters };
+	const nodeClass = 'event' in parameters ? TrelloStepsTrigger : TrelloSteps;
+	const setting = { nodeClass, credentials: { agentStepsTrelloApi: credential }, parameters };
 	const { results } = await search({ ...setting, method, filter });
 	return results.map(({ name }) => name);
 };
@@ -46,6 +48,27 @@ describe('Trello: what the drop-downs of a form offer', () => {
 		]);
 		expect(await names('searchMembers')).toEqual(['Ada Sample (@adasample)', 'Ben Example (@benexample)']);
 		expect(await names('searchMembers', onCard(), 'ben')).toEqual(['Ben Example (@benexample)']);
+	});
+
+	it('what the boards have that a trigger watches, whichever way they are given', async () => {
+		const watching = (...boards: object[]) =>
+			({ event: 'newCard', boards: { board: boards.map((board) => ({ board })) } }) as never;
+		const product = { __rl: true, mode: 'id', value: trello().board('Product').id };
+		const support = { __rl: true, mode: 'url', value: `https://trello.com/b/${trello().board('Support').shortLink}/x` };
+		const empty = { __rl: true, mode: 'list', value: '' };
+		expect(await names('searchLists', watching(support, empty))).toEqual(['New', 'Solved', 'Waiting for customer']);
+		expect(await names('searchLists', watching(product, support), 'in')).toEqual([
+			'Doing (Product)',
+			'Inbox (Product)',
+			'Waiting for customer (Support)',
+		]);
+		expect(await names('searchLabels', watching(product), 'red')).toEqual(['bug, red']);
+		expect(await names('searchMembers', watching(product, support), 'ada')).toEqual(['Ada Sample (@adasample)']);
+		const broken = { __rl: true, mode: 'url', value: 'https://example.com' };
+		expect(await names('searchLabels', watching(broken), 'red')).toEqual([
+			'bug, red (Product)',
+			'complaint, red (Support)',
+		]);
 	});
 
 	it('cards with their boards, by what is typed', async () => {
