@@ -15,6 +15,7 @@ import { checkUpEvery, dueTargets, roundOf, thisProcess } from './rounds';
 const mostAtOnce = 1000;
 /** No more deliveries than this are sent again at one tick: each takes a second at GitHub. */
 const resendAtOnce = 20;
+
 interface Tick extends Gap {
 	readonly hooks: HookOwner;
 	/** What the address of the node's hooks ends with. */
@@ -79,7 +80,8 @@ const inOrder = (a: INodeExecutionData, b: INodeExecutionData): number =>
 
 /**
  * Fetches what the node's hooks failed to deliver. The service's own records are the state: its failed deliveries, its log
- * since the hook's first failure, or its lists of the time without a hook. What comes back carries `replayed: true`; repeats are dropped by their event id.
+ * since the hook's first failure, or its lists of the time without a hook. What comes back carries `replayed: true`; repeats
+ * are dropped by their event id.
  *
  * @throws the first refusal, unless another target has something to give.
  */

@@ -32,19 +32,21 @@ const readSince = (round: Round, start: number | undefined): void => {
 
 /**
  * A target turned out to have no hook, so what happened since it was last looked at must be read from the service's lists.
- * n8n runs a node whose webhook it could not register on by its polls alone, and nobody need notice.
+ * n8n runs a node whose webhook it could not register on by its polls alone, and nobody need notice. A hook without an id
+ * is one that the service has and does not show.
  *
  * @param last when the target was looked at before, epoch milliseconds; undefined at the process's first look.
  */
 export function noteMissing({ memory, round, reach }: Gap, target: Target, last: number | undefined): void {
+	if (memory.known()[target.id] === '') return;
 	const { since = reach.now } = round.missing.get(target.id) ?? {};
 	round.missing.set(target.id, { target, since });
 	readSince(round, last ?? memory.gapStart(target.id, reach.now));
 }
 
-/** A target has its hook, again perhaps: then what happened between the last look and its making is still to be read. */
-export function noteFound({ round }: Gap, target: Target, last: number | undefined): void {
-	if (!round.missing.delete(target.id)) return;
+/** A target has its hook again: if it was lost, what happened between the last look and its making is still to be read. */
+export function noteFound({ memory, round }: Gap, target: Target, last: number | undefined): void {
+	if (!round.missing.delete(target.id) || !(target.id in memory.lost())) return;
 	round.read = new Set();
 	readSince(round, last);
 }

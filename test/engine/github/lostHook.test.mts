@@ -36,9 +36,29 @@ describe('GitHub trigger: its hook is gone while it is active', () => {
 		await opens('while there is none');
 		expect(titles(await later(bench))).toEqual(['while there is none']);
 		await opens('just before there is one');
-		await activate({ ...trigger(), staticData: bench.held() });
-		expect(titles(await later(bench))).toContain('just before there is one');
+		const { staticData } = await activate({ ...trigger(), staticData: bench.held() });
+		const again = benchOf({ ...trigger(), staticData });
+		expect(titles(await later(again))).toContain('just before there is one');
+		expect((await later(again)).json).toEqual([]);
+	});
+
+	it('reads nothing more when the hook was only being made at the first look', async () => {
+		await sleep(1000);
+		const bench = benchOf(trigger());
+		expect((await pollBench(bench)).json).toEqual([]);
+		await opens('while it is made');
+		await activate(trigger());
 		expect((await later(bench)).json).toEqual([]);
+	});
+
+	it('is not taken for lost when the service does not show it', async () => {
+		const bench = await living();
+		await removed();
+		const global = bench.workflow.getStaticData('global');
+		global[`hooks:${bench.node.id}`] = { [website]: '' };
+		await opens('reported');
+		for (let looks = 0; looks < 3; looks += 1) expect((await later(bench, minute)).json).toEqual([]);
+		expect(keptOf(bench.held())('lost')).toBeUndefined();
 	});
 
 	it('says so in the log and at the output, with what to do', async () => {
@@ -51,7 +71,10 @@ describe('GitHub trigger: its hook is gone while it is active', () => {
 		const advice = `${website} has no webhook and is looked through at the poll times instead. It was deleted, or n8n did not get it made. Unpublish the workflow and publish it again to make a new one.`;
 		expect(keptOf(bench.held())('lost')).toEqual({ [website]: advice });
 		await activate({ ...trigger(), staticData: bench.held() });
+		const before = github().handle.requests.length;
 		await later(bench);
+		const asked = github().handle.requests.slice(before);
+		expect(asked.filter(({ path }) => path.endsWith('/issues'))).toHaveLength(1);
 		expect(keptOf(bench.held())('lost')).toEqual({});
 	});
 
