@@ -73,9 +73,11 @@ export async function itemsPassed(
 	count: number,
 	timeoutMs = 90_000,
 ): Promise<IDataObject[]> {
+	let items: IDataObject[] = [];
 	const look = async () => {
-		const items = (await passedSoFar(n8n, workflowId)).flat();
+		items = (await passedSoFar(n8n, workflowId)).flat();
 		return items.length >= count ? items : undefined;
 	};
-	return await until(`${count} items of workflow ${workflowId}`, look, { timeoutMs, everyMs: 500 });
+	const describe = () => `it has ${items.length}: ${items.map(({ eventId }) => String(eventId)).join(', ')}`;
+	return await until(`${count} items of workflow ${workflowId}`, look, { timeoutMs, everyMs: 500, describe });
 }
