@@ -35,7 +35,7 @@ export const trello: Integration = {
 	lanes: [
 		{ name: 'members', applies: isMembers, requests: 100, perMs: 900_000 },
 		{ name: 'search', applies: isSearch, requests: 100, perMs: 900_000 },
-		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000 },
+		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000, concurrency: 10 },
 		{
 			name: 'key',
 			applies: () => true,

@@ -60,14 +60,15 @@ const shortMs = 60_000;
 /**
  * When the next request may begin, so that all who share the window stay within it; Infinity when an answer must come
  * first. A window that others use too is opened by one request, whose answer tells how much is left; its second half is
- * spread over the time left, because whoever hears from the service often knows how much is left. Pure.
+ * spread over the time left, because whoever hears from the service often knows how much is left; and its very last
+ * request is left alone, because several would take it. Pure.
  */
 export function mayBegin(window: Window, lastStart: number | undefined, running: number, now: number): number {
 	const { limit, remaining, endsAt, lengthMs } = window;
 	const share = sharers(window);
 	const isShared = share >= 1.2;
 	if (now >= endsAt) return (isShared ? running > 0 : running >= limit) ? Infinity : now;
-	if (remaining - share * running < Math.min(share, limit)) return endsAt;
+	if (remaining - share * running < Math.min(isShared ? share + 1 : share, limit)) return endsAt;
 	if (!isShared || lengthMs === undefined || lengthMs > shortMs || remaining > limit / 2) return now;
 	const spread = Math.max(0, endsAt - lengthMs / 10 - now);
 	return Math.max(now, (lastStart ?? 0) + (spread * share) / remaining);
