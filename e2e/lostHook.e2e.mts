@@ -1,38 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleCredentials, type Stage } from '../sandbox/demo/stage.mts';
+import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import { githubAccounts } from '../sandbox/github/start.mts';
-import { type Sandbox, startSandbox } from '../sandbox/start.mts';
-import { freePorts } from './driver/freePort.mts';
-import { type Host, startHost } from './driver/host.mts';
-import { type Credential, N8n } from './driver/n8n.mts';
-import { removeFolder, temporaryFolder } from './driver/temporaryFolder.mts';
+import type { Sandbox } from '../sandbox/start.mts';
+import type { Host } from './driver/host.mts';
+import type { N8n } from './driver/n8n.mts';
 import { until } from './driver/until.mts';
 import { githubClient } from './support/clients.mts';
 import { type Flow, triggerAccounts, watched } from './support/instant.mts';
 import { itemsPassed, publishTrigger, trigger } from './support/triggers.mts';
 
-const packageDir = fileURLToPath(new URL('..', import.meta.url));
 const { website } = githubAccounts.repositories;
 
 describe('a webhook that is deleted while n8n runs, on the real n8n', () => {
-	const userFolder = temporaryFolder('n8n-lost-hook-');
+	let stage: Stage;
 	let sandbox: Sandbox;
 	let host: Host;
 	let n8n: N8n;
 	let issue: Flow;
 
 	beforeAll(async () => {
-		const [port = 0] = await freePorts(1);
-		sandbox = await startSandbox({ trello: { retryScheduleMs: [] } });
-		host = await startHost({ packageDir, userFolder, port });
-		n8n = await N8n.connect(host);
-		const credentials: Record<string, Credential> = {};
-		for (const [type, data] of Object.entries(sampleCredentials(sandbox))) {
-			credentials[type] = await n8n.createCredential(type, type, data);
-		}
-		const stage: Stage = { sandbox, host, n8n, credentials, close: async () => undefined };
+		stage = await setStage();
+		({ sandbox, host, n8n } = stage);
 		const draft = trigger('githubStepsTrigger', triggerAccounts(stage).github, {
 			event: 'newIssue',
 			delivery: 'instant',
@@ -42,11 +31,7 @@ describe('a webhook that is deleted while n8n runs, on the real n8n', () => {
 		issue = { draft, id: await publishTrigger(n8n, draft) };
 	});
 
-	afterAll(async () => {
-		await host?.stop();
-		await sandbox?.close();
-		removeFolder(userFolder);
-	});
+	afterAll(async () => await stage?.close());
 
 	const open = async (title: string) => await sandbox.github.handle.createIssueAs('octo-sample', website, { title });
 	const titles = async (count: number) =>

@@ -8,6 +8,7 @@ import type { HookOwner, RemoteHook, Target } from '../webhook/owner';
 import { checkCrowd, everyone, settle } from '../webhook/settle';
 import { isRefusal, type Watch } from '../webhook/standing';
 import { asActivation } from './activation';
+import { placeOfNode } from './place';
 import { chosen, type Trigger } from './trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
@@ -65,7 +66,7 @@ async function activate(context: IHookFunctions, trigger: Trigger, mayMake: bool
 	if (!hooks) return true;
 	const step = async () => await provide(context, trigger, hooks, mayMake);
 	if (context.getMode() === 'manual') return await step();
-	return await asActivation(`${context.getWorkflow().id}:${context.getNode().id}`, step);
+	return await asActivation(placeOfNode(context), step);
 }
 
 /** There is nothing to remove from a target that is not there any more, or that could have no hook. */

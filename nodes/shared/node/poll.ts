@@ -5,6 +5,7 @@ import { lookForNew } from '../polling/look';
 import { hookMemory } from '../webhook/memory';
 import type { HookOwner } from '../webhook/owner';
 import { activationOver } from './activation';
+import { placeOfNode } from './place';
 import { sample } from './sample';
 import { chosen, type Chosen, type Trigger } from './trigger';
 
@@ -31,7 +32,7 @@ async function besideHooks(context: IPollFunctions, choice: Chosen, hooks: HookO
 export async function poll(context: IPollFunctions, trigger: Trigger): Promise<INodeExecutionData[][] | null> {
 	const choice = chosen(context, trigger);
 	if (context.getMode() === 'manual') return [await sample(context, trigger.integration.name, choice)];
-	const id = `${context.getWorkflow().id}:${context.getNode().id}`;
+	const id = placeOfNode(context);
 	if (trigger.hooks) await activationOver(id, context.getWorkflowStaticData('global'));
 	const now = Date.now();
 	const since = now - (looking.get(id) ?? -Infinity);

@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
+import { placeOfNode } from './place';
+
 /** How many event ids n8n remembers for one node. */
 const remembered = 5000;
 const tries = 5;
@@ -65,7 +67,7 @@ function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string
  * @throws what n8n's store throws when it fails again and again.
  */
 export async function unseen(context: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-	const node = `${context.getWorkflow().id}:${context.getNode().id}`;
+	const node = placeOfNode(context);
 	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
 	const fresh = await recorded(context, node, firsts.keys());
 	return [...firsts].flatMap(([eventId, item]) => (fresh.delete(eventId) ? [item] : []));

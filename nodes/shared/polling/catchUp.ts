@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { isGone } from '../http/errors';
+import { placeOfNode } from '../node/place';
 import { type Chosen, itemsOf } from '../node/trigger';
 import { addressEnd } from '../webhook/address';
 import { keepOne } from '../webhook/keep';
@@ -17,7 +18,6 @@ const mostAtOnce = 1000;
 const resendAtOnce = 20;
 
 interface Tick extends Gap {
-	readonly hooks: HookOwner;
 	/** What the address of the node's hooks ends with. */
 	readonly end: string;
 }
@@ -92,7 +92,7 @@ export async function catchUp(
 ): Promise<INodeExecutionData[]> {
 	const node = context.getNode();
 	const memory = hookMemory(context.getWorkflowStaticData('global'), node);
-	const round = roundOf(`${context.getWorkflow().id}:${node.id}`, printOf(choice, node));
+	const round = roundOf(placeOfNode(context), printOf(choice, node));
 	round.targets ??= await hooks.targets(choice.api, choice.params);
 	const now = Date.now();
 	const hooked = round.targets.filter(({ id }) => !(id in memory.unhooked()));

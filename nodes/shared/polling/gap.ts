@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { type Chosen, itemsOf } from '../node/trigger';
 import type { HookMemory } from '../webhook/memory';
-import type { Reach, Target } from '../webhook/owner';
+import type { HookOwner, Reach, Target } from '../webhook/owner';
 import { withoutHook } from '../webhook/standing';
 import type { Round } from './rounds';
 
@@ -21,13 +21,14 @@ const remedy =
 /** What a look at a time without hooks needs. */
 export interface Gap {
 	readonly choice: Chosen;
+	readonly hooks: HookOwner;
 	readonly memory: HookMemory;
 	readonly round: Round;
 	readonly reach: Reach;
 }
 
-const readSince = (round: Round, start: number | undefined): void => {
-	if (start !== undefined) round.unread = Math.min(round.unread ?? start, start);
+const readSince = ({ unread }: Round, { id }: Target, start: number | undefined): void => {
+	if (start !== undefined) unread.set(id, Math.min(unread.get(id) ?? start, start));
 };
 
 /**
@@ -41,14 +42,14 @@ export function noteMissing({ memory, round, reach }: Gap, target: Target, last:
 	if (memory.known()[target.id] === '') return;
 	const { since = reach.now } = round.missing.get(target.id) ?? {};
 	round.missing.set(target.id, { target, since });
-	readSince(round, last ?? memory.gapStart(target.id, reach.now));
+	readSince(round, target, last ?? memory.gapStart(target.id, reach.now));
 }
 
 /** A target has its hook again: if it was lost, what happened between the last look and its making is still to be read. */
 export function noteFound({ memory, round }: Gap, target: Target, last: number | undefined): void {
 	if (!round.missing.delete(target.id) || !(target.id in memory.lost())) return;
 	round.read = new Set();
-	readSince(round, last);
+	readSince(round, target, last);
 }
 
 /** Says, in n8n's log and at the output of the node's executions, which hooks are gone for good. */
@@ -60,18 +61,22 @@ export function tellLost({ choice, memory, round, reach }: Gap): void {
 	memory.setLost(Object.fromEntries(reasons));
 }
 
-/** What happened while there was no hook, or a wrong one, as far as the service keeps a list of it. */
-export async function readGap({ choice, memory, round, reach }: Gap): Promise<INodeExecutionData[]> {
+/**
+ * What happened while there was no hook, or a wrong one, as far as the service keeps a list of it. A gap that the lifecycle
+ * noted can be that of any target.
+ */
+export async function readGap({ choice: whole, hooks, memory, round, reach }: Gap): Promise<INodeExecutionData[]> {
 	const noted = memory.gap();
 	const { unread } = round;
-	if (noted === undefined && unread === undefined) return [];
-	const start = Math.min(noted ?? Infinity, unread ?? Infinity);
+	if (noted === undefined && unread.size === 0) return [];
+	const choice = noted === undefined ? { ...whole, params: hooks.only(whole.params, [...unread.keys()]) } : whole;
+	const start = Math.min(noted ?? Infinity, ...unread.values());
 	const since = Math.max(start - skewMs, reach.since, wholeSecond(memory.activeSince() ?? 0));
 	const span = { since, now: reach.now, besideHook: true };
 	const found = (await choice.event.look?.(choice.api, choice.params as never, span)) ?? [];
 	const items = await itemsOf(choice, found, span, { replayed: true });
 	if (noted !== undefined && memory.gap() === noted) memory.closeGap();
-	round.unread = undefined;
+	unread.clear();
 	const before = round.read;
 	round.read = new Set(items.map(({ json }) => String(json.eventId)));
 	return items.filter(({ json }) => Date.parse(String(json.occurredAt)) >= since && !before.has(String(json.eventId)));

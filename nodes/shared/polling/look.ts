@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, INode, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
+import { placeOfNode } from '../node/place';
 import { type Chosen, itemsOf } from '../node/trigger';
 import { advance, baseline, carryOn, type Cursor, defaultOverlapMs, lookFrom, type Sighting } from './cursor';
 import { cursorStore } from './store';
@@ -36,7 +37,7 @@ const isOutdated = (cursor: Cursor, print: string, now: number, context: IPollFu
 export async function lookForNew(context: IPollFunctions, choice: Chosen): Promise<INodeExecutionData[]> {
 	const { event, params, api } = choice;
 	if (!event.look) return [];
-	const id = `${context.getWorkflow().id}:${context.getNode().id}`;
+	const id = placeOfNode(context);
 	const print = printOf(choice, context.getNode());
 	const { load, save } = cursorStore(context);
 	const now = Date.now();

@@ -26,8 +26,8 @@ export interface Round {
 	readonly incomplete: Map<string, readonly object[]>;
 	/** Targets that should have a hook and have none, and since when that is known, epoch milliseconds. */
 	readonly missing: Map<string, { readonly target: Target; readonly since: number }>;
-	/** From when on their events are still to be read from the service's lists, epoch milliseconds. */
-	unread: number | undefined;
+	/** By target, from when on its events are still to be read from the service's lists, epoch milliseconds. */
+	readonly unread: Map<string, number>;
 	/** The event ids that were last read from there. */
 	read: ReadonlySet<string>;
 	/** Found, and too many for one tick; oldest first. */
@@ -53,7 +53,7 @@ export function roundOf(id: string, print: string): Round {
 		lookedAt: new Map(),
 		incomplete: new Map(),
 		missing: new Map(),
-		unread: undefined,
+		unread: new Map(),
 		read: new Set<string>(),
 		waiting: [],
 	};

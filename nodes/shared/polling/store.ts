@@ -1,11 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
+import { placeOfNode } from '../node/place';
 import { type Cursor, rewind } from './cursor';
 
 /** The latest cursor of each node in this process, and when it last gave out events: n8n saves no look that finds nothing. */
 const held = new Map<string, { readonly cursor: Cursor; readonly gaveAt: number }>();
-
-const nodeOf = (context: IPollFunctions): string => `${context.getWorkflow().id}:${context.getNode().id}`;
 
 /** The part of a cursor's print that names the event and the account; the rest are the settings. */
 export const kindOf = ({ print }: Pick<Cursor, 'print'>): string => print.split('.', 1)[0] ?? '';
@@ -17,7 +16,7 @@ export const kindOf = ({ print }: Pick<Cursor, 'print'>): string => print.split(
 export function cursorStore(context: IPollFunctions) {
 	const own = context.getWorkflowStaticData('node') as { cursor?: Cursor };
 	const all = context.getWorkflowStaticData('global') as Record<string, Cursor | undefined>;
-	const id = nodeOf(context);
+	const id = placeOfNode(context);
 	const key = `cursor:${context.getNode().id}`;
 	return {
 		/**

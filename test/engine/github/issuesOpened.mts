@@ -1,8 +1,9 @@
 import { activate, forgetProcessed, host, pollOnce, type Setting } from '../harness.mts';
 
 import nock from 'nock';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 
+import { withClockAhead } from '../host/ahead.mts';
 import { website, withGithub } from './sandboxed.mts';
 
 /** The titles of the issues in what was given out. */
@@ -13,18 +14,8 @@ export const titles = ({ json }: { json: ReadonlyArray<{ issue?: unknown }> }) =
 export function withOpenedIssues() {
 	const sandboxed = withGithub();
 	const { github, trigger } = sandboxed;
-	/** How far the clock was put forward, milliseconds. */
-	let ahead = 0;
-
-	beforeEach(() => {
-		forgetProcessed();
-		ahead = 0;
-		const real = Date.now;
-		vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
-	});
-	afterEach(() => {
-		vi.restoreAllMocks();
-	});
+	const clock = withClockAhead();
+	beforeEach(forgetProcessed);
 
 	const answering = (status: number) =>
 		nock(host)
@@ -35,10 +26,7 @@ export function withOpenedIssues() {
 
 	return {
 		...sandboxed,
-		/** Puts the clock forward. */
-		pass(ms: number): void {
-			ahead += ms;
-		},
+		...clock,
 		/** Lets n8n answer each delivery with this status. */
 		answering,
 		/** Opens issues with these titles and waits until they are delivered. */

@@ -1,11 +1,11 @@
-import { activate, type Bench, benchOf, pollBench } from '../harness.mts';
+import { activate, type Bench, benchOf, executeNode, pollBench } from '../harness.mts';
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { titles, withOpenedIssues } from './issuesOpened.mts';
-import { keptOf, name, owner, website } from './sandboxed.mts';
+import { api, keptOf, name, owner, website } from './sandboxed.mts';
 
 goBy(hastenedClock);
 
@@ -70,12 +70,33 @@ describe('GitHub trigger: its hook is gone while it is active', () => {
 		await later(bench, minute);
 		const advice = `${website} has no webhook and is looked through at the poll times instead. It was deleted, or n8n did not get it made. Unpublish the workflow and publish it again to make a new one.`;
 		expect(keptOf(bench.held())('lost')).toEqual({ [website]: advice });
+		const items = [{ eventId: 'issue:1:opened' }];
+		const { hints } = await executeNode({ ...trigger(), staticData: bench.held(), items });
+		expect(hints).toEqual([{ message: advice, type: 'warning', location: 'outputPane' }]);
 		await activate({ ...trigger(), staticData: bench.held() });
 		const before = github().handle.requests.length;
 		await later(bench);
 		const asked = github().handle.requests.slice(before);
 		expect(asked.filter(({ path }) => path.endsWith('/issues'))).toHaveLength(1);
 		expect(keptOf(bench.held())('lost')).toEqual({});
+	});
+
+	it('reads only the list of the repository without one', async () => {
+		await sleep(1000);
+		const setting = await published([website, api]);
+		const bench = benchOf(setting);
+		const hook = github()
+			.handle.hooks()
+			.find(({ target }) => target.type === 'repository' && target.id === 1);
+		await octokit().rest.repos.deleteWebhook({ owner, repo: name, hook_id: hook?.id ?? 0 });
+		await opens('unreported');
+		await github().handle.createIssueAs('octo-sample', api, { title: 'reported' });
+		const before = github().handle.requests.length;
+		expect(titles(await later(bench, 20_000))).toEqual(['unreported']);
+		const asked = github()
+			.handle.requests.slice(before)
+			.map(({ path }) => path);
+		expect(asked.filter((path) => path.endsWith('/issues'))).toEqual([`/repos/${website}/issues`]);
 	});
 
 	it('reads it at the next look when it cannot be read at this one', async () => {

@@ -1,9 +1,10 @@
 import { activate, deactivate, forgetProcessed, host, pollOnce, type Setting } from '../harness.mts';
 
 import nock from 'nock';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
+import { withClockAhead } from '../host/ahead.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { website, withGithub } from './sandboxed.mts';
 
@@ -12,16 +13,12 @@ goBy(hastenedClock);
 const { github, trigger, onlyHook, reaching } = withGithub();
 const { owner, organization } = { owner: githubAccounts.owner.login, organization: 'sample-org' };
 const platform = `${organization}/platform`;
-let ahead = 0;
+const { pass } = withClockAhead();
 
 beforeEach(() => {
 	forgetProcessed();
-	ahead = 0;
-	const real = Date.now;
-	vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
 });
 afterEach(() => {
-	vi.restoreAllMocks();
 	nock.cleanAll();
 });
 
@@ -65,7 +62,7 @@ describe('GitHub trigger on a whole organization', () => {
 		const missed = await opens(platform, 'missed');
 		nock.cleanAll();
 		const passed = reaching(setting);
-		ahead += 60_000;
+		pass(60_000);
 		expect(ids(await pollOnce({ ...setting, staticData }))).toEqual([]);
 		await github().handle.settle();
 		expect(passed).toEqual([missed]);

@@ -1,30 +1,20 @@
 import { activate, type Bench, benchOf, pollBench } from '../harness.mts';
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { createCard } from '../../../sandbox/trello/cardCreation.mts';
+import { withClockAhead } from '../host/ahead.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { withEvents } from './eventful.mts';
 
 goBy(hastenedClock);
 
 const { trello, client, reaching, setting } = withEvents();
-
-/** How far the clock was put forward, milliseconds. */
-let ahead = 0;
-
-beforeEach(() => {
-	ahead = 0;
-	const real = Date.now;
-	vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
-});
-afterEach(() => {
-	vi.restoreAllMocks();
-});
+const { pass } = withClockAhead();
 
 /** What a look some time after the one before gives out. */
 const later = async (bench: Bench) => {
-	ahead += 10_000;
+	pass(10_000);
 	return (await pollBench(bench)).json;
 };
 
