@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { executeOperations } from '../shared/node/execute';
-import { loadOptions } from '../shared/node/loadOptions';
-import { listSearch } from '../shared/node/lookups';
-import { operationProperties } from '../shared/node/properties';
+import { executeOperations } from '../shared/steps/executeSteps';
+import { loadOptions } from '../shared/parameters/loadOptions';
+import { listSearch } from '../shared/parameters/lookupMethods';
+import { operationProperties } from '../shared/steps/properties';
 import { githubLookups } from './lookups';
 import { githubOperations } from './operations';
 import { github } from './github';

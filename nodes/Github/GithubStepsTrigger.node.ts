@@ -7,13 +7,13 @@ import type {
 } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { hookLifecycle } from '../shared/node/lifecycle';
-import { listSearch } from '../shared/node/lookups';
-import { passThrough } from '../shared/node/pass';
-import { poll } from '../shared/node/poll';
-import { receive } from '../shared/node/receive';
-import { eventProperties } from '../shared/node/triggerProperties';
-import { hookEndpoints } from '../shared/webhook/address';
+import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
+import { listSearch } from '../shared/parameters/lookupMethods';
+import { passThrough } from '../shared/triggers/executeTrigger';
+import { poll } from '../shared/triggers/poll';
+import { receive } from '../shared/triggers/receive';
+import { eventProperties } from '../shared/triggers/properties';
+import { hookEndpoints } from '../shared/triggers/hooks/address';
 import { githubLookups } from './lookups';
 import { github } from './github';
 import { githubTrigger } from './trigger';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ApiRequest } from '../shared/http/api';
+import type { ApiRequest } from '../shared/catalogue/api';
 import { type Lane, numberIn, type ReadBudgets } from '../shared/http/lane';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError, UserError } from 'n8n-workflow';
 
 import type { ItemContext } from '../shared/catalogue/operation';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import type { FileChange } from './changedFiles';
 import { segmentsOf } from './fields/repository';

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { ItemContext } from '../shared/catalogue/operation';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { partsOf, readContents } from './contents';
 import { branchOf } from './refs';
 import { kindOf, readTree } from './trees';

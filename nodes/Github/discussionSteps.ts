@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { categoriesOfRepository, commentsOfDiscussion, discussionByNumber } from './discussionQueries';
 import { segmentsOf } from './fields/repository';
 import { connected, type Connection, graphql } from './graphql';

@@ -1,5 +1,5 @@
 import { anyOf } from '../shared/filters/text';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import type { Account } from './deliveries';
 import { connected, type Connection, graphql } from './graphql';
 import { repositoryAt } from './knownRepository';

@@ -1,6 +1,6 @@
 import type { Span, TriggerEvent } from '../shared/catalogue/event';
 import type { Fields, Params } from '../shared/catalogue/fields';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import type { Deliveries } from './deliveries';
 import { organizationField } from './fields/organization';
 import { watchFields, watchOrNotificationsFields } from './fields/watch';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Fields, Params } from '../shared/catalogue/fields';
 import { anyOf, matches } from '../shared/filters/text';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import type { PullRequest } from './conversationDeliveries';
 import type { Account } from './deliveries';

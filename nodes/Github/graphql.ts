@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { Answer, Api } from '../shared/http/api';
+import type { Answer, Api } from '../shared/catalogue/api';
 import { numberIn } from '../shared/http/lane';
 import { path } from '../shared/http/path';
 

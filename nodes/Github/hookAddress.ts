@@ -1,5 +1,5 @@
 import { type Path, path } from '../shared/http/path';
-import type { RemoteHook, Target } from '../shared/webhook/owner';
+import type { RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
 import { segmentsOf } from './fields/repository';
 
 /** An organization's name has no slash. */

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AnyEvent } from '../shared/catalogue/event';
-import type { Credential } from '../shared/http/api';
+import type { Credential } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
-import type { Call, HookOwner, RemoteHook, Wanted } from '../shared/webhook/owner';
-import { hmac, isSame } from '../shared/webhook/signature';
+import type { Call, HookOwner, RemoteHook, Wanted } from '../shared/triggers/hooks/webhookAdapter';
+import { hmac, isSame } from '../shared/triggers/hooks/signature';
 import { segmentsOf } from './fields/repository';
 import { hookAt, hooksOf, isOrganization } from './hookAddress';
 import { recoverDeliveries } from './recover';

@@ -1,5 +1,5 @@
 import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { codeLookups } from './codeLookups';
 import { matching } from './matching';

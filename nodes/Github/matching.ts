@@ -1,5 +1,5 @@
 import type { Found, Search } from '../shared/catalogue/lookup';
-import type { Api, ApiRequest } from '../shared/http/api';
+import type { Api, ApiRequest } from '../shared/catalogue/api';
 import { linkPager } from '../shared/http/paginate';
 
 export type Item = Found['items'][number];

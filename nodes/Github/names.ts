@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { readJson } from '../shared/node/json';
+import { readJson } from '../shared/parameters/readJson';
 
 /**
  * The names in a text field: separated by commas, or a JSON list where a name holds a comma itself.

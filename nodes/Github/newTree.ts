@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { ItemContext } from '../shared/catalogue/operation';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import type { FileChange } from './changedFiles';
 import { fromBase64 } from './fields/content';

@@ -1,4 +1,4 @@
-import type { Api, ApiRequest } from '../shared/http/api';
+import type { Api, ApiRequest } from '../shared/catalogue/api';
 
 const lastPage = (link = ''): number => Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(link)?.[1] ?? 1);
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api, ApiRequest } from '../shared/http/api';
+import type { Api, ApiRequest } from '../shared/catalogue/api';
 
 const hasNext = (link = ''): boolean => /rel="next"/.test(link);
 

@@ -1,5 +1,5 @@
 import { entriesOf } from '../shared/filters/text';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
 import { actorOf } from './deliveries';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { segmentsOf } from './fields/repository';
 import { connected, type Connection, graphql } from './graphql';
 import { numbered } from './numbered';

@@ -1,7 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/catalogue/listFields';
-import type { Api } from '../shared/http/api';
+import { collected } from '../shared/parameters/listFields';
+import type { Api } from '../shared/catalogue/api';
 import { me } from './filters';
 import { connected, type Connection, graphql } from './graphql';
 import type { ProjectItem, ProjectItemDelivery } from './organizationDeliveries';

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Lookups } from '../shared/catalogue/lookup';
-import { locate } from '../shared/node/locate';
+import { locate } from '../shared/parameters/parseLocator';
 import { ownerField } from './fields/owner';
 import { type Connection, graphql } from './graphql';
 import { projectsOfOwner } from './projectDocuments';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/catalogue/listFields';
-import type { Api } from '../shared/http/api';
+import { collected } from '../shared/parameters/listFields';
+import type { Api } from '../shared/catalogue/api';
 import { connected, type Connection, graphql } from './graphql';
 import type { ProjectField } from './projectFields';
 import { fieldsOfProject, projectById, projectByNumber, projectsOfOwner } from './projectDocuments';

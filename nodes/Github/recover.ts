@@ -1,5 +1,5 @@
-import type { Api } from '../shared/http/api';
-import type { Reach, RemoteHook, Target } from '../shared/webhook/owner';
+import type { Api } from '../shared/catalogue/api';
+import type { Reach, RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
 import { hookAt } from './hookAddress';
 import { type Attempt, toRecover } from './recoverable';
 

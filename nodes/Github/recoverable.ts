@@ -1,4 +1,4 @@
-import type { Reach } from '../shared/webhook/owner';
+import type { Reach } from '../shared/triggers/hooks/webhookAdapter';
 
 /** One entry of a hook's delivery log. https://docs.github.com/rest/repos/webhooks#list-deliveries-for-a-repository-webhook */
 export interface Attempt {

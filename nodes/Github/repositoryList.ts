@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { ValueOf } from '../shared/catalogue/fields';
-import type { ApiRequest } from '../shared/http/api';
+import type { ApiRequest } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import type { repositoryListFields } from './fields/repositoryList';
 import { given } from './query';

@@ -1,7 +1,7 @@
 import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/node/locate';
+import { locate } from '../shared/parameters/parseLocator';
 import { repositoryField, segmentsOf } from './fields/repository';
 import { type Item, matching } from './matching';
 

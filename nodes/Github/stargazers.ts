@@ -1,4 +1,4 @@
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import type { Account } from './deliveries';
 import { segmentsOf } from './fields/repository';

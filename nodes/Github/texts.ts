@@ -1,4 +1,4 @@
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { commentsOf, commitComments, issueComments, reviewComments } from './comments';
 import type { Comment, PullRequest } from './conversationDeliveries';

@@ -1,4 +1,4 @@
-import type { Trigger } from '../shared/node/trigger';
+import type { Trigger } from '../shared/triggers/trigger';
 import { githubEvents } from './events';
 import { github } from './github';
 import { githubHooks } from './hooks';

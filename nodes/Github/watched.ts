@@ -4,9 +4,9 @@ import { UserError } from 'n8n-workflow';
 import type { Params } from '../shared/catalogue/fields';
 import type { Span } from '../shared/catalogue/event';
 import { entriesOf, matches } from '../shared/filters/text';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import type { Target } from '../shared/webhook/owner';
+import type { Target } from '../shared/triggers/hooks/webhookAdapter';
 import type { watchFields } from './fields/watch';
 
 /** The parameters that say what to watch; an event of an organization has the organization alone. */

@@ -1,6 +1,6 @@
 import type { Lookups } from '../shared/catalogue/lookup';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/node/locate';
+import { locate } from '../shared/parameters/parseLocator';
 import { segmentsOf } from './fields/repository';
 import { workflowField } from './fields/workflowLocator';
 import { chosenRepository } from './repositoryLookups';

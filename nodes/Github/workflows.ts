@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/catalogue/listFields';
-import type { Api } from '../shared/http/api';
+import { collected } from '../shared/parameters/listFields';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { segmentsOf } from './fields/repository';
 

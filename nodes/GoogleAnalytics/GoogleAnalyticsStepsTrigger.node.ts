@@ -1,11 +1,11 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription, IPollFunctions } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { loadOptions } from '../shared/node/loadOptions';
-import { listSearch } from '../shared/node/lookups';
-import { passThrough } from '../shared/node/pass';
-import { poll } from '../shared/node/poll';
-import { eventProperties } from '../shared/node/triggerProperties';
+import { loadOptions } from '../shared/parameters/loadOptions';
+import { listSearch } from '../shared/parameters/lookupMethods';
+import { passThrough } from '../shared/triggers/executeTrigger';
+import { poll } from '../shared/triggers/poll';
+import { eventProperties } from '../shared/triggers/properties';
 import { googleAnalytics } from './googleAnalytics';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from './lookups';
 import { googleAnalyticsTrigger } from './trigger';

@@ -1,4 +1,4 @@
-import type { Answer, ApiRequest, Credential } from '../shared/http/api';
+import type { Answer, ApiRequest, Credential } from '../shared/catalogue/api';
 import type { Refusal } from '../shared/http/errors';
 import type { Lane, Reading } from '../shared/http/lane';
 import { untilMidnight } from './explainQuota';

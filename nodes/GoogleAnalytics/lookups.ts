@@ -2,9 +2,9 @@ import type { INodeListSearchItems } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/node/locate';
+import { locate } from '../shared/parameters/parseLocator';
 import { adminLookups } from './admin/lookups';
 import { propertyField } from './fields';
 import { type Described, metadataOf } from './metadata';

@@ -1,4 +1,4 @@
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 
 /** A metric or dimension; Google leaves out what is empty or false. */

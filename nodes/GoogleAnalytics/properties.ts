@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/catalogue/listFields';
+import { collected } from '../shared/parameters/listFields';
 import type { ItemContext } from '../shared/catalogue/operation';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { nearest } from './nearest';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { UserError } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 
 const hourMs = 3_600_000;

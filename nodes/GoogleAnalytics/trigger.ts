@@ -1,4 +1,4 @@
-import type { Trigger } from '../shared/node/trigger';
+import type { Trigger } from '../shared/triggers/trigger';
 import { googleAnalyticsEvents } from './events';
 import { googleAnalytics } from './googleAnalytics';
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { apiCallProperties, executeApiCall } from '../shared/node/apiCall';
+import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
 import { trelloApiCall } from './apiCall';
 import { trelloMethods } from './methods';
 import { trello } from './trello';

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { executeOperations } from '../shared/node/execute';
-import { operationProperties } from '../shared/node/properties';
+import { executeOperations } from '../shared/steps/executeSteps';
+import { operationProperties } from '../shared/steps/properties';
 import { trelloMethods } from './methods';
 import { trelloOperations } from './operations';
 import { trello } from './trello';

@@ -1,4 +1,4 @@
-import type { ApiCallOptions } from '../shared/node/apiCallFields';
+import type { ApiCallOptions } from '../shared/steps/apiCallFields';
 
 export const trelloApiCall: ApiCallOptions = {
 	methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -1,5 +1,5 @@
 import type { Lookups } from '../shared/catalogue/lookup';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { searchedCardField } from './fields/named';
 import { chosen, type Item, pageOf } from './lookupPage';
 import { attachmentsOf, checklistsOf, customFieldsOf } from './names/onCard';

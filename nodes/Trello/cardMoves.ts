@@ -1,5 +1,5 @@
 import type { Change } from '../shared/catalogue/event';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { type Action, type Named, namedOf } from './actions';
 import { idRegex } from './fields/id';
 import { boardLink, cardNow, departure } from './lookedUp';

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Emission, TriggerEvent } from '../shared/catalogue/event';
 import { defineEvent } from '../shared/catalogue/event';
 import type { Fields, Params } from '../shared/catalogue/fields';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { type Action, actorOf } from './actions';
 import { anything, isLogged } from './activities';
 import { isRepeat } from './changes';

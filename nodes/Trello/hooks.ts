@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Api, Credential } from '../shared/http/api';
+import type { Api, Credential } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
-import type { HookOwner, RemoteHook, Target } from '../shared/webhook/owner';
-import { hmac, isSame } from '../shared/webhook/signature';
+import type { HookOwner, RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
+import { hmac, isSame } from '../shared/triggers/hooks/signature';
 import type { Action } from './actions';
 import { anything } from './activities';
 import { looksLikeToken } from './credentialShape';

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { type Path, path } from '../shared/http/path';
-import { isRefusal } from '../shared/webhook/standing';
+import { isRefusal } from '../shared/triggers/hooks/standing';
 import type { Action, Named } from './actions';
 
 /** Several deliveries about one card come within seconds, and a card does not stay where it is for ever. */

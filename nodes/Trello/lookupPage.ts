@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Found, Search } from '../shared/catalogue/lookup';
-import { locate } from '../shared/node/locate';
+import { locate } from '../shared/parameters/parseLocator';
 import type { boardsField } from './fields/board';
 
 /** One entry of a drop-down. */

@@ -1,4 +1,4 @@
-import { listSearch } from '../shared/node/lookups';
+import { listSearch } from '../shared/parameters/lookupMethods';
 import { trelloKeyAndToken } from './credentialTest';
 import { trelloLookups } from './lookups';
 import { trello } from './trello';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import type { Target } from '../shared/webhook/owner';
+import type { Target } from '../shared/triggers/hooks/webhookAdapter';
 import { type Action } from './actions';
 import { anything, isLogged } from './activities';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
-import { gather, type Outcome } from '../shared/http/gather';
+import type { Api } from '../shared/catalogue/api';
+import { gather, type Outcome } from '../shared/http/batch';
 import { path, type Path } from '../shared/http/path';
 
 interface Read {

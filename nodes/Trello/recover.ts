@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AnyEvent } from '../shared/catalogue/event';
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import type { Reach, RemoteHook, Target } from '../shared/webhook/owner';
+import type { Reach, RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
 import { type Action, madeAt } from './actions';
 import { loggedActions, modelOf, mostActions } from './models';
 

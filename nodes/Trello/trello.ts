@@ -1,5 +1,5 @@
 import type { Integration } from '../shared/catalogue/integration';
-import type { ApiRequest, Credential } from '../shared/http/api';
+import type { ApiRequest, Credential } from '../shared/catalogue/api';
 import { beforePager } from '../shared/http/paginate';
 import { trelloBudgets } from './budgets';
 import { explainTrello } from './explain';

@@ -1,4 +1,4 @@
-import type { Trigger } from '../shared/node/trigger';
+import type { Trigger } from '../shared/triggers/trigger';
 import { trelloEvents } from './events';
 import { trelloHooks } from './hooks';
 import { trello } from './trello';

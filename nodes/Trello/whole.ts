@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/http/api';
+import type { Api } from '../shared/catalogue/api';
 import type { Path } from '../shared/http/path';
 
 /** A list that Trello hands out whole, with one request, or its first rows. */

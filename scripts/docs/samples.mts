@@ -64,11 +64,11 @@ export async function samplesOf({ folder, events }: Catalogued, root: string): P
 	const file = join(root, 'test', 'fixtures', camel(folder), 'index.mts');
 	const { runs, cases = {} } = (await import(pathToFileURL(file).href)) as Fixtures;
 	const { itemsOf } = require(
-		join(root, '.modules/nodes/shared/node/trigger.js'),
-	) as typeof import('../../nodes/shared/node/trigger.ts');
+		join(root, '.modules/nodes/shared/triggers/trigger.js'),
+	) as typeof import('../../nodes/shared/triggers/trigger.ts');
 	const { readParams } = require(
-		join(root, '.modules/nodes/shared/node/params.js'),
-	) as typeof import('../../nodes/shared/node/params.ts');
+		join(root, '.modules/nodes/shared/parameters/readParams.js'),
+	) as typeof import('../../nodes/shared/parameters/readParams.ts');
 	const showing = events.map(async (event) => {
 		const example = cases[event.value]?.accepted[0];
 		if (!example) throw new Error(`${folder}: no accepted fixture for ${event.value}`);

@@ -1,7 +1,7 @@
 import webhooks from '@octokit/webhooks-examples/api.github.com/index.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { readParams } from '../../nodes/shared/node/params';
-import { itemsOf } from '../../nodes/shared/node/trigger';
+import { readParams } from '../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../nodes/shared/triggers/trigger';
 import { githubEvents } from '../../nodes/Github/events';
 import { github } from '../../nodes/Github/github';
 import { githubHooks } from '../../nodes/Github/hooks';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Attempt } from '../../nodes/Github/recoverable';
 import { recoverDeliveries } from '../../nodes/Github/recover';
-import type { Api, ApiRequest } from '../../nodes/shared/http/api';
+import type { Api, ApiRequest } from '../../nodes/shared/catalogue/api';
 
 const missed = 1000;
 const now = Date.parse('2026-05-01T12:00:00Z');

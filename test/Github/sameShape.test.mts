@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readParams } from '../../nodes/shared/node/params';
-import { itemsOf } from '../../nodes/shared/node/trigger';
+import { readParams } from '../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../nodes/shared/triggers/trigger';
 import { catalogue } from '../catalogue/integrations.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 

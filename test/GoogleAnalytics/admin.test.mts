@@ -7,7 +7,7 @@ import { dataStreamBody } from '../../nodes/GoogleAnalytics/admin/dataStreamBody
 import { dataStreamField } from '../../nodes/GoogleAnalytics/admin/dataStreamField';
 import { keyEventField } from '../../nodes/GoogleAnalytics/admin/keyEventField';
 import { currencyOf, timeZoneOf, timeZones } from '../../nodes/GoogleAnalytics/admin/timeZones';
-import { locate } from '../../nodes/shared/node/locate';
+import { locate } from '../../nodes/shared/parameters/parseLocator';
 
 describe('the patch of a resource', () => {
 	it('changes what was given, clears what was given empty, and names both', () => {

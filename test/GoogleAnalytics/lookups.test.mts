@@ -4,7 +4,7 @@ import { propertyField } from '../../nodes/GoogleAnalytics/fields';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { propertyIdOf } from '../../nodes/GoogleAnalytics/properties';
-import { locate } from '../../nodes/shared/node/locate';
+import { locate } from '../../nodes/shared/parameters/parseLocator';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
 const summary = (account: string, ...properties: Array<[string, string]>) => ({

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
 import { readReport } from '../../nodes/GoogleAnalytics/report/read';
-import type { Api, ApiRequest } from '../../nodes/shared/http/api';
+import type { Api, ApiRequest } from '../../nodes/shared/catalogue/api';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

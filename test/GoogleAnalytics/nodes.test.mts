@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics.ts';
 import { GoogleAnalyticsApiCall } from '../../nodes/GoogleAnalytics/GoogleAnalyticsApiCall.node.ts';
 import { GoogleAnalyticsSteps } from '../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
-import type { ApiRequest } from '../../nodes/shared/http/api.ts';
+import type { ApiRequest } from '../../nodes/shared/catalogue/api.ts';
 import { SEED } from '../../sandbox/analytics/seed.mts';
 import { type AnalyticsSandbox, startAnalytics } from '../../sandbox/analytics/start.mts';
 import { oAuth2, reportParameters, serviceAccount } from './analyticsAccount.mts';

@@ -5,8 +5,8 @@ import type { Action } from '../../nodes/Trello/actions';
 import { trelloEvents } from '../../nodes/Trello/events';
 import { trelloHooks } from '../../nodes/Trello/hooks';
 import { trello } from '../../nodes/Trello/trello';
-import { readParams } from '../../nodes/shared/node/params';
-import { itemsOf } from '../../nodes/shared/node/trigger';
+import { readParams } from '../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../nodes/shared/triggers/trigger';
 import { recordingApi } from '../support/recordingHost.mts';
 
 const locations = [1, 2, 3].map((part) => `RemoveLocation_${part === 1 ? 'part' : 'Part'}${part}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readParams } from '../../nodes/shared/node/params';
-import { itemsOf } from '../../nodes/shared/node/trigger';
+import { readParams } from '../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../nodes/shared/triggers/trigger';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readParams } from '../../nodes/shared/node/params';
+import { readParams } from '../../nodes/shared/parameters/readParams';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
 

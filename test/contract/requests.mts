@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
-import { readParams } from '../../nodes/shared/node/params';
+import { readParams } from '../../nodes/shared/parameters/readParams';
 import type { Lookups } from '../../nodes/shared/catalogue/lookup';
-import type { HookOwner } from '../../nodes/shared/webhook/owner';
+import type { HookOwner } from '../../nodes/shared/triggers/hooks/webhookAdapter';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { githubHooks } from '../../nodes/Github/hooks';
 import { githubLookups } from '../../nodes/Github/lookups';

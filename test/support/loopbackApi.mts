@@ -2,8 +2,8 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
 import { Governor } from '../../nodes/shared/http/governor';
 import { createClient } from '../../nodes/shared/http/client';
-import { Known } from '../../nodes/shared/http/known';
-import type { Api } from '../../nodes/shared/http/api';
+import { Known } from '../../nodes/shared/http/ttlCache';
+import type { Api } from '../../nodes/shared/catalogue/api';
 
 const parsed = (text: string): unknown => (/^\s*[[{]/.test(text) ? JSON.parse(text) : text);
 

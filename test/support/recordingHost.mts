@@ -1,7 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { createClient } from '../../nodes/shared/http/client';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
-import { Known } from '../../nodes/shared/http/known';
+import { Known } from '../../nodes/shared/http/ttlCache';
 import { Governor } from '../../nodes/shared/http/governor';
 
 export interface Recorded {

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../shared/webhook/standing';
+import { isRefusal } from '../../shared/triggers/hooks/standing';
 import { path } from '../../shared/http/path';
 import { actorOf, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';

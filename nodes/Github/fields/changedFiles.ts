@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { inputFileField } from '../../shared/catalogue/fileFields';
+import { inputFileField } from '../../shared/parameters/fileFields';
 import { filesField, filesJsonField } from './givenFiles';
 
 /** The files of one commit: one by one in the editor, or as JSON by an agent. */

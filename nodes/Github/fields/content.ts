@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { inputFileField } from '../../shared/catalogue/fileFields';
+import { inputFileField } from '../../shared/parameters/fileFields';
 import type { ItemContext } from '../../shared/catalogue/operation';
 
 /** What to write into a file: text, base64 or a binary file of the item. */

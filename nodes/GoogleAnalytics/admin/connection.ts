@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Credential } from '../../shared/http/api';
+import type { Credential } from '../../shared/catalogue/api';
 
 const objectOf = (value: unknown): IDataObject => {
 	if (typeof value === 'object' && value !== null) return value as IDataObject;

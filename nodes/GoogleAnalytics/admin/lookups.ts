@@ -1,9 +1,9 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { collected } from '../../shared/catalogue/listFields';
+import { collected } from '../../shared/parameters/listFields';
 import type { Lookups, Search } from '../../shared/catalogue/lookup';
-import { locate } from '../../shared/node/locate';
+import { locate } from '../../shared/parameters/parseLocator';
 import { propertyField } from '../fields';
 import { propertyIdOf } from '../properties';
 import { accountSummaries } from './accountSummaries';

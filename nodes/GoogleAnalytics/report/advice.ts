@@ -1,6 +1,6 @@
 import { NodeApiError, UserError } from 'n8n-workflow';
 
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { metadataOf } from '../metadata';
 import { nearest } from '../nearest';
 import { type Combination, conflictsIn } from './compatible';

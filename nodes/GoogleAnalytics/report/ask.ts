@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Api } from '../../shared/http/api';
-import { gather, type Outcome } from '../../shared/http/gather';
+import type { Api } from '../../shared/catalogue/api';
+import { gather, type Outcome } from '../../shared/http/batch';
 import { path } from '../../shared/http/path';
 import type { ReportAnswer } from './pages';
 import type { ReportRequest } from './request';

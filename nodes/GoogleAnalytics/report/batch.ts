@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Json, Params } from '../../shared/catalogue/fields';
 import type { ItemContext } from '../../shared/catalogue/operation';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { advised } from './advice';
 import { askReport, type PageRequest } from './ask';
 import type { batchFields } from './batchFields';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { advised, conflictText } from './advice';
 import { askCompatibility, type Combination, type Compatibilities, conflictsIn } from './compatible';
 import { fieldsOf } from './request';

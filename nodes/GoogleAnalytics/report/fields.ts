@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { listFields } from '../../shared/catalogue/listFields';
+import { listFields } from '../../shared/parameters/listFields';
 import type { Fields } from '../../shared/catalogue/fields';
 import { propertyField } from '../fields';
 import { dateFields } from './dateFields';

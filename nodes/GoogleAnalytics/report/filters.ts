@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Json } from '../../shared/catalogue/fields';
-import { readJson } from '../../shared/node/json';
+import { readJson } from '../../shared/parameters/readJson';
 import { type Combine, combined, type FilterExpression, type FilterGroup, grouped } from './filterGroups';
 
 export interface DimensionRow {

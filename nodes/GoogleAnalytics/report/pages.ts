@@ -1,4 +1,4 @@
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import type { PropertyQuota } from '../budgets';
 import { askReport } from './ask';
 import type { ReportRequest } from './request';

@@ -3,7 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 
 import type { Params } from '../../shared/catalogue/fields';
 import type { ItemContext } from '../../shared/catalogue/operation';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { metadataOf } from '../metadata';
 import { withNearest } from './advice';

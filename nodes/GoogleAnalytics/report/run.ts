@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ItemContext } from '../../shared/catalogue/operation';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { propertyIdOf } from '../properties';
 import { advised } from './advice';
 import { refuseIncompatible } from './compatible';

@@ -1,4 +1,4 @@
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { zoneOf } from '../timeZone';
 import { dayAt } from '../watch/calendar';
 import type { Day } from './days';

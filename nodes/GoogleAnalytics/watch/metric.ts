@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Span } from '../../shared/catalogue/event';
 import type { Params } from '../../shared/catalogue/fields';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { propertyIdOf } from '../properties';
 import { fieldsOf } from '../report/request';
 import { zoneOf } from '../timeZone';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { File } from '../../shared/catalogue/operation';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { multipart } from '../../shared/http/multipart';
 import { path } from '../../shared/http/path';
 

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Params } from '../../shared/catalogue/fields';
 import type { File, ItemContext } from '../../shared/catalogue/operation';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { multipart } from '../../shared/http/multipart';
 import { path } from '../../shared/http/path';
 import { givenLabels, givenMembers } from '../fields/cardParts';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { readDate } from '../../shared/node/date';
+import { readDate } from '../../shared/parameters/readDate';
 import { matching } from '../names/choose';
 import type { CustomField } from '../names/onCard';
 

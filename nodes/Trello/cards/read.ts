@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import type { Path } from '../../shared/http/path';
 
 /** The most cards of one answer; of more, Trello hands out the newest. */

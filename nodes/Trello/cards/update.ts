@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Params } from '../../shared/catalogue/fields';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import type { cardChanges } from '../fields/cardChanges';
 import { givenLabels, givenMembers } from '../fields/cardParts';

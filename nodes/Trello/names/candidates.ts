@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { path, type Path } from '../../shared/http/path';
 import { readTogether } from '../readTogether';
 import type { Named } from './choose';

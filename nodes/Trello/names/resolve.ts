@@ -1,9 +1,9 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Json } from '../../shared/catalogue/fields';
-import type { Api } from '../../shared/http/api';
+import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
-import { readJson } from '../../shared/node/json';
+import { readJson } from '../../shared/parameters/readJson';
 import { readTogether } from '../readTogether';
 import { boards, type Candidates, labels, lists, members } from './candidates';
 import { ambiguous, matching, unknown, type Wanted } from './choose';

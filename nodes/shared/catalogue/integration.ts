@@ -1,4 +1,4 @@
-import type { ApiRequest, Credential } from '../http/api';
+import type { ApiRequest, Credential } from './api';
 import type { Explanation, Refusal } from '../http/errors';
 import type { Lane, ReadBudgets } from '../http/lane';
 import type { Pager } from '../http/paginate';

@@ -1,6 +1,6 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
-import type { Api } from '../http/api';
+import type { Api } from './api';
 
 /** One page of a searchable drop-down. */
 export interface Found {

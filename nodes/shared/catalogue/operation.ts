@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../http/api';
+import type { Api } from './api';
 import type { Fields, Params } from './fields';
 
 /** A file that came in with the item, or that goes out with the result. */

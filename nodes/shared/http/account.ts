@@ -4,7 +4,7 @@ import type { INode } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Account, Integration } from '../catalogue/integration';
-import type { Credential } from './api';
+import type { Credential } from '../catalogue/api';
 
 /**
  * The way to connect that a node's Authentication parameter names.

@@ -1,4 +1,4 @@
-import type { ApiRequest } from './api';
+import type { ApiRequest } from '../catalogue/api';
 import type { Lane, Reading } from './lane';
 import { learned, mayBegin, type Moment, type Window } from './window';
 

@@ -2,20 +2,20 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Account, Integration } from '../catalogue/integration';
 import { checkConnected, placeOf } from './account';
-import type { Answer, Api, ApiRequest, Credential } from './api';
+import type { Answer, Api, ApiRequest, Credential } from '../catalogue/api';
 import { baseAddress } from './base';
 import { type Clock, systemClock } from './clock';
-import type { Answers } from './conditional';
+import type { Answers } from './etagCache';
 import { apiError, type Explanation, explainPlainly, type Refusal } from './errors';
 import { gatesOf } from './gates';
 import { Governor } from './governor';
 import type { Host } from './host';
-import { Known } from './known';
+import { Known } from './ttlCache';
 import { pages } from './paginate';
-import { persist } from './persist';
+import { persist } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
 import { defaultPatience, type Patience } from './retry';
-import { transmit } from './transmit';
+import { transmit } from './sendOnce';
 import type { UsageLog } from './usage';
 
 export interface ClientOptions {

@@ -1,7 +1,7 @@
 import type { Failure, INode } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import type { ApiRequest } from './api';
+import type { ApiRequest } from '../catalogue/api';
 import { isUnsure } from './retry';
 
 /** An answer, or the lack of one, that is not a success. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Integration } from '../catalogue/integration';
-import type { ApiRequest, Credential } from './api';
+import type { ApiRequest, Credential } from '../catalogue/api';
 import type { Gate } from './lane';
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

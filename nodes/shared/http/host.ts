@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions, INode } from 'n8n-workflow';
 
-import type { Credential } from './api';
+import type { Credential } from '../catalogue/api';
 
 /** The part of n8n's contexts that a client needs; execute, poll, hook, webhook and list-search contexts all have it. */
 export interface Host {

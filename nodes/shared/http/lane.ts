@@ -1,4 +1,4 @@
-import type { Answer, ApiRequest, Credential } from './api';
+import type { Answer, ApiRequest, Credential } from '../catalogue/api';
 import type { Refusal } from './errors';
 
 /** One of a service's limits and the requests that it counts. */

@@ -1,4 +1,4 @@
-import type { Answer, ApiRequest } from './api';
+import type { Answer, ApiRequest } from '../catalogue/api';
 
 /** How a service hands out a long list. Pure. */
 export interface Pager {

@@ -1,4 +1,4 @@
-import type { Credential } from './api';
+import type { Credential } from '../catalogue/api';
 
 const plainFields = /url|scope|name|email|type|domain|region|authentication|header/i;
 

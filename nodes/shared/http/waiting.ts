@@ -1,4 +1,4 @@
-import type { ApiRequest } from './api';
+import type { ApiRequest } from '../catalogue/api';
 import type { Gate } from './lane';
 
 /** A request that wants to begin. */

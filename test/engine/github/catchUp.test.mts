@@ -3,7 +3,7 @@ import { activate, executeNode, pollOnce, type Setting } from '../harness.mts';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
 
-import { thisProcess } from '../../../nodes/shared/polling/rounds.ts';
+import { thisProcess } from '../../../nodes/shared/triggers/recovery/rounds.ts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { titles, withOpenedIssues } from './issuesOpened.mts';
 import { api, website } from './sandboxed.mts';

@@ -4,7 +4,7 @@ import type { Integration } from '../../../nodes/shared/catalogue/integration.ts
 import { createClient } from '../../../nodes/shared/http/client.ts';
 import { Governor } from '../../../nodes/shared/http/governor.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
-import { limitHint } from '../../../nodes/shared/node/limitHint.ts';
+import { limitHint } from '../../../nodes/shared/steps/limitHint.ts';
 import { githubBudgets, githubLanes } from '../../../nodes/Github/budgets.ts';
 import { get, post, setUp } from './clientBench.mts';
 import { HastyClock } from './fakeClock.mts';

@@ -2,8 +2,8 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { createClient } from '../../../nodes/shared/http/client.ts';
-import { Answers } from '../../../nodes/shared/http/conditional.ts';
-import { Known } from '../../../nodes/shared/http/known.ts';
+import { Answers } from '../../../nodes/shared/http/etagCache.ts';
+import { Known } from '../../../nodes/shared/http/ttlCache.ts';
 import { get } from './clientBench.mts';
 import { HastyClock } from './fakeClock.mts';
 import { account, fakeHost, service } from './fakeHost.mts';

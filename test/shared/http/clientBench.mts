@@ -1,5 +1,5 @@
 import type { Integration } from '../../../nodes/shared/catalogue/integration.ts';
-import type { ApiRequest } from '../../../nodes/shared/http/api.ts';
+import type { ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import { createClient } from '../../../nodes/shared/http/client.ts';
 import { Governor } from '../../../nodes/shared/http/governor.ts';
 import { path } from '../../../nodes/shared/http/path.ts';

@@ -1,4 +1,4 @@
-import type { ApiRequest } from '../../../nodes/shared/http/api.ts';
+import type { ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import type { Governor } from '../../../nodes/shared/http/governor.ts';
 import type { Gate, Lane } from '../../../nodes/shared/http/lane.ts';
 

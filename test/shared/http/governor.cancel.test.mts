@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ApiRequest } from '../../../nodes/shared/http/api.ts';
+import type { ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import { Governor } from '../../../nodes/shared/http/governor.ts';
 import type { Lane } from '../../../nodes/shared/http/lane.ts';
 import { path } from '../../../nodes/shared/http/path.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Answer, ApiRequest } from '../../../nodes/shared/http/api.ts';
+import type { Answer, ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import { beforePager, linkPager, pages, tokenPager } from '../../../nodes/shared/http/paginate.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 

@@ -1,6 +1,6 @@
-import { outputFileField } from '../../../shared/catalogue/fileFields';
+import { outputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
-import { readJson } from '../../../shared/node/json';
+import { readJson } from '../../../shared/parameters/readJson';
 import { readFile, textOf } from '../../contents';
 import { filePathField } from '../../fields/filePath';
 import { refField } from '../../fields/ref';

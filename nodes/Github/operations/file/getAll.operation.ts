@@ -1,4 +1,4 @@
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { listDirectory } from '../../directory';
 import { refField } from '../../fields/ref';

@@ -1,4 +1,4 @@
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { issueSummary } from '../../fields/newIssue';
 import { searchFields } from '../../fields/search';

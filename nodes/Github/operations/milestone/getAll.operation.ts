@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../fields/repository';

@@ -1,4 +1,4 @@
-import { outputFileField } from '../../../shared/catalogue/fileFields';
+import { outputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { pullRequestField, pullRequestOf, repositoryOfField } from '../../fields/numbered';

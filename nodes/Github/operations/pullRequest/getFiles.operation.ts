@@ -1,4 +1,4 @@
-import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { pullRequestField, pullRequestOf, repositoryOfField } from '../../fields/numbered';

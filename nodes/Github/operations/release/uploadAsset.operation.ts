@@ -1,4 +1,4 @@
-import { inputFileField } from '../../../shared/catalogue/fileFields';
+import { inputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { releaseField } from '../../fields/release';
 import { repositoryField } from '../../fields/repository';

@@ -1,4 +1,4 @@
-import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { accountSummaries } from '../../admin/accountSummaries';
 

@@ -1,4 +1,4 @@
-import { collected, limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { dataStreamsOf } from '../../admin/resources';
 import { dataStreamSummary } from '../../admin/summaries';

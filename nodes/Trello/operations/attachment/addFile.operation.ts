@@ -2,7 +2,7 @@ import { attach } from '../../cards/attach';
 import { attachmentNameField, setCoverField } from '../../fields/newAttachment';
 import { attachmentSummary } from '../../fields/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { inputFileField } from '../../../shared/catalogue/fileFields';
+import { inputFileField } from '../../../shared/parameters/fileFields';
 import { searchedCardField } from '../../fields/named';
 
 export const addFileAttachment = defineOperation({

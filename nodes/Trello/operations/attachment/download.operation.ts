@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { downloaded } from '../../cards/download';
 import { namedAttachmentField, searchedCardField } from '../../fields/named';
-import { outputFileField } from '../../../shared/catalogue/fileFields';
+import { outputFileField } from '../../../shared/parameters/fileFields';
 
 export const downloadAttachment = defineOperation({
 	resource: 'attachment',

@@ -1,7 +1,7 @@
 import { boardFilter } from '../../fields/filters';
 import { boardSummary } from '../../fields/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { path } from '../../../shared/http/path';
 import { whole } from '../../whole';
 

@@ -3,7 +3,7 @@ import { cardFilter } from '../../fields/filters';
 import { cardSummary } from '../../fields/newCard';
 import { cardsOf } from '../../cards/read';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { namedBoardField } from '../../fields/named';
 import { path } from '../../../shared/http/path';
 

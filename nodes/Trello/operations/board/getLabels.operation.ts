@@ -1,7 +1,7 @@
 import { boardId } from '../../names/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { labelSummary } from '../../fields/summaries';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { namedBoardField } from '../../fields/named';
 import { path } from '../../../shared/http/path';
 import { whole } from '../../whole';

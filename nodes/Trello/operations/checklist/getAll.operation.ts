@@ -1,6 +1,6 @@
 import { checklistSummary } from '../../fields/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../fields/named';
 import { whole } from '../../whole';

@@ -1,6 +1,6 @@
 import { customFieldsOfCard } from '../../cards/customFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../fields/named';
 
 export const getAllCustomFields = defineOperation({

@@ -2,7 +2,7 @@ import { cardFilter } from '../../fields/filters';
 import { cardSummary } from '../../fields/newCard';
 import { cardsOf } from '../../cards/read';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listId } from '../../names/resolve';
 import { namedListField } from '../../fields/named';
 import { path } from '../../../shared/http/path';

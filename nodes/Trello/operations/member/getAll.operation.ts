@@ -1,6 +1,6 @@
 import { boardId } from '../../names/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { memberSummary } from '../../fields/summaries';
 import { namedBoardField } from '../../fields/named';
 import { path } from '../../../shared/http/path';

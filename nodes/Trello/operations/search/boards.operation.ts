@@ -1,7 +1,7 @@
 import { boardSummary } from '../../fields/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { foundBoards } from '../../cards/search';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { partialField, searchQueryField } from '../../fields/searchFields';
 
 export const boardsSearch = defineOperation({

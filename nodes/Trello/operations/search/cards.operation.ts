@@ -2,7 +2,7 @@ import { boardNamed } from '../../names/resolve';
 import { cardSummary } from '../../fields/newCard';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { foundCards } from '../../cards/search';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { optionalBoardField } from '../../fields/named';
 import { partialField, searchQueryField } from '../../fields/searchFields';
 

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/catalogue/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { path } from '../../../shared/http/path';
 import { whole } from '../../whole';
 

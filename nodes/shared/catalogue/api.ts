@@ -1,0 +1,51 @@
+import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+
+import type { Path } from '../http/path';
+
+/** A decrypted credential. */
+export type Credential = Readonly<ICredentialDataDecryptedObject>;
+
+/** JSON, or bytes that go as they are, with a `content-type` header of the caller's. */
+export type Body = IDataObject | readonly unknown[] | Buffer;
+
+export interface ApiRequest {
+	readonly method: IHttpRequestMethods;
+	readonly path: Path;
+	/** The name of one of the integration's bases; the first one when absent. */
+	readonly base?: string;
+	readonly query?: IDataObject;
+	readonly body?: Body;
+	/** Replace the integration's own headers one by one; an empty text removes one. */
+	readonly headers?: Readonly<Record<string, string>>;
+	/** How to read the answer: JSON where it looks like it (the default), text as it stands, or a Buffer. */
+	readonly answer?: 'text' | 'bytes';
+	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
+	readonly repeatable?: boolean;
+}
+
+export interface Answer<T = unknown> {
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: T;
+}
+
+/** The only door to a service. Signing, pacing, retries and error wording live behind it. */
+export interface Api {
+	/** The decrypted credential, for the few places that sign or address with it. Never put into an output. */
+	credential(): Promise<Credential>;
+	/** The body of the answer. */
+	request<T = IDataObject>(request: ApiRequest): Promise<T>;
+	/** The whole answer. */
+	send<T = IDataObject>(request: ApiRequest): Promise<Answer<T>>;
+	/** All rows of a list, or the first `limit`, page by page as the service hands them out. */
+	rows<T = IDataObject>(request: ApiRequest, limit?: number): AsyncGenerator<T>;
+	/**
+	 * What rarely changes, such as who the account is: asked once per account and process, then remembered.
+	 *
+	 * @param key what is asked for, unique among the integration's.
+	 * @param forMs how long the answer is good for, in milliseconds; ten minutes when absent. Failures are not remembered.
+	 */
+	known<T>(key: string, ask: () => Promise<T>, forMs?: number): Promise<T>;
+	/** Waits so many milliseconds; ends early, with the signal's reason, when the execution is cancelled. */
+	pause(ms: number): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Answer, ApiRequest } from '../catalogue/api';
+import type { Refusal } from './errors';
+import type { Host } from './host';
+
+interface FullResponse {
+	readonly body: unknown;
+	readonly headers?: Readonly<Record<string, unknown>>;
+	readonly statusCode: number;
+}
+
+interface Thrown {
+	readonly message?: string;
+	readonly httpCode?: string | null;
+	readonly code?: string;
+	readonly context?: { readonly data?: unknown };
+	readonly cause?: Thrown & {
+		readonly response?: { readonly status?: number; readonly headers?: object; readonly data?: unknown };
+	};
+	readonly failure?: { readonly cause: string };
+}
+
+const plainHeaders = (headers: object = {}): Record<string, string> =>
+	Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+
+const parsed = (given: unknown): unknown => {
+	const body = Buffer.isBuffer(given) ? given.toString('utf8') : given;
+	if (typeof body !== 'string' || !/^\s*[[{]/.test(body)) return body;
+	try {
+		return JSON.parse(body);
+	} catch {
+		return body;
+	}
+};
+
+/** n8n's words when the service answered 401 and the account holds nothing to renew its OAuth2 token with. */
+const isUnrenewable = ({ message = '' }: Thrown): boolean => message.includes('no refresh token is available');
+
+const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
+
+/** What n8n threw: the answer it holds, or the code of the broken connection. An answer that broke off says nothing. */
+function refusalOf(error: Thrown, request: ApiRequest): Refusal {
+	const response = error.cause?.response;
+	const status = response?.status ?? Number(error.httpCode ?? 0);
+	const body = parsed(response?.data ?? error.context?.data);
+	const code = error.code ?? error.cause?.code;
+	return {
+		status: Number.isFinite(status) && !isSuccess(status) ? status : 0,
+		headers: plainHeaders(response?.headers),
+		body,
+		code,
+		request,
+	};
+}
+
+/** Whether n8n gave up before anything left: no answer, and no code of a connection either. */
+const isUnsent = ({ status, code }: Refusal): boolean =>
+	status === 0 && (code === undefined || code.startsWith('ERR_INVALID'));
+
+/**
+ * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it refreshes OAuth2 tokens.
+ *
+ * @returns the answer, or the refusal with the service's own headers and body.
+ * @throws the cancel reason, n8n's own error when the account must be reconnected, and UserError when nothing was sent.
+ */
+export async function transmit(
+	host: Host,
+	credential: string,
+	options: IHttpRequestOptions,
+	request: ApiRequest,
+): Promise<Answer | Refusal> {
+	const sent: IHttpRequestOptions = {
+		...options,
+		returnFullResponse: true,
+		ignoreHttpStatusErrors: { ignore: true, except: [401] },
+	};
+	const sending = host.helpers.httpRequestWithAuthentication.call(host, credential, sent) as Promise<FullResponse>;
+	return await sending.then(
+		({ statusCode: status, headers, body }) => {
+			const answer = { status, headers: plainHeaders(headers) };
+			return isSuccess(status) ? { ...answer, body } : { ...answer, body: parsed(body), request };
+		},
+		(error: Thrown) => {
+			host.getExecutionCancelSignal?.()?.throwIfAborted();
+			if (error.failure?.cause === 'credential-invalid') throw error;
+			if (isUnrenewable(error)) return { status: 401, headers: {}, body: undefined, request };
+			const refusal = refusalOf(error, request);
+			if (isUnsent(refusal)) throw new UserError(`The request was not sent: ${error.message ?? 'n8n gave no reason'}`);
+			return refusal;
+		},
+	);
+}

@@ -1,0 +1,109 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { readDate } from './readDate';
+import { readJson } from './readJson';
+import { locate } from './parseLocator';
+
+const parts = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
+
+const asList = (label: string, given: unknown): unknown[] => {
+	if (Array.isArray(given)) return given;
+	if (given === undefined || given === null || given === '') return [];
+	const text = String(given).trim();
+	const json = text.startsWith('[') ? readJson(label, text) : undefined;
+	return Array.isArray(json) ? json : parts(text);
+};
+
+const choices = ({ options = [] }: INodeProperties): unknown[] =>
+	options.flatMap((option) => ('value' in option ? [option.value] : []));
+
+const checkedChoice = (field: INodeProperties, given: unknown): unknown => {
+	const known = choices(field);
+	if (known.length === 0 || known.includes(given)) return given;
+	const same = known.find((choice) => String(choice).toLowerCase() === String(given).trim().toLowerCase());
+	if (same !== undefined) return same;
+	throw new UserError(`"${field.displayName}" does not know "${String(given)}". Choose one of: ${known.join(', ')}.`);
+};
+
+const readNumber = ({ displayName }: INodeProperties, given: unknown): number => {
+	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+	if (typeof number === 'number' && Number.isFinite(number)) return number;
+	throw new UserError(`"${displayName}" must be a number, not "${String(given)}".`);
+};
+
+const readBoolean = ({ displayName }: INodeProperties, given: unknown): boolean => {
+	if (typeof given === 'boolean') return given;
+	const text = String(given).trim().toLowerCase();
+	if (text === 'true' || text === 'false') return text === 'true';
+	throw new UserError(`"${displayName}" must be true or false, not "${String(given)}".`);
+};
+
+const readText = (field: INodeProperties, given: unknown): unknown => {
+	if (field.typeOptions?.multipleValues) return asList(field.displayName, given).map(String);
+	if (given === undefined || given === null) return '';
+	return typeof given === 'object' ? JSON.stringify(given) : String(given);
+};
+
+/** Reads the member fields of a collection or of one group of a fixed collection. */
+export type ReadMembers = (fields: readonly INodeProperties[], values: object, all: boolean) => object;
+
+const readObject = ({ displayName }: INodeProperties, given: unknown): Record<string, unknown> => {
+	const stored = (typeof given === 'string' ? readJson(displayName, given) : given) ?? {};
+	if (typeof stored === 'object' && !Array.isArray(stored)) return stored as Record<string, unknown>;
+	throw new UserError(`"${displayName}" must be a JSON object. Correct it and try again.`);
+};
+
+const readGroups = (field: INodeProperties, given: unknown, members: ReadMembers): object => {
+	const groups = (field.options ?? []).flatMap((option) => ('values' in option ? [option] : []));
+	const many = field.typeOptions?.multipleValues === true;
+	const isList = Array.isArray(given) || (typeof given === 'string' && many && !given.trim().startsWith('{'));
+	const stored = isList ? { [groups[0]?.name ?? '']: asList(field.displayName, given) } : readObject(field, given);
+	const read = groups.map(({ name, values }) => {
+		const group = stored[name] ?? undefined;
+		const rowOf = (row: unknown) =>
+			members(
+				values,
+				typeof row === 'object' && row !== null && !('__rl' in row) ? row : { [values[0]?.name ?? '']: row },
+				true,
+			);
+		if (!many) return [name, group === undefined ? undefined : rowOf(group)];
+		const rows = Array.isArray(group) ? group : group === undefined ? [] : [group];
+		return [name, rows.map(rowOf)];
+	});
+	return Object.fromEntries(read);
+};
+
+/**
+ * Turns one stored or computed parameter into the type that its field promises. Agents send everything as text,
+ * so numbers, truth values, lists and objects written as text are accepted.
+ *
+ * @param zone the IANA time zone of dates that carry none.
+ * @throws UserError naming the field when the value cannot be read.
+ */
+export function coerce(field: INodeProperties, given: unknown, zone: string, members: ReadMembers): unknown {
+	switch (field.type) {
+		case 'boolean':
+			return readBoolean(field, given);
+		case 'number':
+			return readNumber(field, given);
+		case 'options':
+			return checkedChoice(field, given);
+		case 'multiOptions':
+			return asList(field.displayName, given).map((choice) => checkedChoice(field, choice));
+		case 'dateTime':
+			return readDate(field.displayName, given, zone);
+		case 'json':
+			return readJson(field.displayName, given);
+		case 'resourceLocator':
+			return locate(field, given);
+		case 'collection': {
+			const fields = (field.options ?? []).filter((option): option is INodeProperties => 'type' in option);
+			return members(fields, readObject(field, given), false);
+		}
+		case 'fixedCollection':
+			return readGroups(field, given, members);
+		default:
+			return readText(field, given);
+	}
+}

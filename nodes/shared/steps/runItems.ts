@@ -1,0 +1,72 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { Integration } from '../catalogue/integration';
+import type { Result } from '../catalogue/operation';
+import { chosenAccount } from '../http/account';
+import type { Api } from '../catalogue/api';
+import { createClient } from '../http/client';
+import { atItem } from '../http/errors';
+import { UsageLog } from '../http/usage';
+import { inOrder, type Task } from '../http/runTasks';
+import { itemsOfResult } from './itemContext';
+import { limitHint } from './limitHint';
+import { patienceOf } from '../parameters/requestOptions';
+
+/** What to do for one item, and whether it must not overlap with others because it changes something. */
+export interface Job {
+	readonly alone: boolean;
+	run(api: Api): Promise<Result>;
+}
+
+/** Where a node keeps the options of its requests. */
+export type OptionsName = 'options' | 'requestOptions';
+
+/**
+ * Runs one job per input item with a client of the chosen account. This is the only item loop.
+ *
+ * @returns the results in the order of the input, each paired with its item.
+ * @throws the first error, pointed at its item, unless the node continues on error.
+ */
+export async function runItems(
+	context: IExecuteFunctions,
+	integration: Integration,
+	jobOf: (item: number) => Job,
+	optionsName: OptionsName = 'requestOptions',
+): Promise<INodeExecutionData[][]> {
+	const node = context.getNode();
+	const count = context.getInputData().length;
+	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
+	const patience = patienceOf(context.getNodeParameter(optionsName, 0, {}));
+	const usage = new UsageLog();
+	const api = createClient(context, integration, chosenAccount(node, integration, chosen), { patience, usage });
+
+	const failed = (error: unknown, item: number): INodeExecutionData[] => {
+		context.getExecutionCancelSignal()?.throwIfAborted();
+		const problem = atItem(node, error, item, count);
+		if (!context.continueOnFail()) throw problem;
+		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
+	};
+	const taskOf = (item: number): Task<INodeExecutionData[]> => {
+		try {
+			const { alone, run } = jobOf(item);
+			const start = async () => {
+				try {
+					const output = await itemsOfResult(context, await run(api));
+					return output.map((one) => ({ ...one, pairedItem: { item } }));
+				} catch (error) {
+					return failed(error, item);
+				}
+			};
+			return { alone, start };
+		} catch (error) {
+			return { alone: true, start: async () => failed(error, item) };
+		}
+	};
+	const tasks = Array.from({ length: count }, (_unused, item) => taskOf(item));
+	try {
+		return [(await inOrder(tasks, context.getExecutionCancelSignal())).flat()];
+	} finally {
+		const hint = limitHint(integration.name, usage, Date.now());
+		if (hint) context.addExecutionHints(hint);
+	}
+}

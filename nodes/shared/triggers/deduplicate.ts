@@ -1,0 +1,74 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
+
+import { placeOfNode } from './nodeKey';
+
+/** How many event ids n8n remembers for one node. */
+const remembered = 5000;
+const tries = 5;
+
+/** One recording for all who came while the one before it was under way. */
+interface Recording {
+	readonly ids: Set<string>;
+	/** Those that are new; each is taken out by the first who asks for it. */
+	readonly fresh: Promise<Set<string>>;
+}
+
+/** By node: the recording that is to begin when the one under way has ended, and the end of the last one. */
+const waiting = new Map<string, Recording>();
+const lastEnd = new Map<string, Promise<unknown>>();
+
+/** Two processes that make a node's first record at the same moment break the table's constraint; the second try finds it. */
+async function recordOnce(context: IExecuteFunctions, ids: string[]): Promise<string[]> {
+	const attempt = async () =>
+		await context.helpers.checkProcessedAndRecord(ids, 'node', { mode: 'entries', maxEntries: remembered });
+	for (let tried = 1; tried < tries; tried += 1) {
+		const result = await attempt().catch(() => undefined);
+		if (result) return result.new.map(String);
+		await sleep(20 * 2 ** tried);
+	}
+	return (await attempt()).new.map(String);
+}
+
+/** Records the ids, reads them back, and records again what another process has overwritten meanwhile. */
+async function record(context: IExecuteFunctions, ids: string[]): Promise<Set<string>> {
+	const fresh = await recordOnce(context, ids);
+	let unsure = fresh.slice(-remembered);
+	for (let tried = 1; tried < tries && unsure.length > 0; tried += 1) unsure = await recordOnce(context, unsure);
+	return new Set(fresh);
+}
+
+/** Lets these ids be recorded together with those of others who wait for the same node. */
+function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string>): Promise<Set<string>> {
+	const joined = waiting.get(node);
+	if (joined) {
+		for (const id of ids) joined.ids.add(id);
+		return joined.fresh;
+	}
+	const all = new Set(ids);
+	const fresh = (lastEnd.get(node) ?? Promise.resolve()).then(async () => {
+		waiting.delete(node);
+		return await record(context, [...all]);
+	});
+	const end = fresh
+		.catch(() => undefined)
+		.then(() => {
+			if (lastEnd.get(node) === end) lastEnd.delete(node);
+		});
+	waiting.set(node, { ids: all, fresh });
+	lastEnd.set(node, end);
+	return fresh;
+}
+
+/**
+ * The items whose event this node has not passed on before, each once. n8n's store reads, then writes, so recordings of
+ * one node wait for each other within the process; across workers two at the very same moment may both pass.
+ *
+ * @throws what n8n's store throws when it fails again and again.
+ */
+export async function unseen(context: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+	const node = placeOfNode(context);
+	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
+	const fresh = await recorded(context, node, firsts.keys());
+	return [...firsts].flatMap(([eventId, item]) => (fresh.delete(eventId) ? [item] : []));
+}

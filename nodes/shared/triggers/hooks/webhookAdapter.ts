@@ -1,0 +1,98 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { AnyEvent } from '../../catalogue/event';
+import type { Api, Credential } from '../../catalogue/api';
+
+/** Something at the service that a hook can watch: a board, a repository. */
+export interface Target {
+	/** The service's permanent id, or the name it is addressed by. */
+	readonly id: string;
+	/** How a person knows it. */
+	readonly label: string;
+	/** What it is, in the service's words, where a service has several kinds. */
+	readonly kind?: string;
+}
+
+/** The hook as it should be. */
+export interface Wanted {
+	readonly url: string;
+	readonly events: readonly string[];
+	readonly secret: string;
+}
+
+/** A hook as the service has it. */
+export interface RemoteHook {
+	readonly id: string;
+	readonly url: string;
+	/** When the service last changed it, epoch milliseconds; undefined where that is not told. */
+	readonly changed?: number;
+	readonly raw: IDataObject;
+}
+
+/**
+ * How a hook stands: as wanted; failing, so that the service has a record of what it could not deliver; or silent, so that
+ * what happened left no trace.
+ */
+export type HookState = 'current' | 'failing' | 'silent';
+
+/** One request from the outside to the node's address. */
+export interface Call {
+	/** The address as it was registered at the service. */
+	readonly url: string;
+	readonly headers: Readonly<Record<string, unknown>>;
+	/** The exact bytes that were sent. */
+	readonly raw: Buffer;
+	readonly body: IDataObject;
+}
+
+/** How far a look for missed events goes. */
+export interface Reach {
+	/** Epoch milliseconds; nothing older is fetched. */
+	readonly since: number;
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** When this process began, epoch milliseconds: what was accepted before may have been lost with the process before. */
+	readonly startedAt: number;
+	/** So many deliveries may be sent again at one look. */
+	readonly resend: number;
+	/** Writes a sentence into n8n's log. */
+	tell(message: string): void;
+}
+
+/** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */
+export interface HookOwner {
+	/** The things to watch, from the event's parameters. Resolves short ids to permanent ones; one that is gone is kept. */
+	targets(api: Api, params: IDataObject): Promise<Target[]>;
+	/** The target under the name it has today, for making a hook. */
+	resolve(api: Api, target: Target): Promise<Target>;
+	/** The event's parameters with these targets only. Pure. */
+	only(params: IDataObject, targets: readonly string[]): IDataObject;
+	/**
+	 * All hooks on the target that this account can see.
+	 *
+	 * @param known the id of the hook that this node made there, where the service offers no list.
+	 */
+	list(api: Api, target: Target, known?: string): Promise<RemoteHook[]>;
+	/** Makes the hook and returns its id. */
+	create(api: Api, target: Target, wanted: Wanted): Promise<string>;
+	/** Whether the hook does what is wanted, apart from its address. Pure. */
+	stateOf(hook: RemoteHook, wanted: Wanted): HookState;
+	repair(api: Api, target: Target, hook: RemoteHook, wanted: Wanted): Promise<void>;
+	/** Removes the hook; one that is gone already is no error. */
+	remove(api: Api, target: Target, hook: RemoteHook): Promise<void>;
+	/** What signs the deliveries to this address; undefined when the credential holds nothing to sign with. */
+	secret(credential: Credential, url: string): string | undefined;
+	/** What to do when there is no secret. */
+	readonly secretAdvice: string;
+	/** What to do when there are more targets than a node may have hooks. */
+	readonly crowdAdvice: string;
+	/** Whether the call was signed with the secret. Pure. */
+	isSigned(call: Call, secret: string): boolean;
+	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */
+	deliveries(call: Call, event: AnyEvent): readonly object[];
+	/**
+	 * Fetches what the hook failed to deliver: returns it, or makes the service deliver it again and returns nothing.
+	 * The same hook object comes again at the next look, so that what was seen of it may be remembered by it.
+	 */
+	recover(api: Api, target: Target, hook: RemoteHook, event: AnyEvent, reach: Reach): Promise<readonly object[]>;
+}

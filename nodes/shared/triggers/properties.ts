@@ -1,0 +1,85 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import type { AnyEvent } from '../catalogue/event';
+import { authenticationProperty, byName, dropDown, sharedFields } from '../steps/properties';
+import type { Trigger } from './trigger';
+import { waitOption } from '../parameters/requestOptions';
+
+type Show = NonNullable<IDisplayOptions['show']>;
+
+const delivery = (instant: string[]): INodeProperties => ({
+	displayName: 'Delivery',
+	name: 'delivery',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Instant, with Catch-Up',
+			value: 'instant',
+			description: 'The service reports each event at once; what was missed meanwhile is fetched at the poll times',
+		},
+		{
+			name: 'Polling',
+			value: 'polling',
+			description: 'Looks for new events at the poll times; needs no right to manage webhooks and no public address',
+		},
+	],
+	default: 'instant',
+	displayOptions: { show: { event: instant } },
+});
+
+const notice = (name: string, displayName: string, show: Show): INodeProperties => ({
+	displayName,
+	name,
+	type: 'notice',
+	default: '',
+	displayOptions: { show },
+});
+
+const catchUpNotice =
+	'For instant delivery, Poll Times above sets how often missed events are fetched. Every 5 minutes is a good choice.';
+const hookOnlyNotice =
+	'This event is delivered instantly only, because the service keeps no list of it to look through. Poll Times above sets how often failed deliveries are fetched.';
+const pollOnlyNotice = 'The service cannot report this event by itself, so it is looked for at the Poll Times above.';
+
+const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add option',
+	default: {},
+	options: [
+		{
+			displayName: 'Include Raw Payload',
+			name: 'includePayload',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to add what the service sent, unchanged, as "payload"',
+		},
+		{ ...waitOption, default: 30 },
+	],
+};
+
+/**
+ * All properties of a trigger node: Authentication, Event, Delivery and the fields of every event. The first event of the
+ * list is what a new node has.
+ */
+export function eventProperties({ integration, events }: Trigger): INodeProperties[] {
+	const valuesOf = (kind: (event: AnyEvent) => boolean) => events.filter(kind).map(({ value }) => value);
+	const both = valuesOf(({ subscribe, look }) => subscribe !== undefined && look !== undefined);
+	const hookOnly = valuesOf(({ look }) => look === undefined);
+	const pollOnly = valuesOf(({ subscribe }) => subscribe === undefined);
+	return [
+		authenticationProperty(integration),
+		dropDown(
+			{ displayName: 'Event', name: 'event', usual: events[0]?.value },
+			events.map(({ name, value, description }) => ({ name, value, description, action: name })).sort(byName),
+		),
+		...(both.length > 0 ? [delivery(both)] : []),
+		...(both.length > 0 ? [notice('catchUpNotice', catchUpNotice, { event: both, delivery: ['instant'] })] : []),
+		...(hookOnly.length > 0 ? [notice('hookOnlyNotice', hookOnlyNotice, { event: hookOnly })] : []),
+		...(pollOnly.length > 0 ? [notice('pollOnlyNotice', pollOnlyNotice, { event: pollOnly })] : []),
+		...sharedFields(events, 'event'),
+		options,
+	];
+}

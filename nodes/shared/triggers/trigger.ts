@@ -1,0 +1,106 @@
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
+
+import type { Span, AnyEvent } from '../catalogue/event';
+import type { Integration } from '../catalogue/integration';
+import { chosenAccount } from '../http/account';
+import type { Api } from '../catalogue/api';
+import { createClient } from '../http/client';
+import { processAnswers } from '../http/etagCache';
+import type { Host } from '../http/host';
+import type { HookOwner } from './hooks/webhookAdapter';
+import { inOrder } from '../http/runTasks';
+import { readParams } from '../parameters/readParams';
+import { patienceOf } from '../parameters/requestOptions';
+
+/** A trigger node as data. `hooks` is absent where the service has none. */
+export interface Trigger {
+	readonly integration: Integration;
+	readonly events: readonly AnyEvent[];
+	readonly hooks?: HookOwner;
+}
+
+/** The part of n8n's contexts that reading a trigger's parameters needs. */
+export interface TriggerHost extends Host {
+	getNodeParameter(name: string, fallback?: unknown): unknown;
+	getTimezone(): string;
+}
+
+/** A trigger node's parameters, read and checked. */
+export interface Chosen {
+	readonly event: AnyEvent;
+	readonly params: IDataObject;
+	readonly isInstant: boolean;
+	readonly includePayload: boolean;
+	readonly api: Api;
+}
+
+/** A look must end within the 45 s that n8n's scheduler gives it, and an activation within 84 s. */
+const quickPatience = { tries: 4, maxWaitMs: 30_000 };
+
+const eventOf = (node: INode, { integration, events }: Trigger, value: unknown): AnyEvent => {
+	const event = events.find((candidate) => candidate.value === value);
+	if (event) return event;
+	const message = `${integration.name} has no event "${String(value)}". Open the node and choose one from the list.`;
+	throw new NodeOperationError(node, message, { failure: { cause: 'configuration-invalid' } });
+};
+
+/**
+ * What the user chose on a trigger node.
+ *
+ * @throws NodeOperationError when the event is unknown or a parameter is missing or cannot be read.
+ */
+export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
+	const node = host.getNode();
+	const known = eventOf(node, trigger, host.getNodeParameter('event', ''));
+	const account = chosenAccount(
+		node,
+		trigger.integration,
+		host.getNodeParameter('authentication', trigger.integration.accounts[0].value),
+	);
+	const read = (name: string, fallback: unknown) => host.getNodeParameter(name, fallback);
+	const options = host.getNodeParameter('options', {}) as { includePayload?: boolean };
+	try {
+		const params = readParams(known.fields, { read, zone: host.getTimezone() }) as IDataObject;
+		const event = { ...known, subscribe: known.subscribeTo?.(params as never) ?? known.subscribe };
+		const isHooked = (event.subscribe ?? []).length > 0;
+		return {
+			event,
+			params,
+			isInstant: isHooked && (!event.look || host.getNodeParameter('delivery', 'instant') !== 'polling'),
+			includePayload: options.includePayload ?? false,
+			api: createClient(host, trigger.integration, account, {
+				patience: patienceOf(options, quickPatience),
+				answers: processAnswers,
+			}),
+		};
+	} catch (error) {
+		throw new NodeOperationError(node, error as Error, { failure: { cause: 'configuration-invalid' } });
+	}
+}
+
+type Choice = Pick<Chosen, 'event' | 'params' | 'includePayload' | 'api'>;
+
+/** The items of those deliveries that are the chosen event, in their order. */
+export async function itemsOf(
+	{ event, params, includePayload, api }: Choice,
+	deliveries: readonly object[],
+	span: Span,
+	marks: IDataObject = {},
+): Promise<INodeExecutionData[]> {
+	const accepted = deliveries.filter((delivery) => event.accepts(delivery as never, params as never, span));
+	const completed = await inOrder(
+		accepted.map((delivery) => ({
+			alone: false,
+			start: async () => (event.complete ? await event.complete(api, delivery as never, params as never) : delivery),
+		})),
+	);
+	return accepted.flatMap((payload, index) => {
+		const delivery = completed[index];
+		if (delivery === undefined) return [];
+		return [event.emits(delivery as never, params as never, span)].flat().map(({ eventId, ...rest }) => {
+			const json = { eventId, event: event.value, ...rest, ...marks, ...(includePayload && { payload }) };
+			return { json: json as IDataObject };
+		});
+	});
+}
