@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { executeOperations } from '../shared/steps/executeSteps';
+import { executeSteps } from '../shared/steps/executeSteps';
 import { loadOptions } from '../shared/parameters/loadOptions';
 import { listSearch } from '../shared/parameters/lookupMethods';
 import { operationProperties } from '../shared/steps/properties';
@@ -44,6 +44,6 @@ export class GithubSteps implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions) {
-		return await executeOperations(this, github, githubOperations);
+		return await executeSteps(this, github, githubOperations);
 	}
 }

@@ -9,7 +9,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
 import { listSearch } from '../shared/parameters/lookupMethods';
-import { passThrough } from '../shared/triggers/executeTrigger';
+import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { poll } from '../shared/triggers/poll';
 import { receive } from '../shared/triggers/receive';
 import { eventProperties } from '../shared/triggers/properties';
@@ -52,6 +52,6 @@ export class GithubStepsTrigger implements INodeType {
 	}
 
 	async execute(this: IExecuteFunctions) {
-		return await passThrough(this, githubTrigger);
+		return await executeTrigger(this, githubTrigger);
 	}
 }

@@ -15,11 +15,11 @@ type OfOrganization<F extends Fields> = readonly [typeof organizationField, ...F
 
 type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 	TriggerEvent<D, WithCommon<F>, V>,
-	'subscribe' | 'fields' | 'look'
+	'subscribe' | 'fields' | 'list'
 > & {
 	readonly fields: F;
 	/** Reads deliveries of one repository back, for polling; absent when GitHub keeps no list of them. */
-	look?(repository: string, api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[]>;
+	list?(repository: string, api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[]>;
 	/** Reads deliveries of all repositories back at once, for users who watch everything that concerns them. */
 	everywhere?(api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[]>;
 };
@@ -60,7 +60,7 @@ export const filtered = <D extends Done, F extends Fields>({
  */
 export function githubEvent<H extends Hook, const F extends Fields, const V extends string>(
 	hooks: H | readonly H[],
-	{ look, everywhere, fields, ...event }: GithubEvent<Deliveries[H], F, V>,
+	{ list, everywhere, fields, ...event }: GithubEvent<Deliveries[H], F, V>,
 ): TriggerEvent<Deliveries[H], WithCommon<F>, V> {
 	const subscribe = [hooks].flat() as H[];
 	const isEverywhere = ({ watch }: { readonly watch: string }) => everywhere !== undefined && watch === 'everywhere';
@@ -73,12 +73,12 @@ export function githubEvent<H extends Hook, const F extends Fields, const V exte
 			subscribeTo: (params: Params<WithCommon<F>>) => (isEverywhere(params as Params<Common>) ? [] : subscribe),
 		}),
 		fields: [...watched, ...fields, ...doerFields],
-		...(look && {
-			look: async (api, params, span) => {
+		...(list && {
+			list: async (api, params, span) => {
 				const common = params as Params<Common>;
 				if (everywhere && isEverywhere(common)) return await everywhere(api, params, span);
 				const repositories = await watchedRepositories(api, common, span);
-				const read = repositories.map(async (repository) => await look(repository, api, params, span));
+				const read = repositories.map(async (repository) => await list(repository, api, params, span));
 				return (await Promise.all(read)).flat();
 			},
 		}),

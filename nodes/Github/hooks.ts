@@ -4,7 +4,7 @@ import type { AnyEvent } from '../shared/catalogue/event';
 import type { Credential } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
-import type { Call, HookOwner, RemoteHook, Wanted } from '../shared/triggers/hooks/webhookAdapter';
+import type { Call, WebhookAdapter, RemoteHook, DesiredHook } from '../shared/triggers/hooks/webhookAdapter';
 import { hmac, isSame } from '../shared/triggers/hooks/signature';
 import { segmentsOf } from './fields/repository';
 import { hookAt, hooksOf, isOrganization } from './hookAddress';
@@ -21,7 +21,7 @@ interface Hook extends IDataObject {
 	config: { url?: string; content_type?: string; insecure_ssl?: string | number };
 }
 
-const bodyOf = ({ url, secret, events }: Wanted) => ({
+const bodyOf = ({ url, secret, events }: DesiredHook) => ({
 	active: true,
 	events: [...events],
 	config: { url, content_type: 'json', secret, insecure_ssl: '0' },
@@ -43,7 +43,7 @@ const named = ({ subscribeTo }: AnyEvent, webhook: string, deliveryId: unknown, 
 	subscribeTo ? { ...payload, webhook, deliveryId } : payload;
 
 /** GitHub's webhooks of repositories and organizations. https://docs.github.com/rest/repos/webhooks */
-export const githubHooks: HookOwner = {
+export const githubHooks: WebhookAdapter = {
 	targets: targetsOf,
 
 	async resolve(api, target) {
@@ -75,7 +75,7 @@ export const githubHooks: HookOwner = {
 		return String((await api.request<Hook>({ method: 'POST', path: hooksOf(target), body })).id);
 	},
 
-	stateOf({ raw }, { events }) {
+	conditionOf({ raw }, { events }) {
 		const { active, config, events: has, last_response: last } = raw as Hook;
 		const isSame = has.length === events.length && events.every((event) => has.includes(event));
 		if (!active || !isSame || config.content_type !== 'json') return 'silent';

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Lookups } from '../shared/catalogue/lookup';
-import { locate } from '../shared/parameters/parseLocator';
+import { parseLocator } from '../shared/parameters/parseLocator';
 import { ownerField } from './fields/owner';
 import { type Connection, graphql } from './graphql';
 import { projectsOfOwner } from './projectDocuments';
@@ -10,7 +10,7 @@ import type { Project } from './projects';
 /** The projects of the owner that is chosen beside the drop-down. */
 export const projectLookups: Lookups = {
 	async searchProjects(api, { filter, page, parameter }) {
-		const chosen = locate(ownerField, parameter('owner') ?? '');
+		const chosen = parseLocator(ownerField, parameter('owner') ?? '');
 		if (chosen === '') throw new UserError('Choose the owner first, then open this list again.');
 		const variables = { login: chosen, query: filter || null, first: 100, after: page ?? null };
 		const { repositoryOwner: owner } = await graphql<{

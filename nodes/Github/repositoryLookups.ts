@@ -1,7 +1,7 @@
 import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/parameters/parseLocator';
+import { parseLocator } from '../shared/parameters/parseLocator';
 import { repositoryField, segmentsOf } from './fields/repository';
 import { type Item, matching } from './matching';
 
@@ -23,7 +23,7 @@ interface Workflow {
 /** The repository that is chosen beside the drop-down; empty as long as none is. */
 export function chosenRepository({ parameter }: Search): string {
 	try {
-		return locate(repositoryField, parameter('repository'));
+		return parseLocator(repositoryField, parameter('repository'));
 	} catch {
 		return '';
 	}

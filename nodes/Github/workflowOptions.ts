@@ -1,6 +1,6 @@
 import type { Lookups } from '../shared/catalogue/lookup';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/parameters/parseLocator';
+import { parseLocator } from '../shared/parameters/parseLocator';
 import { segmentsOf } from './fields/repository';
 import { workflowField } from './fields/workflowLocator';
 import { chosenRepository } from './repositoryLookups';
@@ -9,7 +9,7 @@ import { type Workflow, workflowId } from './workflows';
 
 const chosenWorkflow = (parameter: (name: string) => unknown): string => {
 	try {
-		return locate(workflowField, parameter('workflow'));
+		return parseLocator(workflowField, parameter('workflow'));
 	} catch {
 		return '';
 	}

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { executeOperations } from '../shared/steps/executeSteps';
+import { executeSteps } from '../shared/steps/executeSteps';
 import { loadOptions } from '../shared/parameters/loadOptions';
 import { listSearch } from '../shared/parameters/lookupMethods';
 import { operationProperties } from '../shared/steps/properties';
@@ -43,6 +43,6 @@ export class GoogleAnalyticsSteps implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions) {
-		return await executeOperations(this, googleAnalytics, googleAnalyticsOperations);
+		return await executeSteps(this, googleAnalytics, googleAnalyticsOperations);
 	}
 }

@@ -3,7 +3,7 @@ import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { loadOptions } from '../shared/parameters/loadOptions';
 import { listSearch } from '../shared/parameters/lookupMethods';
-import { passThrough } from '../shared/triggers/executeTrigger';
+import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { googleAnalytics } from './googleAnalytics';
@@ -48,6 +48,6 @@ export class GoogleAnalyticsStepsTrigger implements INodeType {
 	}
 
 	async execute(this: IExecuteFunctions) {
-		return await passThrough(this, googleAnalyticsTrigger);
+		return await executeTrigger(this, googleAnalyticsTrigger);
 	}
 }

@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
 import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import { locate } from '../shared/parameters/parseLocator';
+import { parseLocator } from '../shared/parameters/parseLocator';
 import { adminLookups } from './admin/lookups';
 import { propertyField } from './fields';
 import { type Described, metadataOf } from './metadata';
@@ -49,7 +49,7 @@ const summaries = async (api: Api, pageToken: string | undefined) =>
 /** The chosen property, or "0" (what all properties have in common) as long as none can be told. */
 async function chosenProperty(api: Api, { parameter }: Search): Promise<string> {
 	const asked = (async () => {
-		const given = locate(propertyField, parameter('property'));
+		const given = parseLocator(propertyField, parameter('property'));
 		return given === '' || given.startsWith('=') ? '0' : await propertyIdOf(api, given);
 	})();
 	return await asked.catch((error: unknown) => {

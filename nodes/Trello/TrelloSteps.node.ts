@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { executeOperations } from '../shared/steps/executeSteps';
+import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
 import { trelloMethods } from './methods';
 import { trelloOperations } from './operations';
@@ -39,6 +39,6 @@ export class TrelloSteps implements INodeType {
 	methods = trelloMethods;
 
 	async execute(this: IExecuteFunctions) {
-		return await executeOperations(this, trello, trelloOperations);
+		return await executeSteps(this, trello, trelloOperations);
 	}
 }

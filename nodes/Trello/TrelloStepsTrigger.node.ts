@@ -8,7 +8,7 @@ import type {
 import { NodeConnectionTypes } from 'n8n-workflow';
 
 import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
-import { passThrough } from '../shared/triggers/executeTrigger';
+import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { poll } from '../shared/triggers/poll';
 import { receive } from '../shared/triggers/receive';
 import { eventProperties } from '../shared/triggers/properties';
@@ -55,6 +55,6 @@ export class TrelloStepsTrigger implements INodeType {
 	}
 
 	async execute(this: IExecuteFunctions) {
-		return await passThrough(this, trelloTrigger);
+		return await executeTrigger(this, trelloTrigger);
 	}
 }

@@ -78,7 +78,7 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			source: sourceOf(action),
 		}),
 		...(actions.some(isLogged) && {
-			look: async (api, params, { since, resumed }) => {
+			list: async (api, params, { since, resumed }) => {
 				const types = log(params);
 				if (resumed !== undefined && !types.some(isReadable)) throw new UserError(unseen);
 				const reads = watched(params).map(async (model) => await loggedActions(api, model, types, since));

@@ -4,7 +4,7 @@ import { NodeApiError } from 'n8n-workflow';
 import type { Api, Credential } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { path } from '../shared/http/path';
-import type { HookOwner, RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
+import type { WebhookAdapter, RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
 import { hmac, isSame } from '../shared/triggers/hooks/signature';
 import type { Action } from './actions';
 import { anything } from './activities';
@@ -80,7 +80,7 @@ async function permanent(api: Api, model: Model): Promise<Target> {
 }
 
 /** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
-export const trelloHooks: HookOwner = {
+export const trelloHooks: WebhookAdapter = {
 	targets: async (api, params) => await Promise.all(watched(params).map(async (model) => await permanent(api, model))),
 
 	resolve: async (api, target) => await named(api, modelOf(target)),
@@ -95,7 +95,7 @@ export const trelloHooks: HookOwner = {
 		return (await unlessTwin(api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })))?.id ?? '';
 	},
 
-	stateOf: ({ raw }) => (raw.active === true ? 'current' : 'silent'),
+	conditionOf: ({ raw }) => (raw.active === true ? 'current' : 'silent'),
 
 	async repair(api, target, { id }, { url }) {
 		const body = { callbackURL: url, idModel: target.id, active: true };

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
 import { type Path, path } from '../shared/http/path';
-import { isRefusal } from '../shared/triggers/hooks/standing';
+import { isClientError } from '../shared/triggers/hooks/standing';
 import type { Action, Named } from './actions';
 
 /** Several deliveries about one card come within seconds, and a card does not stay where it is for ever. */
@@ -11,7 +11,7 @@ const cardForMs = 10_000;
 
 const read = async <T>(api: Api, target: Path, query: IDataObject): Promise<T | undefined> =>
 	await api.request<T>({ method: 'GET', path: target, query }).catch((error: unknown) => {
-		if (isGone(error) || isRefusal(error)) return undefined;
+		if (isGone(error) || isClientError(error)) return undefined;
 		throw error;
 	});
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Found, Search } from '../shared/catalogue/lookup';
-import { locate } from '../shared/parameters/parseLocator';
+import { parseLocator } from '../shared/parameters/parseLocator';
 import type { boardsField } from './fields/board';
 
 /** One entry of a drop-down. */
@@ -27,7 +27,7 @@ export function pageOf(items: readonly Item[], { filter, page }: Search): Found 
 /** What the editor shows of another field; empty while it holds an expression or nothing. */
 export const chosen = (search: Search, field: INodeProperties): string => {
 	try {
-		return locate(field, search.parameter(field.name));
+		return parseLocator(field, search.parameter(field.name));
 	} catch {
 		return '';
 	}
@@ -40,7 +40,7 @@ export const chosenEach = (search: Search, rows: typeof boardsField): readonly s
 	const given = search.parameter(rows.name) as Partial<Record<string, Array<Record<string, IDataObject>>>> | undefined;
 	const filled = (given?.[name] ?? []).map((row) => row[field.name]).filter((locator) => locator?.value !== '');
 	try {
-		return filled.map((locator) => locate(field, locator));
+		return filled.map((locator) => parseLocator(field, locator));
 	} catch {
 		return [];
 	}

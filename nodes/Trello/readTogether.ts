@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../shared/catalogue/api';
-import { gather, type Outcome } from '../shared/http/batch';
+import { batched, type Outcome } from '../shared/http/batch';
 import { path, type Path } from '../shared/http/path';
 
 interface Read {
@@ -45,7 +45,7 @@ async function batch(api: Api, reads: readonly Read[]): Promise<ReadonlyArray<Ou
 
 /** Reads one small thing; the reads of several items share a request, ten at a time. */
 export const readTogether = async <T>(api: Api, route: Path, query: IDataObject = {}): Promise<T> =>
-	(await gather<Read, unknown>(
+	(await batched<Read, unknown>(
 		api,
 		'batch',
 		most,

@@ -2,7 +2,7 @@ import type { AnyEvent } from '../../nodes/shared/catalogue/event.ts';
 import type { Catalogued } from './catalogue.mts';
 import { between, table } from './table.mts';
 
-const deliveryOf = ({ subscribe, look }: AnyEvent): string => {
+const deliveryOf = ({ subscribe, list: look }: AnyEvent): string => {
 	if (!subscribe) return 'polled';
 	return look ? 'instant or polled' : 'instant';
 };

@@ -8,7 +8,7 @@ import type { Samples } from './samples.mts';
 const sampleOf = (sample: unknown): string =>
 	sample === undefined ? '' : `\nOutput:\n\n\`\`\`json\n${JSON.stringify(sample, null, 2)}\n\`\`\`\n`;
 
-const deliveryOf = ({ subscribe, look }: AnyEvent): string => {
+const deliveryOf = ({ subscribe, list: look }: AnyEvent): string => {
 	if (!subscribe) return 'Polled: the service has no webhook for it.';
 	return look ? 'Instant with catch-up, or polled.' : 'Instant, with failed deliveries fetched later.';
 };

@@ -17,7 +17,7 @@ const span = { since: Date.parse('2026-11-20T09:00:00Z'), now: Date.parse('2026-
 const look = async (event: AnyEvent, stored: Record<string, unknown>, reply: (request: Recorded) => unknown) => {
 	const { api, sent } = recordingApi(github, credential, (request) => ({ body: reply(request) }));
 	const params = readParams(event.fields, { read: (name, fallback) => stored[name] ?? fallback, zone: 'UTC' }) as never;
-	const deliveries = (await event.look?.(api, params, span)) ?? [];
+	const deliveries = (await event.list?.(api, params, span)) ?? [];
 	const items = await itemsOf({ event, params, api, includePayload: false }, deliveries, span);
 	return { items: items.map(({ json }) => json), sent };
 };

@@ -7,7 +7,7 @@ import { dataStreamBody } from '../../nodes/GoogleAnalytics/admin/dataStreamBody
 import { dataStreamField } from '../../nodes/GoogleAnalytics/admin/dataStreamField';
 import { keyEventField } from '../../nodes/GoogleAnalytics/admin/keyEventField';
 import { currencyOf, timeZoneOf, timeZones } from '../../nodes/GoogleAnalytics/admin/timeZones';
-import { locate } from '../../nodes/shared/parameters/parseLocator';
+import { parseLocator } from '../../nodes/shared/parameters/parseLocator';
 
 describe('the patch of a resource', () => {
 	it('changes what was given, clears what was given empty, and names both', () => {
@@ -96,7 +96,7 @@ describe('what people and agents paste', () => {
 		[dataStreamField, 'properties/1/dataStreams/55', '55'],
 		[dataStreamField, 'G-1A2BCD345E', 'G-1A2BCD345E'],
 	])('%#: finds what it names', (field, given, id) => {
-		expect(locate(field, given)).toBe(id);
+		expect(parseLocator(field, given)).toBe(id);
 	});
 
 	it.each([
@@ -104,6 +104,6 @@ describe('what people and agents paste', () => {
 		[keyEventField, 'sign up'],
 		[dataStreamField, 'UA-1'],
 	])('%#: is refused when it names nothing', (field, given) => {
-		expect(() => locate(field, given)).toThrow(/does not accept/);
+		expect(() => parseLocator(field, given)).toThrow(/does not accept/);
 	});
 });

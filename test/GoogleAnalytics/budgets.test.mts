@@ -31,8 +31,8 @@ const setUp = (replies: Reply[], maxWaitMs = 120_000) => {
 	const { host, sent } = fakeHost(replies, credential as never);
 	const clock = new HastyClock(start);
 	const [account] = googleAnalytics.accounts;
-	const patience = { tries: 5, maxWaitMs };
-	const api = createClient(host, googleAnalytics, account, { clock, governor: new Governor(clock), patience });
+	const retryPolicy = { tries: 5, maxWaitMs };
+	const api = createClient(host, googleAnalytics, account, { clock, governor: new Governor(clock), retryPolicy });
 	return { api, sent, clock };
 };
 const refusal = (words: string): Reply => ({ statusCode: 429, headers, body: exhausted(words).toBody() });

@@ -4,7 +4,7 @@ import { propertyField } from '../../nodes/GoogleAnalytics/fields';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { propertyIdOf } from '../../nodes/GoogleAnalytics/properties';
-import { locate } from '../../nodes/shared/parameters/parseLocator';
+import { parseLocator } from '../../nodes/shared/parameters/parseLocator';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
 const summary = (account: string, ...properties: Array<[string, string]>) => ({
@@ -119,7 +119,7 @@ describe('a property by its name', () => {
 		const { api, sent } = recordingApi(googleAnalytics, account('n'), ({ query }) => ({
 			body: answers[Number(String(query.pageToken ?? 'p1').slice(1)) - 1],
 		}));
-		return { id: async () => await propertyIdOf(api, locate(propertyField, name)), sent, api };
+		return { id: async () => await propertyIdOf(api, parseLocator(propertyField, name)), sent, api };
 	};
 
 	it.each([
@@ -161,10 +161,10 @@ describe('a property', () => {
 		['https://analytics.google.com/analytics/web/?hl=en#/analysis/p123456'],
 		['https://analytics.google.com/analytics/web/#/p123456'],
 	])('is known by %s', (given) => {
-		expect(locate(propertyField, given)).toBe('123456');
+		expect(parseLocator(propertyField, given)).toBe('123456');
 	});
 
 	it.each(['G-ABC123', 'UA-123-1', 'properties/x', 'https://evil.example/p123456'])('is not known by %s', (given) => {
-		expect(() => locate(propertyField, given)).toThrow(/"Property" does not accept/);
+		expect(() => parseLocator(propertyField, given)).toThrow(/"Property" does not accept/);
 	});
 });

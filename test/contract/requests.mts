@@ -1,7 +1,7 @@
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import type { Lookups } from '../../nodes/shared/catalogue/lookup';
-import type { HookOwner } from '../../nodes/shared/triggers/hooks/webhookAdapter';
+import type { WebhookAdapter } from '../../nodes/shared/triggers/hooks/webhookAdapter';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
 import { githubHooks } from '../../nodes/Github/hooks';
 import { githubLookups } from '../../nodes/Github/lookups';
@@ -63,7 +63,7 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 	},
 };
 
-const owners: Record<string, HookOwner> = { Trello: trelloHooks, GitHub: githubHooks };
+const owners: Record<string, WebhookAdapter> = { Trello: trelloHooks, GitHub: githubHooks };
 const lookups: Record<string, Lookups> = {
 	Trello: trelloLookups,
 	GitHub: { ...githubLookups, ...githubOptions },
@@ -104,7 +104,7 @@ const lookDoings: Doing = async ({ events }, api) => {
 	for (const event of events) {
 		const read = (name: string, fallback: unknown) => targets[name] ?? fallback;
 		const now = Date.parse('2026-11-20T12:00:00Z');
-		await event.look?.(api, readParams(event.fields, { read, zone: 'UTC' }) as never, { since: now - 1, now });
+		await event.list?.(api, readParams(event.fields, { read, zone: 'UTC' }) as never, { since: now - 1, now });
 	}
 };
 

@@ -27,7 +27,7 @@ async function quietLook(setting: Setting, requests: Log): Promise<string> {
 /** The cost of a quiet look for every event that can be polled. */
 async function costs(events: readonly AnyEvent[], settingOf: (event: string) => Setting, requests: Log) {
 	const found: Record<string, string> = {};
-	for (const { value, look } of events) if (look) found[value] = await quietLook(settingOf(value), requests);
+	for (const { value, list: look } of events) if (look) found[value] = await quietLook(settingOf(value), requests);
 	return found;
 }
 

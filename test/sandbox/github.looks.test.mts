@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it.each(Object.entries(doings))('%s is the same by webhook and by polling', async (value, { given = {}, act }) => {
 	const event = githubEvents.find((one) => one.value === value);
-	if (event?.look === undefined) throw new Error(`${value} cannot be polled`);
+	if (event?.list === undefined) throw new Error(`${value} cannot be polled`);
 	const stored: Record<string, unknown> = {
 		repositories: { repository: [{ repository: githubAccounts.repositories.platform }] },
 		...given,
@@ -46,7 +46,7 @@ it.each(Object.entries(doings))('%s is the same by webhook and by polling', asyn
 		githubHooks.deliveries({ url: '', headers, raw: Buffer.alloc(0), body: payload as never }, event as never),
 	);
 	const hooked = (await itemsOf(choice, deliveries, span)).map(({ json }) => json);
-	const polled = (await itemsOf(choice, await event.look(api, params, span), span)).map(({ json }) => json);
+	const polled = (await itemsOf(choice, await event.list(api, params, span), span)).map(({ json }) => json);
 	expect(hooked.length).toBeGreaterThan(0);
 	for (const item of hooked) {
 		const same = polled.find(({ eventId }) => eventId === item.eventId);

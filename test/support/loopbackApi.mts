@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
 import { Governor } from '../../nodes/shared/http/governor';
 import { createClient } from '../../nodes/shared/http/client';
-import { Known } from '../../nodes/shared/http/ttlCache';
+import { TtlCache } from '../../nodes/shared/http/ttlCache';
 import type { Api } from '../../nodes/shared/catalogue/api';
 
 const parsed = (text: string): unknown => (/^\s*[[{]/.test(text) ? JSON.parse(text) : text);
@@ -37,5 +37,5 @@ export function apiAt(integration: Integration, baseUrl: string, accessToken: st
 		},
 	};
 	const [account] = integration.accounts;
-	return createClient(host as never, integration, account, { governor: new Governor(), memory: new Known() });
+	return createClient(host as never, integration, account, { governor: new Governor(), cache: new TtlCache() });
 }

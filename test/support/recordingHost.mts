@@ -1,7 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { createClient } from '../../nodes/shared/http/client';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
-import { Known } from '../../nodes/shared/http/ttlCache';
+import { TtlCache } from '../../nodes/shared/http/ttlCache';
 import { Governor } from '../../nodes/shared/http/governor';
 
 export interface Recorded {
@@ -68,7 +68,7 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 		api: createClient(host as never, integration, account, {
 			clock,
 			governor: new Governor(clock),
-			memory: new Known(),
+			cache: new TtlCache(),
 		}),
 		sent,
 	};

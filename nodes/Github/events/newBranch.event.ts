@@ -15,7 +15,7 @@ export const newBranch = githubEvent('create', {
 	fields: [{ ...branchesFilter, displayName: 'Only Branches' }],
 	accepts: ({ ref_type: kind, ref }, { branches }) => kind === 'branch' && matches(branches, ref),
 	emits: emissionOf,
-	look: async (name, api, _params, { since }) => {
+	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const created = await activitySince(api, name, since, 'branch_creation');
 		return created.map(({ ref, timestamp, actor }) => ({

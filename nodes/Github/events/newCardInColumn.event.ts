@@ -33,6 +33,6 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 			: await completed(api, delivery, { ...params, from: '', to: columns }),
 	emits: (delivery, { statusField: field }) =>
 		'project_card' in delivery ? cardEmission(delivery) : statusEmission(delivery, field),
-	look: async (api, params, { since }) =>
+	list: async (api, params, { since }) =>
 		params.watch === 'repositories' ? [] : await statusesSince(api, params, since),
 });

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../shared/triggers/hooks/standing';
+import { isClientError } from '../../shared/triggers/hooks/standing';
 import { path } from '../../shared/http/path';
 import { actorOf, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';
@@ -23,7 +23,7 @@ export const newCollaborator = githubEvent('member', {
 		if (changes.role_name?.to || !member) return delivery;
 		const asked = path`/repos/${segmentsOf(repository.full_name)}/collaborators/${member.login}/permission`;
 		const found = await api.request<Permission>({ method: 'GET', path: asked }).catch((error: unknown) => {
-			if (!isRefusal(error)) throw error;
+			if (!isClientError(error)) throw error;
 		});
 		return found
 			? { ...delivery, changes: { ...changes, role_name: { to: found.role_name ?? found.permission } } }

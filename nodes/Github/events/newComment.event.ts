@@ -56,7 +56,7 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 		repository: repositoryOf(delivery.repository),
 		source: { commentId: delivery.comment.id, repository: delivery.repository.full_name },
 	}),
-	look: async (name, api, { places }, { since }) => {
+	list: async (name, api, { places }, { since }) => {
 		const isWanted = (...some: ReadonlyArray<(typeof places)[number]>) =>
 			places.length === 0 || some.some((place) => places.includes(place));
 		const all = await Promise.all([

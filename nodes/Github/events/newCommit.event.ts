@@ -45,7 +45,7 @@ export const newCommit = githubEvent('push', {
 					repository: push.repository.full_name,
 				},
 			})),
-	look: async (name, api, { branches }, { since }) => {
+	list: async (name, api, { branches }, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const moves = (await activitySince(api, name, since)).filter(
 			({ ref, activity_type: kind }) => kind !== 'branch_deletion' && matches(branches, nameOf(ref)),

@@ -26,5 +26,5 @@ export const newDiscussion = githubEvent('discussion', {
 			repository: repository.full_name,
 		},
 	}),
-	look: async (name, api, _params, { since }) => await discussionsSince(api, name, since),
+	list: async (name, api, _params, { since }) => await discussionsSince(api, name, since),
 });

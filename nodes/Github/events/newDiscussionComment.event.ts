@@ -44,5 +44,5 @@ export const newDiscussionComment = githubEvent('discussion_comment', {
 			repository: repository.full_name,
 		},
 	}),
-	look: async (name, api, _params, { since }) => await commentsSince(api, name, since),
+	list: async (name, api, _params, { since }) => await commentsSince(api, name, since),
 });

@@ -28,7 +28,7 @@ export const newFork = githubEvent('fork', {
 		repository: repositoryOf(repository),
 		source: { forkId: forkee.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	look: async (name, api, _params, { since }) => {
+	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/forks`, query: { sort: 'newest' } } as const;
 		const forks: ForkDelivery[] = [];

@@ -52,7 +52,7 @@ export const newGist = defineEvent<Gist>()({
 		},
 		source: { gistId: gist.id },
 	}),
-	look: async (api, { owner }, { since }) => {
+	list: async (api, { owner }, { since }) => {
 		const list = owner === '' ? path`/gists` : path`/users/${owner}/gists`;
 		const query = { since: new Date(since).toISOString() };
 		const gists: Gist[] = [];

@@ -51,7 +51,7 @@ export const newIssue = githubEvent('issues', {
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		};
 	},
-	look: async (name, api, { includeTransferred }, { since }) => {
+	list: async (name, api, { includeTransferred }, { since }) => {
 		const query = { state: 'all', sort: 'created', direction: 'desc', since: hourOf(since) };
 		const list = { since, momentOf: ({ created_at: at }: Issue) => at };
 		const issues = await rowsSince<Issue>(api, name, ['issues'], query, list);

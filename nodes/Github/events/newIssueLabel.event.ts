@@ -50,7 +50,7 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 			source: { id: subject.id, number: subject.number, repository: repository.full_name },
 		};
 	},
-	look: async (name, api, { includePullRequests }, { since }) => [
+	list: async (name, api, { includePullRequests }, { since }) => [
 		...(await issueDeliveries(api, name, since)),
 		...(includePullRequests ? await pullRequestDeliveries(api, name, since, ['labeled']) : []),
 	],

@@ -66,6 +66,6 @@ export const newMention = githubEvent(hooks, {
 			source: { key, repository: delivery.repository.full_name },
 		};
 	},
-	look: async (name, api, _params, { since }) => await textsSince(api, name, since),
+	list: async (name, api, _params, { since }) => await textsSince(api, name, since),
 	everywhere: async (api, _params, { since }) => await textsOfNotifications(api, since),
 });

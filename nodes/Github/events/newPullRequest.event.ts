@@ -33,7 +33,7 @@ export const newPullRequest = githubEvent('pull_request', {
 		repository: repositoryOf(repository),
 		source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),
-	look: async (name, api, { includeDrafts }, { since }) => {
+	list: async (name, api, { includeDrafts }, { since }) => {
 		const pulls = await pullRequestsSince(api, name, 'created', since);
 		const ready = includeDrafts ? [] : await pullRequestDeliveries(api, name, since, ['ready_for_review']);
 		const opened = pulls.map((pull) => ({

@@ -55,7 +55,7 @@ export const newRelease = githubEvent('release', {
 		repository: repositoryOf(repository),
 		source: { releaseId: release.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	look: async (name, api, _params, { since }) => {
+	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const published: ReleaseDelivery[] = [];
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/releases` } as const;

@@ -31,7 +31,7 @@ export const newRepository = ownerEvent('repository', {
 		},
 		source: { repositoryId: repository.id, repository: repository.full_name },
 	}),
-	look: async (api, { watch, organization }, { since }) => {
+	list: async (api, { watch, organization }, { since }) => {
 		const newest = { sort: 'created', direction: 'desc' };
 		const request =
 			watch === 'organization'

@@ -20,7 +20,7 @@ export const newStar = githubEvent('star', {
 		repository: repositoryOf(repository),
 		source: { userId: sender?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	look: async (name, api, _params, { since }) => {
+	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const stars = await starsSince(api, name, since);
 		return stars.map(({ starred_at, user }) => ({ action: 'created', starred_at, repository, sender: user }));

@@ -26,7 +26,7 @@ export const newWatcher = githubEvent('watch', {
 		repository: repositoryOf(repository),
 		source: { userId: sender?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	look: async (name, api, { watching }, { since, now }) => {
+	list: async (name, api, { watching }, { since, now }) => {
 		const repository = await repositoryAt(api, name);
 		const begun = (sender: Account | null, at: string): WatchDelivery => ({
 			action: 'started',

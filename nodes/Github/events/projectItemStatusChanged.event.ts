@@ -50,7 +50,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	accepts: mayBeStatus,
 	complete: async (api, delivery, params) => await completed(api, delivery, params),
 	emits: (delivery, { statusField: field }) => statusEmission(delivery, field),
-	look: async (api, params, { since, besideHook }) => {
+	list: async (api, params, { since, besideHook }) => {
 		if (params.from !== '' && !besideHook)
 			throw new UserError(
 				'Polling cannot tell what a status was before. Empty "Only From", or choose instant delivery.',

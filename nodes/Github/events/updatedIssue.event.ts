@@ -51,5 +51,5 @@ export const updatedIssue = githubEvent('issues', {
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		}));
 	},
-	look: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
+	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
 });

@@ -45,7 +45,7 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 		repository: repositoryOf(repository),
 		source: { jobId: job.id, runId: job.run_id, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	look: async (name, api, _params, { since }) => {
+	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const runs = (await runsSince(api, name, since)).slice(0, mostRuns);
 		const jobsOf = async (run: (typeof runs)[number]): Promise<WorkflowJobDelivery[]> => {

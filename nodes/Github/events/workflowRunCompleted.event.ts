@@ -44,7 +44,7 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 			repository: repository.full_name,
 		},
 	}),
-	look: async (name, api, _params, { since }) => {
+	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const runs = await runsSince(api, name, since);
 		return runs

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import { collected } from '../../shared/parameters/listFields';
 import type { Lookups, Search } from '../../shared/catalogue/lookup';
-import { locate } from '../../shared/parameters/parseLocator';
+import { parseLocator } from '../../shared/parameters/parseLocator';
 import { propertyField } from '../fields';
 import { propertyIdOf } from '../properties';
 import { accountSummaries } from './accountSummaries';
@@ -16,7 +16,7 @@ const matching = (items: readonly INodeListSearchItems[], filter: string) =>
 	items.filter(({ name, value }) => name.toLowerCase().includes(filter) || value === filter).sort(byName);
 
 function chosenProperty({ parameter }: Search): string {
-	const property = locate(propertyField, parameter('property'));
+	const property = parseLocator(propertyField, parameter('property'));
 	if (property === '') throw new UserError('Choose the property first.');
 	return property;
 }

@@ -37,5 +37,5 @@ export const metricCrossed = defineEvent<Measurement>()({
 		};
 	},
 	overlap: (params) => reachMs(watchOf(params)),
-	look: measurements,
+	list: measurements,
 });

@@ -25,5 +25,5 @@ export const newRows = defineEvent<Appearance>()({
 		};
 	},
 	overlap: () => 3 * dayMs + hourMs,
-	look: appearances,
+	list: appearances,
 });

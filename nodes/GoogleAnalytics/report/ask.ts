@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
-import { gather, type Outcome } from '../../shared/http/batch';
+import { batched, type Outcome } from '../../shared/http/batch';
 import { path } from '../../shared/http/path';
 import type { ReportAnswer } from './pages';
 import type { ReportRequest } from './request';
@@ -54,5 +54,5 @@ const together = (api: Api, property: string) => async (requests: readonly PageR
 /** Asks for one page of a report; the pages that several items ask for at the same moment share requests of five. */
 export async function askReport(api: Api, property: string, page: PageRequest): Promise<ReportAnswer> {
 	if (Number(page.limit) > largestShared) return await single(api, property, page);
-	return await gather(api, `reports ${property}`, perBatch, together(api, property))(page);
+	return await batched(api, `reports ${property}`, perBatch, together(api, property))(page);
 }

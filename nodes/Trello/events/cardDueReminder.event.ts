@@ -68,7 +68,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 		source: { cardId: card.id, boardId: card.idBoard, listId: card.idList },
 	}),
 	overlap: leadMs,
-	look: async (api, { boards }) => {
+	list: async (api, { boards }) => {
 		const query = { filter: 'open', fields: cardFields };
 		const pages = boards.board.map(
 			async ({ board }) => await api.request<DueCard[]>({ method: 'GET', path: path`/boards/${board}/cards`, query }),

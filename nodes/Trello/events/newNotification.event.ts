@@ -51,7 +51,7 @@ export const newNotification = defineEvent<Notification>()({
 		workspace: namedOf(data?.organization) ?? null,
 		source: { notificationId: id, actionId: idAction ?? null },
 	}),
-	look: async (api, { types, unreadOnly }, { since }) => {
+	list: async (api, { types, unreadOnly }, { since }) => {
 		const filter = types.length > 0 ? types.join(',') : 'all';
 		return await notificationsSince(api, { filter, read_filter: unreadOnly ? 'unread' : 'all' }, since);
 	},

@@ -63,16 +63,16 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	/** The items that the workflow receives, from the completed delivery. Pure. */
 	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
 	/** Reads deliveries back from the service's own records; absent when it keeps none. */
-	look?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
+	list?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
 	/** How far behind the newest item a later one may still turn up, in milliseconds. */
 	overlap?(params: Params<F>): number;
 }
 
 /** Any event of a list, as the kernel handles it: only the event itself knows what its deliveries look like. */
-export interface AnyEvent extends Omit<TriggerEvent, 'look' | 'complete' | 'subscribeTo'> {
+export interface AnyEvent extends Omit<TriggerEvent, 'list' | 'complete' | 'subscribeTo'> {
 	subscribeTo?(params: never): readonly string[];
 	complete?(api: Api, delivery: never, params: Params<Fields>): Promise<object | undefined>;
-	look?(api: Api, params: Params<Fields>, span: Span): Promise<readonly object[]>;
+	list?(api: Api, params: Params<Fields>, span: Span): Promise<readonly object[]>;
 }
 
 /** Keeps the literals of a definition, so that its parameters are typed from its fields. */

@@ -37,7 +37,7 @@ export function checkConnected(node: INode, { name }: Integration, { grantType, 
  * Names an account for what is remembered of it. Another name follows whenever the credential changes: it may then be
  * another account's. Tells nothing of the credential. Pure.
  */
-export const placeOf = ({ name }: Pick<Integration, 'name'>, credentialId: string, credential: Credential): string =>
+export const accountKey = ({ name }: Pick<Integration, 'name'>, credentialId: string, credential: Credential): string =>
 	createHash('sha256')
 		.update(JSON.stringify([name, credentialId, credential]))
 		.digest('base64url');

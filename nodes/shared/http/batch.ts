@@ -43,7 +43,7 @@ async function answer<I, O>(waiting: ReadonlyArray<Waiting<I, O>>, ask: Ask<I, O
  * @param key what is asked; calls with the same key must bring an `ask` that does the same.
  * @returns the question for one input; it fails with the input's own error, or with that of the whole request.
  */
-export const gather =
+export const batched =
 	<I, O>(api: Api, key: string, size: number, ask: Ask<I, O>): ((input: I) => Promise<O>) =>
 	async (input) =>
 		await new Promise<O>((resolve, reject) => {

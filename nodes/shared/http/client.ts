@@ -1,30 +1,30 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Account, Integration } from '../catalogue/integration';
-import { checkConnected, placeOf } from './account';
+import { checkConnected, accountKey } from './account';
 import type { Answer, Api, ApiRequest, Credential } from '../catalogue/api';
 import { baseAddress } from './base';
 import { type Clock, systemClock } from './clock';
-import type { Answers } from './etagCache';
+import type { EtagCache } from './etagCache';
 import { apiError, type Explanation, explainPlainly, type Refusal } from './errors';
 import { gatesOf } from './gates';
 import { Governor } from './governor';
 import type { Host } from './host';
-import { Known } from './ttlCache';
+import { TtlCache } from './ttlCache';
 import { pages } from './paginate';
-import { persist } from './sendWithRetry';
+import { sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
-import { defaultPatience, type Patience } from './retry';
-import { transmit } from './sendOnce';
+import { defaultRetryPolicy, type RetryPolicy } from './retry';
+import { sendOnce } from './sendOnce';
 import type { UsageLog } from './usage';
 
 export interface ClientOptions {
 	readonly clock?: Clock;
-	readonly patience?: Patience;
+	readonly retryPolicy?: RetryPolicy;
 	readonly governor?: Governor;
-	readonly memory?: Known;
+	readonly cache?: TtlCache;
 	/** Where reads that are made again and again remember their answers. */
-	readonly answers?: Answers;
+	readonly etagCache?: EtagCache;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
 }
@@ -32,7 +32,7 @@ export interface ClientOptions {
 const timeoutMs = 60_000;
 const processGovernor = new Governor();
 /** What this process remembers of the services. */
-export const processMemory = new Known();
+export const processCache = new TtlCache();
 const encodings = { text: 'text', bytes: 'arraybuffer' } as const;
 
 const write = (request: ApiRequest) => request.method !== 'GET' && request.method !== 'HEAD';
@@ -54,15 +54,15 @@ const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiR
  * @throws NodeApiError (from its methods) with what to do in `message`, and never a secret.
  */
 export function createClient(host: Host, integration: Integration, account: Account, options: ClientOptions = {}): Api {
-	const { clock = systemClock, patience = defaultPatience, governor = processGovernor, usage } = options;
-	const { memory = processMemory, answers } = options;
+	const { clock = systemClock, retryPolicy = defaultRetryPolicy, governor = processGovernor, usage } = options;
+	const { cache = processCache, etagCache } = options;
 	const node = host.getNode();
 	const signal = () => host.getExecutionCancelSignal?.();
 	const id = node.credentials?.[account.credential]?.id ?? account.credential;
 	let opened: Promise<Credential> | undefined;
 	const credential = async () => await (opened ??= host.getCredentials<Credential>(account.credential));
 	let found: string | undefined;
-	const place = async () => (found ??= placeOf(integration, id, await credential()));
+	const owner = async () => (found ??= accountKey(integration, id, await credential()));
 
 	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
 		const sent: IHttpRequestOptions = {
@@ -77,7 +77,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
-		return await transmit(host, account.credential, sent, request);
+		return await sendOnce(host, account.credential, sent, request);
 	};
 
 	const failure = async (status: number, explanation: Explanation) => {
@@ -95,14 +95,14 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const url = addressOf(integration.bases(await credential()), request);
 		const gates = gatesOf(integration, request, id, await credential());
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
-		const course = { gates, governor, clock, patience, usage, repeatable, signal: signal() };
-		const outcome = await persist(course, integration, { request, url }, once, explain);
+		const context = { gates, governor, clock, retryPolicy, usage, repeatable, signal: signal() };
+		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
 		if ('explanation' in outcome) throw await failure(outcome.status, outcome.explanation);
 		return outcome;
 	};
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
-		if (!answers || !integration.conditional) return (await sendAnew(request)) as Answer<T>;
-		return (await answers.get(await place(), request, sendAnew)) as Answer<T>;
+		if (!etagCache || !integration.conditional) return (await sendAnew(request)) as Answer<T>;
+		return (await etagCache.get(await owner(), request, sendAnew)) as Answer<T>;
 	};
 
 	return {
@@ -111,7 +111,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
 		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
 		known: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
-			await memory.get(`${await place()} ${key}`, ask, clock.now(), forMs),
+			await cache.get(`${await owner()} ${key}`, ask, clock.now(), forMs),
 		pause: async (ms) => await clock.sleep(ms, signal()),
 	};
 }

@@ -14,7 +14,7 @@ const keyOf = (place: string, { path, base, query, headers }: ApiRequest): strin
 	JSON.stringify([place, base, path, query, headers]);
 
 /** Answers with an ETag, so that asking again costs nothing where nothing changed; the oldest make room for new ones. */
-export class Answers {
+export class EtagCache {
 	private readonly entries = new Map<string, Remembered>();
 
 	private readonly most: number;
@@ -68,4 +68,4 @@ export class Answers {
 }
 
 /** What this process remembers. */
-export const processAnswers = new Answers();
+export const processEtagCache = new EtagCache();

@@ -2,16 +2,16 @@ import type { Refusal } from './errors';
 import { numberIn } from './lane';
 
 /** How often and how long a request may be repeated. */
-export interface Patience {
+export interface RetryPolicy {
 	readonly tries: number;
 	/** The longest that one request may wait altogether, in milliseconds. */
 	readonly maxWaitMs: number;
 }
 
-export const defaultPatience: Patience = { tries: 5, maxWaitMs: 120_000 };
+export const defaultRetryPolicy: RetryPolicy = { tries: 5, maxWaitMs: 120_000 };
 
 /** Somebody sits before a drop-down and waits for it. */
-export const editorPatience: Patience = { tries: 3, maxWaitMs: 10_000 };
+export const editorRetryPolicy: RetryPolicy = { tries: 3, maxWaitMs: 10_000 };
 
 /** Where a request stands between two tries. */
 export interface Attempt {
@@ -70,7 +70,7 @@ export function nextWait(
 	refusal: Refusal,
 	repeatable: boolean,
 	{ attempt, waited, now, random, limitMs }: Attempt,
-	{ tries, maxWaitMs }: Patience = defaultPatience,
+	{ tries, maxWaitMs }: RetryPolicy = defaultRetryPolicy,
 ): number | undefined {
 	if (attempt >= tries) return undefined;
 	const isLimited = limitMs !== undefined || isLimit(refusal);

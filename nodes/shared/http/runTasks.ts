@@ -3,14 +3,14 @@ const abreast = 20;
 
 /** The work for one item, and whether it must not overlap with others because it changes something. */
 export interface Task<T> {
-	readonly alone: boolean;
+	readonly exclusive: boolean;
 	start(): Promise<T>;
 }
 
 /** The first task from `at` on that must run alone; the number of tasks when there is none. */
 const nextAlone = (tasks: ReadonlyArray<Task<unknown>>, at: number): number => {
 	let next = at;
-	while (next < tasks.length && tasks[next]?.alone === false) next += 1;
+	while (next < tasks.length && tasks[next]?.exclusive === false) next += 1;
 	return next;
 };
 
@@ -20,7 +20,7 @@ const nextAlone = (tasks: ReadonlyArray<Task<unknown>>, at: number): number => {
  *
  * @throws the failure of the first task that failed, when all that were under way have ended; the signal's reason.
  */
-export async function inOrder<T>(tasks: ReadonlyArray<Task<T>>, signal?: AbortSignal): Promise<T[]> {
+export async function runTasks<T>(tasks: ReadonlyArray<Task<T>>, signal?: AbortSignal): Promise<T[]> {
 	const results: T[] = [];
 	const failures = new Map<number, unknown>();
 	let at = 0;

@@ -65,7 +65,7 @@ const isUnsent = ({ status, code }: Refusal): boolean =>
  * @returns the answer, or the refusal with the service's own headers and body.
  * @throws the cancel reason, n8n's own error when the account must be reconnected, and UserError when nothing was sent.
  */
-export async function transmit(
+export async function sendOnce(
 	host: Host,
 	credential: string,
 	options: IHttpRequestOptions,

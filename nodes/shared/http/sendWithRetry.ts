@@ -7,15 +7,15 @@ import type { Governor } from './governor';
 import type { Gate, Reading } from './lane';
 import { LimitReached } from './limitReached';
 import { redirected } from './redirect';
-import { askedWait, isLimit, isUnsure, nextWait, type Patience } from './retry';
+import { askedWait, isLimit, isUnsure, nextWait, type RetryPolicy } from './retry';
 import type { UsageLog } from './usage';
 
 /** What a request goes through: whose budgets, how patiently, and whether repeating it is harmless. */
-export interface Course {
+export interface SendContext {
 	readonly gates: readonly Gate[];
 	readonly governor: Governor;
 	readonly clock: Clock;
-	readonly patience: Patience;
+	readonly retryPolicy: RetryPolicy;
 	readonly usage: UsageLog | undefined;
 	readonly repeatable: boolean;
 	readonly signal: AbortSignal | undefined;
@@ -61,8 +61,8 @@ const isRemoved = ({ request, status }: Refusal, wasUnsure: boolean): boolean =>
  * @returns the answer, or why there is none.
  * @throws what `once` throws, and the signal's reason when cancelled.
  */
-export async function persist(
-	{ gates, governor, clock, patience, usage, repeatable, signal }: Course,
+export async function sendWithRetry(
+	{ gates, governor, clock, retryPolicy, usage, repeatable, signal }: SendContext,
 	{ name, budgetsOf }: Integration,
 	sending: Sending,
 	once: (request: ApiRequest, url: string) => Promise<Answer | Refusal>,
@@ -73,7 +73,7 @@ export async function persist(
 
 	const governed = async (): Promise<Answer | Refusal> => {
 		const joined = clock.now();
-		const turn = { gates, request, signal, maxWaitMs: patience.maxWaitMs - waited + paused };
+		const turn = { gates, request, signal, maxWaitMs: retryPolicy.maxWaitMs - waited + paused };
 		return await governor.run(turn, async () => {
 			const sentAt = clock.now();
 			usage?.waited(waited - paused + sentAt - joined);
@@ -87,7 +87,7 @@ export async function persist(
 
 	for (let attempt = 1; ; attempt += 1) {
 		const answer = await governed().catch((error: unknown) => {
-			if (error instanceof LimitReached) return { status: 429, explanation: notSent(name, error, patience.maxWaitMs) };
+			if (error instanceof LimitReached) return { status: 429, explanation: notSent(name, error, retryPolicy.maxWaitMs) };
 			throw error;
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;
@@ -105,7 +105,7 @@ export async function persist(
 		const [now, limitMs] = [clock.now(), limitOf(answer, explanation)];
 		const state = { attempt, waited, now, random: Math.random(), limitMs };
 		const isUsedUp = explanation.failure?.cause === 'quota-exhausted';
-		const wait = isUsedUp && !limitMs ? undefined : nextWait(answer, repeatable, state, patience);
+		const wait = isUsedUp && !limitMs ? undefined : nextWait(answer, repeatable, state, retryPolicy);
 		const unwaited = askedWait(answer, now) ?? (isUsedUp ? limitMs : 0);
 		if (limitMs !== undefined) governor.pause(spent(gates, budgetsOf?.(answer) ?? []), wait ?? unwaited ?? 0);
 		if (wait === undefined)

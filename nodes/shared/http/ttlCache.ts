@@ -6,7 +6,7 @@ interface Entry {
 const tenMinutes = 10 * 60_000;
 
 /** Answers that are good for a while, by what was asked. Concurrent questions share one request. */
-export class Known {
+export class TtlCache {
 	private readonly entries = new Map<string, Entry>();
 
 	private readonly most: number;

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 
 import { readDate } from './readDate';
 import { readJson } from './readJson';
-import { locate } from './parseLocator';
+import { parseLocator } from './parseLocator';
 
 const parts = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 
@@ -96,7 +96,7 @@ export function coerce(field: INodeProperties, given: unknown, zone: string, mem
 		case 'json':
 			return readJson(field.displayName, given);
 		case 'resourceLocator':
-			return locate(field, given);
+			return parseLocator(field, given);
 		case 'collection': {
 			const fields = (field.options ?? []).filter((option): option is INodeProperties => 'type' in option);
 			return members(fields, readObject(field, given), false);

@@ -4,7 +4,7 @@ import type { Integration } from '../catalogue/integration';
 import type { Lookups } from '../catalogue/lookup';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
-import { editorPatience } from '../http/retry';
+import { editorRetryPolicy } from '../http/retry';
 
 type SearchMethod = (this: ILoadOptionsFunctions, filter?: string, page?: string) => Promise<INodeListSearchResult>;
 
@@ -14,7 +14,7 @@ export function listSearch(integration: Integration, lookups: Lookups): Record<s
 		const method: SearchMethod = async function (filter = '', page) {
 			const chosen = this.getCurrentNodeParameter('authentication') ?? integration.accounts[0].value;
 			const api = createClient(this, integration, chosenAccount(this.getNode(), integration, chosen), {
-				patience: editorPatience,
+				retryPolicy: editorRetryPolicy,
 			});
 			const parameter = (parameterName: string) => this.getCurrentNodeParameter(parameterName);
 			const { items, next } = await lookup(api, { filter: filter.trim().toLowerCase(), page, parameter });

@@ -42,7 +42,7 @@ const decoded = (text: string): string => {
  * @returns the id, or an empty text when nothing was given; the name, where a mode of the field takes names.
  * @throws UserError naming the field when the text is neither a link nor an id.
  */
-export function locate({ displayName, modes = [] }: INodeProperties, given: unknown): string {
+export function parseLocator({ displayName, modes = [] }: INodeProperties, given: unknown): string {
 	const text = textOf(given);
 	if (text === '') return '';
 	for (const rule of modes.map(linkRule)) {

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { defaultPatience, type Patience } from '../http/retry';
+import { defaultRetryPolicy, type RetryPolicy } from '../http/retry';
 
 /** How long a request may wait for the service; part of the options of every node. */
 export const waitOption = {
@@ -24,7 +24,7 @@ export const requestOptions: INodeProperties = {
 };
 
 /** The patience that a node's stored options ask for. Pure. */
-export function patienceOf(options: unknown, usual: Patience = defaultPatience): Patience {
+export function retryPolicyOf(options: unknown, usual: RetryPolicy = defaultRetryPolicy): RetryPolicy {
 	const { waitAtMost } = (typeof options === 'object' && options !== null ? options : {}) as { waitAtMost?: unknown };
 	const seconds = waitAtMost === undefined || waitAtMost === '' ? NaN : Number(waitAtMost);
 	return seconds >= 0 ? { ...usual, maxWaitMs: seconds * 1000 } : usual;

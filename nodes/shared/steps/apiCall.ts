@@ -89,7 +89,7 @@ export async function executeApiCall(
 				}
 				return itemsOf(await api.send<unknown>(request), fullResponse);
 			};
-			return { run, alone: isWrite };
+			return { run, exclusive: isWrite };
 		},
 		'options',
 	);

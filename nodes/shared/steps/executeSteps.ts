@@ -36,7 +36,7 @@ function jobOf(
 ): Job {
 	const source = itemSource(context, item);
 	return {
-		alone: kind === 'write',
+		exclusive: kind === 'write',
 		run: async (api) => {
 			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
 			if (!summary || result instanceof FileResult) return result;
@@ -47,7 +47,7 @@ function jobOf(
 }
 
 /** The execute method of an action node: every input item through the operation that its parameters name. */
-export const executeOperations = async (
+export const executeSteps = async (
 	context: IExecuteFunctions,
 	integration: Integration,
 	operations: readonly Operation[],

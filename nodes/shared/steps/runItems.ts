@@ -7,14 +7,14 @@ import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { UsageLog } from '../http/usage';
-import { inOrder, type Task } from '../http/runTasks';
+import { runTasks, type Task } from '../http/runTasks';
 import { itemsOfResult } from './itemContext';
 import { limitHint } from './limitHint';
-import { patienceOf } from '../parameters/requestOptions';
+import { retryPolicyOf } from '../parameters/requestOptions';
 
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
 export interface Job {
-	readonly alone: boolean;
+	readonly exclusive: boolean;
 	run(api: Api): Promise<Result>;
 }
 
@@ -36,9 +36,9 @@ export async function runItems(
 	const node = context.getNode();
 	const count = context.getInputData().length;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
-	const patience = patienceOf(context.getNodeParameter(optionsName, 0, {}));
+	const retryPolicy = retryPolicyOf(context.getNodeParameter(optionsName, 0, {}));
 	const usage = new UsageLog();
-	const api = createClient(context, integration, chosenAccount(node, integration, chosen), { patience, usage });
+	const api = createClient(context, integration, chosenAccount(node, integration, chosen), { retryPolicy, usage });
 
 	const failed = (error: unknown, item: number): INodeExecutionData[] => {
 		context.getExecutionCancelSignal()?.throwIfAborted();
@@ -48,7 +48,7 @@ export async function runItems(
 	};
 	const taskOf = (item: number): Task<INodeExecutionData[]> => {
 		try {
-			const { alone, run } = jobOf(item);
+			const { exclusive, run } = jobOf(item);
 			const start = async () => {
 				try {
 					const output = await itemsOfResult(context, await run(api));
@@ -57,14 +57,14 @@ export async function runItems(
 					return failed(error, item);
 				}
 			};
-			return { alone, start };
+			return { exclusive, start };
 		} catch (error) {
-			return { alone: true, start: async () => failed(error, item) };
+			return { exclusive: true, start: async () => failed(error, item) };
 		}
 	};
 	const tasks = Array.from({ length: count }, (_unused, item) => taskOf(item));
 	try {
-		return [(await inOrder(tasks, context.getExecutionCancelSignal())).flat()];
+		return [(await runTasks(tasks, context.getExecutionCancelSignal())).flat()];
 	} finally {
 		const hint = limitHint(integration.name, usage, Date.now());
 		if (hint) context.addExecutionHints(hint);

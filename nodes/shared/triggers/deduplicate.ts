@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-import { placeOfNode } from './nodeKey';
+import { nodeKey } from './nodeKey';
 
 /** How many event ids n8n remembers for one node. */
 const remembered = 5000;
@@ -66,8 +66,8 @@ function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string
  *
  * @throws what n8n's store throws when it fails again and again.
  */
-export async function unseen(context: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
-	const node = placeOfNode(context);
+export async function deduplicate(context: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+	const node = nodeKey(context);
 	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
 	const fresh = await recorded(context, node, firsts.keys());
 	return [...firsts].flatMap(([eventId, item]) => (fresh.delete(eventId) ? [item] : []));

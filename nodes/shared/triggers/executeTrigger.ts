@@ -1,10 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { hookMemory } from './hooks/hookState';
-import { unseen } from './deduplicate';
-import { sample } from './testEvent';
-import { chosen, type Trigger } from './trigger';
+import { hookState } from './hooks/hookState';
+import { deduplicate } from './deduplicate';
+import { testEvent } from './testEvent';
+import { readTriggerConfig, type Trigger } from './trigger';
 
 const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 	items.length === 0 || (items.length === 1 && Object.keys(items[0]?.json ?? {}).length === 0);
@@ -12,7 +12,7 @@ const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 /** The one place where a person sees, beside the log, which targets have no webhook: a notice at the executions' output. */
 function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 	if (!hooks) return;
-	const memory = hookMemory(context.getWorkflowStaticData('global'), context.getNode());
+	const memory = hookState(context.getWorkflowStaticData('global'), context.getNode());
 	const hints = Object.values({ ...memory.unhooked(), ...memory.lost() }).map(
 		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
 	);
@@ -23,7 +23,7 @@ function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
  * The execute method of a trigger node: lets each event pass once. n8n calls it for every event that the hook or the
  * poll brought, and, when a person fetches a test event, with one empty item: then it returns a recent real event.
  */
-export async function passThrough(context: IExecuteFunctions, trigger: Trigger): Promise<INodeExecutionData[][]> {
+export async function executeTrigger(context: IExecuteFunctions, trigger: Trigger): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
 	const isManual = context.getMode() === 'manual';
 	if (isManual && isBlank(items)) {
@@ -32,7 +32,7 @@ export async function passThrough(context: IExecuteFunctions, trigger: Trigger):
 				value: (name: string, fallback: unknown) => context.getNodeParameter(name, 0, fallback) as unknown,
 			},
 		});
-		return [await sample(context, trigger.integration.name, chosen(host, trigger))];
+		return [await testEvent(context, trigger.integration.name, readTriggerConfig(host, trigger))];
 	}
 	if (isManual) return [items];
 	const nameless = items.findIndex(({ json }) => typeof json.eventId !== 'string');
@@ -41,5 +41,5 @@ export async function passThrough(context: IExecuteFunctions, trigger: Trigger):
 		throw new NodeOperationError(context.getNode(), message, { itemIndex: nameless });
 	}
 	tellUnhooked(context, trigger);
-	return [await unseen(context, items)];
+	return [await deduplicate(context, items)];
 }

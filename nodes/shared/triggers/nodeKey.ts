@@ -6,4 +6,4 @@ interface Placed {
 }
 
 /** Workflow and node, under which a process remembers what belongs to one trigger. Pure. */
-export const placeOfNode = (context: Placed): string => `${context.getWorkflow().id}:${context.getNode().id}`;
+export const nodeKey = (context: Placed): string => `${context.getWorkflow().id}:${context.getNode().id}`;

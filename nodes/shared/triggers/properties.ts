@@ -66,8 +66,8 @@ const options: INodeProperties = {
  */
 export function eventProperties({ integration, events }: Trigger): INodeProperties[] {
 	const valuesOf = (kind: (event: AnyEvent) => boolean) => events.filter(kind).map(({ value }) => value);
-	const both = valuesOf(({ subscribe, look }) => subscribe !== undefined && look !== undefined);
-	const hookOnly = valuesOf(({ look }) => look === undefined);
+	const both = valuesOf(({ subscribe, list }) => subscribe !== undefined && list !== undefined);
+	const hookOnly = valuesOf(({ list }) => list === undefined);
 	const pollOnly = valuesOf(({ subscribe }) => subscribe === undefined);
 	return [
 		authenticationProperty(integration),

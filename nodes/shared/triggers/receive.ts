@@ -1,10 +1,10 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 
-import { processMemory } from '../http/client';
+import { processCache } from '../http/client';
 import { callbackUrl } from './hooks/address';
-import type { Call, HookOwner } from './hooks/webhookAdapter';
-import { type Chosen, chosen, itemsOf, type Trigger } from './trigger';
+import type { Call, WebhookAdapter } from './hooks/webhookAdapter';
+import { type TriggerConfig, readTriggerConfig, itemsOf, type Trigger } from './trigger';
 
 /** The address that a hook was registered at, and what its deliveries are signed with. */
 interface Proof {
@@ -28,7 +28,7 @@ const callOf = (context: IWebhookFunctions, url: string): Call => {
 };
 
 /** The call, if it is signed. A call that what is remembered does not prove is held against the credential as it is now. */
-async function signedCall(context: IWebhookFunctions, hooks: HookOwner, { api }: Chosen): Promise<Call | undefined> {
+async function signedCall(context: IWebhookFunctions, hooks: WebhookAdapter, { api }: TriggerConfig): Promise<Call | undefined> {
 	const proof = async (): Promise<Proof> => {
 		const url = callbackUrl(context.getWebhookResourceUrl('default'), context.getMode());
 		return { url, secret: hooks.secret(await api.credential(), url) };
@@ -37,10 +37,10 @@ async function signedCall(context: IWebhookFunctions, hooks: HookOwner, { api }:
 	const { id, webhookId, credentials, parameters } = context.getNode();
 	const place = [context.getWorkflow().id, id, webhookId, context.getMode(), credentials, parameters.authentication];
 	const key = `hook ${JSON.stringify(place)}`;
-	const known = await processMemory.get(key, proof, Date.now(), proofMs);
+	const known = await processCache.get(key, proof, Date.now(), proofMs);
 	if (isProven(known)) return callOf(context, known.url);
-	processMemory.forget(key);
-	const fresh = await processMemory.get(key, proof, Date.now(), proofMs);
+	processCache.forget(key);
+	const fresh = await processCache.get(key, proof, Date.now(), proofMs);
 	return isProven(fresh) ? callOf(context, fresh.url) : undefined;
 }
 
@@ -53,7 +53,7 @@ async function signedCall(context: IWebhookFunctions, hooks: HookOwner, { api }:
 export async function receive(context: IWebhookFunctions, trigger: Trigger): Promise<IWebhookResponseData> {
 	const { hooks } = trigger;
 	if (!hooks || context.getWebhookName() === 'setup') return silence;
-	const choice = chosen(context, trigger);
+	const choice = readTriggerConfig(context, trigger);
 	const call = await signedCall(context, hooks, choice);
 	if (!call) return refuse(context, 401);
 	const now = Date.now();

@@ -1,7 +1,7 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { type Chosen, itemsOf } from './trigger';
+import { type TriggerConfig, itemsOf } from './trigger';
 
 const day = 24 * 60 * 60_000;
 
@@ -11,10 +11,10 @@ const day = 24 * 60 * 60_000;
  *
  * @throws NodeOperationError when the service has nothing to show.
  */
-export async function sample(
+export async function testEvent(
 	host: { getNode(): INode },
 	service: string,
-	choice: Chosen,
+	choice: TriggerConfig,
 ): Promise<INodeExecutionData[]> {
 	const { event, api, params } = choice;
 	const now = Date.now();
@@ -22,12 +22,12 @@ export async function sample(
 		{ since: now - 90 * day, now },
 		{ since: now, now: now + 365 * day, isAhead: true },
 	]) {
-		const deliveries = (await event.look?.(api, params as never, span)) ?? [];
+		const deliveries = (await event.list?.(api, params as never, span)) ?? [];
 		const items = await itemsOf(choice, deliveries, span);
 		const newest = items.sort((a, b) => String(b.json.occurredAt).localeCompare(String(a.json.occurredAt)))[0];
 		if (newest) return [newest];
 	}
-	const cause = event.look
+	const cause = event.list
 		? `${service} has no "${event.name}" event of the last 90 days that fits these filters.`
 		: `${service} keeps no record of "${event.name}" events to show.`;
 	throw new NodeOperationError(host.getNode(), `${cause} Cause one at ${service}, then try again.`);

@@ -6,18 +6,18 @@ import type { Integration } from '../catalogue/integration';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
-import { processAnswers } from '../http/etagCache';
+import { processEtagCache } from '../http/etagCache';
 import type { Host } from '../http/host';
-import type { HookOwner } from './hooks/webhookAdapter';
-import { inOrder } from '../http/runTasks';
+import type { WebhookAdapter } from './hooks/webhookAdapter';
+import { runTasks } from '../http/runTasks';
 import { readParams } from '../parameters/readParams';
-import { patienceOf } from '../parameters/requestOptions';
+import { retryPolicyOf } from '../parameters/requestOptions';
 
 /** A trigger node as data. `hooks` is absent where the service has none. */
 export interface Trigger {
 	readonly integration: Integration;
 	readonly events: readonly AnyEvent[];
-	readonly hooks?: HookOwner;
+	readonly hooks?: WebhookAdapter;
 }
 
 /** The part of n8n's contexts that reading a trigger's parameters needs. */
@@ -27,7 +27,7 @@ export interface TriggerHost extends Host {
 }
 
 /** A trigger node's parameters, read and checked. */
-export interface Chosen {
+export interface TriggerConfig {
 	readonly event: AnyEvent;
 	readonly params: IDataObject;
 	readonly isInstant: boolean;
@@ -50,7 +50,7 @@ const eventOf = (node: INode, { integration, events }: Trigger, value: unknown):
  *
  * @throws NodeOperationError when the event is unknown or a parameter is missing or cannot be read.
  */
-export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
+export function readTriggerConfig(host: TriggerHost, trigger: Trigger): TriggerConfig {
 	const node = host.getNode();
 	const known = eventOf(node, trigger, host.getNodeParameter('event', ''));
 	const account = chosenAccount(
@@ -67,11 +67,11 @@ export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
 		return {
 			event,
 			params,
-			isInstant: isHooked && (!event.look || host.getNodeParameter('delivery', 'instant') !== 'polling'),
+			isInstant: isHooked && (!event.list || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: options.includePayload ?? false,
 			api: createClient(host, trigger.integration, account, {
-				patience: patienceOf(options, quickPatience),
-				answers: processAnswers,
+				retryPolicy: retryPolicyOf(options, quickPatience),
+				etagCache: processEtagCache,
 			}),
 		};
 	} catch (error) {
@@ -79,7 +79,7 @@ export function chosen(host: TriggerHost, trigger: Trigger): Chosen {
 	}
 }
 
-type Choice = Pick<Chosen, 'event' | 'params' | 'includePayload' | 'api'>;
+type Choice = Pick<TriggerConfig, 'event' | 'params' | 'includePayload' | 'api'>;
 
 /** The items of those deliveries that are the chosen event, in their order. */
 export async function itemsOf(
@@ -89,9 +89,9 @@ export async function itemsOf(
 	marks: IDataObject = {},
 ): Promise<INodeExecutionData[]> {
 	const accepted = deliveries.filter((delivery) => event.accepts(delivery as never, params as never, span));
-	const completed = await inOrder(
+	const completed = await runTasks(
 		accepted.map((delivery) => ({
-			alone: false,
+			exclusive: false,
 			start: async () => (event.complete ? await event.complete(api, delivery as never, params as never) : delivery),
 		})),
 	);

@@ -153,7 +153,7 @@ it('types what an event accepts, emits and looks for', () => {
 		},
 		emits: ({ id }) => ({ eventId: id, occurredAt: '', actor: null, source: {} }),
 		// @ts-expect-error it must look for deliveries
-		look: async () => [{ name: 'not a delivery' }],
+		list: async () => [{ name: 'not a delivery' }],
 	});
 	defineEvent<Delivery>()({
 		...words,

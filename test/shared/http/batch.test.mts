@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../nodes/shared/catalogue/api';
-import { type Ask, gather } from '../../../nodes/shared/http/batch';
+import { type Ask, batched } from '../../../nodes/shared/http/batch';
 
 /** An account whose pauses end when the test says so. */
 function waitingApi() {
@@ -30,7 +30,7 @@ describe('gather', () => {
 	it('asks for what several calls want at once, in their order', async () => {
 		const { api, endPauses } = waitingApi();
 		const { asked, ask } = doubling();
-		const answers = [3, 1, 2].map(gather(api, 'double', 10, ask));
+		const answers = [3, 1, 2].map(batched(api, 'double', 10, ask));
 		endPauses();
 		expect(await Promise.all(answers)).toEqual([6, 2, 4]);
 		expect(asked).toEqual([[3, 1, 2]]);
@@ -39,7 +39,7 @@ describe('gather', () => {
 	it('begins at once when enough came together, and keeps the rest for the next time', async () => {
 		const { api, endPauses } = waitingApi();
 		const { asked, ask } = doubling();
-		const answers = Array.from({ length: 23 }, (_unused, index) => gather(api, 'double', 10, ask)(index));
+		const answers = Array.from({ length: 23 }, (_unused, index) => batched(api, 'double', 10, ask)(index));
 		expect(asked.map(({ length }) => length)).toEqual([10, 10]);
 		endPauses();
 		expect(await Promise.all(answers)).toEqual(Array.from({ length: 23 }, (_unused, index) => index * 2));
@@ -49,7 +49,7 @@ describe('gather', () => {
 	it('fails one input without the others', async () => {
 		const { api, endPauses } = waitingApi();
 		const { ask } = doubling();
-		const answers = [1, -1, 2].map(gather(api, 'double', 10, ask));
+		const answers = [1, -1, 2].map(batched(api, 'double', 10, ask));
 		endPauses();
 		expect(await Promise.allSettled(answers)).toMatchObject([
 			{ value: 2 },
@@ -61,11 +61,11 @@ describe('gather', () => {
 	it('fails all inputs when the request fails, and an input that the answer leaves out', async () => {
 		const { api, endPauses } = waitingApi();
 		const broken = [1, 2].map(
-			gather<number, number>(api, 'broken', 10, async () => {
+			batched<number, number>(api, 'broken', 10, async () => {
 				throw new Error('down');
 			}),
 		);
-		const short = [1, 2].map(gather<number, number>(api, 'short', 10, async () => [{ value: 1 }]));
+		const short = [1, 2].map(batched<number, number>(api, 'short', 10, async () => [{ value: 1 }]));
 		endPauses();
 		expect(await Promise.allSettled(broken)).toMatchObject([
 			{ reason: { message: 'down' } },
@@ -81,9 +81,9 @@ describe('gather', () => {
 		const [one, other] = [waitingApi(), waitingApi()];
 		const { asked, ask } = doubling();
 		const answers = [
-			gather(one.api, 'double', 10, ask)(1),
-			gather(one.api, 'again', 10, ask)(2),
-			gather(other.api, 'double', 10, ask)(3),
+			batched(one.api, 'double', 10, ask)(1),
+			batched(one.api, 'again', 10, ask)(2),
+			batched(other.api, 'double', 10, ask)(3),
 		];
 		one.endPauses();
 		other.endPauses();
@@ -94,7 +94,7 @@ describe('gather', () => {
 	it('ends with the reason of a cancellation, and asks nothing', async () => {
 		const { api, pauses } = waitingApi();
 		const { asked, ask } = doubling();
-		const answers = [1, 2].map(gather(api, 'double', 10, ask));
+		const answers = [1, 2].map(batched(api, 'double', 10, ask));
 		pauses[0]?.cancel(new Error('cancelled'));
 		expect(await Promise.allSettled(answers)).toMatchObject([
 			{ reason: { message: 'cancelled' } },

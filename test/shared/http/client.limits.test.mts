@@ -81,9 +81,9 @@ describe('Client: limits', () => {
 		const clientFor = (replies: Parameters<typeof fakeHost>[0], maxWaitMs: number) => {
 			const { host, sent } = fakeHost(replies);
 			const clock = new HastyClock(Date.parse('2026-05-01T12:00:00Z'));
-			const patience = { tries: 5, maxWaitMs };
+			const retryPolicy = { tries: 5, maxWaitMs };
 			return {
-				api: createClient(host, used, account, { clock, governor: new Governor(clock), patience }),
+				api: createClient(host, used, account, { clock, governor: new Governor(clock), retryPolicy }),
 				sent,
 				clock,
 			};

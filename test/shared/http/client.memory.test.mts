@@ -2,8 +2,8 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { createClient } from '../../../nodes/shared/http/client.ts';
-import { Answers } from '../../../nodes/shared/http/etagCache.ts';
-import { Known } from '../../../nodes/shared/http/ttlCache.ts';
+import { EtagCache } from '../../../nodes/shared/http/etagCache.ts';
+import { TtlCache } from '../../../nodes/shared/http/ttlCache.ts';
 import { get } from './clientBench.mts';
 import { HastyClock } from './fakeClock.mts';
 import { account, fakeHost, service } from './fakeHost.mts';
@@ -13,7 +13,7 @@ const tokens = (access: string) => ({ oauthTokenData: { access_token: access } }
 
 /** Clients of one stored credential, one after the other, that share what they remember. */
 function process() {
-	const shared = { clock: new HastyClock(), memory: new Known(), answers: new Answers() };
+	const shared = { clock: new HastyClock(), cache: new TtlCache(), etagCache: new EtagCache() };
 	return (data: ICredentialDataDecryptedObject) => {
 		const { host, sent } = fakeHost([{ statusCode: 200, headers: { etag: '"1"' } }], data);
 		return { api: createClient(host, conditional, account, shared), sent };

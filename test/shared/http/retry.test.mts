@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Refusal } from '../../../nodes/shared/http/errors.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
-import { askedWait, defaultPatience, isLimit, nextWait } from '../../../nodes/shared/http/retry.ts';
+import { askedWait, defaultRetryPolicy, isLimit, nextWait } from '../../../nodes/shared/http/retry.ts';
 
 const now = Date.parse('2026-05-01T12:00:00.000Z');
 
@@ -64,7 +64,7 @@ describe('nextWait: which requests are sent again', () => {
 		expect(wait(given, false, { ...first, attempt: 3, waited: 60_001 })).toBeUndefined();
 		expect(wait(refusal(429, 'GET', { 'retry-after': '3600' }))).toBeUndefined();
 		expect(nextWait(given, false, first, { tries: 5, maxWaitMs: 59_999 })).toBeUndefined();
-		expect(nextWait(given, false, first, { ...defaultPatience, tries: 1 })).toBeUndefined();
+		expect(nextWait(given, false, first, { ...defaultRetryPolicy, tries: 1 })).toBeUndefined();
 	});
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../../../nodes/shared/http/runTasks';
+import { runTasks } from '../../../nodes/shared/http/runTasks';
 
 /** Tasks that end when they are told to. */
 const controlled = (kinds: ReadonlyArray<'read' | 'write'>) => {
 	const begun: number[] = [];
 	const ends = new Map<number, { resolve: (value: number) => void; reject: (error: Error) => void }>();
 	const tasks = kinds.map((kind, index) => ({
-		alone: kind === 'write',
+		exclusive: kind === 'write',
 		start: async () => {
 			begun.push(index);
 			return await new Promise<number>((resolve, reject) => ends.set(index, { resolve, reject }));
@@ -31,7 +31,7 @@ const controlled = (kinds: ReadonlyArray<'read' | 'write'>) => {
 describe('tasks in order', () => {
 	it('begins twenty reads at once, and the next when one ends', async () => {
 		const { tasks, begun, end, turn } = controlled(Array.from({ length: 22 }, () => 'read'));
-		const all = inOrder(tasks);
+		const all = runTasks(tasks);
 		await turn();
 		expect(begun).toHaveLength(20);
 		await end(3);
@@ -42,7 +42,7 @@ describe('tasks in order', () => {
 
 	it('lets a write wait for the reads before it, and the reads after it for the write', async () => {
 		const { tasks, begun, end, turn } = controlled(['read', 'read', 'write', 'write', 'read']);
-		const all = inOrder(tasks);
+		const all = runTasks(tasks);
 		await turn();
 		expect(begun).toEqual([0, 1]);
 		await end(1);
@@ -58,7 +58,7 @@ describe('tasks in order', () => {
 
 	it('begins nothing more after a failure, lets the others end, and throws the first by position', async () => {
 		const { tasks, begun, end, fail, turn } = controlled(['read', 'read', 'read', 'write']);
-		const all = inOrder(tasks);
+		const all = runTasks(tasks);
 		const caught = all.catch((error: Error) => error.message);
 		await turn();
 		await fail(2);
@@ -71,7 +71,7 @@ describe('tasks in order', () => {
 	it('begins nothing once it is cancelled, and throws the reason', async () => {
 		const { tasks, begun, end, turn } = controlled(['write', 'write']);
 		const controller = new AbortController();
-		const caught = inOrder(tasks, controller.signal).catch((error: Error) => error.message);
+		const caught = runTasks(tasks, controller.signal).catch((error: Error) => error.message);
 		await turn();
 		controller.abort(new Error('cancelled'));
 		await end(0);
@@ -80,6 +80,6 @@ describe('tasks in order', () => {
 	});
 
 	it('gives nothing for nothing', async () => {
-		expect(await inOrder([])).toEqual([]);
+		expect(await runTasks([])).toEqual([]);
 	});
 });

@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { locate } from '../../../nodes/shared/parameters/parseLocator.ts';
+import { parseLocator } from '../../../nodes/shared/parameters/parseLocator.ts';
 
 const validation = (regex: string, errorMessage: string): INodePropertyMode['validation'] => [
 	{ type: 'regex', properties: { regex, errorMessage } },
@@ -51,7 +51,7 @@ describe('locate', () => {
 		[undefined, ''],
 		[null, ''],
 	])('finds the id in %j', (given, expected) => {
-		expect(locate(board, given)).toBe(expected);
+		expect(parseLocator(board, given)).toBe(expected);
 	});
 
 	it.each([
@@ -65,25 +65,25 @@ describe('locate', () => {
 		'javascript:alert(1)',
 		'[object Object]',
 	])('refuses %j by the name of the field', (given) => {
-		expect(() => locate(board, given)).toThrow(
+		expect(() => parseLocator(board, given)).toThrow(
 			`"Board" does not accept "${given.slice(0, 80)}". Give 24 or 8 characters.`,
 		);
 	});
 
 	it('passes on what it has no rules for', () => {
-		expect(locate(free, 'anything at all')).toBe('anything at all');
-		expect(locate(free, 7)).toBe('7');
+		expect(parseLocator(free, 'anything at all')).toBe('anything at all');
+		expect(parseLocator(free, 7)).toBe('7');
 	});
 
 	it('passes names on where a mode takes them, and still finds ids in links', () => {
 		const byName: INodePropertyMode = { displayName: 'By Name', name: 'name', type: 'string' };
 		const named: INodeProperties = { ...board, modes: [...(board.modes ?? []), byName] };
-		expect(locate(named, { __rl: true, mode: 'name', value: ' Road map ' })).toBe('Road map');
-		expect(locate(named, 'Road map')).toBe('Road map');
-		expect(locate(named, { __rl: true, mode: 'name', value: 'https://trello.com/b/nC8QJJoZ/product' })).toBe(
+		expect(parseLocator(named, { __rl: true, mode: 'name', value: ' Road map ' })).toBe('Road map');
+		expect(parseLocator(named, 'Road map')).toBe('Road map');
+		expect(parseLocator(named, { __rl: true, mode: 'name', value: 'https://trello.com/b/nC8QJJoZ/product' })).toBe(
 			'nC8QJJoZ',
 		);
-		expect(locate(named, id)).toBe(id);
+		expect(parseLocator(named, id)).toBe(id);
 	});
 
 	it('accepts only ids, whatever is written (property)', () => {
@@ -91,7 +91,7 @@ describe('locate', () => {
 			fc.property(fc.string({ unit: fc.constantFrom('a', '0', '/', '.', '\n', 'b', '%'), maxLength: 30 }), (text) => {
 				let found: string;
 				try {
-					found = locate(board, text);
+					found = parseLocator(board, text);
 				} catch {
 					return;
 				}

@@ -22,7 +22,7 @@ const watched = (alone: (item: number) => boolean) => {
 	const overlaps: string[] = [];
 	let most = 0;
 	const jobOf = (item: number): Job => ({
-		alone: alone(item),
+		exclusive: alone(item),
 		run: async () => {
 			if (running.size > 0 && (alone(item) || [...running].some(alone)))
 				overlaps.push(`${item} with ${[...running].join()}`);
@@ -54,11 +54,11 @@ describe('runItems', () => {
 	});
 
 	it('runs nothing without items', async () => {
-		expect(await run(0, () => ({ alone: false, run: async () => ({}) }))).toEqual([]);
+		expect(await run(0, () => ({ exclusive: false, run: async () => ({}) }))).toEqual([]);
 	});
 
 	it('returns several results of an item, paired with it, or none', async () => {
-		const jobOf = (item: number): Job => ({ alone: false, run: async () => items(item).map((index) => ({ index })) });
+		const jobOf = (item: number): Job => ({ exclusive: false, run: async () => items(item).map((index) => ({ index })) });
 		expect(await run(3, jobOf)).toEqual([
 			{ json: { index: 0 }, pairedItem: { item: 1 } },
 			{ json: { index: 0 }, pairedItem: { item: 2 } },
@@ -67,14 +67,14 @@ describe('runItems', () => {
 	});
 
 	it('handles 10,000 items', async () => {
-		const jobOf = (item: number): Job => ({ alone: false, run: async () => ({ item }) });
+		const jobOf = (item: number): Job => ({ exclusive: false, run: async () => ({ item }) });
 		expect(await run(10_000, jobOf)).toHaveLength(10_000);
 	});
 
 	it('begins no write after the one that failed', async () => {
 		const begun: number[] = [];
 		const jobOf = (item: number): Job => ({
-			alone: true,
+			exclusive: true,
 			run: async () => {
 				begun.push(item);
 				if (item === 2) throw new UserError('refused');
@@ -89,7 +89,7 @@ describe('runItems', () => {
 		const jobOf = (item: number): Job => {
 			if (item === 0) throw new UserError('no such operation');
 			return {
-				alone: false,
+				exclusive: false,
 				run: async () => {
 					if (item === 1) throw new TypeError('broken');
 					return { item };
@@ -109,7 +109,7 @@ describe('runItems', () => {
 		const cancel = new AbortController();
 		const begun: number[] = [];
 		const jobOf = (item: number): Job => ({
-			alone: true,
+			exclusive: true,
 			run: async () => {
 				begun.push(item);
 				if (item === 1) cancel.abort(new Error('cancelled by the user'));

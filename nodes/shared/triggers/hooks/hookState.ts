@@ -21,7 +21,7 @@ interface Period {
  * What the lifecycle of a node's hooks leaves for its polls, in the workflow's global data under `<what>:<node id>`. Only
  * the lifecycle writes it (but for a gap, which its reader closes, and for lost hooks), because n8n saves these data as a whole.
  */
-export interface HookMemory {
+export interface HookState {
 	/** Ids of the hooks that this node made, by target; for services that list none. */
 	known(): Readonly<Record<string, string>>;
 	remember(target: string, hook: string): void;
@@ -54,7 +54,7 @@ export interface HookMemory {
 }
 
 /** The memory of one node. @param store the workflow's global static data. */
-export function hookMemory(store: IDataObject, node: INode): HookMemory {
+export function hookState(store: IDataObject, node: INode): HookState {
 	const hooks = madeHooksKey(node);
 	const watch = `watch:${node.id}`;
 	const gapKey = `gap:${node.id}`;

@@ -1,16 +1,16 @@
 import type { Api } from '../../catalogue/api';
-import type { HookOwner, HookState, RemoteHook, Target, Wanted } from './webhookAdapter';
+import type { WebhookAdapter, HookCondition, RemoteHook, Target, DesiredHook } from './webhookAdapter';
 
 /** A hook that is kept, and how it stood before it was repaired. */
 export interface Kept {
 	readonly hook: RemoteHook;
-	readonly was: HookState;
+	readonly was: HookCondition;
 }
 
-const ranks: readonly HookState[] = ['current', 'failing', 'silent'];
+const ranks: readonly HookCondition[] = ['current', 'failing', 'silent'];
 
-const stateOf = (hooks: HookOwner, hook: RemoteHook, wanted: Wanted): HookState => {
-	const state = hooks.stateOf(hook, wanted);
+const stateOf = (hooks: WebhookAdapter, hook: RemoteHook, wanted: DesiredHook): HookCondition => {
+	const state = hooks.conditionOf(hook, wanted);
 	return state === 'current' && hook.url !== wanted.url ? 'failing' : state;
 };
 
@@ -22,10 +22,10 @@ const stateOf = (hooks: HookOwner, hook: RemoteHook, wanted: Wanted): HookState 
  * @returns undefined when there is none to keep.
  */
 export async function keepOne(
-	{ hooks, api }: { readonly hooks: HookOwner; readonly api: Api },
+	{ hooks, api }: { readonly hooks: WebhookAdapter; readonly api: Api },
 	target: Target,
 	own: readonly RemoteHook[],
-	wanted: Wanted,
+	wanted: DesiredHook,
 ): Promise<Kept | undefined> {
 	const states = own.map((hook) => ({ hook, was: stateOf(hooks, hook, wanted) }));
 	const [best, ...others] = states.sort((a, b) => ranks.indexOf(a.was) - ranks.indexOf(b.was));

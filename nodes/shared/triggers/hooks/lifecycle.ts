@@ -3,13 +3,13 @@ import { NodeOperationError } from 'n8n-workflow';
 
 import { isGone } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
-import { hookMemory } from './hookState';
-import type { HookOwner, RemoteHook, Target } from './webhookAdapter';
-import { checkCrowd, everyone, settle } from './reconcileHooks';
-import { isRefusal, type Watch } from './standing';
+import { hookState } from './hookState';
+import type { WebhookAdapter, RemoteHook, Target } from './webhookAdapter';
+import { checkCrowd, everyone, reconcileHooks } from './reconcileHooks';
+import { isClientError, type Watch } from './standing';
 import { asActivation } from '../activation';
-import { placeOfNode } from '../nodeKey';
-import { chosen, type Trigger } from '../trigger';
+import { nodeKey } from '../nodeKey';
+import { readTriggerConfig, type Trigger } from '../trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
 const unattended: readonly WorkflowActivateMode[] = ['init', 'leadershipChange'];
@@ -21,10 +21,10 @@ interface Occasion extends Watch {
 async function occasion(
 	context: IHookFunctions,
 	trigger: Trigger,
-	hooks: HookOwner,
+	hooks: WebhookAdapter,
 	isLeaving = false,
 ): Promise<Occasion> {
-	const { api, event, params } = chosen(context, trigger);
+	const { api, event, params } = readTriggerConfig(context, trigger);
 	const node = context.getNode();
 	const url = callbackUrl(context.getNodeWebhookUrl('default'), context.getMode());
 	const secret = hooks.secret(await api.credential(), url) ?? (isLeaving ? '' : undefined);
@@ -38,7 +38,7 @@ async function occasion(
 		api,
 		event,
 		wanted: { url, events: event.subscribe ?? [], secret },
-		memory: hookMemory(context.getWorkflowStaticData('global'), node),
+		memory: hookState(context.getWorkflowStaticData('global'), node),
 		isAttended: !unattended.includes(context.getActivationMode()),
 		targets: [...new Map(targets.map((target) => [target.id, target])).values()],
 	};
@@ -47,13 +47,13 @@ async function occasion(
 async function provide(
 	context: IHookFunctions,
 	trigger: Trigger,
-	hooks: HookOwner,
+	hooks: WebhookAdapter,
 	mayMake: boolean,
 ): Promise<boolean> {
 	const on = await occasion(context, trigger, hooks);
 	checkCrowd(on, on.targets);
 	const before = on.memory.unhooked();
-	const isComplete = await settle(on, on.targets, mayMake);
+	const isComplete = await reconcileHooks(on, on.targets, mayMake);
 	for (const [target, reason] of Object.entries(on.memory.unhooked())) {
 		if (before[target] !== reason) context.logger.warn(`${on.node.name}: ${reason}`);
 	}
@@ -66,7 +66,7 @@ async function activate(context: IHookFunctions, trigger: Trigger, mayMake: bool
 	if (!hooks) return true;
 	const step = async () => await provide(context, trigger, hooks, mayMake);
 	if (context.getMode() === 'manual') return await step();
-	return await asActivation(placeOfNode(context), step);
+	return await asActivation(nodeKey(context), step);
 }
 
 /** There is nothing to remove from a target that is not there any more, or that could have no hook. */
@@ -74,7 +74,7 @@ async function removeOwn({ hooks, api, wanted, memory, targets }: Occasion, targ
 	const isOptional = target.id in memory.unhooked() || !targets.includes(target);
 	const listed = hooks.list(api, target, memory.known()[target.id]);
 	const all = await listed.catch((error: unknown): RemoteHook[] => {
-		if (isGone(error) || (isRefusal(error) && isOptional)) return [];
+		if (isGone(error) || (isClientError(error) && isOptional)) return [];
 		throw error;
 	});
 	const own = all.filter(({ url }) => isAt(wanted.url, url));

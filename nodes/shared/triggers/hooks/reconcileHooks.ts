@@ -2,7 +2,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import { apiError } from '../../http/errors';
 import type { Target } from './webhookAdapter';
-import { look, place, provide, type Watch, withoutHook } from './standing';
+import { findHooks, locateTarget, ensureHook, type Watch, withoutHook } from './standing';
 
 /** All results, or the first error when all are there: n8n must not repeat while a part is still under way. */
 export async function everyone<T, R>(all: readonly T[], act: (one: T, index: number) => Promise<R>): Promise<R[]> {
@@ -14,7 +14,7 @@ export async function everyone<T, R>(all: readonly T[], act: (one: T, index: num
 }
 
 function withWayOut({ node, event }: Watch, error: unknown): unknown {
-	if (!(error instanceof NodeApiError) || !event.look || /"Polling"/.test(error.message)) return error;
+	if (!(error instanceof NodeApiError) || !event.list || /"Polling"/.test(error.message)) return error;
 	const message = `${error.message} Or choose the delivery "Polling", which needs no webhook.`;
 	const { description, failure, httpCode } = error;
 	return apiError(node, Number(httpCode), { message, description: description ?? undefined, failure });
@@ -30,14 +30,14 @@ const reasonOf = ({ event }: Watch, target: Target, error: unknown): string =>
  * @returns whether every target that can have a hook has one.
  * @throws the first refusal when no target can have a hook, and what concerns all of them, such as a revoked token.
  */
-export async function settle(on: Watch, targets: readonly Target[], mayMake: boolean): Promise<boolean> {
-	const seen = await everyone(targets, async (target) => await look(on, target));
-	const placed = await everyone(seen, async (one) => (mayMake || one.error ? await place(on, one) : one));
+export async function reconcileHooks(on: Watch, targets: readonly Target[], mayMake: boolean): Promise<boolean> {
+	const seen = await everyone(targets, async (target) => await findHooks(on, target));
+	const placed = await everyone(seen, async (one) => (mayMake || one.error ? await locateTarget(on, one) : one));
 	const missing = placed.find(({ isMissing }) => isMissing);
 	if (missing && on.isAttended) throw missing.error;
 	const done = await everyone(placed, async (one, index) => {
 		const target = targets[index] ?? one.target;
-		return { ...(await provide(on, one, target, mayMake)), target };
+		return { ...(await ensureHook(on, one, target, mayMake)), target };
 	});
 	const refused = done.filter(({ error }) => error !== undefined);
 	if (refused.length === done.length && refused[0]) throw withWayOut(on, refused[0].error);

@@ -6,23 +6,23 @@ import type { Api } from '../../catalogue/api';
 import { isGone } from '../../http/errors';
 import { isOwnAt } from './address';
 import { keepOne } from './keep';
-import type { HookMemory } from './hookState';
-import type { HookOwner, RemoteHook, Target, Wanted } from './webhookAdapter';
+import type { HookState } from './hookState';
+import type { WebhookAdapter, RemoteHook, Target, DesiredHook } from './webhookAdapter';
 
 /** A node's hooks as they should be, and what is needed to make them so. */
 export interface Watch {
 	readonly node: INode;
-	readonly hooks: HookOwner;
+	readonly hooks: WebhookAdapter;
 	readonly api: Api;
 	readonly event: AnyEvent;
-	readonly wanted: Wanted;
-	readonly memory: HookMemory;
+	readonly wanted: DesiredHook;
+	readonly memory: HookState;
 	/** Whether a person is there to correct the node, so that a target which does not exist is refused. */
 	readonly isAttended: boolean;
 }
 
 /** What is known about the hook of one target. */
-export interface Standing {
+export interface HookStatus {
 	readonly target: Target;
 	readonly own: readonly RemoteHook[];
 	/** Whether the target has its hook, or had it when the service last answered. */
@@ -32,7 +32,7 @@ export interface Standing {
 }
 
 /** What becomes of a target without a hook, for its user. @param why the reason, or what to do. */
-export const withoutHook = ({ label }: Target, { look: pollable }: AnyEvent, why: string): string => {
+export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why: string): string => {
 	const instead = pollable ? 'is looked through at the poll times instead' : 'is not watched';
 	return `${label} has no webhook and ${instead}. ${why}`.trim();
 };
@@ -41,21 +41,21 @@ const passing = new Set(['rate-limited', 'quota-exhausted', 'temporarily-unavail
 const causeOf = (error: unknown) => (error instanceof NodeApiError ? error.failure?.cause : undefined);
 
 /** Whether the service will not have a hook of this account on this one target. */
-export const isRefusal = (error: unknown): boolean => {
+export const isClientError = (error: unknown): boolean => {
 	const cause = causeOf(error) ?? '';
 	const status = error instanceof NodeApiError ? Number(error.httpCode) : 0;
 	return status >= 400 && status < 500 && !passing.has(cause) && cause !== 'credential-invalid';
 };
 
 /** A refusal concerns its target alone, and a service that is out of reach leaves a known hook as it was; all else ends the attempt. */
-function failed(on: Watch, target: Target, error: unknown): Standing {
+function failed(on: Watch, target: Target, error: unknown): HookStatus {
 	const isUnchecked = passing.has(causeOf(error) ?? '') && target.id in on.memory.known();
-	if (!isUnchecked && !isRefusal(error)) throw error;
+	if (!isUnchecked && !isClientError(error)) throw error;
 	return isUnchecked ? { target, own: [], hasHook: true } : { target, own: [], error };
 }
 
 /** Reads only: the rights of all targets are known before the first hook is made. */
-export async function look(on: Watch, target: Target): Promise<Standing> {
+export async function findHooks(on: Watch, target: Target): Promise<HookStatus> {
 	const { hooks, api, wanted, memory } = on;
 	try {
 		const all = await hooks.list(api, target, memory.known()[target.id]);
@@ -66,7 +66,7 @@ export async function look(on: Watch, target: Target): Promise<Standing> {
 }
 
 /** Finds a target that needs a hook under the name it has today, and tells one without rights from one that is not there. */
-export async function place(on: Watch, standing: Standing): Promise<Standing> {
+export async function locateTarget(on: Watch, standing: HookStatus): Promise<HookStatus> {
 	if (standing.hasHook || standing.own.length > 0 || (standing.error && !isGone(standing.error))) return standing;
 	try {
 		return { ...standing, target: await on.hooks.resolve(on.api, standing.target) };
@@ -76,7 +76,7 @@ export async function place(on: Watch, standing: Standing): Promise<Standing> {
 }
 
 /** Keeps, repairs or makes the hook of one target. */
-export async function provide(on: Watch, standing: Standing, target: Target, mayMake: boolean): Promise<Standing> {
+export async function ensureHook(on: Watch, standing: HookStatus, target: Target, mayMake: boolean): Promise<HookStatus> {
 	const { hooks, api, wanted, memory } = on;
 	if (standing.hasHook || standing.error) return standing;
 	try {

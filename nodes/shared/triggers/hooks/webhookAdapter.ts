@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** The hook as it should be. */
-export interface Wanted {
+export interface DesiredHook {
 	readonly url: string;
 	readonly events: readonly string[];
 	readonly secret: string;
@@ -33,7 +33,7 @@ export interface RemoteHook {
  * How a hook stands: as wanted; failing, so that the service has a record of what it could not deliver; or silent, so that
  * what happened left no trace.
  */
-export type HookState = 'current' | 'failing' | 'silent';
+export type HookCondition = 'current' | 'failing' | 'silent';
 
 /** One request from the outside to the node's address. */
 export interface Call {
@@ -60,7 +60,7 @@ export interface Reach {
 }
 
 /** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */
-export interface HookOwner {
+export interface WebhookAdapter {
 	/** The things to watch, from the event's parameters. Resolves short ids to permanent ones; one that is gone is kept. */
 	targets(api: Api, params: IDataObject): Promise<Target[]>;
 	/** The target under the name it has today, for making a hook. */
@@ -74,10 +74,10 @@ export interface HookOwner {
 	 */
 	list(api: Api, target: Target, known?: string): Promise<RemoteHook[]>;
 	/** Makes the hook and returns its id. */
-	create(api: Api, target: Target, wanted: Wanted): Promise<string>;
+	create(api: Api, target: Target, wanted: DesiredHook): Promise<string>;
 	/** Whether the hook does what is wanted, apart from its address. Pure. */
-	stateOf(hook: RemoteHook, wanted: Wanted): HookState;
-	repair(api: Api, target: Target, hook: RemoteHook, wanted: Wanted): Promise<void>;
+	conditionOf(hook: RemoteHook, wanted: DesiredHook): HookCondition;
+	repair(api: Api, target: Target, hook: RemoteHook, wanted: DesiredHook): Promise<void>;
 	/** Removes the hook; one that is gone already is no error. */
 	remove(api: Api, target: Target, hook: RemoteHook): Promise<void>;
 	/** What signs the deliveries to this address; undefined when the credential holds nothing to sign with. */

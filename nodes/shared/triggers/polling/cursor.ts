@@ -10,7 +10,7 @@ export interface Cursor {
 	readonly given?: { readonly from: number; readonly keys: readonly string[] };
 }
 
-export interface Sighting {
+export interface PolledItem {
 	readonly eventId: string;
 	/** ISO 8601. */
 	readonly occurredAt: string;
@@ -22,14 +22,14 @@ export const defaultOverlapMs = 10 * 60_000;
 /** Ids of older events are kept too, in case they turn up once more, up to this many in all. */
 const maxKeys = 500;
 
-const momentOf = ({ occurredAt }: Sighting): number => Date.parse(occurredAt);
-const within = (since: number) => (sighting: Sighting) => momentOf(sighting) >= since;
+const momentOf = ({ occurredAt }: PolledItem): number => Date.parse(occurredAt);
+const within = (since: number) => (sighting: PolledItem) => momentOf(sighting) >= since;
 
 /** Oldest first; what happened at the same moment stays in the order it came. */
-export const byMoment = (a: Sighting, b: Sighting): number => momentOf(a) - momentOf(b);
+export const byMoment = (a: PolledItem, b: PolledItem): number => momentOf(a) - momentOf(b);
 
 /** The cursor of a node that starts now: what is there already counts as seen. Pure. */
-export const baseline = (sightings: readonly Sighting[], print: string, now: number): Cursor => ({
+export const baseline = (sightings: readonly PolledItem[], print: string, now: number): Cursor => ({
 	at: now,
 	keys: sightings.map(({ eventId }) => eventId),
 	print,
@@ -40,7 +40,7 @@ export const lookFrom = (cursor: Pick<Cursor, 'at'>, overlapMs: number, now: num
 	Math.min(cursor.at, now) - overlapMs;
 
 /** The cursor of a node that was edited: it goes on, but of the time before, what the new settings show counts as seen. Pure. */
-export const carryOn = (cursor: Cursor, sightings: readonly Sighting[], print: string): Cursor => {
+export const carryOn = (cursor: Cursor, sightings: readonly PolledItem[], print: string): Cursor => {
 	const before = sightings.filter((sighting) => momentOf(sighting) < cursor.at).map(({ eventId }) => eventId);
 	return { at: cursor.at, keys: [...new Set([...cursor.keys, ...before])], print };
 };
@@ -57,7 +57,7 @@ export const rewind = (cursor: Cursor): Cursor => {
  * Splits what was seen into what is new, oldest first, and where to go on. Items of one moment, late arrivals within the
  * overlap and items that turn up again are neither lost nor repeated. Pure.
  */
-export function advance<T extends Sighting>(
+export function advance<T extends PolledItem>(
 	cursor: Cursor,
 	sightings: readonly T[],
 	overlapMs: number,

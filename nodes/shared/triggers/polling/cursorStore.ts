@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { placeOfNode } from '../nodeKey';
+import { nodeKey } from '../nodeKey';
 import { type Cursor, rewind } from './cursor';
 
 /** The latest cursor of each node in this process, and when it last gave out events: n8n saves no look that finds nothing. */
@@ -16,7 +16,7 @@ export const kindOf = ({ print }: Pick<Cursor, 'print'>): string => print.split(
 export function cursorStore(context: IPollFunctions) {
 	const own = context.getWorkflowStaticData('node') as { cursor?: Cursor };
 	const all = context.getWorkflowStaticData('global') as Record<string, Cursor | undefined>;
-	const id = placeOfNode(context);
+	const id = nodeKey(context);
 	const key = `cursor:${context.getNode().id}`;
 	return {
 		/**

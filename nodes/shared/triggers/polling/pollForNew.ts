@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, INode, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { placeOfNode } from '../nodeKey';
-import { type Chosen, itemsOf } from '../trigger';
-import { advance, baseline, carryOn, type Cursor, defaultOverlapMs, lookFrom, type Sighting } from './cursor';
+import { nodeKey } from '../nodeKey';
+import { type TriggerConfig, itemsOf } from '../trigger';
+import { advance, baseline, carryOn, type Cursor, defaultOverlapMs, lookFrom, type PolledItem } from './cursor';
 import { cursorStore } from './cursorStore';
 
 /** Nodes that have looked since this process began. */
@@ -17,12 +17,12 @@ const pauseMs = 24 * 60 * 60_000;
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** What a node looks for: event and account, and, after a dot, the settings. */
-export const printOf = ({ event, params }: Pick<Chosen, 'event' | 'params'>, { credentials = {} }: INode): string => {
+export const printOf = ({ event, params }: Pick<TriggerConfig, 'event' | 'params'>, { credentials = {} }: INode): string => {
 	const accounts = Object.values(credentials).map(({ id }) => id);
 	return `${hash([event.value, accounts])}.${hash(params)}`;
 };
 
-type Item = INodeExecutionData & { json: IDataObject & Sighting };
+type Item = INodeExecutionData & { json: IDataObject & PolledItem };
 
 const isOutdated = (cursor: Cursor, print: string, now: number, context: IPollFunctions): boolean => {
 	const age = now - cursor.at;
@@ -34,10 +34,10 @@ const isOutdated = (cursor: Cursor, print: string, now: number, context: IPollFu
  * Looks for new events in the service's own records. The first look only notes what is there; an edited node goes on where
  * it was. The cursor is saved last, so that a look which fails is made again.
  */
-export async function lookForNew(context: IPollFunctions, choice: Chosen): Promise<INodeExecutionData[]> {
+export async function pollForNew(context: IPollFunctions, choice: TriggerConfig): Promise<INodeExecutionData[]> {
 	const { event, params, api } = choice;
-	if (!event.look) return [];
-	const id = placeOfNode(context);
+	if (!event.list) return [];
+	const id = nodeKey(context);
 	const print = printOf(choice, context.getNode());
 	const { load, save } = cursorStore(context);
 	const now = Date.now();
@@ -50,7 +50,7 @@ export async function lookForNew(context: IPollFunctions, choice: Chosen): Promi
 		resumed: known !== undefined && !awake.has(id),
 		seen: new Set(known?.keys),
 	};
-	const items = (await itemsOf(choice, await event.look(api, params as never, span), span)) as Item[];
+	const items = (await itemsOf(choice, await event.list(api, params as never, span), span)) as Item[];
 	const sightings = items.map((item) => ({ eventId: item.json.eventId, occurredAt: item.json.occurredAt, item }));
 	awake.add(id);
 	if (!known) {

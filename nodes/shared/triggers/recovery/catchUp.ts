@@ -1,13 +1,13 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { isGone } from '../../http/errors';
-import { placeOfNode } from '../nodeKey';
-import { type Chosen, itemsOf } from '../trigger';
+import { nodeKey } from '../nodeKey';
+import { type TriggerConfig, itemsOf } from '../trigger';
 import { addressEnd } from '../hooks/address';
 import { keepOne } from '../hooks/keep';
-import { hookMemory, reachMs } from '../hooks/hookState';
-import type { HookOwner, RemoteHook, Target } from '../hooks/webhookAdapter';
-import { byMoment, type Sighting } from '../polling/cursor';
+import { hookState, reachMs } from '../hooks/hookState';
+import type { WebhookAdapter, RemoteHook, Target } from '../hooks/webhookAdapter';
+import { byMoment, type PolledItem } from '../polling/cursor';
 import { type Gap, noteFound, noteMissing, readGap, tellLost } from './gap';
 import { printOf } from '../polling/pollForNew';
 import { checkUpEvery, dueTargets, roundOf, thisProcess } from './rounds';
@@ -76,7 +76,7 @@ async function recover(tick: Tick, target: Target): Promise<INodeExecutionData[]
 }
 
 const inOrder = (a: INodeExecutionData, b: INodeExecutionData): number =>
-	byMoment(a.json as IDataObject & Sighting, b.json as IDataObject & Sighting);
+	byMoment(a.json as IDataObject & PolledItem, b.json as IDataObject & PolledItem);
 
 /**
  * Fetches what the node's hooks failed to deliver. The service's own records are the state: its failed deliveries, its log
@@ -87,12 +87,12 @@ const inOrder = (a: INodeExecutionData, b: INodeExecutionData): number =>
  */
 export async function catchUp(
 	context: IPollFunctions,
-	choice: Chosen,
-	hooks: HookOwner,
+	choice: TriggerConfig,
+	hooks: WebhookAdapter,
 ): Promise<INodeExecutionData[]> {
 	const node = context.getNode();
-	const memory = hookMemory(context.getWorkflowStaticData('global'), node);
-	const round = roundOf(placeOfNode(context), printOf(choice, node));
+	const memory = hookState(context.getWorkflowStaticData('global'), node);
+	const round = roundOf(nodeKey(context), printOf(choice, node));
 	round.targets ??= await hooks.targets(choice.api, choice.params);
 	const now = Date.now();
 	const hooked = round.targets.filter(({ id }) => !(id in memory.unhooked()));

@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { type Chosen, itemsOf } from '../trigger';
-import type { HookMemory } from '../hooks/hookState';
-import type { HookOwner, Reach, Target } from '../hooks/webhookAdapter';
+import { type TriggerConfig, itemsOf } from '../trigger';
+import type { HookState } from '../hooks/hookState';
+import type { WebhookAdapter, Reach, Target } from '../hooks/webhookAdapter';
 import { withoutHook } from '../hooks/standing';
 import type { Round } from './rounds';
 
@@ -20,9 +20,9 @@ const remedy =
 
 /** What a look at a time without hooks needs. */
 export interface Gap {
-	readonly choice: Chosen;
-	readonly hooks: HookOwner;
-	readonly memory: HookMemory;
+	readonly choice: TriggerConfig;
+	readonly hooks: WebhookAdapter;
+	readonly memory: HookState;
 	readonly round: Round;
 	readonly reach: Reach;
 }
@@ -73,7 +73,7 @@ export async function readGap({ choice: whole, hooks, memory, round, reach }: Ga
 	const start = Math.min(noted ?? Infinity, ...unread.values());
 	const since = Math.max(start - skewMs, reach.since, wholeSecond(memory.activeSince() ?? 0));
 	const span = { since, now: reach.now, besideHook: true };
-	const found = (await choice.event.look?.(choice.api, choice.params as never, span)) ?? [];
+	const found = (await choice.event.list?.(choice.api, choice.params as never, span)) ?? [];
 	const items = await itemsOf(choice, found, span, { replayed: true });
 	if (noted !== undefined && memory.gap() === noted) memory.closeGap();
 	unread.clear();

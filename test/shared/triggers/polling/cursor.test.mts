@@ -6,20 +6,20 @@ import {
 	baseline,
 	type Cursor,
 	lookFrom,
-	type Sighting,
+	type PolledItem,
 } from '../../../../nodes/shared/triggers/polling/cursor.ts';
 
 const minute = 60_000;
 const overlap = 10 * minute;
 const start = Date.parse('2026-05-01T12:00:00.000Z');
 const at = (minutes: number) => start + minutes * minute;
-const seen = (eventId: string, minutes: number): Sighting => ({
+const seen = (eventId: string, minutes: number): PolledItem => ({
 	eventId,
 	occurredAt: new Date(at(minutes)).toISOString(),
 });
 
 /** One look: what the service shows of the span that a look asks for. */
-const look = (cursor: Cursor, world: readonly Sighting[], now: number) => {
+const look = (cursor: Cursor, world: readonly PolledItem[], now: number) => {
 	const since = lookFrom(cursor, overlap, now);
 	return advance(
 		cursor,
@@ -28,8 +28,8 @@ const look = (cursor: Cursor, world: readonly Sighting[], now: number) => {
 		now,
 	);
 };
-const ids = (sightings: readonly Sighting[]) => sightings.map(({ eventId }) => eventId);
-const begin = (world: readonly Sighting[] = [], now = start) => baseline(world, 'print', now);
+const ids = (sightings: readonly PolledItem[]) => sightings.map(({ eventId }) => eventId);
+const begin = (world: readonly PolledItem[] = [], now = start) => baseline(world, 'print', now);
 
 describe('baseline', () => {
 	it('takes what is there as seen', () => {
@@ -87,7 +87,7 @@ describe('advance', () => {
 		for (const skew of [-9, -1, 1, 9]) {
 			let cursor = begin([], at(skew));
 			const given: string[] = [];
-			const world: Sighting[] = [];
+			const world: PolledItem[] = [];
 			for (let step = 1; step < 30; step += 1) {
 				world.push(seen(String(step), step));
 				const next = look(cursor, world, at(step + skew));

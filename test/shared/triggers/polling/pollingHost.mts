@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions, WorkflowActivateMode } from 'n8n-workflow';
 import { vi } from 'vitest';
 
-import type { Chosen } from '../../../../nodes/shared/triggers/trigger.ts';
+import type { TriggerConfig } from '../../../../nodes/shared/triggers/trigger.ts';
 
 export interface Happening extends IDataObject {
 	readonly eventId: string;
@@ -81,7 +81,7 @@ export class PollingHost {
 
 	private async look(own: IDataObject, all: IDataObject, activation: WorkflowActivateMode) {
 		this.modules ??= import('../../../../nodes/shared/triggers/polling/pollForNew.ts');
-		const { lookForNew } = await this.modules;
+		const { pollForNew: lookForNew } = await this.modules;
 		const context = {
 			getWorkflow: () => ({ id: 'workflow' }),
 			getNode: () => ({ id: 'node', credentials: {} }),
@@ -96,6 +96,6 @@ export class PollingHost {
 				this.world(since, now),
 		};
 		const choice = { event, params: this.settings, api: {}, isInstant: false, includePayload: false };
-		return await lookForNew(context as unknown as IPollFunctions, choice as unknown as Chosen);
+		return await lookForNew(context as unknown as IPollFunctions, choice as unknown as TriggerConfig);
 	}
 }
