@@ -1,9 +1,7 @@
-import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
 import { executeSteps } from '../shared/steps/executeSteps';
-import { loadOptions } from '../shared/parameters/loadOptions';
-import { listSearch } from '../shared/parameters/lookupMethods';
+import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { operationProperties } from '../shared/steps/properties';
 import { githubLookups } from './lookups';
 import { githubOperations } from './operations';

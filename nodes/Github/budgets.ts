@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ApiRequest } from '../shared/catalogue/api';
-import { type Lane, numberIn, type ReadBudgets } from '../shared/http/lane';
+import { numberIn } from '../shared/http/headers';
+import type { Lane, ReadBudgets } from '../shared/catalogue/integration';
 
 const minute = 60_000;
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Explanation } from '../shared/http/errors';
+import type { Explanation } from '../shared/catalogue/api';
 
 const polling = 'or choose the delivery "Polling" in the trigger, which needs no webhook.';
 const failure = { cause: 'configuration-invalid' } as const;

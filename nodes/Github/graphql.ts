@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Answer, Api } from '../shared/catalogue/api';
-import { numberIn } from '../shared/http/lane';
+import { numberIn } from '../shared/http/headers';
 import { path } from '../shared/http/path';
 
 interface Problem {

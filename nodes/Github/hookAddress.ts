@@ -1,4 +1,5 @@
-import { type Path, path } from '../shared/http/path';
+import { path } from '../shared/http/path';
+import type { Path } from '../shared/catalogue/api';
 import type { RemoteHook, Target } from '../shared/triggers/hooks/webhookAdapter';
 import { segmentsOf } from './fields/repository';
 

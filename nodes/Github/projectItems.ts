@@ -1,6 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/parameters/listFields';
+import { collected } from '../shared/http/paginate';
 import type { Api } from '../shared/catalogue/api';
 import { me } from './filters';
 import { connected, type Connection, graphql } from './graphql';

@@ -1,7 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/parameters/listFields';
+import { collected } from '../shared/http/paginate';
 import type { Api } from '../shared/catalogue/api';
 import { connected, type Connection, graphql } from './graphql';
 import type { ProjectField } from './projectFields';

@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import type { Api } from '../shared/catalogue/api';
+import type { Api, Path } from '../shared/catalogue/api';
 import { isGone } from '../shared/http/errors';
-import { type Path, path } from '../shared/http/path';
+import { path } from '../shared/http/path';
 import { segmentsOf } from './fields/repository';
 
 export interface Release extends IDataObject {

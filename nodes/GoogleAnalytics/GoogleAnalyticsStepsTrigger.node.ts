@@ -1,8 +1,12 @@
-import type { IExecuteFunctions, INodeType, INodeTypeDescription, IPollFunctions } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import {
+	type IExecuteFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
 
-import { loadOptions } from '../shared/parameters/loadOptions';
-import { listSearch } from '../shared/parameters/lookupMethods';
+import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';

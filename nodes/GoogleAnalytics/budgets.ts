@@ -1,6 +1,5 @@
-import type { Answer, ApiRequest, Credential } from '../shared/catalogue/api';
-import type { Refusal } from '../shared/http/errors';
-import type { Lane, Reading } from '../shared/http/lane';
+import type { Answer, ApiRequest, Credential, Refusal } from '../shared/catalogue/api';
+import type { Lane, Reading } from '../shared/catalogue/integration';
 import { untilMidnight } from './explainQuota';
 
 /** What Google says of one quota; it leaves out what is zero. */

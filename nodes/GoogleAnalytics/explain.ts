@@ -1,4 +1,4 @@
-import type { Explanation, Refusal } from '../shared/http/errors';
+import type { Explanation, Refusal } from '../shared/catalogue/api';
 import { explainExisting, explainMissingRight } from './admin/explain';
 import { explainExhausted } from './explainQuota';
 import { type GoogleError, googleErrorOf } from './googleError';

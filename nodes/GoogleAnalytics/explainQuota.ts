@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import type { Explanation, Refusal } from '../shared/http/errors';
+import type { Explanation, Refusal } from '../shared/catalogue/api';
 import type { GoogleError } from './googleError';
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { collected } from '../shared/parameters/listFields';
+import { collected } from '../shared/http/paginate';
 import type { ItemContext } from '../shared/catalogue/operation';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';

@@ -1,4 +1,5 @@
-import { numberIn, type ReadBudgets } from '../shared/http/lane';
+import { numberIn } from '../shared/http/headers';
+import type { ReadBudgets } from '../shared/catalogue/integration';
 
 /** What Trello's headers say about the budgets of the token and of the app's key, each in windows of ten seconds. */
 export const trelloBudgets: ReadBudgets = ({ headers }) =>

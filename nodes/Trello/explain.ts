@@ -1,4 +1,5 @@
-import { type Explanation, type Refusal, wordsOf } from '../shared/http/errors';
+import { wordsOf } from '../shared/http/errors';
+import type { Explanation, Refusal } from '../shared/catalogue/api';
 
 const invalidToken = 'credential-invalid' as const;
 

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/catalogue/api';
-import { isGone } from '../shared/http/errors';
-import { type Path, path } from '../shared/http/path';
-import { isClientError } from '../shared/triggers/hooks/standing';
+import type { Api, Path } from '../shared/catalogue/api';
+import { isClientError, isGone } from '../shared/http/errors';
+import { path } from '../shared/http/path';
 import type { Action, Named } from './actions';
 
 /** Several deliveries about one card come within seconds, and a card does not stay where it is for ever. */

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/catalogue/api';
+import type { Api, Path } from '../shared/catalogue/api';
 import { batched, type Outcome } from '../shared/http/batch';
-import { path, type Path } from '../shared/http/path';
+import { path } from '../shared/http/path';
 
 interface Read {
 	readonly path: Path;

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../shared/catalogue/api';
-import type { Path } from '../shared/http/path';
+import type { Api, Path } from '../shared/catalogue/api';
 
 /** A list that Trello hands out whole, with one request, or its first rows. */
 export const whole = async (api: Api, path: Path, query: IDataObject, limit?: number): Promise<IDataObject[]> =>

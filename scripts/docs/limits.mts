@@ -1,5 +1,5 @@
 import type { Integration } from '../../nodes/shared/catalogue/integration.ts';
-import type { Lane } from '../../nodes/shared/http/lane.ts';
+import type { Lane } from '../../nodes/shared/catalogue/integration.ts';
 import { table } from './table.mts';
 
 const units = [

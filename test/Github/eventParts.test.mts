@@ -3,7 +3,7 @@ import { github } from '../../nodes/Github/github';
 import { fromEnd } from '../../nodes/Github/newestLast';
 import { isWorkflow } from '../../nodes/Github/workflowRuns';
 import { momentIn } from '../../nodes/Github/customDelivery';
-import { collected } from '../../nodes/shared/parameters/listFields';
+import { collected } from '../../nodes/shared/http/paginate';
 import { path } from '../../nodes/shared/http/path';
 import { recordingApi } from '../support/recordingHost.mts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { explainGoogleAnalytics } from '../../nodes/GoogleAnalytics/explain';
-import type { Refusal } from '../../nodes/shared/http/errors';
+import type { Refusal } from '../../nodes/shared/catalogue/api';
 import { path } from '../../nodes/shared/http/path';
 import {
 	type ApiError,

@@ -1,4 +1,4 @@
-import { isClientError } from '../../shared/triggers/hooks/standing';
+import { isClientError } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { actorOf, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';

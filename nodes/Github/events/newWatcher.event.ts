@@ -1,4 +1,4 @@
-import { collected } from '../../shared/parameters/listFields';
+import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import { type Account, actorOf, repositoryOf } from '../deliveries';
 import { githubEvent } from '../event';

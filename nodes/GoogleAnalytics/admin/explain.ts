@@ -1,4 +1,4 @@
-import type { Explanation, Refusal } from '../../shared/http/errors';
+import type { Explanation, Refusal } from '../../shared/catalogue/api';
 import type { GoogleError } from '../googleError';
 
 const bodyOf = ({ request: { body } }: Refusal): Readonly<Record<string, unknown>> =>

@@ -1,7 +1,6 @@
-import type { INodeListSearchItems } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type INodeListSearchItems, UserError } from 'n8n-workflow';
 
-import { collected } from '../../shared/parameters/listFields';
+import { collected } from '../../shared/http/paginate';
 import type { Lookups, Search } from '../../shared/catalogue/lookup';
 import { parseLocator } from '../../shared/parameters/parseLocator';
 import { propertyField } from '../fields';

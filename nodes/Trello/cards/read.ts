@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../../shared/catalogue/api';
-import type { Path } from '../../shared/http/path';
+import type { Api, Path } from '../../shared/catalogue/api';
 
 /** The most cards of one answer; of more, Trello hands out the newest. */
 const most = 1000;

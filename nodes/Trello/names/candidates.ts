@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../../shared/catalogue/api';
-import { path, type Path } from '../../shared/http/path';
+import type { Api, Path } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
 import { readTogether } from '../readTogether';
 import type { Named } from './choose';
 

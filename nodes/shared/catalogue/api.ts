@@ -1,6 +1,9 @@
-import type { ICredentialDataDecryptedObject, IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import type { Failure, ICredentialDataDecryptedObject, IDataObject, IHttpRequestMethods } from 'n8n-workflow';
 
-import type { Path } from '../http/path';
+declare const encoded: unique symbol;
+
+/** A path whose variable parts are encoded; only `path` and `checkedEndpoint` make one. */
+export type Path = string & { readonly [encoded]: true };
 
 /** A decrypted credential. */
 export type Credential = Readonly<ICredentialDataDecryptedObject>;
@@ -48,4 +51,22 @@ export interface Api {
 	known<T>(key: string, ask: () => Promise<T>, forMs?: number): Promise<T>;
 	/** Waits so many milliseconds; ends early, with the signal's reason, when the execution is cancelled. */
 	pause(ms: number): Promise<void>;
+}
+
+/** An answer, or the lack of one, that is not a success. */
+export interface Refusal {
+	/** 0 when no answer came. */
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: unknown;
+	/** The system's code of a broken connection, such as ECONNRESET. */
+	readonly code?: string;
+	readonly request: ApiRequest;
+}
+
+/** What a person can do about it; `failure` tells n8n's own back-off what kind it is. */
+export interface Explanation {
+	readonly message: string;
+	readonly description?: string;
+	readonly failure?: Failure;
 }

@@ -1,7 +1,47 @@
-import type { ApiRequest, Credential } from './api';
-import type { Explanation, Refusal } from '../http/errors';
-import type { Lane, ReadBudgets } from '../http/lane';
-import type { Pager } from '../http/paginate';
+import type { Answer, ApiRequest, Credential, Explanation, Refusal } from './api';
+
+/** How a service hands out a long list. Pure. */
+export interface Pager {
+	/** The first request, with the largest page that serves `limit` rows. */
+	first(request: ApiRequest, limit: number): ApiRequest;
+	rows(body: unknown): readonly unknown[];
+	/** The requests known to be left after this answer; several are fetched at the same time. */
+	next(answer: Answer, request: ApiRequest, taken: number): readonly ApiRequest[];
+}
+
+/** What a service says about one of its limits in an answer. */
+export interface Reading {
+	/** The name of the lane. */
+	readonly lane: string;
+	/** What is counted, in the plural; requests when absent. */
+	readonly unit?: string;
+	readonly limit: number;
+	readonly remaining: number;
+	/** Milliseconds until the budget is renewed, where the service names the moment. */
+	readonly resetsInMs?: number;
+	/** The length of its window in milliseconds, where the service names that instead. */
+	readonly windowMs?: number;
+}
+
+/** Reads what an answer, or a refusal, says about the service's limits. Pure. */
+export type ReadBudgets = (answer: Answer | Refusal) => readonly Reading[];
+
+/** One of a service's limits and the requests that it counts. */
+export interface Lane {
+	readonly name: string;
+	applies(request: ApiRequest): boolean;
+	/** Whose limit it is, where it is not the credential's: an app's key, a property. Only a hash of it is kept. */
+	owner?(request: ApiRequest, credential: Credential): string | undefined;
+	/** At most `requests` in any `perMs` milliseconds, as long as the service says nothing about this limit itself. */
+	readonly requests?: number;
+	readonly perMs?: number;
+	/** How many requests this one counts as; 1 when absent. */
+	weight?(request: ApiRequest): number;
+	/** At least this many milliseconds between two starts. */
+	readonly gapMs?: number;
+	/** At most this many under way at once. */
+	readonly concurrency?: number;
+}
 
 /** One way to connect: a choice of the Authentication drop-down and the credential type behind it. */
 export interface Account {

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../catalogue/api';
-import type { Lane, Reading } from './lane';
+import type { Lane, Reading } from '../catalogue/integration';
 import { learned, mayBegin, type Moment, type Window } from './window';
 
 /** A request can take this much longer to reach the service than a later one, in milliseconds. */

@@ -1,21 +1,20 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Account, Integration } from '../catalogue/integration';
-import { checkConnected, accountKey } from './account';
-import type { Answer, Api, ApiRequest, Credential } from '../catalogue/api';
-import { baseAddress } from './base';
+import { accountKey, checkConnected } from './account';
+import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from '../catalogue/api';
+import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
-import { apiError, type Explanation, explainPlainly, type Refusal } from './errors';
+import { apiError, explainPlainly } from './errors';
 import { gatesOf } from './gates';
 import { Governor } from './governor';
-import type { Host } from './host';
+import { type Host, sendOnce } from './sendOnce';
 import { TtlCache } from './ttlCache';
 import { pages } from './paginate';
 import { sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
 import { defaultRetryPolicy, type RetryPolicy } from './retry';
-import { sendOnce } from './sendOnce';
 import type { UsageLog } from './usage';
 
 export interface ClientOptions {

@@ -1,26 +1,7 @@
-import type { Failure, INode } from 'n8n-workflow';
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import type { ApiRequest } from '../catalogue/api';
+import type { Explanation, Refusal } from '../catalogue/api';
 import { isUnsure } from './retry';
-
-/** An answer, or the lack of one, that is not a success. */
-export interface Refusal {
-	/** 0 when no answer came. */
-	readonly status: number;
-	readonly headers: Readonly<Record<string, string>>;
-	readonly body: unknown;
-	/** The system's code of a broken connection, such as ECONNRESET. */
-	readonly code?: string;
-	readonly request: ApiRequest;
-}
-
-/** What a person can do about it; `failure` tells n8n's own back-off what kind it is. */
-export interface Explanation {
-	readonly message: string;
-	readonly description?: string;
-	readonly failure?: Failure;
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -115,3 +96,14 @@ export function atItem(node: INode, error: unknown, item: number, items: number)
 /** Whether the service said that what was asked for is not there any more. */
 export const isGone = (error: unknown): boolean =>
 	error instanceof NodeApiError && (error.httpCode === '404' || error.httpCode === '410');
+
+export const passing = new Set(['rate-limited', 'quota-exhausted', 'temporarily-unavailable']);
+
+export const causeOf = (error: unknown) => (error instanceof NodeApiError ? error.failure?.cause : undefined);
+
+/** Whether the service will not have a hook of this account on this one target. */
+export const isClientError = (error: unknown): boolean => {
+	const cause = causeOf(error) ?? '';
+	const status = error instanceof NodeApiError ? Number(error.httpCode) : 0;
+	return status >= 400 && status < 500 && !passing.has(cause) && cause !== 'credential-invalid';
+};

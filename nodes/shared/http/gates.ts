@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import type { Integration } from '../catalogue/integration';
+import type { Integration, Lane } from '../catalogue/integration';
 import type { ApiRequest, Credential } from '../catalogue/api';
-import type { Gate } from './lane';
+
+/** A lane together with the name of the budget that a request takes from. */
+export interface Gate {
+	readonly key: string;
+	readonly lane: Lane;
+}
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 

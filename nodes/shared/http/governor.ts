@@ -1,8 +1,22 @@
 import { Budget } from './budget';
 import { type Clock, systemClock } from './clock';
-import type { Gate, Reading } from './lane';
-import { LimitReached } from './limitReached';
+import type { Gate } from './gates';
+import type { Reading } from '../catalogue/integration';
 import { type Turn, type Waiter, Waiting } from './waiting';
+
+/** A limit that is renewed later than the request may wait. */
+export class LimitReached extends Error {
+	readonly lane: string;
+
+	/** Epoch milliseconds. */
+	readonly until: number;
+
+	constructor(lane: string, until: number) {
+		super(`The limit "${lane}" is used up.`);
+		this.lane = lane;
+		this.until = until;
+	}
+}
 
 const pruneMs = 60_000;
 const lookAgainMs = 1000;

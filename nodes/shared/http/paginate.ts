@@ -1,13 +1,5 @@
 import type { Answer, ApiRequest } from '../catalogue/api';
-
-/** How a service hands out a long list. Pure. */
-export interface Pager {
-	/** The first request, with the largest page that serves `limit` rows. */
-	first(request: ApiRequest, limit: number): ApiRequest;
-	rows(body: unknown): readonly unknown[];
-	/** The requests known to be left after this answer; several are fetched at the same time. */
-	next(answer: Answer, request: ApiRequest, taken: number): readonly ApiRequest[];
-}
+import { Pager } from '../catalogue/integration';
 
 type Send = (request: ApiRequest) => Promise<Answer>;
 
@@ -93,3 +85,10 @@ export const tokenPager: Pager = {
 		return nextPageToken ? [withQuery(request, { pageToken: nextPageToken })] : [];
 	},
 };
+
+/** All rows as a list. */
+export async function collected<T>(rows: AsyncIterable<T>): Promise<T[]> {
+	const list: T[] = [];
+	for await (const row of rows) list.push(row);
+	return list;
+}

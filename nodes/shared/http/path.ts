@@ -1,9 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-declare const encoded: unique symbol;
-
-/** A path whose variable parts are encoded; only `path` and `checkedEndpoint` make one. */
-export type Path = string & { readonly [encoded]: true };
+import { Path } from '../catalogue/api';
 
 const segment = (value: string | number): string => {
 	const text = String(value);

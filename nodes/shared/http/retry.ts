@@ -1,5 +1,5 @@
-import type { Refusal } from './errors';
-import { numberIn } from './lane';
+import type { Refusal } from '../catalogue/api';
+import { numberIn } from './headers';
 
 /** How often and how long a request may be repeated. */
 export interface RetryPolicy {

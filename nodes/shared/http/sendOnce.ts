@@ -1,9 +1,16 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IHttpRequestOptions, type INode, UserError } from 'n8n-workflow';
 
-import type { Answer, ApiRequest } from '../catalogue/api';
-import type { Refusal } from './errors';
-import type { Host } from './host';
+import type { Answer, ApiRequest, Credential, Refusal } from '../catalogue/api';
+
+/** The part of n8n's contexts that a client needs; execute, poll, hook, webhook and list-search contexts all have it. */
+export interface Host {
+	getNode(): INode;
+	getCredentials<T extends object = Credential>(type: string): Promise<T>;
+	getExecutionCancelSignal?(): AbortSignal | undefined;
+	readonly helpers: {
+		httpRequestWithAuthentication(this: unknown, credential: string, options: IHttpRequestOptions): Promise<unknown>;
+	};
+}
 
 interface FullResponse {
 	readonly body: unknown;

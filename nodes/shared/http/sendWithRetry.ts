@@ -1,14 +1,55 @@
-import type { Integration } from '../catalogue/integration';
-import type { Answer, ApiRequest } from '../catalogue/api';
+import type { Integration, Reading } from '../catalogue/integration';
+import type { Answer, ApiRequest, Explanation, Refusal } from '../catalogue/api';
 import type { Clock } from './clock';
-import type { Explanation, Refusal } from './errors';
-import { givenUp, notSent } from './giveUp';
-import type { Governor } from './governor';
-import type { Gate, Reading } from './lane';
-import { LimitReached } from './limitReached';
-import { redirected } from './redirect';
+import { type Governor, LimitReached } from './governor';
+import type { Gate } from './gates';
 import { askedWait, isLimit, isUnsure, nextWait, type RetryPolicy } from './retry';
 import type { UsageLog } from './usage';
+
+const moment = (ms: number): string => new Date(Math.ceil(ms / 1000) * 1000).toISOString().replace('.000Z', 'Z');
+
+const seconds = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
+
+/** The explanation of a limit or a failure that outlasts the wait: when to try again, and how long was waited. Pure. */
+export function givenUp(
+	explanation: Explanation,
+	{ waited, now, askedMs }: { waited: number; now: number; askedMs: number | undefined },
+): Explanation {
+	const { failure } = explanation;
+	const patience = waited > 0 ? ` ${seconds(waited)} were waited already.` : '';
+	if (failure?.cause === 'rate-limited' || (failure?.cause === 'temporarily-unavailable' && askedMs !== undefined)) {
+		const restMs = askedMs ?? failure.retryAfterMs ?? 60_000;
+		const message = `${explanation.message}${patience} Do so from ${moment(now + restMs)} on.`;
+		return { ...explanation, message, failure: { ...failure, retryAfterMs: restMs } };
+	}
+	if (failure?.cause === 'quota-exhausted' && 'retryAfterMs' in failure && failure.retryAfterMs !== undefined) {
+		const restMs = askedMs ?? failure.retryAfterMs;
+		const message = `${explanation.message}${patience} The quota is renewed by ${moment(now + restMs)}.`;
+		return { ...explanation, message, failure: { ...failure, retryAfterMs: restMs } };
+	}
+	return { ...explanation, message: explanation.message + patience };
+}
+
+/** The explanation of a request that was not sent, because its limit is renewed later than it may wait. Pure. */
+export function notSent(service: string, { lane, until }: LimitReached, maxWaitMs: number): Explanation {
+	return {
+		message: `The limit of ${service} for this account ("${lane}") is used up until ${moment(until)}, longer than the ${seconds(maxWaitMs)} that this node may wait. Nothing was sent. Try again then, or raise "Wait at Most".`,
+		failure: { cause: 'rate-limited', resetsAtEpochMs: until },
+	};
+}
+
+/** Answers that ask for the same request, body included, at another address. */
+const same = new Set([301, 307, 308]);
+
+/**
+ * Where a write must be sent instead, as a renamed repository asks for; undefined when the refusal is none of that, or
+ * would take the account to another origin. Reads are followed by n8n. Pure.
+ */
+export function redirected(url: string, { status, headers: { location }, request }: Refusal): string | undefined {
+	if (!location || !same.has(status) || request.method === 'GET' || request.method === 'HEAD') return undefined;
+	const to = URL.parse(location, url);
+	return to && to.origin === new URL(url).origin && to.username === '' ? to.href : undefined;
+}
 
 /** What a request goes through: whose budgets, how patiently, and whether repeating it is harmless. */
 export interface SendContext {
@@ -87,7 +128,8 @@ export async function sendWithRetry(
 
 	for (let attempt = 1; ; attempt += 1) {
 		const answer = await governed().catch((error: unknown) => {
-			if (error instanceof LimitReached) return { status: 429, explanation: notSent(name, error, retryPolicy.maxWaitMs) };
+			if (error instanceof LimitReached)
+				return { status: 429, explanation: notSent(name, error, retryPolicy.maxWaitMs) };
 			throw error;
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;

@@ -1,4 +1,4 @@
-import type { Reading } from './lane';
+import type { Reading } from '../catalogue/integration';
 
 /** What one client met of the service's limits, for the hint under a run. */
 export interface Usage {

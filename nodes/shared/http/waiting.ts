@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../catalogue/api';
-import type { Gate } from './lane';
+import type { Gate } from './gates';
 
 /** A request that wants to begin. */
 export interface Turn {

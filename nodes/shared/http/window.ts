@@ -1,4 +1,4 @@
-import type { Reading } from './lane';
+import type { Reading } from '../catalogue/integration';
 
 /** How much was used of a window: by everybody, and by this process. */
 interface Use {

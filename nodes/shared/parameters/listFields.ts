@@ -23,10 +23,3 @@ export const listFields = [
 /** The number of rows that the fields above ask for; undefined for all. Pure. */
 export const limitOf = ({ returnAll, limit }: { readonly returnAll: boolean; readonly limit: number }) =>
 	returnAll ? undefined : limit;
-
-/** All rows as a list. */
-export async function collected<T>(rows: AsyncIterable<T>): Promise<T[]> {
-	const list: T[] = [];
-	for await (const row of rows) list.push(row);
-	return list;
-}

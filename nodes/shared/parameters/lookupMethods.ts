@@ -1,26 +1,47 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
-import type { Lookups } from '../catalogue/lookup';
+import type { Found, Lookup, Lookups } from '../catalogue/lookup';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 import { editorRetryPolicy } from '../http/retry';
 
 type SearchMethod = (this: ILoadOptionsFunctions, filter?: string, page?: string) => Promise<INodeListSearchResult>;
+type LoadMethod = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
+
+async function lookUp(
+	context: ILoadOptionsFunctions,
+	integration: Integration,
+	lookup: Lookup,
+	filter: string,
+	page?: string,
+): Promise<Found> {
+	const chosen = context.getCurrentNodeParameter('authentication') ?? integration.accounts[0].value;
+	const account = chosenAccount(context.getNode(), integration, chosen);
+	const api = createClient(context, integration, account, { retryPolicy: editorRetryPolicy });
+	return await lookup(api, { filter, page, parameter: (name) => context.getCurrentNodeParameter(name) });
+}
+
+const methodsOf = <M>(lookups: Lookups, methodOf: (lookup: Lookup) => M): Record<string, M> =>
+	Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, methodOf(lookup)]));
 
 /** n8n's `methods.listSearch` of an integration: every lookup with a client, filter and page. Errors reach the user. */
-export function listSearch(integration: Integration, lookups: Lookups): Record<string, SearchMethod> {
-	const methods = Object.entries(lookups).map(([name, lookup]) => {
-		const method: SearchMethod = async function (filter = '', page) {
-			const chosen = this.getCurrentNodeParameter('authentication') ?? integration.accounts[0].value;
-			const api = createClient(this, integration, chosenAccount(this.getNode(), integration, chosen), {
-				retryPolicy: editorRetryPolicy,
-			});
-			const parameter = (parameterName: string) => this.getCurrentNodeParameter(parameterName);
-			const { items, next } = await lookup(api, { filter: filter.trim().toLowerCase(), page, parameter });
-			return { results: [...items], paginationToken: next };
-		};
-		return [name, method] as const;
-	});
-	return Object.fromEntries(methods);
-}
+export const listSearch = (integration: Integration, lookups: Lookups): Record<string, SearchMethod> =>
+	methodsOf(
+		lookups,
+		(lookup): SearchMethod =>
+			async function (filter = '', page) {
+				const { items, next } = await lookUp(this, integration, lookup, filter.trim().toLowerCase(), page);
+				return { results: [...items], paginationToken: next };
+			},
+	);
+
+/** n8n's `methods.loadOptions` of an integration: every lookup with a client, whole and unfiltered. Errors reach the user. */
+export const loadOptions = (integration: Integration, lookups: Lookups): Record<string, LoadMethod> =>
+	methodsOf(
+		lookups,
+		(lookup): LoadMethod =>
+			async function () {
+				return [...(await lookUp(this, integration, lookup, '')).items];
+			},
+	);

@@ -1,5 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import {
+	type IDataObject,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeProperties,
+	UserError,
+} from 'n8n-workflow';
 
 import type { Params } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
@@ -8,7 +13,7 @@ import { checkedEndpoint, refuseSigning, refuseSigningHeaders } from '../http/en
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
 import { itemSource } from './itemContext';
 import { readParams } from '../parameters/readParams';
-import { authenticationProperty } from './properties';
+import { authenticationProperty } from '../parameters/properties';
 import { runItems } from './runItems';
 
 type Call = Params<ReturnType<typeof apiCallFields>>;

@@ -66,7 +66,10 @@ function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string
  *
  * @throws what n8n's store throws when it fails again and again.
  */
-export async function deduplicate(context: IExecuteFunctions, items: INodeExecutionData[]): Promise<INodeExecutionData[]> {
+export async function deduplicate(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
 	const node = nodeKey(context);
 	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
 	const fresh = await recorded(context, node, firsts.keys());

@@ -14,7 +14,11 @@ const looking = new Map<string, number>();
 const hungAfterMs = 5 * 60_000;
 
 /** With instant delivery: what the hooks missed, and what is new at the targets that can have no hook. */
-async function besideHooks(context: IPollFunctions, choice: TriggerConfig, hooks: WebhookAdapter): Promise<INodeExecutionData[]> {
+async function besideHooks(
+	context: IPollFunctions,
+	choice: TriggerConfig,
+	hooks: WebhookAdapter,
+): Promise<INodeExecutionData[]> {
 	const unhooked = Object.keys(hookState(context.getWorkflowStaticData('global'), context.getNode()).unhooked());
 	const jobs = [catchUp(context, choice, hooks)];
 	if (unhooked.length > 0) jobs.push(pollForNew(context, { ...choice, params: hooks.only(choice.params, unhooked) }));

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { AnyEvent } from '../catalogue/event';
-import { authenticationProperty, byName, dropDown, sharedFields } from '../steps/properties';
+import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
 import type { Trigger } from './trigger';
 import { waitOption } from '../parameters/requestOptions';
 

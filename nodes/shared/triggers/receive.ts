@@ -28,7 +28,11 @@ const callOf = (context: IWebhookFunctions, url: string): Call => {
 };
 
 /** The call, if it is signed. A call that what is remembered does not prove is held against the credential as it is now. */
-async function signedCall(context: IWebhookFunctions, hooks: WebhookAdapter, { api }: TriggerConfig): Promise<Call | undefined> {
+async function signedCall(
+	context: IWebhookFunctions,
+	hooks: WebhookAdapter,
+	{ api }: TriggerConfig,
+): Promise<Call | undefined> {
 	const proof = async (): Promise<Proof> => {
 		const url = callbackUrl(context.getWebhookResourceUrl('default'), context.getMode());
 		return { url, secret: hooks.secret(await api.credential(), url) };

@@ -1,13 +1,12 @@
-import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
-import type { Span, AnyEvent } from '../catalogue/event';
+import type { AnyEvent, Span } from '../catalogue/event';
 import type { Integration } from '../catalogue/integration';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { processEtagCache } from '../http/etagCache';
-import type { Host } from '../http/host';
+import type { Host } from '../http/sendOnce';
 import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { runTasks } from '../http/runTasks';
 import { readParams } from '../parameters/readParams';

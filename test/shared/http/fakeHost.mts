@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Integration } from '../../../nodes/shared/catalogue/integration.ts';
-import type { Host } from '../../../nodes/shared/http/host.ts';
+import type { Host } from '../../../nodes/shared/http/sendOnce.ts';
 import { linkPager } from '../../../nodes/shared/http/paginate.ts';
 
 /** An answer of the service: as n8n hands it back, or the error that n8n throws. */

@@ -1,6 +1,7 @@
 import type { ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import type { Governor } from '../../../nodes/shared/http/governor.ts';
-import type { Gate, Lane } from '../../../nodes/shared/http/lane.ts';
+import type { Gate } from '../../../nodes/shared/http/gates.ts';
+import type { Lane } from '../../../nodes/shared/catalogue/integration.ts';
 
 /** The budgets of one owner that a request takes from. */
 export const gates = (owner: string, lanes: readonly Lane[], request: ApiRequest): Gate[] =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import { Governor } from '../../../nodes/shared/http/governor.ts';
-import type { Lane } from '../../../nodes/shared/http/lane.ts';
+import type { Lane } from '../../../nodes/shared/catalogue/integration.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { FakeClock, HastyClock, settle } from './fakeClock.mts';
 import { runFor, task } from './governing.mts';

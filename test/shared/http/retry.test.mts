@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Refusal } from '../../../nodes/shared/http/errors.ts';
+import type { Refusal } from '../../../nodes/shared/catalogue/api.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { askedWait, defaultRetryPolicy, isLimit, nextWait } from '../../../nodes/shared/http/retry.ts';
 

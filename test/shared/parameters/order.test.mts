@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merged, sharedFields } from '../../../nodes/shared/steps/properties';
+import { merged, sharedFields } from '../../../nodes/shared/parameters/properties';
 import { catalogue } from '../../catalogue/integrations.mts';
 
 describe('the order of fields', () => {

@@ -58,7 +58,10 @@ describe('runItems', () => {
 	});
 
 	it('returns several results of an item, paired with it, or none', async () => {
-		const jobOf = (item: number): Job => ({ exclusive: false, run: async () => items(item).map((index) => ({ index })) });
+		const jobOf = (item: number): Job => ({
+			exclusive: false,
+			run: async () => items(item).map((index) => ({ index })),
+		});
 		expect(await run(3, jobOf)).toEqual([
 			{ json: { index: 0 }, pairedItem: { item: 1 } },
 			{ json: { index: 0 }, pairedItem: { item: 2 } },

@@ -1,6 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
-import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { ownerField } from '../../fields/owner';
 import { projectSummary } from '../../fields/projectLocator';

@@ -1,9 +1,9 @@
-import { collected } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { pullRequestField, pullRequestOf, repositoryOfField } from '../../fields/numbered';
 import { segmentsOf } from '../../fields/repository';
-import { type Review, reviewersOf, type Asked } from '../../reviewers';
+import { type Asked, type Review, reviewersOf } from '../../reviewers';
 
 export const getReviewersPullRequest = defineOperation({
 	resource: 'pullRequest',

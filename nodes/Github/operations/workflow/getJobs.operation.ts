@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../fields/numbered';

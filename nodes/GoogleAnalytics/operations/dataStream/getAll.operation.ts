@@ -1,4 +1,5 @@
-import { collected, limitOf, listFields } from '../../../shared/parameters/listFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { dataStreamsOf } from '../../admin/resources';
 import { dataStreamSummary } from '../../admin/summaries';

@@ -1,12 +1,10 @@
-import type { IHookFunctions, WorkflowActivateMode } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { type IHookFunctions, NodeOperationError, type WorkflowActivateMode } from 'n8n-workflow';
 
-import { isGone } from '../../http/errors';
+import { isClientError, isGone } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
 import { hookState } from './hookState';
-import type { WebhookAdapter, RemoteHook, Target } from './webhookAdapter';
-import { checkCrowd, everyone, reconcileHooks } from './reconcileHooks';
-import { isClientError, type Watch } from './standing';
+import type { RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
+import { checkCrowd, everyone, reconcileHooks, type Watch } from './reconcileHooks';
 import { asActivation } from '../activation';
 import { nodeKey } from '../nodeKey';
 import { readTriggerConfig, type Trigger } from '../trigger';

@@ -1,8 +1,124 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { apiError } from '../../http/errors';
-import type { Target } from './webhookAdapter';
-import { findHooks, locateTarget, ensureHook, type Watch, withoutHook } from './standing';
+import { apiError, causeOf, isClientError, isGone, passing } from '../../http/errors';
+import type { DesiredHook, HookCondition, RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
+import type { Api } from '../../catalogue/api';
+import type { AnyEvent } from '../../catalogue/event';
+import { isOwnAt } from './address';
+import type { HookState } from './hookState';
+
+/** A hook that is kept, and how it stood before it was repaired. */
+export interface Kept {
+	readonly hook: RemoteHook;
+	readonly was: HookCondition;
+}
+
+const ranks: readonly HookCondition[] = ['current', 'failing', 'silent'];
+
+const stateOf = (hooks: WebhookAdapter, hook: RemoteHook, wanted: DesiredHook): HookCondition => {
+	const state = hooks.conditionOf(hook, wanted);
+	return state === 'current' && hook.url !== wanted.url ? 'failing' : state;
+};
+
+/**
+ * Leaves exactly one of a node's hooks on a target, the one that needs the least repair, and makes it what is wanted.
+ * Duplicates go first: services refuse a change that would make two hooks alike.
+ *
+ * @param own the node's hooks on the target, at its present address or at an older one.
+ * @returns undefined when there is none to keep.
+ */
+export async function keepOne(
+	{ hooks, api }: { readonly hooks: WebhookAdapter; readonly api: Api },
+	target: Target,
+	own: readonly RemoteHook[],
+	wanted: DesiredHook,
+): Promise<Kept | undefined> {
+	const states = own.map((hook) => ({ hook, was: stateOf(hooks, hook, wanted) }));
+	const [best, ...others] = states.sort((a, b) => ranks.indexOf(a.was) - ranks.indexOf(b.was));
+	if (!best) return undefined;
+	await Promise.all(others.map(async ({ hook }) => await hooks.remove(api, target, hook)));
+	if (best.was !== 'current') await hooks.repair(api, target, best.hook, wanted);
+	return best;
+}
+
+/** A node's hooks as they should be, and what is needed to make them so. */
+export interface Watch {
+	readonly node: INode;
+	readonly hooks: WebhookAdapter;
+	readonly api: Api;
+	readonly event: AnyEvent;
+	readonly wanted: DesiredHook;
+	readonly memory: HookState;
+	/** Whether a person is there to correct the node, so that a target which does not exist is refused. */
+	readonly isAttended: boolean;
+}
+
+/** What is known about the hook of one target. */
+export interface HookStatus {
+	readonly target: Target;
+	readonly own: readonly RemoteHook[];
+	/** Whether the target has its hook, or had it when the service last answered. */
+	readonly hasHook?: boolean;
+	readonly error?: unknown;
+	readonly isMissing?: boolean;
+}
+
+/** What becomes of a target without a hook, for its user. @param why the reason, or what to do. */
+export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why: string): string => {
+	const instead = pollable ? 'is looked through at the poll times instead' : 'is not watched';
+	return `${label} has no webhook and ${instead}. ${why}`.trim();
+};
+
+/** A refusal concerns its target alone, and a service that is out of reach leaves a known hook as it was; all else ends the attempt. */
+function failed(on: Watch, target: Target, error: unknown): HookStatus {
+	const isUnchecked = passing.has(causeOf(error) ?? '') && target.id in on.memory.known();
+	if (!isUnchecked && !isClientError(error)) throw error;
+	return isUnchecked ? { target, own: [], hasHook: true } : { target, own: [], error };
+}
+
+/** Reads only: the rights of all targets are known before the first hook is made. */
+export async function findHooks(on: Watch, target: Target): Promise<HookStatus> {
+	const { hooks, api, wanted, memory } = on;
+	try {
+		const all = await hooks.list(api, target, memory.known()[target.id]);
+		return { target, own: all.filter(({ url }) => isOwnAt(wanted.url, url)) };
+	} catch (error) {
+		return failed(on, target, error);
+	}
+}
+
+/** Finds a target that needs a hook under the name it has today, and tells one without rights from one that is not there. */
+export async function locateTarget(on: Watch, standing: HookStatus): Promise<HookStatus> {
+	if (standing.hasHook || standing.own.length > 0 || (standing.error && !isGone(standing.error))) return standing;
+	try {
+		return { ...standing, target: await on.hooks.resolve(on.api, standing.target) };
+	} catch (error) {
+		return { ...failed(on, standing.target, error), isMissing: isGone(error) };
+	}
+}
+
+/** Keeps, repairs or makes the hook of one target. */
+export async function ensureHook(
+	on: Watch,
+	standing: HookStatus,
+	target: Target,
+	mayMake: boolean,
+): Promise<HookStatus> {
+	const { hooks, api, wanted, memory } = on;
+	if (standing.hasHook || standing.error) return standing;
+	try {
+		const kept = await keepOne(on, target, standing.own, wanted);
+		if (kept?.was === 'silent') memory.noteGap(target.id, Date.now(), kept.hook.changed);
+		if (kept) memory.remember(target.id, kept.hook.id);
+		if (kept || !mayMake) return { ...standing, hasHook: kept !== undefined };
+		const made = await hooks.create(api, standing.target, wanted);
+		memory.noteGap(target.id, Date.now());
+		memory.remember(target.id, made);
+		return { ...standing, hasHook: true };
+	} catch (error) {
+		return failed(on, target, error);
+	}
+}
 
 /** All results, or the first error when all are there: n8n must not repeat while a part is still under way. */
 export async function everyone<T, R>(all: readonly T[], act: (one: T, index: number) => Promise<R>): Promise<R[]> {

@@ -17,7 +17,10 @@ const pauseMs = 24 * 60 * 60_000;
 const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** What a node looks for: event and account, and, after a dot, the settings. */
-export const printOf = ({ event, params }: Pick<TriggerConfig, 'event' | 'params'>, { credentials = {} }: INode): string => {
+export const printOf = (
+	{ event, params }: Pick<TriggerConfig, 'event' | 'params'>,
+	{ credentials = {} }: INode,
+): string => {
 	const accounts = Object.values(credentials).map(({ id }) => id);
 	return `${hash([event.value, accounts])}.${hash(params)}`;
 };

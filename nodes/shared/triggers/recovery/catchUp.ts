@@ -2,11 +2,11 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 
 import { isGone } from '../../http/errors';
 import { nodeKey } from '../nodeKey';
-import { type TriggerConfig, itemsOf } from '../trigger';
+import { itemsOf, type TriggerConfig } from '../trigger';
 import { addressEnd } from '../hooks/address';
-import { keepOne } from '../hooks/keep';
+import { keepOne } from '../hooks/reconcileHooks';
 import { hookState, reachMs } from '../hooks/hookState';
-import type { WebhookAdapter, RemoteHook, Target } from '../hooks/webhookAdapter';
+import type { RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
 import { byMoment, type PolledItem } from '../polling/cursor';
 import { type Gap, noteFound, noteMissing, readGap, tellLost } from './gap';
 import { printOf } from '../polling/pollForNew';

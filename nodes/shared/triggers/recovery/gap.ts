@@ -1,9 +1,9 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import { type TriggerConfig, itemsOf } from '../trigger';
+import { itemsOf, type TriggerConfig } from '../trigger';
 import type { HookState } from '../hooks/hookState';
-import type { WebhookAdapter, Reach, Target } from '../hooks/webhookAdapter';
-import { withoutHook } from '../hooks/standing';
+import type { Reach, Target, WebhookAdapter } from '../hooks/webhookAdapter';
+import { withoutHook } from '../hooks/reconcileHooks';
 import type { Round } from './rounds';
 
 /** Clocks may differ by this many milliseconds. */

@@ -92,7 +92,7 @@ export class PollingHost {
 			value: 'thing',
 			accepts: () => true,
 			emits: (happening: Happening) => happening,
-			look: async (_api: unknown, _params: unknown, { since, now }: { since: number; now: number }) =>
+			list: async (_api: unknown, _params: unknown, { since, now }: { since: number; now: number }) =>
 				this.world(since, now),
 		};
 		const choice = { event, params: this.settings, api: {}, isInstant: false, includePayload: false };

@@ -1,0 +1,61 @@
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { withLinkRules } from './locatorRules';
+import type { Integration } from '../catalogue/integration';
+import type { Fields } from '../catalogue/fields';
+
+export type Show = NonNullable<IDisplayOptions['show']>;
+
+export const visibleWhen = (field: INodeProperties, show: Show): INodeProperties => ({
+	...field,
+	displayOptions: { ...field.displayOptions, show: { ...show, ...field.displayOptions?.show } },
+});
+
+/** Without the language rules of `localeCompare`, which take longer to start than the whole package takes to load. */
+export const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => {
+	const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
+	return first < second ? -1 : Number(first > second);
+};
+
+export const dropDown = (
+	{ displayName, name, show, usual }: { displayName: string; name: string; show?: Show; usual?: string },
+	options: INodePropertyOptions[],
+): INodeProperties => {
+	const property = { displayName, name, noDataExpression: true, options, default: usual ?? options[0]?.value ?? '' };
+	return { ...property, type: 'options', ...(show && { displayOptions: { show } }) };
+};
+
+/** The Authentication drop-down of an integration. */
+export const authenticationProperty = ({ accounts }: Integration): INodeProperties =>
+	dropDown(
+		{ displayName: 'Authentication', name: 'authentication' },
+		accounts.map(({ name, value }) => ({ name, value })),
+	);
+
+/** Merges these lists into one in which every list keeps its order, wherever they do not contradict each other. */
+export const merged = <T>(lists: ReadonlyArray<readonly T[]>): T[] => {
+	const result: T[] = [];
+	let rest = lists.filter(({ length }) => length > 0);
+	while (rest.length > 0) {
+		const free = rest.find(([head]) => !rest.some((list) => head !== undefined && list.indexOf(head) > 0)) ?? rest[0];
+		const [next] = free ?? [];
+		if (next === undefined) break;
+		result.push(next);
+		rest = rest.map((list) => list.filter((one) => one !== next)).filter(({ length }) => length > 0);
+	}
+	return result;
+};
+
+/** Fields that several definitions share become one property, shown for all of them, in the order of each definition. */
+export const sharedFields = (
+	definitions: ReadonlyArray<{ value: string; fields: Fields }>,
+	selector: string,
+	show: Show = {},
+) => {
+	const users = new Map<INodeProperties, string[]>();
+	for (const { value, fields } of definitions) {
+		for (const field of fields) users.set(field, [...(users.get(field) ?? []), value]);
+	}
+	const inOrder = merged(definitions.map(({ fields }) => fields));
+	return inOrder.map((field) => visibleWhen(withLinkRules(field), { ...show, [selector]: users.get(field) ?? [] }));
+};
