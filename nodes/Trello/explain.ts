@@ -48,6 +48,16 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 	},
 ];
 
+/** Trello's words stay in the message: they may name the parameter. */
+function ofRefusedId(words = ''): Explanation | undefined {
+	const [refused] = /[Ii]nvalid objectId|invalid value for id[A-Z]\w*/.exec(words) ?? [];
+	return refused === undefined
+		? undefined
+		: {
+				message: `Trello does not take one of the ids that were sent (${refused}). In a body or a query it wants the 24-character id, not the short one of a link, and labels and members must be those of the same board. Correct the id, or choose from the list.`,
+			};
+}
+
 /** What to do about Trello's refusals; its error bodies are mostly plain text. Pure. */
 export function explainTrello(refusal: Refusal): Explanation | undefined {
 	const words = wordsOf(refusal.body);
@@ -59,6 +69,6 @@ export function explainTrello(refusal: Refusal): Explanation | undefined {
 			failure: { cause: 'rate-limited', retryAfterMs: 10_000 },
 		};
 	}
-	const rule = rules.find(({ words: pattern }) => pattern.test(words ?? ''));
-	return rule && { ...rule.explanation, description: words && `Trello says: ${words}` };
+	const explanation = ofRefusedId(words) ?? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation;
+	return explanation && { ...explanation, description: words && `Trello says: ${words}` };
 }

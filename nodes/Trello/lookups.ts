@@ -7,7 +7,7 @@ import { namedBoardField, namedListField, searchedCardField } from './fields/nam
 import { chosen, chosenEach, type Item, pageOf, pageSize } from './lookupPage';
 import { boards, type Candidates, labels, lists, members } from './names/candidates';
 import type { Named } from './names/choose';
-import { boardId, boardOfCard, boardOfList, listId } from './names/resolve';
+import { boardInPath, boardOfCard, boardOfList, listId } from './names/resolve';
 
 const itemOf =
 	(name: (one: Named) => string) =>
@@ -24,7 +24,7 @@ async function boardsOfForm(api: Api, search: Search): Promise<readonly string[]
 	const [board, card, list] = [namedBoardField, searchedCardField, namedListField].map((field) =>
 		chosen(search, field),
 	);
-	if (board) return [await boardId(api, board)];
+	if (board) return [await boardInPath(api, board)];
 	const known = card ? await boardOfCard(api, card)() : list && (await boardOfList(api, await listId(api, list))());
 	return known ? [known] : chosenEach(search, boardsField);
 }
@@ -82,7 +82,7 @@ export const trelloLookups: Lookups = {
 
 	async searchLists(api, search) {
 		const board = chosen(search, namedBoardField);
-		const ids = board === '' ? chosenEach(search, boardsField) : [await boardId(api, board)];
+		const ids = board === '' ? chosenEach(search, boardsField) : [await boardInPath(api, board)];
 		return pageOf((await onEach(api, ids, lists)).map(simple), search);
 	},
 

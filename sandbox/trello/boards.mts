@@ -37,8 +37,8 @@ function preferences(call: Call): Record<string, unknown> {
 }
 
 function workspaceFor(call: Call) {
-	const id = call.params.text('idOrganization');
-	if (id !== undefined && id !== '') return findOrganization(call, id);
+	const id = call.params.optionalId('idOrganization');
+	if (id !== undefined) return findOrganization(call, id);
 	const own = call.state.organizations.find((one) => one.memberships.some((it) => it.idMember === call.idActor));
 	if (!own) throw invalidValue('idOrganization');
 	return own;
@@ -57,7 +57,7 @@ function copyContents(call: Call, source: Board, board: Board): void {
 
 function create(call: Call) {
 	const { params } = call;
-	const idSource = params.text('idBoardSource');
+	const idSource = params.optionalId('idBoardSource');
 	const source = idSource ? findBoard(call, idSource) : undefined;
 	const board = createBoard(call, {
 		name: params.needText('name'),

@@ -72,7 +72,7 @@ export function cardFields(call: Call, current: Cover = EMPTY_COVER): CardFields
 
 /** The labels of a board that a request names by id. */
 export function namedLabels(call: Call, board: Board, name = 'idLabels'): Label[] | undefined {
-	return call.params.list(name)?.map((id) => {
+	return call.params.ids(name)?.map((id) => {
 		const label = call.state.labels.find((one) => one.id === id && one.idBoard === board.id);
 		if (!label) throw invalidValue(name);
 		return label;
@@ -81,7 +81,7 @@ export function namedLabels(call: Call, board: Board, name = 'idLabels'): Label[
 
 /** The members a request names by id; each must belong to the board. */
 export function namedMembers(call: Call, board: Board, name = 'idMembers'): Member[] | undefined {
-	return call.params.list(name)?.map((id) => {
+	return call.params.ids(name)?.map((id) => {
 		const member = call.state.members.find((one) => one.id === id);
 		const belongs = board.memberships.some((membership) => membership.idMember === id);
 		if (!member || !belongs) throw invalidValue(name);

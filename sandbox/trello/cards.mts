@@ -46,7 +46,7 @@ async function newAttachments({ params }: Call): Promise<NonNullable<NewCard['at
 
 async function create(call: Call) {
 	const { params } = call;
-	const list = findList(call, params.needText('idList'));
+	const list = findList(call, params.needId('idList'));
 	const board = boardOf(call.state, list);
 	mustBeEditor(call, board);
 	const wanted: NewCard = {
@@ -57,7 +57,7 @@ async function create(call: Call) {
 		members: namedMembers(call, board),
 		attachments: await newAttachments(call),
 	};
-	const idSource = params.text('idCardSource');
+	const idSource = params.optionalId('idCardSource');
 	if (!idSource) return show(call, createCard(call, list, wanted));
 	const keep = params.list('keepFromSource') ?? ['all'];
 	if (keep.some((part) => part !== 'all' && !KEEPABLE.some((one) => one === part)))
@@ -77,7 +77,7 @@ function move(call: Call, card: Card): void {
 	const { params } = call;
 	const idList = params.text('idList');
 	const list = idList ? findList(call, idList) : undefined;
-	const board = params.has('idBoard') ? findBoard(call, params.needText('idBoard')) : boardOf(call.state, card);
+	const board = params.has('idBoard') ? findBoard(call, params.needId('idBoard')) : boardOf(call.state, card);
 	if (list && list.idBoard !== board.id) throw invalidValue('idList');
 	if (board.id === card.idBoard) {
 		if (list) moveToList(call, card, list);

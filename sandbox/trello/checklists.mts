@@ -38,7 +38,7 @@ const itemView = (checklist: Checklist, item: CheckItem) =>
 
 function create(call: Call, card: Card) {
 	const { params } = call;
-	const idSource = params.text('idChecklistSource');
+	const idSource = params.optionalId('idChecklistSource');
 	const source = idSource ? findChecklist(call, idSource) : undefined;
 	const name = params.text('name');
 	return checklistView(
@@ -55,7 +55,7 @@ function createItem(call: Call) {
 		state: params.flag('checked') ? 'complete' : 'incomplete',
 		due: params.moment('due') ?? null,
 		dueReminder: params.number('dueReminder') ?? null,
-		idMember: params.text('idMember') || null,
+		idMember: params.optionalId('idMember') ?? null,
 	});
 	return { ...itemView(checklist, item), limits: {} };
 }
@@ -70,11 +70,11 @@ function changeItem(call: Call, checklists: Checklist[]) {
 		...(name === undefined ? {} : { name }),
 		...(due === undefined ? {} : { due }),
 		...(params.has('dueReminder') ? { dueReminder: params.number('dueReminder') ?? null } : {}),
-		...(params.has('idMember') ? { idMember: params.text('idMember') || null } : {}),
+		...(params.has('idMember') ? { idMember: params.optionalId('idMember') ?? null } : {}),
 		...(state === undefined ? {} : { state: state === 'complete' || state === 'true' ? 'complete' : 'incomplete' }),
 		...(params.has('pos') ? { position: params.raw('pos') } : {}),
 	});
-	const idTarget = params.text('idChecklist');
+	const idTarget = params.optionalId('idChecklist');
 	if (!idTarget || idTarget === checklist.id) return itemView(checklist, item);
 	const target = checklistsOn(call, cardOf(call.state, checklist)).find((one) => one.id === idTarget);
 	if (!target) throw invalidValue('idChecklist');
@@ -122,7 +122,7 @@ export function checklistRoutes(routes: Routes): void {
 	const checklist = (call: Call) => findChecklist(call, call.path('id'));
 	cardRoutes(routes);
 	post('/checklists', (call) => {
-		const card = findCard(call, call.params.needText('idCard'));
+		const card = findCard(call, call.params.needId('idCard'));
 		mustBeEditor(call, boardOf(call.state, card));
 		return create(call, card);
 	});

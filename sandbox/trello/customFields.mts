@@ -72,7 +72,7 @@ function optionText(option: unknown): string {
 function create(call: Call) {
 	const { params } = call;
 	if (params.needText('modelType') !== 'board') throw invalidValue('modelType');
-	const board = findBoard(call, params.needText('idModel'));
+	const board = findBoard(call, params.needId('idModel'));
 	mustBeEditor(call, board);
 	const options = params.raw('options');
 	const type = params.oneOf('type', TYPES);

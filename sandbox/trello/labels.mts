@@ -49,7 +49,7 @@ function editable(call: Call): Label {
 
 export function labelRoutes({ get, post, put, delete: del }: Routes): void {
 	post('/labels', (call) => {
-		const board = findBoard(call, call.params.needText('idBoard'));
+		const board = findBoard(call, call.params.needId('idBoard'));
 		mustBeEditor(call, board);
 		const wanted = { name: call.params.text('name') ?? '', color: labelColour(call) ?? null };
 		return { ...labelView(call.state, createLabel(call, board, wanted)), limits: {} };

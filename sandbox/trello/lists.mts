@@ -42,10 +42,10 @@ function setPosition(call: Call, list: TrelloList, wanted: unknown): void {
 
 function create(call: Call) {
 	const { params } = call;
-	const board = findBoard(call, params.needText('idBoard'));
+	const board = findBoard(call, params.needId('idBoard'));
 	mustBeEditor(call, board);
 	const list = createList(call, board, { name: params.needText('name'), pos: params.raw('pos') ?? 'top' });
-	const idSource = params.text('idListSource');
+	const idSource = params.optionalId('idListSource');
 	const source = idSource ? findList(call, idSource) : undefined;
 	for (const card of source ? cardsIn(call, source.id).sort(byPosition) : []) copyCard(call, list, card, ['all'], {});
 	return { ...listView(list), limits: {} };
@@ -54,7 +54,7 @@ function create(call: Call) {
 function update(call: Call) {
 	const { params } = call;
 	const list = editable(call);
-	if (params.has('idBoard')) moveList(call, list, params.needText('idBoard'));
+	if (params.has('idBoard')) moveList(call, list, params.needId('idBoard'));
 	const name = params.has('name') ? params.needText('name') : undefined;
 	const closed = params.flag('closed');
 	setListFields(call, list, { ...(name === undefined ? {} : { name }), ...(closed === undefined ? {} : { closed }) });
@@ -68,7 +68,7 @@ function updateField(call: Call) {
 	const { params } = call;
 	const field = call.path('field');
 	if (field === 'closed') setListFields(call, list, { closed: params.flag('value') ?? true });
-	else if (field === 'idBoard') moveList(call, list, params.needText('value'));
+	else if (field === 'idBoard') moveList(call, list, params.needId('value'));
 	else if (field === 'name') setListFields(call, list, { name: params.needText('value') });
 	else if (field === 'pos') setPosition(call, list, params.raw('value'));
 	else if (field === 'subscribed') list.subscribed = params.flag('value') ?? false;
@@ -78,8 +78,8 @@ function updateField(call: Call) {
 
 function moveAllCards(call: Call) {
 	const list = editable(call);
-	const target = findList(call, call.params.needText('idList'));
-	const board = findBoard(call, call.params.needText('idBoard'));
+	const target = findList(call, call.params.needId('idList'));
+	const board = findBoard(call, call.params.needId('idBoard'));
 	if (target.idBoard !== board.id) throw invalidValue('idList');
 	for (const card of cardsIn(call, list.id).sort(byPosition)) {
 		if (card.idBoard === board.id) moveToList(call, card, target);

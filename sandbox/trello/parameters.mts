@@ -1,4 +1,5 @@
-import { Refusal, invalidValue } from './refusals.mts';
+import { isId } from './identifiers.mts';
+import { Refusal, invalidObjectId, invalidValue } from './refusals.mts';
 
 type Value = unknown;
 
@@ -72,6 +73,36 @@ export class Parameters {
 		const text = this.text(name, max);
 		if (text === undefined || text.trim() === '') throw invalidValue(name);
 		return text;
+	}
+
+	/**
+	 * The permanent id of what a request must name. Short links are good in paths alone: POST /lists answers one with 400
+	 * "invalid value for idBoard" (domm1828/OpenSpec, test/integrations/trello-client.test.ts), POST /cards a wrong list with
+	 * "invalid value for idList" (LFS6502/roblox-trello#2). Labels and custom fields are taken to be alike.
+	 */
+	needId(name: string): string {
+		const text = this.needText(name);
+		if (!isId(text)) throw invalidValue(name);
+		return text;
+	}
+
+	/**
+	 * The permanent id of what a request may name; undefined where it names nothing. Anything else is 400 "Invalid
+	 * objectId", as known of idCardSource (cdmdotnet/Manatee.Trello#83). The other parameters that the official
+	 * specification types as a TrelloID, such as idListSource and idOrganization, are taken to be alike.
+	 */
+	optionalId(name: string): string | undefined {
+		const text = this.text(name);
+		if (!text) return undefined;
+		if (!isId(text)) throw invalidObjectId();
+		return text;
+	}
+
+	/** Several permanent ids: of labels kylepinecroft/submit-googleforms-to-trello#4, of members rwjdk/trello-dotnet#29. */
+	ids(name: string): string[] | undefined {
+		const ids = this.list(name);
+		if (ids?.some((id) => !isId(id))) throw invalidObjectId();
+		return ids;
 	}
 
 	flag(name: string): boolean | undefined {

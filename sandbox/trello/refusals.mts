@@ -24,6 +24,8 @@ export class Refusal extends Error {
 }
 
 export const invalidValue = (name: string): Refusal => new Refusal(400, `invalid value for ${name}`);
+/** The bare words in cdmdotnet/Manatee.Trello#83 (2017), as JSON in kylepinecroft/submit-googleforms-to-trello#4 (2021). */
+export const invalidObjectId = (): Refusal => new Refusal(400, { message: 'Invalid objectId', error: 'ERROR' });
 export const invalidId = (): Refusal => new Refusal(400, 'invalid id');
 export const notFound = (): Refusal => new Refusal(404, 'The requested resource was not found.');
 export const unauthorized = (): Refusal => new Refusal(401, 'unauthorized permission requested');

@@ -10,13 +10,13 @@ import { boardMatches, cardMatches, namesMatch, parseQuery, type Search } from '
 const MODELS = ['actions', 'boards', 'cards', 'members', 'organizations'];
 
 function visibleBoards(call: Call) {
-	const ids = call.params.list('idBoards');
-	const organizations = call.params.list('idOrganizations');
-	const mine = ids === undefined || ids.includes('mine');
+	const mine = ['mine', undefined].includes(call.params.text('idBoards'));
+	const ids = mine ? undefined : call.params.ids('idBoards');
+	const organizations = call.params.ids('idOrganizations');
 	return call.state.boards.filter(
 		(board) =>
 			canSee(call, board) &&
-			(mine || ids.includes(board.id) || ids.includes(board.shortLink)) &&
+			(ids === undefined || ids.includes(board.id)) &&
 			(organizations === undefined || organizations.includes(board.idOrganization)),
 	);
 }
@@ -24,7 +24,7 @@ function visibleBoards(call: Call) {
 function foundCards(call: Call, search: Search): View[] {
 	const { params, state } = call;
 	const boards = new Set(visibleBoards(call).map((board) => board.id));
-	const idCards = params.list('idCards');
+	const idCards = params.ids('idCards');
 	const limit = params.count('cards_limit', { max: 1000, otherwise: 10 });
 	const page = params.count('cards_page', { max: 100, otherwise: 0 });
 	const extras = new Parameters([

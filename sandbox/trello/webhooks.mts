@@ -16,8 +16,7 @@ const MODELS = [
 
 /** The full id of an object that the caller may watch. */
 function watchable(call: Call): string {
-	const id = call.params.needText('idModel');
-	if (!isId(id)) throw invalidValue('idModel');
+	const id = call.params.needId('idModel');
 	for (const { area, find } of MODELS) {
 		try {
 			const model = find(call, id);

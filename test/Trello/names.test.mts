@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { matching, type Named } from '../../nodes/Trello/names/choose';
-import { boardId, labelId, listId, memberId, namesIn } from '../../nodes/Trello/names/resolve';
+import {
+	boardId,
+	boardInPath,
+	cardId,
+	labelId,
+	listId,
+	memberId,
+	namesIn,
+	workspaceId,
+} from '../../nodes/Trello/names/resolve';
 import { trello } from '../../nodes/Trello/trello';
 import { boardId as product, boardMembers, inbox } from '../fixtures/trello/samples.mts';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
@@ -92,16 +101,16 @@ describe('a list', () => {
 });
 
 describe('a board', () => {
-	it('is taken by its short link without a question', async () => {
+	it('is taken by its short link without a question in a path', async () => {
 		const { api, sent } = account(() => []);
-		expect(await boardId(api, 'nC8QJJoZ')).toBe('nC8QJJoZ');
+		expect(await boardInPath(api, 'nC8QJJoZ')).toBe('nC8QJJoZ');
 		expect(sent).toEqual([]);
 	});
 
 	it('is found by a name of eight letters, which may be a short link as well', async () => {
 		const { api } = account(() => [{ id: product, name: 'Planning', shortLink: 'nC8QJJoZ' }]);
-		expect(await boardId(api, 'Planning')).toBe(product);
-		expect(await boardId(api, 'abcdefgh')).toBe('abcdefgh');
+		expect(await boardInPath(api, 'Planning')).toBe(product);
+		expect(await boardInPath(api, 'abcdefgh')).toBe('abcdefgh');
 	});
 
 	it('is refused when nothing is called so', async () => {
@@ -109,6 +118,32 @@ describe('a board', () => {
 		await expect(boardId(api, 'Road map')).rejects.toThrow(
 			'"Board": this account sees no board called "Road map". It sees no board at all here.',
 		);
+	});
+});
+
+describe('a permanent id', () => {
+	it.each([
+		['board', boardId, 'nC8QJJoZ', '/boards/nC8QJJoZ'],
+		['card', cardId, 'p0aWQ2nA', '/cards/p0aWQ2nA'],
+		['workspace', workspaceId, 'sampleworks', '/organizations/sampleworks'],
+	] as const)('of a %s is asked for once, and not where it is given', async (_noun, idOf, short, path) => {
+		const { api, sent } = account(() => ({ id: hexId('0001') }));
+		const asked = [short, hexId('0002'), short].map(async (given) => await idOf(api, given));
+		expect(await Promise.all(asked)).toEqual([hexId('0001'), hexId('0002'), hexId('0001')]);
+		expect(sent.map((request) => [request.path, request.query])).toEqual([[path, { fields: 'id' }]]);
+	});
+
+	it('is asked for ten with each request', async () => {
+		const { api, sent } = account(({ query }) =>
+			String(query.urls)
+				.split(',')
+				.map((url) => ({ '200': { id: hexId(`000${url.charAt(7)}`) } })),
+		);
+		const cards = Array.from({ length: 10 }, (_unused, index) => `${index}0aWQ2nA`);
+		expect(await Promise.all(cards.map(async (card) => await cardId(api, card)))).toEqual(
+			cards.map((card) => hexId(`000${card.charAt(0)}`)),
+		);
+		expect(sent.map(({ path }) => path)).toEqual(['/batch']);
 	});
 });
 

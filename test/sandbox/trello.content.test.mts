@@ -62,7 +62,8 @@ describe('cards', () => {
 			[{ name: '' }, 'invalid value for name'],
 			[{ pos: 'middle' }, 'invalid value for pos'],
 			[{ idList: 'x' }, 'invalid id'],
-			[{ idLabels: ['x'] }, 'invalid value for idLabels'],
+			[{ idLabels: ['x'] }, '{"message":"Invalid objectId","error":"ERROR"}'],
+			[{ idLabels: ['0'.repeat(24)] }, 'invalid value for idLabels'],
 		] as const) {
 			const answer = await call(trello, 'PUT', `/cards/${id}`, body);
 			expect([answer.status, answer.text]).toEqual([400, text]);

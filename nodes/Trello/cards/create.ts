@@ -9,7 +9,7 @@ import { path } from '../../shared/http/path';
 import { givenLabels, givenMembers } from '../fields/cardParts';
 import type { newCardFields } from '../fields/newCard';
 import { positionOf } from '../fields/position';
-import { boardOfList, labelId, listId, memberId } from '../names/resolve';
+import { boardOfList, cardId, labelId, listId, memberId } from '../names/resolve';
 import { attach } from './attach';
 import { addChecklist, linesOf } from './checklist';
 
@@ -43,7 +43,7 @@ async function bodyOf(api: Api, { list, name, description, position, additionalF
 		dueComplete: more.dueComplete,
 		idLabels: labelIds.join(',') || undefined,
 		idMembers: memberIds.join(',') || undefined,
-		idCardSource: more.copyOf || undefined,
+		idCardSource: more.copyOf ? await cardId(api, more.copyOf) : undefined,
 		keepFromSource: more.copyOf ? more.keep?.join(',') : undefined,
 		address: more.address || undefined,
 		locationName: more.locationName || undefined,

@@ -38,19 +38,40 @@ export async function chosenId(wanted: Wanted, candidates: Candidates): Promise<
 	return id;
 }
 
-/** The id of a board, or its short link, which Trello takes as well. */
-export async function boardId(api: Api, given: string, field = 'Board'): Promise<string> {
+/**
+ * The permanent id of what has a short link or a short name. Trello takes those in paths alone: in a body or a query they
+ * are 400 "invalid value for idBoard" or "Invalid objectId" (https://github.com/cdmdotnet/Manatee.Trello/issues/83).
+ */
+async function permanentId(api: Api, kind: 'boards' | 'cards' | 'organizations', given: string): Promise<string> {
+	if (isId(given)) return given;
+	const ask = async () => await readTogether<{ id: string }>(api, path`/${kind}/${given}`, { fields: 'id' });
+	return (await api.known(`id of ${kind} ${given}`, ask, 30_000)).id;
+}
+
+/** The permanent id of a card, for a body. */
+export const cardId = async (api: Api, given: string): Promise<string> => await permanentId(api, 'cards', given);
+
+/** The permanent id of a workspace, for a body; its short name says which. */
+export const workspaceId = async (api: Api, given: string): Promise<string> =>
+	await permanentId(api, 'organizations', given);
+
+/** The id of a board or its short link, for a path, which takes both. */
+export async function boardInPath(api: Api, given: string, field = 'Board'): Promise<string> {
 	if (isShortLink(given) && !mayBeWord(given)) return given;
 	const wanted = { field, noun: 'board', given };
 	if (!isShortLink(given)) return await chosenId(wanted, boards(api));
 	return (await found(wanted, boards(api))) ?? given;
 }
 
-/** The board that an optional field names; undefined for all open boards. */
+/** The permanent id of a board, for a body or a query. */
+export const boardId = async (api: Api, given: string, field?: string): Promise<string> =>
+	await permanentId(api, 'boards', await boardInPath(api, given, field));
+
+/** The board that an optional field names, for a path; undefined for all open boards. */
 export const boardNamed =
 	(api: Api, given: string, field = 'Board'): BoardOf =>
 	async () =>
-		given === '' ? undefined : await boardId(api, given, field);
+		given === '' ? undefined : await boardInPath(api, given, field);
 
 interface ListScope {
 	readonly field?: string;

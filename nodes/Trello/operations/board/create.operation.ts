@@ -1,4 +1,4 @@
-import { boardId } from '../../names/resolve';
+import { boardId, workspaceId } from '../../names/resolve';
 import { boardSummary } from '../../fields/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { newBoardFields } from '../../fields/newBoard';
@@ -28,6 +28,7 @@ export const createBoard = defineOperation({
 	],
 	run: async (api, { name, additionalFields: more }) => {
 		const source = more.copyOf ? await boardId(api, more.copyOf, 'Copy of Board') : undefined;
+		const workspace = more.workspace ? await workspaceId(api, more.workspace) : undefined;
 		return await api.request({
 			method: 'POST',
 			path: path`/boards/`,
@@ -36,7 +37,7 @@ export const createBoard = defineOperation({
 				desc: more.description || undefined,
 				defaultLists: more.defaultLists,
 				defaultLabels: more.defaultLabels,
-				idOrganization: more.workspace || undefined,
+				idOrganization: workspace,
 				idBoardSource: source,
 				keepFromSource: source === undefined ? undefined : more.keepCards === false ? 'none' : 'cards',
 				prefs_permissionLevel: more.visibility,

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { boardId } from '../../names/resolve';
+import { boardInPath } from '../../names/resolve';
 import { boardSummary } from '../../fields/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { namedBoardField } from '../../fields/named';
@@ -17,5 +17,5 @@ export const getBoard = defineOperation({
 	rights: 'read',
 	summary: boardSummary,
 	fields: [namedBoardField],
-	run: async (api, { board }) => await readTogether<IDataObject>(api, path`/boards/${await boardId(api, board)}`),
+	run: async (api, { board }) => await readTogether<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`),
 });

@@ -1,4 +1,4 @@
-import { boardId } from '../../names/resolve';
+import { boardInPath } from '../../names/resolve';
 import { cardFilter } from '../../fields/filters';
 import { cardSummary } from '../../fields/newCard';
 import { cardsOf } from '../../cards/read';
@@ -19,5 +19,5 @@ export const getCardsBoard = defineOperation({
 	summary: cardSummary,
 	fields: [namedBoardField, cardFilter, ...listFields],
 	run: async (api, { board, filter, ...limit }) =>
-		await cardsOf(api, path`/boards/${await boardId(api, board)}/cards/${filter}`, {}, limitOf(limit)),
+		await cardsOf(api, path`/boards/${await boardInPath(api, board)}/cards/${filter}`, {}, limitOf(limit)),
 });

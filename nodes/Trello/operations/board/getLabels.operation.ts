@@ -1,4 +1,4 @@
-import { boardId } from '../../names/resolve';
+import { boardInPath } from '../../names/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { labelSummary } from '../../fields/summaries';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
@@ -18,5 +18,5 @@ export const getLabelsBoard = defineOperation({
 	summary: labelSummary,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
-		await whole(api, path`/boards/${await boardId(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
+		await whole(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
 });

@@ -1,4 +1,4 @@
-import { boardId } from '../../names/resolve';
+import { boardInPath } from '../../names/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listFilter } from '../../fields/filters';
@@ -19,5 +19,5 @@ export const getListsBoard = defineOperation({
 	summary: listSummary,
 	fields: [namedBoardField, listFilter, ...listFields],
 	run: async (api, { board, filter, ...limit }) =>
-		await whole(api, path`/boards/${await boardId(api, board)}/lists`, { filter }, limitOf(limit)),
+		await whole(api, path`/boards/${await boardInPath(api, board)}/lists`, { filter }, limitOf(limit)),
 });

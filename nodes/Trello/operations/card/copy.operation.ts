@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { namedListField, searchedCardField } from '../../fields/named';
 import { cardSummary, keepField } from '../../fields/newCard';
 import { positionField, positionOf } from '../../fields/position';
-import { listId } from '../../names/resolve';
+import { cardId, listId } from '../../names/resolve';
 import { readTogether } from '../../readTogether';
 
 export const copyCard = defineOperation({
@@ -36,10 +36,12 @@ export const copyCard = defineOperation({
 	],
 	run: async (api, { card, list, name, position, keep }) => {
 		const pos = positionOf(position);
-		const listOf = async () => await readTogether<{ idList: string }>(api, path`/cards/${card}`, { fields: 'idList' });
-		const idList = list === '' ? (await listOf()).idList : await listId(api, list);
+		const { id, idList } =
+			list === ''
+				? await readTogether<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
+				: { id: await cardId(api, card), idList: await listId(api, list) };
 		const keepFromSource = keep.join(',');
-		const body = { idList, idCardSource: card, keepFromSource, name: name || undefined, pos };
+		const body = { idList, idCardSource: id, keepFromSource, name: name || undefined, pos };
 		return await api.request({ method: 'POST', path: path`/cards`, body });
 	},
 });

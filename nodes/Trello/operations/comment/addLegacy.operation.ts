@@ -1,5 +1,5 @@
 import { UserError } from 'n8n-workflow';
-import { boardId } from '../../names/resolve';
+import { boardInPath } from '../../names/resolve';
 import { readTogether } from '../../readTogether';
 import { commentSummary } from '../../fields/summaries';
 import { commentText } from '../../fields/commentText';
@@ -20,7 +20,7 @@ export const addLegacyComment = defineOperation({
 	summary: commentSummary,
 	fields: [namedBoardField, searchedCardField, commentText],
 	run: async (api, { board, card, text }) => {
-		const id = await boardId(api, board);
+		const id = await boardInPath(api, board);
 		const [{ id: wanted }, { idBoard }] = await Promise.all([
 			readTogether<{ id: string }>(api, path`/boards/${id}`, { fields: 'id' }),
 			readTogether<{ idBoard: string }>(api, path`/cards/${card}`, { fields: 'idBoard' }),

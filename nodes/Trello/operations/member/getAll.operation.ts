@@ -1,4 +1,4 @@
-import { boardId } from '../../names/resolve';
+import { boardInPath } from '../../names/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { memberSummary } from '../../fields/summaries';
@@ -18,5 +18,5 @@ export const getAllMembers = defineOperation({
 	summary: memberSummary,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
-		await whole(api, path`/boards/${await boardId(api, board)}/members`, {}, limitOf(limit)),
+		await whole(api, path`/boards/${await boardInPath(api, board)}/members`, {}, limitOf(limit)),
 });

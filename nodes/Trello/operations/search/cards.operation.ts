@@ -1,4 +1,4 @@
-import { boardNamed } from '../../names/resolve';
+import { boardId } from '../../names/resolve';
 import { cardSummary } from '../../fields/newCard';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { foundCards } from '../../cards/search';
@@ -18,7 +18,7 @@ export const cardsSearch = defineOperation({
 	summary: cardSummary,
 	fields: [searchQueryField, optionalBoardField, partialField, ...listFields],
 	run: async (api, { query, board, partial, ...limit }) => {
-		const idBoards = await boardNamed(api, board)();
+		const idBoards = board === '' ? undefined : await boardId(api, board);
 		return await foundCards(api, { query, partial, idBoards }, limitOf(limit));
 	},
 });
