@@ -1,18 +1,57 @@
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import { createHash } from 'node:crypto';
+import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 type NodeClass = new () => {
 	description: INodeTypeDescription;
 	methods?: { listSearch?: object; loadOptions?: object };
 };
 
-const modules = import.meta.glob<Record<string, NodeClass>>('../../nodes/*/*.node.ts', { eager: true });
+type CredentialClass = new () => ICredentialType;
 
-/** Every node of the package, by the name of its class. */
-export const nodes = Object.values(modules).map((module) => {
-	const [name, Class] = Object.entries(module)[0] ?? [];
-	if (!name || !Class) throw new Error('A node file exports no class');
-	return { name, node: new Class() };
+const nodeFiles = import.meta.glob<Record<string, NodeClass>>('../../nodes/*/*.node.ts', { eager: true });
+const codexFiles = import.meta.glob<unknown>('../../nodes/*/*.node.json', { eager: true, import: 'default' });
+const credentialFiles = import.meta.glob<Record<string, CredentialClass>>('../../credentials/*.credentials.ts', {
+	eager: true,
 });
+const schemaFiles = import.meta.glob<string>('../../nodes/*/__schema__/**/*.json', {
+	eager: true,
+	query: '?raw',
+	import: 'default',
+});
+
+function classIn<T>(file: string, module: Record<string, T>) {
+	const [name, Class] = Object.entries(module)[0] ?? [];
+	if (!name || !Class) throw new Error(`${file} exports no class`);
+	return { name, Class };
+}
+
+/** Every node of the package, by the name of its class, with the codex file beside it. */
+export const nodes = Object.entries(nodeFiles).map(([file, module]) => {
+	const { name, Class } = classIn(file, module);
+	return { name, node: new Class(), codex: codexFiles[file.replace(/\.ts$/, '.json')] };
+});
+
+/** Every credential of the package, by the name of its class. */
+export const credentials = Object.entries(credentialFiles).map(([file, module]) => {
+	const { name, Class } = classIn(file, module);
+	return { name, credential: new Class() };
+});
+
+/** The SHA-256 of every output schema, by its path under `nodes/`, where n8n looks it up. */
+export const schemas: Readonly<Record<string, string>> = Object.fromEntries(
+	Object.entries(schemaFiles).map(([file, text]) => [
+		file.replace('../../nodes/', ''),
+		createHash('sha256').update(text).digest('hex'),
+	]),
+);
+
+/** All that n8n finds on a node or a credential: its properties, and that it has a method, not what the method does. */
+export function whole(instance: object): Record<string, unknown> {
+	const methods = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(instance)))
+		.filter(([name]) => name !== 'constructor')
+		.map(([name, { value }]): [string, unknown] => [name, value]);
+	return { ...Object.fromEntries(methods), ...instance };
+}
 
 /** A property and all that it holds. */
 export const nested = (property: INodeProperties): INodeProperties[] => [
