@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** The nodes and n8n-core must share one n8n-workflow, as they do in n8n; otherwise its error classes exist twice. */
-const workflow = new URL('./node_modules/n8n-workflow/dist/cjs/index.js', import.meta.url).pathname;
+const workflow = `${import.meta.dirname}/node_modules/n8n-workflow/dist/cjs/index.js`;
 const resolve = { alias: [{ find: /^n8n-workflow$/, replacement: workflow }] };
 
 export default defineConfig({
