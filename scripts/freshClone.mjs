@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Proves that the last commit works for somebody who has nothing but it: clones it into a temporary folder whose name
-// has a space, runs commands there with a clean environment, and tells how long each took.
+// has a space and a letter outside ASCII, runs commands there with a clean environment, and tells how long each took.
+// Ends with the exit code of the command that failed.
 //
 //   node scripts/freshClone.mjs [--keep] ["npm test" "npm run build" …]
 import { execFileSync, spawn } from 'node:child_process';
@@ -15,10 +16,12 @@ const keep = process.argv.includes('--keep');
 const given = process.argv.slice(2).filter((argument) => argument !== '--keep');
 const commands = given.length > 0 ? given : ['npm test'];
 
-/** What a new shell of the same person would have; nothing of this checkout, nothing that npm sets. */
+/** What a new shell of the same person would have, and what the tests are told; nothing of this checkout or of npm. */
 const proxies = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy'];
-const inherited = ['HOME', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'SHELL', ...proxies];
-const env = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+const inherited = ['HOME', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'SHELL', 'CI', ...proxies];
+const folders = ['CONTRACT_SPECS', 'RECORDINGS'];
+const taken = (names, value) => names.flatMap((name) => (process.env[name] ? [[name, value(process.env[name])]] : []));
+const env = Object.fromEntries([...taken(inherited, String), ...taken(folders, (path) => resolve(path))]);
 env.PATH = process.env.PATH.split(delimiter)
 	.filter((folder) => !(resolve(folder) + sep).startsWith(root + sep))
 	.join(delimiter);
@@ -29,7 +32,7 @@ const head = git('rev-parse', '--short', 'HEAD');
 const uncommitted = git('status', '--porcelain').split('\n').filter(Boolean).length;
 if (uncommitted > 0) say(`${uncommitted} changed or new files are not in the last commit and so not in the clone.`);
 
-const folder = mkdtempSync(join(tmpdir(), 'fresh clone '));
+const folder = mkdtempSync(join(tmpdir(), 'fresh clone ä '));
 const clone = join(folder, 'checkout');
 const results = [];
 try {
@@ -53,12 +56,19 @@ for (const { command, seconds, code } of results) {
 	say(`${code === 0 ? 'passed' : `failed (${code})`}  ${seconds.toFixed(1).padStart(7)} s  ${command}`);
 }
 for (const command of commands.slice(results.length)) say(`not run             ${command}`);
-process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
+const failure = results.find(({ code }) => code !== 0);
+if (failure) process.exitCode = Number(failure.code) || 1;
 
 function run(command) {
 	return new Promise((done, fail) => {
 		const child = spawn(command, { cwd: clone, env, shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
 		child.on('error', fail);
-		child.on('exit', (code, signal) => done(code ?? signal));
+		const signals = ['SIGINT', 'SIGTERM'];
+		const forward = (signal) => child.kill(signal); // and go on, so that the clone is removed
+		for (const signal of signals) process.on(signal, forward);
+		child.on('exit', (code, signal) => {
+			for (const each of signals) process.off(each, forward);
+			done(code ?? signal);
+		});
 	});
 }
