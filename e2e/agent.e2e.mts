@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trelloOperations } from '../nodes/Trello/operations/index.ts';
+import { trelloOperations } from '../nodes/Trello/operations.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import { type Asked, type OpenAiSandbox, startOpenAi, type Turn } from '../sandbox/openai/start.mts';
 import { errorOf, jsonOf } from './driver/execution.mts';

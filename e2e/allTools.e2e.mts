@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleAnalyticsOperations } from '../nodes/GoogleAnalytics/operations/index.ts';
 import { githubOperations } from '../nodes/Github/operations/index.ts';
 import type { Operation } from '../nodes/shared/catalogue/operation.ts';
-import { trelloOperations } from '../nodes/Trello/operations/index.ts';
+import { trelloOperations } from '../nodes/Trello/operations.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import type { McpClient, McpTool } from './driver/mcp.mts';
 import { asTools, type NodeDraft } from './driver/workflow.mts';

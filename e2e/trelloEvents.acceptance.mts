@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trelloEvents } from '../nodes/Trello/events/index.ts';
+import { trelloEvents } from '../nodes/Trello/events.ts';
 import { addAttachment } from '../sandbox/trello/attachmentChanges.mts';
 import { addMember } from '../sandbox/trello/cardMembership.mts';
 import { addComment } from '../sandbox/trello/comments.mts';

@@ -1,13 +1,13 @@
 import type { Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
-import { cardLookups } from './cardLookups';
-import { boardsField } from './fields/board';
-import { namedBoardField, namedListField, searchedCardField } from './fields/named';
-import { chosen, chosenEach, type Item, pageOf, pageSize } from './lookupPage';
-import { boards, type Candidates, labels, lists, members } from './names/candidates';
-import type { Named } from './names/choose';
-import { boardInPath, boardOfCard, boardOfList, listId } from './names/resolve';
+import { cardLookups } from './api/cardLookups';
+import { boardsField } from './api/board';
+import { namedBoardField, namedListField, searchedCardField } from './api/named';
+import { chosen, chosenEach, type Item, pageOf, pageSize } from './api/lookupPage';
+import { boards, type Candidates, labels, lists, members } from './api/candidates';
+import type { Named } from './api/names';
+import { boardInPath, boardOfCard, boardOfList, listId } from './api/resolve';
 
 const itemOf =
 	(name: (one: Named) => string) =>

@@ -1,5 +1,5 @@
 import { listSearch } from '../shared/parameters/lookupMethods';
-import { trelloKeyAndToken } from './credentialTest';
+import { trelloKeyAndToken } from './api/credential';
 import { trelloLookups } from './lookups';
 import { trello } from './trello';
 

@@ -1,8 +1,8 @@
 import type { Integration } from '../shared/catalogue/integration';
 import type { ApiRequest, Credential } from '../shared/catalogue/api';
 import { beforePager } from '../shared/http/paginate';
-import { trelloBudgets } from './budgets';
-import { explainTrello } from './explain';
+import { trelloBudgets } from './api/limits';
+import { explainTrello } from './api/errors';
 
 const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
 const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');

@@ -2,7 +2,7 @@ import type { analyticsdata_v1beta } from '@googleapis/analyticsdata';
 import type { components as rest } from '@octokit/openapi-types';
 import type { Action as Official } from 'trello.js';
 import type { components as hooks } from '@octokit/openapi-webhooks-types';
-import type { Action as TrelloAction } from '../../nodes/Trello/actions';
+import type { Action as TrelloAction } from '../../nodes/Trello/hooks/actions';
 import type { ReportRequest } from '../../nodes/GoogleAnalytics/report/request';
 import type { ConversationDeliveries, PullRequest, Review } from '../../nodes/Github/conversationDeliveries';
 import type { Issue, PushDelivery, Repository } from '../../nodes/Github/deliveries';

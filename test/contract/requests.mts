@@ -6,7 +6,7 @@ import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/Goog
 import { githubHooks } from '../../nodes/Github/hooks';
 import { githubLookups } from '../../nodes/Github/lookups';
 import { githubOptions } from '../../nodes/Github/workflowOptions';
-import { trelloHooks } from '../../nodes/Trello/hooks';
+import { trelloHooks } from '../../nodes/Trello/hooks/adapter';
 import { trelloLookups } from '../../nodes/Trello/lookups';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';

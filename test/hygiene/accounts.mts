@@ -8,7 +8,7 @@ import { GithubStepsTrigger } from '../../nodes/Github/GithubStepsTrigger.node.t
 import { GoogleAnalyticsApiCall } from '../../nodes/GoogleAnalytics/GoogleAnalyticsApiCall.node.ts';
 import { GoogleAnalyticsSteps } from '../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
 import { GoogleAnalyticsStepsTrigger } from '../../nodes/GoogleAnalytics/GoogleAnalyticsStepsTrigger.node.ts';
-import { trelloKeyAndToken } from '../../nodes/Trello/credentialTest.ts';
+import { trelloKeyAndToken } from '../../nodes/Trello/api/credential.ts';
 import { TrelloApiCall } from '../../nodes/Trello/TrelloApiCall.node.ts';
 import { TrelloSteps } from '../../nodes/Trello/TrelloSteps.node.ts';
 import { TrelloStepsTrigger } from '../../nodes/Trello/TrelloStepsTrigger.node.ts';

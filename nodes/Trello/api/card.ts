@@ -1,0 +1,36 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { idRegex } from './ids';
+
+export const cardField = {
+	displayName: 'Card',
+	name: 'card',
+	type: 'resourceLocator',
+	default: { mode: 'url', value: '' },
+	required: true,
+	description: 'The card, by its link or ID',
+	modes: [
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://trello.com/c/p0aWQ2nA/7-call-the-printer',
+			extractValue: { type: 'regex', regex: '^https?://[^/]+/c/([0-9A-Za-z]{8})' },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: `${idRegex}|[0-9A-Za-z]{8}`,
+						errorMessage: 'Give the link of a card, its 24-character ID, or the 8 characters after /c/ in its link.',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;

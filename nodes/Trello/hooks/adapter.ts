@@ -1,0 +1,129 @@
+import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+import type { Api, Credential } from '../../shared/catalogue/api';
+import { isGone } from '../../shared/http/errors';
+import { path } from '../../shared/http/path';
+import type { WebhookAdapter, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
+import { hmac, isSame } from '../../shared/triggers/hooks/signature';
+import type { Action } from './actions';
+import { anything } from './actionTypes';
+import { looksLikeToken } from '../api/credentialShape';
+import { idRegex } from '../api/ids';
+import { type Model, modelOf, named, narrowed, watched } from './models';
+import { recoverActions } from './recovery';
+
+interface Webhook extends IDataObject {
+	id: string;
+	callbackURL: string;
+	idModel: string;
+	active: boolean;
+	consecutiveFailures?: number;
+	firstConsecutiveFailDate?: string | null;
+}
+
+const hookOf = (raw: Webhook): RemoteHook => ({ id: raw.id, url: raw.callbackURL, raw });
+
+const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await asked.catch((error: unknown) => {
+		if (isGone(error)) return undefined;
+		throw error;
+	});
+
+/** A remembered webhook is lost when it was deleted, or when it belongs to an account that was connected before. */
+const unlessLost = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await unlessGone(asked).catch((error: unknown) => {
+		const { description = '', httpCode = '' } = error instanceof NodeApiError ? error : {};
+		if (httpCode === '400' || /does not belong to token/.test(description ?? '')) return undefined;
+		throw error;
+	});
+
+/** What the token's list held when this client first asked; many boards share the one list. */
+const lists = new WeakMap<Api, Promise<Webhook[]>>();
+
+/** Under OAuth 2.0 Trello lists no webhooks, so the remembered one is asked for; with a token, all of the token's are. */
+async function webhooks(api: Api, known: string | undefined): Promise<Webhook[]> {
+	const { apiToken } = await api.credential();
+	if (typeof apiToken === 'string') {
+		const list = lists.get(api) ?? api.request<Webhook[]>({ method: 'GET', path: path`/tokens/${apiToken}/webhooks` });
+		lists.set(api, list);
+		return await list;
+	}
+	if (!known) return [];
+	const hook = await unlessLost(api.request<Webhook>({ method: 'GET', path: path`/webhooks/${known}` }));
+	return hook ? [hook] : [];
+}
+
+/** Trello documents the signature over UTF-8 and is reported to use single bytes for non-ASCII text; both need the secret. */
+const signatures = (secret: string, raw: Buffer, url: string): string[] => [
+	hmac('sha1', 'base64', secret, raw, url),
+	hmac('sha1', 'base64', secret, Buffer.from(raw.toString('utf8') + url, 'latin1')),
+];
+
+const secretOf = ({ webhookSecret, clientSecret }: Credential): string | undefined => {
+	const secret = webhookSecret || clientSecret;
+	return typeof secret === 'string' && secret !== '' && !looksLikeToken(secret) ? secret : undefined;
+};
+
+/** A webhook that exists and was not found is one that OAuth 2.0 does not list: it does what is wanted. */
+const unlessTwin = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await asked.catch((error: unknown) => {
+		if (error instanceof NodeApiError && /already exists/.test(error.description ?? '')) return undefined;
+		throw error;
+	});
+
+/** Only the short id in a link must be asked for; a board that is not there is kept, for the hook's own refusal. */
+async function permanent(api: Api, model: Model): Promise<Target> {
+	const { id, kind } = model;
+	const plain = { id, kind, label: id };
+	return new RegExp(`^${idRegex}$`).test(id) ? plain : ((await unlessGone(named(api, model))) ?? plain);
+}
+
+/** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
+export const trelloHooks: WebhookAdapter = {
+	targets: async (api, params) => await Promise.all(watched(params).map(async (model) => await permanent(api, model))),
+
+	resolve: async (api, target) => await named(api, modelOf(target)),
+
+	only: narrowed,
+
+	list: async (api, target, known) =>
+		(await webhooks(api, known)).filter(({ idModel }) => idModel === target.id).map(hookOf),
+
+	async create(api, target, { url }) {
+		const body = { callbackURL: url, idModel: target.id, description: `n8n: ${target.label}`, active: true };
+		return (await unlessTwin(api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })))?.id ?? '';
+	},
+
+	conditionOf: ({ raw }) => (raw.active === true ? 'current' : 'silent'),
+
+	async repair(api, target, { id }, { url }) {
+		const body = { callbackURL: url, idModel: target.id, active: true };
+		await api.request({ method: 'PUT', path: path`/webhooks/${id}`, body });
+	},
+
+	async remove(api, _target, { id }) {
+		await unlessGone(api.request({ method: 'DELETE', path: path`/webhooks/${id}` }));
+	},
+
+	secret: secretOf,
+
+	secretAdvice:
+		'Instant delivery needs the webhook signing secret of your Trello app, and the credential holds none (or the token was pasted in its place). Copy the "Secret" from the tab "API key" of your app at trello.com/apps/admin into the credential, or choose the delivery "Polling".',
+
+	crowdAdvice: 'Spread them over several nodes, or choose the delivery "Polling", which needs no webhook.',
+
+	isSigned: ({ headers, raw, url }, secret) => {
+		const given = headers['x-trello-webhook'];
+		return typeof given === 'string' && signatures(secret, raw, url).some((expected) => isSame(expected, given));
+	},
+
+	deliveries({ body }, { subscribe = [] }) {
+		const action = body.action as Partial<Action> | undefined;
+		const isWhole = typeof action?.id === 'string' && typeof action.data === 'object' && action.data !== null;
+		const isWanted = subscribe.includes(anything) || subscribe.includes(action?.type ?? '');
+		return isWhole && isWanted ? [action as Action] : [];
+	},
+
+	recover: recoverActions,
+};

@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { anyOf } from '../../shared/filters/text';
+import { type Action, actorOf, memberOf } from './actions';
+import { listField } from '../api/list';
+import { searchedCardField } from '../api/named';
+
+/** Narrows an event to some lists; none chosen means all. */
+export const listsFilter = {
+	displayName: 'Only in Lists',
+	name: 'lists',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add List',
+	default: {},
+	description: 'Leave empty for all lists of the boards',
+	options: [{ displayName: 'List', name: 'list', values: [listField] }],
+} as const satisfies INodeProperties;
+
+/** Narrows an event to some cards; none chosen means all. */
+export const cardsFilter = {
+	displayName: 'Only on Cards',
+	name: 'cards',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add Card',
+	default: {},
+	description: 'Leave empty for all cards of the boards',
+	options: [{ displayName: 'Card', name: 'card', values: [searchedCardField] }],
+} as const satisfies INodeProperties;
+
+export const ownFilter = {
+	displayName: 'Ignore My Own Changes',
+	name: 'ignoreOwn',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to leave out what the connected account itself does, also through this workflow',
+} as const satisfies INodeProperties;
+
+interface Lists {
+	readonly list: ReadonlyArray<{ readonly list: string }>;
+}
+
+interface Cards {
+	readonly card: ReadonlyArray<{ readonly card: string }>;
+}
+
+/** Whether a card's list passes the filter above. Pure. */
+export const inLists = ({ list }: Lists, id: string | undefined): boolean =>
+	list.length === 0 || list.some((chosen) => chosen.list === id);
+
+/** What the filters on lists and cards say; undefined when the action does not tell. */
+type Verdict = boolean | undefined;
+
+function byList({ list }: Lists, { data }: Action): Verdict {
+	const ids = [data.list, data.listBefore, data.listAfter].flatMap((one) => one?.id ?? []);
+	if (list.length === 0 || list.some((chosen) => ids.includes(chosen.list))) return true;
+	return ids.length === 0 && data.card ? undefined : false;
+}
+
+function byCard({ card: chosen }: Cards, { data: { card } }: Action): Verdict {
+	if (chosen.length === 0) return true;
+	if (!card) return false;
+	if (chosen.some((one) => one.card === card.id || one.card === card.shortLink)) return true;
+	return card.shortLink === undefined && chosen.some((one) => one.card.length < card.id.length) ? undefined : false;
+}
+
+/** The parameters of the two filters; an event may have one, both or none of them. */
+export interface Placing {
+	readonly lists?: Lists;
+	readonly cards?: Cards;
+}
+
+const nowhere = { lists: { list: [] }, cards: { card: [] } };
+
+/** Whether an action passes the filters on lists and cards; undefined when it does not tell. Pure. */
+export function isPlaced(action: Action, { lists = nowhere.lists, cards = nowhere.cards }: Placing): Verdict {
+	const verdicts = [byList(lists, action), byCard(cards, action)];
+	return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
+}
+
+const namesOf = (person: { id: string; name: string | null; username: string | null } | null): string[] =>
+	person ? [person.id, person.name, person.username].filter((name) => name !== null) : [];
+
+/** Whether one of these members, given as user names, full names or ids, did it. Pure. */
+export const byMembers = (members: string, action: Action): boolean => anyOf(members, namesOf(actorOf(action)));
+
+/** Whether one of these members did it, or it was done to one of them. Pure. */
+export const concernsMembers = (members: string, action: Action): boolean =>
+	anyOf(members, [...namesOf(actorOf(action)), ...namesOf(memberOf(action))]);

@@ -1,0 +1,75 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
+import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
+import { type Action } from './actions';
+import { anything, isLogged } from './actionTypes';
+
+/** Something that has actions, in the words of Trello's paths. */
+export interface Model {
+	readonly kind: 'boards' | 'organizations' | 'members';
+	/** An id, the short one of a link, or "me". */
+	readonly id: string;
+}
+
+/** The parameters by which the user says what to watch. */
+interface Watching {
+	readonly watch?: 'boards' | 'workspace' | 'account';
+	readonly boards?: { readonly board: ReadonlyArray<{ readonly board: string }> };
+	readonly workspace?: string;
+}
+
+/** What an event's parameters name to be watched. Pure. */
+export function watched({ watch = 'boards', boards, workspace = '' }: Watching): Model[] {
+	if (watch === 'account') return [{ kind: 'members', id: 'me' }];
+	if (watch === 'workspace') return [{ kind: 'organizations', id: workspace }];
+	return (boards?.board ?? []).map(({ board }) => ({ kind: 'boards', id: board }));
+}
+
+/** The parameters with these boards only; a workspace and an account are watched alone anyway. Pure. */
+export const narrowed = (params: IDataObject, ids: readonly string[]): IDataObject =>
+	['workspace', 'account'].includes(String(params.watch))
+		? params
+		: { ...params, boards: { board: ids.map((board) => ({ board })) } };
+
+export const modelOf = ({ id, kind = 'boards' }: Target): Model => ({ id, kind: kind as Model['kind'] });
+
+const nameFields = { boards: 'name', organizations: 'displayName', members: 'fullName' } as const;
+
+/** The model under its permanent id and the name it has today. */
+export async function named(api: Api, { kind, id }: Model): Promise<Target> {
+	const field = nameFields[kind];
+	const found = await api.request({ method: 'GET', path: path`/${kind}/${id}`, query: { fields: field } });
+	return { id: String(found.id), kind, label: String(found[field] ?? found.id) };
+}
+
+/** Whether the log holds actions of this type, perhaps with a changed field behind it. Pure. */
+export const isReadable = (type: string): boolean => type === anything || isLogged(type.split(':', 1)[0] ?? '');
+
+/** The longest stretch of a log that is read at once: ten requests. */
+export const mostActions = 10_000;
+
+/**
+ * What Trello's log of the model holds since a moment (epoch milliseconds), newest first.
+ *
+ * @param types types of actions, each perhaps with the changed field, as in "updateCard:idList"; others are left out.
+ */
+export async function loggedActions(
+	api: Api,
+	{ kind, id }: Model,
+	types: readonly string[],
+	since: number,
+): Promise<Action[]> {
+	const kept = [...new Set(types.filter(isReadable))];
+	if (kept.length === 0) return [];
+	const filter = types.includes(anything) ? 'all' : kept.join(',');
+	const request = {
+		method: 'GET',
+		path: path`/${kind}/${id}/actions`,
+		query: { filter, since: new Date(since).toISOString() },
+	} as const;
+	const actions: Action[] = [];
+	for await (const action of api.rows<Action>(request, mostActions)) actions.push(action);
+	return actions;
+}

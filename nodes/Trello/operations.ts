@@ -1,0 +1,115 @@
+import { getAccount } from './resources/account/get.operation';
+import { addFileAttachment } from './resources/attachment/addFile.operation';
+import { addUrlAttachment } from './resources/attachment/addUrl.operation';
+import { deleteAttachment } from './resources/attachment/delete.operation';
+import { downloadAttachment } from './resources/attachment/download.operation';
+import { getAllAttachments } from './resources/attachment/getAll.operation';
+import { createBoard } from './resources/board/create.operation';
+import { getBoard } from './resources/board/get.operation';
+import { getAllBoards } from './resources/board/getAll.operation';
+import { getCardsBoard } from './resources/board/getCards.operation';
+import { getLabelsBoard } from './resources/board/getLabels.operation';
+import { getListsBoard } from './resources/board/getLists.operation';
+import { getMembersBoard } from './resources/board/getMembers.operation';
+import { archiveCard } from './resources/card/archive.operation';
+import { copyCard } from './resources/card/copy.operation';
+import { createCard } from './resources/card/create.operation';
+import { deleteCard } from './resources/card/delete.operation';
+import { getCard } from './resources/card/get.operation';
+import { moveCard } from './resources/card/move.operation';
+import { unarchiveCard } from './resources/card/unarchive.operation';
+import { updateCard } from './resources/card/update.operation';
+import { completeCheckItem } from './resources/checkItem/complete.operation';
+import { createCheckItem } from './resources/checkItem/create.operation';
+import { deleteCheckItem } from './resources/checkItem/delete.operation';
+import { updateCheckItem } from './resources/checkItem/update.operation';
+import { createChecklist } from './resources/checklist/create.operation';
+import { deleteChecklist } from './resources/checklist/delete.operation';
+import { getChecklist } from './resources/checklist/get.operation';
+import { getAllChecklists } from './resources/checklist/getAll.operation';
+import { addLegacyComment } from './resources/comment/addLegacy.operation';
+import { createComment } from './resources/comment/create.operation';
+import { deleteComment } from './resources/comment/delete.operation';
+import { getAllComments } from './resources/comment/getAll.operation';
+import { updateComment } from './resources/comment/update.operation';
+import { getAllCustomFields } from './resources/customField/getAll.operation';
+import { setCustomField } from './resources/customField/set.operation';
+import { addToCardLabel } from './resources/label/addToCard.operation';
+import { createLabel } from './resources/label/create.operation';
+import { deleteLabel } from './resources/label/delete.operation';
+import { getLabel } from './resources/label/get.operation';
+import { getAllLabels } from './resources/label/getAll.operation';
+import { removeFromCardLabel } from './resources/label/removeFromCard.operation';
+import { updateLabel } from './resources/label/update.operation';
+import { getLimits } from './resources/limits/get.operation';
+import { archiveList } from './resources/list/archive.operation';
+import { createList } from './resources/list/create.operation';
+import { getList } from './resources/list/get.operation';
+import { getCardsList } from './resources/list/getCards.operation';
+import { unarchiveList } from './resources/list/unarchive.operation';
+import { updateList } from './resources/list/update.operation';
+import { addToCardMember } from './resources/member/addToCard.operation';
+import { getAllMembers } from './resources/member/getAll.operation';
+import { removeFromCardMember } from './resources/member/removeFromCard.operation';
+import { boardsSearch } from './resources/search/boards.operation';
+import { cardsSearch } from './resources/search/cards.operation';
+import { getAllWorkspaces } from './resources/workspace/getAll.operation';
+
+export const trelloOperations = [
+	createCard,
+	getAccount,
+	addFileAttachment,
+	addUrlAttachment,
+	deleteAttachment,
+	downloadAttachment,
+	getAllAttachments,
+	createBoard,
+	getBoard,
+	getAllBoards,
+	getCardsBoard,
+	getLabelsBoard,
+	getListsBoard,
+	getMembersBoard,
+	archiveCard,
+	copyCard,
+	deleteCard,
+	getCard,
+	moveCard,
+	unarchiveCard,
+	updateCard,
+	completeCheckItem,
+	createCheckItem,
+	deleteCheckItem,
+	updateCheckItem,
+	createChecklist,
+	deleteChecklist,
+	getChecklist,
+	getAllChecklists,
+	addLegacyComment,
+	createComment,
+	deleteComment,
+	getAllComments,
+	updateComment,
+	getAllCustomFields,
+	setCustomField,
+	addToCardLabel,
+	createLabel,
+	deleteLabel,
+	getLabel,
+	getAllLabels,
+	removeFromCardLabel,
+	updateLabel,
+	getLimits,
+	archiveList,
+	createList,
+	getList,
+	getCardsList,
+	unarchiveList,
+	updateList,
+	addToCardMember,
+	getAllMembers,
+	removeFromCardMember,
+	boardsSearch,
+	cardsSearch,
+	getAllWorkspaces,
+] as const;

@@ -1,0 +1,36 @@
+import { UserError } from 'n8n-workflow';
+import { attach } from './attachment';
+import { attachmentNameField, setCoverField } from './fields';
+import { attachmentSummary } from '../../api/summaries';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { searchedCardField } from '../../api/named';
+
+export const addUrlAttachment = defineOperation({
+	resource: 'attachment',
+	name: 'Add From URL',
+	value: 'addUrl',
+	action: 'Attach a link to a card',
+	description: 'Attach a link to a card',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-post',
+	kind: 'write',
+	rights: 'read, write',
+	summary: attachmentSummary,
+	fields: [
+		searchedCardField,
+		{
+			displayName: 'URL',
+			name: 'url',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://example.com/plan.pdf',
+			description: 'The address to attach',
+		},
+		attachmentNameField,
+		setCoverField,
+	],
+	run: async (api, { card, url, name, setCover }) => {
+		if (!/^https?:\/\//i.test(url)) throw new UserError('"URL" must begin with http:// or https://. Correct it.');
+		return await attach(api, card, { url, name, setCover });
+	},
+});

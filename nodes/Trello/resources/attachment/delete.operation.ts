@@ -1,0 +1,21 @@
+import { attachmentId } from '../../api/onCard';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedAttachmentField, searchedCardField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const deleteAttachment = defineOperation({
+	resource: 'attachment',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete an attachment',
+	description: 'Delete an attachment of a card; this cannot be undone',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-idattachment-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [searchedCardField, namedAttachmentField],
+	run: async (api, { card, attachment }) => {
+		const id = await attachmentId(api, card, attachment);
+		await api.request({ method: 'DELETE', path: path`/cards/${card}/attachments/${id}` });
+		return { card, id, deleted: true };
+	},
+});

@@ -1,0 +1,52 @@
+import { type Action, attachmentOf, cardOf, placeOf } from '../../hooks/actions';
+import { trelloEvent } from '../../hooks/event';
+import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { attachmentNow } from '../../hooks/complete';
+
+/** A file is kept at Trello, under its attachment's id or, an old one, in Trello's own storage. */
+function kindOf({ data: { attachment } }: Action): 'file' | 'link' | undefined {
+	const { id, isUpload, url } = attachment ?? {};
+	if (isUpload !== undefined) return isUpload ? 'file' : 'link';
+	if (url === undefined) return undefined;
+	return url.includes(`/attachments/${id}/`) || /^https?:\/\/trello-attachments\./.test(url) ? 'file' : 'link';
+}
+
+export const newAttachment = trelloEvent({
+	name: 'New Attachment',
+	value: 'newAttachment',
+	description: 'When a file or a link is attached to a card',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: ['addAttachmentToCard'],
+	fields: [
+		{
+			displayName: 'Kinds of Attachments',
+			name: 'kinds',
+			type: 'multiOptions',
+			options: [
+				{ name: 'File', value: 'file' },
+				{ name: 'Link', value: 'link' },
+			],
+			default: ['file', 'link'],
+			description: 'Whether uploaded files or links, such as one to a page or another card, count',
+		},
+		listsFilter,
+		cardsFilter,
+	],
+	accepts: (action, { kinds }) => {
+		const kind = kindOf(action);
+		return action.data.attachment !== undefined && (kind === undefined || kinds.includes(kind));
+	},
+	async complete(api, action, { kinds }) {
+		const { attachment, card } = action.data;
+		if (kindOf(action) !== undefined || !attachment || !card) return action;
+		const found = await attachmentNow(api, card.id, attachment.id);
+		const whole = { ...action, data: { ...action.data, attachment: { ...attachment, ...found } } };
+		const kind = kindOf(whole);
+		return kind === undefined || kinds.includes(kind) ? whole : undefined;
+	},
+	emits: (action) => ({
+		attachment: { ...attachmentOf(action), kind: kindOf(action) ?? null },
+		card: cardOf(action) ?? null,
+		...placeOf(action),
+	}),
+});

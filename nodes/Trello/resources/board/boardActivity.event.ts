@@ -1,0 +1,24 @@
+import { anything, boardActivities } from '../../hooks/actionTypes';
+import { activityOf } from '../../hooks/activity';
+import { trelloEvent } from '../../hooks/event';
+
+export const boardActivity = trelloEvent({
+	name: 'Board Activity',
+	value: 'boardActivity',
+	description: 'When anything happens on a board, or anything of the chosen types',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: [...boardActivities.map(({ value }) => value), anything],
+	log: ({ activityTypes }) => (activityTypes.length > 0 ? activityTypes : [anything]),
+	fields: [
+		{
+			displayName: 'Activity Types',
+			name: 'activityTypes',
+			type: 'multiOptions',
+			options: [...boardActivities],
+			default: [],
+			description: 'What counts; leave empty for everything. Polling does not see what is for instant delivery only.',
+		},
+	],
+	accepts: ({ type }, { activityTypes }) => activityTypes.length === 0 || activityTypes.some((one) => one === type),
+	emits: activityOf,
+});

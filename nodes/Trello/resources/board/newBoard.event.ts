@@ -1,0 +1,46 @@
+import { type Action, madeAt, namedOf } from '../../hooks/actions';
+import { actionEvent } from '../../hooks/event';
+import { workspaceField } from '../workspace/workspace';
+import { ownFilter } from '../../hooks/filters';
+
+const inWorkspace = { show: { watch: ['workspace'] } };
+
+/** A board that is added to a workspace within so many milliseconds of its making was made there. */
+const atOnceMs = 60_000;
+
+const isNew = ({ type, date, data: { board } }: Action): boolean =>
+	board !== undefined &&
+	(type !== 'addToOrganizationBoard' || Math.abs(Date.parse(date) - madeAt(board.id)) < atOnceMs);
+
+export const newBoard = actionEvent({
+	name: 'New Board',
+	value: 'newBoard',
+	description: 'When a board is created or copied, in a workspace or by your own account',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	rights: 'read (OAuth2: read:board:trello, read:organization:trello, read:member:trello)',
+	actions: ['createBoard', 'copyBoard', 'addToOrganizationBoard'],
+	fields: [
+		{
+			displayName: 'Watch',
+			name: 'watch',
+			type: 'options',
+			options: [
+				{ name: 'A Workspace', value: 'workspace', description: 'Boards that anybody creates in one workspace' },
+				{ name: 'My Account', value: 'account', description: 'Boards that you create, in any workspace' },
+			],
+			default: 'workspace',
+		},
+		{ ...workspaceField, displayOptions: inWorkspace },
+		{ ...ownFilter, displayOptions: inWorkspace },
+	],
+	accepts: isNew,
+	idOf: ({ data }) => `board:${data.board?.id}:created`,
+	emits: ({ data: { board, boardSource, organization } }) => ({
+		board: board && {
+			...namedOf(board),
+			url: board.shortLink ? `https://trello.com/b/${board.shortLink}` : null,
+		},
+		copyOf: namedOf(boardSource) ?? null,
+		workspace: namedOf(organization) ?? null,
+	}),
+});

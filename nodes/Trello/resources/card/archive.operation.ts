@@ -1,0 +1,19 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/named';
+import { cardSummary } from './newCard';
+
+export const archiveCard = defineOperation({
+	resource: 'card',
+	name: 'Archive',
+	value: 'archive',
+	action: 'Archive a card',
+	description: 'Archive a card, so that it leaves its list and can be brought back',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
+	kind: 'write',
+	rights: 'read, write',
+	summary: cardSummary,
+	fields: [searchedCardField],
+	run: async (api, { card }) =>
+		await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { closed: true } }),
+});

@@ -1,0 +1,39 @@
+import { type Action, cardOf, placeOf } from '../../hooks/actions';
+import { trelloEvent } from '../../hooks/event';
+import { cardsFilter, listsFilter } from '../../hooks/filters';
+
+function kindOf({ type, data: { card, old = {} } }: Action): 'archived' | 'unarchived' | 'deleted' | undefined {
+	if (type === 'deleteCard') return 'deleted';
+	if (!('closed' in old)) return undefined;
+	return card?.closed === false ? 'unarchived' : 'archived';
+}
+
+export const cardArchived = trelloEvent({
+	name: 'Card Archived',
+	value: 'cardArchived',
+	description: 'When a card is archived or, if wanted, unarchived or deleted',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: ['updateCard', 'deleteCard'],
+	log: () => ['updateCard:closed', 'deleteCard'],
+	fields: [
+		{
+			displayName: 'What Counts',
+			name: 'kinds',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Archived', value: 'archived' },
+				{ name: 'Deleted', value: 'deleted' },
+				{ name: 'Unarchived', value: 'unarchived' },
+			],
+			default: ['archived'],
+			description: 'Whether the card is put into the archive, taken out of it, or removed for ever',
+		},
+		listsFilter,
+		cardsFilter,
+	],
+	accepts: (action, { kinds }) => {
+		const kind = kindOf(action);
+		return kind !== undefined && kinds.includes(kind);
+	},
+	emits: (action) => ({ card: cardOf(action) ?? null, kind: kindOf(action) ?? null, ...placeOf(action) }),
+});

@@ -1,0 +1,53 @@
+import { cardOf } from '../../hooks/actions';
+import { endsOf, isToldTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
+import { trelloEvent } from '../../hooks/event';
+import { cardsFilter, inLists, listsFilter } from '../../hooks/filters';
+
+export const cardMoved = trelloEvent({
+	name: 'Card Moved',
+	value: 'cardMoved',
+	description: 'When a card goes to another list, also on another board; a new place within its list does not count',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: ['updateCard', 'moveCardFromBoard', 'moveCardToBoard'],
+	log: () => ['updateCard:idList', 'moveCardFromBoard', 'moveCardToBoard'],
+	fields: [
+		{
+			...listsFilter,
+			displayName: 'Only From Lists',
+			name: 'fromLists',
+			description: 'The lists that the card leaves; leave empty for all',
+		},
+		{
+			...listsFilter,
+			displayName: 'Only to Lists',
+			name: 'toLists',
+			description: 'The lists to which the card goes; leave empty for all',
+		},
+		{
+			displayName: 'Kinds of Moves',
+			name: 'moves',
+			type: 'multiOptions',
+			options: [
+				{ name: 'In From Another Board', value: 'intoBoard' },
+				{ name: 'Out to Another Board', value: 'outOfBoard' },
+				{ name: 'Within the Board', value: 'withinBoard' },
+			],
+			default: ['withinBoard', 'intoBoard', 'outOfBoard'],
+			description: 'Which moves count; one between two watched boards counts once, as one into a board',
+		},
+		cardsFilter,
+	],
+	accepts: (action, { fromLists, toLists, moves }) => {
+		const { before, after } = endsOf(action);
+		const move = moveOf(action);
+		const fits = (lists: typeof fromLists, list: { id: string } | undefined) => !list || inLists(lists, list.id);
+		return move !== undefined && moves.includes(move) && fits(fromLists, before.list) && fits(toLists, after.list);
+	},
+	async complete(api, action, { boards, fromLists, toLists }) {
+		if (await isToldTwice(api, action, boards)) return undefined;
+		const whole = await withBothEnds(api, action);
+		const { before, after } = endsOf(whole);
+		return inLists(fromLists, before.list?.id) && inLists(toLists, after.list?.id) ? whole : undefined;
+	},
+	emits: (action) => ({ card: cardOf(action) ?? null, ...shapeOfMove(action) }),
+});

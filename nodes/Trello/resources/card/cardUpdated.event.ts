@@ -1,0 +1,25 @@
+import { cardOf, placeOf } from '../../hooks/actions';
+import { actionsOf, everyProperty, logOf, propertiesFilter, propertyOf } from './properties';
+import { changesOf } from '../../hooks/changes';
+import { trelloEvent } from '../../hooks/event';
+import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { isToldTwice } from './moves';
+
+export const cardUpdated = trelloEvent({
+	name: 'Card Updated',
+	value: 'cardUpdated',
+	description: 'When a property of a card changes, moves included; gives the old and the new value',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: Object.values(actionsOf).flat(),
+	log: ({ properties }) => (properties.length > 0 ? properties : everyProperty).flatMap(logOf),
+	fields: [propertiesFilter, listsFilter, cardsFilter],
+	accepts: (action, { properties }) =>
+		changesOf(action).some(({ field }) => properties.length === 0 || properties.includes(propertyOf(field))),
+	complete: async (api, action, { boards }) => ((await isToldTwice(api, action, boards)) ? undefined : action),
+	emits: (action) => ({
+		card: cardOf(action) ?? null,
+		changes: changesOf(action),
+		...(action.data.customField && { customField: { ...action.data.customField } }),
+		...placeOf(action),
+	}),
+});

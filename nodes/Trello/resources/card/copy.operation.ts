@@ -1,0 +1,47 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { namedListField, searchedCardField } from '../../api/named';
+import { cardSummary, keepField } from './newCard';
+import { positionField, positionOf } from '../../api/position';
+import { cardId, listId } from '../../api/resolve';
+import { readTogether } from '../../api/batch';
+
+export const copyCard = defineOperation({
+	resource: 'card',
+	name: 'Copy',
+	value: 'copy',
+	action: 'Copy a card',
+	description: 'Make a copy of a card, in its own list or in another one',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
+	kind: 'write',
+	rights: 'read, write',
+	summary: cardSummary,
+	fields: [
+		searchedCardField,
+		{
+			...namedListField,
+			required: false,
+			description: 'The list for the copy, by its name, link or ID; empty for that of the card',
+		},
+		{
+			displayName: 'Name of Copy',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Call the printer again',
+			description: 'The title of the copy; empty for that of the card',
+		},
+		positionField,
+		keepField,
+	],
+	run: async (api, { card, list, name, position, keep }) => {
+		const pos = positionOf(position);
+		const { id, idList } =
+			list === ''
+				? await readTogether<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
+				: { id: await cardId(api, card), idList: await listId(api, list) };
+		const keepFromSource = keep.join(',');
+		const body = { idList, idCardSource: id, keepFromSource, name: name || undefined, pos };
+		return await api.request({ method: 'POST', path: path`/cards`, body });
+	},
+});

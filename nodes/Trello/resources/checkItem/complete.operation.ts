@@ -1,0 +1,26 @@
+import { checkItemId } from '../../api/onCard';
+import { checkItemSummary } from '../../api/summaries';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedCheckItemField, searchedCardField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const completeCheckItem = defineOperation({
+	resource: 'checkItem',
+	name: 'Complete',
+	value: 'complete',
+	action: 'Complete a check item',
+	description: 'Tick an item of a checklist',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
+	kind: 'write',
+	rights: 'read, write',
+	summary: checkItemSummary,
+	fields: [searchedCardField, namedCheckItemField],
+	run: async (api, { card, checkItem }) => {
+		const id = await checkItemId(api, card, checkItem);
+		return await api.request({
+			method: 'PUT',
+			path: path`/cards/${card}/checkItem/${id}`,
+			body: { state: 'complete' },
+		});
+	},
+});

@@ -1,0 +1,42 @@
+import { boardOfCard, memberId } from '../../api/resolve';
+import { checkItemSummary } from '../../api/summaries';
+import { checklistId } from '../../api/onCard';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedChecklistField, searchedCardField } from '../../api/named';
+import { newCheckItemFields } from './fields';
+import { path } from '../../../shared/http/path';
+import { positionField, positionOf } from '../../api/position';
+
+export const createCheckItem = defineOperation({
+	resource: 'checkItem',
+	name: 'Create',
+	value: 'create',
+	action: 'Create a check item',
+	description: 'Add an item to a checklist of a card',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-checkitems-post',
+	kind: 'write',
+	rights: 'read, write',
+	summary: checkItemSummary,
+	fields: [
+		searchedCardField,
+		namedChecklistField,
+		{
+			displayName: 'Item Text',
+			name: 'name',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Measure',
+			description: 'The text of the item',
+		},
+		positionField,
+		newCheckItemFields,
+	],
+	run: async (api, { card, checklist, name, position, additionalFields: more }) => {
+		const pos = positionOf(position);
+		const id = await checklistId(api, card, checklist);
+		const idMember = more.member ? await memberId(api, more.member, boardOfCard(api, card)) : undefined;
+		const body = { name, pos, checked: more.checked, due: more.due || undefined, idMember };
+		return await api.request({ method: 'POST', path: path`/checklists/${id}/checkItems`, body });
+	},
+});

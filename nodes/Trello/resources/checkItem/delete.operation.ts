@@ -1,0 +1,21 @@
+import { checkItemId } from '../../api/onCard';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedCheckItemField, searchedCardField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const deleteCheckItem = defineOperation({
+	resource: 'checkItem',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a check item',
+	description: 'Delete an item of a checklist; this cannot be undone',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [searchedCardField, namedCheckItemField],
+	run: async (api, { card, checkItem }) => {
+		const id = await checkItemId(api, card, checkItem);
+		await api.request({ method: 'DELETE', path: path`/cards/${card}/checkItem/${id}` });
+		return { id, deleted: true };
+	},
+});

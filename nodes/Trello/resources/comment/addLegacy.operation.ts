@@ -1,0 +1,31 @@
+import { UserError } from 'n8n-workflow';
+import { boardInPath } from '../../api/resolve';
+import { readTogether } from '../../api/batch';
+import { commentSummary } from '../../api/summaries';
+import { commentText } from './fields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedBoardField, searchedCardField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const addLegacyComment = defineOperation({
+	resource: 'comment',
+	name: 'Add (Legacy)',
+	value: 'addLegacy',
+	action: 'Add a comment to a card of a board',
+	description:
+		'Comment on a card of a board; kept for workflows that pass a board as well, use "Add to Card" otherwise',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
+	kind: 'write',
+	rights: 'read, write',
+	summary: commentSummary,
+	fields: [namedBoardField, searchedCardField, commentText],
+	run: async (api, { board, card, text }) => {
+		const id = await boardInPath(api, board);
+		const [{ id: wanted }, { idBoard }] = await Promise.all([
+			readTogether<{ id: string }>(api, path`/boards/${id}`, { fields: 'id' }),
+			readTogether<{ idBoard: string }>(api, path`/cards/${card}`, { fields: 'idBoard' }),
+		]);
+		if (wanted !== idBoard) throw new UserError('"Card" is not on the chosen board. Correct the board or the card.');
+		return await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } });
+	},
+});

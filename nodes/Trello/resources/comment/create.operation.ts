@@ -1,0 +1,20 @@
+import { commentSummary } from '../../api/summaries';
+import { commentText } from './fields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/named';
+
+export const createComment = defineOperation({
+	resource: 'comment',
+	name: 'Add to Card',
+	value: 'create',
+	action: 'Add a comment to a card',
+	description: 'Comment on a card',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
+	kind: 'write',
+	rights: 'read, write',
+	summary: commentSummary,
+	fields: [searchedCardField, commentText],
+	run: async (api, { card, text }) =>
+		await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } }),
+});

@@ -1,0 +1,19 @@
+import { commentField } from '../../api/named';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+
+export const deleteComment = defineOperation({
+	resource: 'comment',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a comment',
+	description: 'Delete a comment; this cannot be undone',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [commentField],
+	run: async (api, { comment }) => {
+		await api.request({ method: 'DELETE', path: path`/actions/${comment}` });
+		return { id: comment, deleted: true };
+	},
+});

@@ -1,0 +1,25 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { commentSummary } from '../../api/summaries';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/named';
+
+export const getAllComments = defineOperation({
+	resource: 'comment',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many comments',
+	description: 'List the comments on a card, the newest first',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-get',
+	kind: 'read',
+	rights: 'read',
+	summary: commentSummary,
+	fields: [searchedCardField, ...listFields],
+	run: async (api, { card, ...limit }) => {
+		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter: 'commentCard' } } as const;
+		return await collected(api.rows<IDataObject>(request, limitOf(limit)));
+	},
+});

@@ -1,0 +1,38 @@
+import { cardOf, placeOf } from '../../hooks/actions';
+import { trelloEvent } from '../../hooks/event';
+import { byMembers, cardsFilter, listsFilter } from '../../hooks/filters';
+
+export const newComment = trelloEvent({
+	name: 'New Comment',
+	value: 'newComment',
+	description: 'When someone comments on a card',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: ['commentCard'],
+	fields: [
+		listsFilter,
+		cardsFilter,
+		{
+			displayName: 'Only by Members',
+			name: 'authors',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. adasample, Ben Example',
+			description: 'User names, full names or IDs, separated by commas; leave empty for everybody',
+		},
+		{
+			displayName: 'Only With Text',
+			name: 'text',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. approved',
+			description: 'Comments that contain this text, in upper or lower case; leave empty for all',
+		},
+	],
+	accepts: (action, { authors, text }) =>
+		byMembers(authors, action) && (action.data.text ?? '').toLowerCase().includes(text.trim().toLowerCase()),
+	emits: (action) => ({
+		comment: { id: action.id, text: action.data.text ?? '' },
+		card: cardOf(action) ?? null,
+		...placeOf(action),
+	}),
+});

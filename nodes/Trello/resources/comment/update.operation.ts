@@ -1,0 +1,20 @@
+import { commentField } from '../../api/named';
+import { commentSummary } from '../../api/summaries';
+import { commentText } from './fields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+
+export const updateComment = defineOperation({
+	resource: 'comment',
+	name: 'Update',
+	value: 'update',
+	action: 'Update a comment',
+	description: 'Change the text of a comment that this account wrote',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-put',
+	kind: 'write',
+	rights: 'read, write',
+	summary: commentSummary,
+	fields: [commentField, commentText],
+	run: async (api, { comment, text }) =>
+		await api.request({ method: 'PUT', path: path`/actions/${comment}`, body: { text } }),
+});

@@ -1,0 +1,45 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { readDate } from '../../../shared/parameters/readDate';
+import { matching } from '../../api/names';
+import type { CustomField } from '../../api/onCard';
+
+const label = 'Value';
+
+const number = (text: string): string => {
+	if (Number.isFinite(Number(text))) return String(Number(text));
+	throw new UserError(`"${label}" must be a number, not "${text.slice(0, 80)}".`);
+};
+
+const checked = (text: string): string => {
+	const word = text.toLowerCase();
+	if (['true', 'yes', '1', 'false', 'no', '0'].includes(word)) return String(['true', 'yes', '1'].includes(word));
+	throw new UserError(`"${label}" must be true or false, not "${text.slice(0, 80)}".`);
+};
+
+const option = ({ name, options = [] }: CustomField, text: string): string => {
+	const [found] = matching(
+		options.map(({ id, value }) => ({ id, names: [value.text] })),
+		text,
+	);
+	if (found) return found.id;
+	const offered = options.map(({ value }) => `"${value.text}"`).join(', ') || 'nothing';
+	throw new UserError(`"${label}": the field "${name}" does not offer "${text.slice(0, 80)}". It offers ${offered}.`);
+};
+
+/**
+ * What Trello takes as the value of a custom field, written as text; an empty text clears it. Pure.
+ *
+ * @throws UserError when the text does not fit the field's type.
+ */
+export function customFieldValue(field: CustomField, given: string, zone: string): IDataObject {
+	const text = given.trim();
+	const { type } = field;
+	if (type === 'list') return { idValue: text === '' ? '' : option(field, text) };
+	if (text === '') return { value: '' };
+	if (type === 'number') return { value: { number: number(text) } };
+	if (type === 'checkbox') return { value: { checked: checked(text) } };
+	if (type === 'date') return { value: { date: readDate(label, text, zone) } };
+	return { value: { text: given } };
+}

@@ -1,0 +1,21 @@
+import { boardNamed, labelId } from '../../api/resolve';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedLabelField, optionalBoardField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const deleteLabel = defineOperation({
+	resource: 'label',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a label',
+	description: 'Delete a label from its board and from all cards; this cannot be undone',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-id-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [namedLabelField, optionalBoardField],
+	run: async (api, { label, board }) => {
+		const id = await labelId(api, label, boardNamed(api, board));
+		await api.request({ method: 'DELETE', path: path`/labels/${id}` });
+		return { id, deleted: true };
+	},
+});

@@ -1,0 +1,29 @@
+import { anyOf } from '../../../shared/filters/text';
+import { cardOf, labelOf, placeOf } from '../../hooks/actions';
+import { trelloEvent } from '../../hooks/event';
+import { cardsFilter, listsFilter } from '../../hooks/filters';
+
+export const labelAddedToCard = trelloEvent({
+	name: 'Label Added to Card',
+	value: 'labelAddedToCard',
+	description: 'When a label is put on a card; instant delivery only, because Trello keeps no log of it',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	actions: ['addLabelToCard'],
+	fields: [
+		{
+			displayName: 'Only Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. urgent, red',
+			description: 'Names, colours or IDs of labels, separated by commas; leave empty for all',
+		},
+		listsFilter,
+		cardsFilter,
+	],
+	accepts: (action, { labels }) => {
+		const label = labelOf(action);
+		return label !== undefined && anyOf(labels, [label.id, label.name, label.color ?? 'none']);
+	},
+	emits: (action) => ({ label: labelOf(action) ?? null, card: cardOf(action) ?? null, ...placeOf(action) }),
+});

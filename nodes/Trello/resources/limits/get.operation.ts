@@ -1,0 +1,24 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { trelloBudgets } from '../../api/limits';
+
+export const getLimits = defineOperation({
+	resource: 'limits',
+	name: 'Get',
+	value: 'get',
+	action: 'Get the limits of the account',
+	description:
+		'See how many requests Trello still allows the token and the key of this account, with one small request',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/',
+	kind: 'read',
+	rights: 'read',
+	fields: [],
+	run: async (api) => {
+		const answer = await api.send({ method: 'GET', path: path`/members/${'me'}`, query: { fields: 'id' } });
+		const budgets = trelloBudgets(answer);
+		return ['token', 'key'].map((name) => {
+			const { limit = null, remaining = null, windowMs } = budgets.find(({ lane }) => lane === name) ?? {};
+			return { name, limit, remaining, windowSeconds: windowMs === undefined ? null : windowMs / 1000 };
+		});
+	},
+});

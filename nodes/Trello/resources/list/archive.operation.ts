@@ -1,0 +1,20 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { listId } from '../../api/resolve';
+import { listSummary } from '../../api/summaries';
+import { namedListField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const archiveList = defineOperation({
+	resource: 'list',
+	name: 'Archive',
+	value: 'archive',
+	action: 'Archive a list',
+	description: 'Archive a list with its cards, so that it leaves its board and can be brought back',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
+	kind: 'write',
+	rights: 'read, write',
+	summary: listSummary,
+	fields: [namedListField],
+	run: async (api, { list }) =>
+		await api.request({ method: 'PUT', path: path`/lists/${await listId(api, list)}`, body: { closed: true } }),
+});

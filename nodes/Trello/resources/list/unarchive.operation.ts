@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { listId } from '../../api/resolve';
+import { listSummary } from '../../api/summaries';
+import { namedListField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const unarchiveList = defineOperation({
+	resource: 'list',
+	name: 'Unarchive',
+	value: 'unarchive',
+	action: 'Unarchive a list',
+	description: 'Bring an archived list back to its board',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
+	kind: 'write',
+	rights: 'read, write',
+	summary: listSummary,
+	fields: [{ ...namedListField, description: 'The archived list, by its name, link or ID' }],
+	run: async (api, { list }) => {
+		const id = await listId(api, list, { filter: 'closed' });
+		return await api.request({ method: 'PUT', path: path`/lists/${id}`, body: { closed: false } });
+	},
+});

@@ -1,0 +1,21 @@
+import { boardOfCard, memberId } from '../../api/resolve';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { namedMemberField, searchedCardField } from '../../api/named';
+import { path } from '../../../shared/http/path';
+
+export const removeFromCardMember = defineOperation({
+	resource: 'member',
+	name: 'Remove From Card',
+	value: 'removeFromCard',
+	action: 'Remove a member from a card',
+	description: 'Take a member off a card; the member stays on the board',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idmembers-idmember-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [searchedCardField, namedMemberField],
+	run: async (api, { card, member }) => {
+		const id = await memberId(api, member, boardOfCard(api, card));
+		await api.request({ method: 'DELETE', path: path`/cards/${card}/idMembers/${id}` });
+		return { card, member: id, removed: true };
+	},
+});

@@ -1,0 +1,19 @@
+import { boardSummary } from '../../api/summaries';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { foundBoards } from './find';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { partialField, searchQueryField } from './fields';
+
+export const boardsSearch = defineOperation({
+	resource: 'search',
+	name: 'Search Boards',
+	value: 'boards',
+	action: 'Search for boards',
+	description: 'Find boards by name',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-get',
+	kind: 'read',
+	rights: 'read',
+	summary: boardSummary,
+	fields: [searchQueryField, partialField, ...listFields],
+	run: async (api, { query, partial, ...limit }) => await foundBoards(api, { query, partial }, limitOf(limit)),
+});

@@ -1,0 +1,24 @@
+import { boardId } from '../../api/resolve';
+import { cardSummary } from '../card/newCard';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { foundCards } from './find';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { optionalBoardField } from '../../api/named';
+import { partialField, searchQueryField } from './fields';
+
+export const cardsSearch = defineOperation({
+	resource: 'search',
+	name: 'Search Cards',
+	value: 'cards',
+	action: 'Search for cards',
+	description: 'Find cards in all boards, or in some',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-get',
+	kind: 'read',
+	rights: 'read',
+	summary: cardSummary,
+	fields: [searchQueryField, optionalBoardField, partialField, ...listFields],
+	run: async (api, { query, board, partial, ...limit }) => {
+		const idBoards = board === '' ? undefined : await boardId(api, board);
+		return await foundCards(api, { query, partial, idBoards }, limitOf(limit));
+	},
+});

@@ -1,0 +1,65 @@
+import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../hooks/actionTypes';
+import { activityOf } from '../../hooks/activity';
+import { actionEvent } from '../../hooks/event';
+import { boardsField } from '../../api/board';
+import { workspaceField } from '../workspace/workspace';
+import { cardsFilter, concernsMembers, listsFilter, ownFilter } from '../../hooks/filters';
+
+const natures: ReadonlySet<string> = new Set(['create', 'delete', 'update']);
+const all = [...accountActivities, ...boardActivities, ...workspaceActivities];
+
+export const customWebhookEvents = actionEvent({
+	name: 'Custom Webhook Events',
+	value: 'customWebhookEvents',
+	description: 'When something of your choice happens on boards, in a workspace or by your account',
+	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
+	rights: 'read (OAuth2: read:board:trello; a workspace: read:organization:trello; your account: read:member:trello)',
+	actions: [...all.map(({ value }) => value), anything],
+	log: ({ eventTypes }) =>
+		eventTypes.length > 0 && !eventTypes.some((one) => natures.has(one)) ? eventTypes : [anything],
+	fields: [
+		{
+			displayName: 'Watch',
+			name: 'watch',
+			type: 'options',
+			options: [
+				{ name: 'A Workspace', value: 'workspace', description: 'Its boards, as far as you see them, and its members' },
+				{ name: 'Boards', value: 'boards' },
+				{ name: 'My Account', value: 'account', description: 'What you do, and what is done to you' },
+			],
+			default: 'boards',
+		},
+		{ ...boardsField, default: {}, displayOptions: { show: { watch: ['boards'] } } },
+		{ ...workspaceField, displayOptions: { show: { watch: ['workspace'] } } },
+		{
+			displayName: 'Event Types',
+			name: 'eventTypes',
+			type: 'multiOptions',
+			options: [
+				...accountActivities,
+				{ name: 'Any Creation', value: 'create', description: 'Whatever is created, added or copied' },
+				{ name: 'Any Deletion', value: 'delete', description: 'Whatever is deleted or removed' },
+				{ name: 'Any Update', value: 'update', description: 'Whatever is changed, moved or archived' },
+				...boardActivities,
+				...workspaceActivities,
+			],
+			default: [],
+			description: 'What counts; leave empty for everything. Polling does not see what is for instant delivery only.',
+		},
+		listsFilter,
+		cardsFilter,
+		{
+			displayName: 'Only With Members',
+			name: 'members',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. adasample, Ben Example',
+			description: 'User names, full names or IDs of members who do it or to whom it is done, separated by commas',
+		},
+		ownFilter,
+	],
+	accepts: (action, { eventTypes, members }) =>
+		(eventTypes.length === 0 || eventTypes.some((one) => one === action.type || one === natureOf(action.type))) &&
+		concernsMembers(members, action),
+	emits: activityOf,
+});

@@ -1,0 +1,18 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { path } from '../../../shared/http/path';
+import { whole } from '../../api/unpagedList';
+
+export const getAllWorkspaces = defineOperation({
+	resource: 'workspace',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many workspaces',
+	description: 'List the workspaces that the connected account belongs to',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-organizations-get',
+	kind: 'read',
+	rights: 'read',
+	summary: ['id', 'displayName', 'name', 'url', 'desc', 'idBoards'],
+	fields: [...listFields],
+	run: async (api, limit) => await whole(api, path`/members/me/organizations`, {}, limitOf(limit)),
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../nodes/Trello/hooks/actions';
+import { changesOf, isRepeat } from '../../../nodes/Trello/hooks/changes';
+import { isLogged, natureOf } from '../../../nodes/Trello/hooks/actionTypes';
+import { propertyOf } from '../../../nodes/Trello/resources/card/properties';
+
+const action = (type: string, data: Action['data']): Action => ({
+	id: 'a',
+	type,
+	date: '2026-11-20T10:00:00.000Z',
+	idMemberCreator: 'm',
+	data,
+});
+const card = { id: 'c', name: 'Card' };
+const item = (state: string) => action('updateCheckItemStateOnCard', { checkItem: { id: 'i', name: 'Print', state } });
+
+describe('the changes of an action', () => {
+	it.each([
+		[
+			'several fields',
+			action('updateCard', { card: { ...card, due: null, start: 's' }, old: { due: 'd', start: null } }),
+			[
+				{ field: 'due', from: 'd', to: null },
+				{ field: 'start', from: null, to: 's' },
+			],
+		],
+		[
+			'false and 0',
+			action('updateCard', { card: { ...card, closed: false, pos: 0 }, old: { closed: true, pos: 1 } }),
+			[
+				{ field: 'closed', from: true, to: false },
+				{ field: 'pos', from: 1, to: 0 },
+			],
+		],
+		[
+			'a list',
+			action('updateCard', {
+				card,
+				old: { idList: 'l1' },
+				listBefore: { id: 'l1', name: 'A' },
+				listAfter: { id: 'l2' },
+			}),
+			[{ field: 'list', from: { id: 'l1', name: 'A' }, to: { id: 'l2', name: null } }],
+		],
+		['a checked item', item('complete'), [{ field: 'state', from: 'incomplete', to: 'complete' }]],
+		['an unchecked item', item('incomplete'), [{ field: 'state', from: 'complete', to: 'incomplete' }]],
+		[
+			'a custom field with an option',
+			action('updateCustomFieldItem', {
+				card,
+				customFieldItem: { value: null, idValue: 'o2' },
+				old: { value: null, idValue: 'o1' },
+			}),
+			[{ field: 'customFields', from: 'o1', to: 'o2' }],
+		],
+		[
+			'a board',
+			action('moveCardToBoard', { card, board: { id: 'b2', name: 'B' }, boardSource: { id: 'b1' } }),
+			[{ field: 'board', from: { id: 'b1', name: null }, to: { id: 'b2', name: 'B' } }],
+		],
+		[
+			'a comment',
+			action('updateComment', { action: { id: 'x', text: 'new' }, old: { text: 'old' } }),
+			[{ field: 'text', from: 'old', to: 'new' }],
+		],
+		[
+			'preferences',
+			action('updateBoard', {
+				board: { id: 'b', prefs: { voting: 'members' } },
+				old: { prefs: { voting: 'disabled' } },
+			}),
+			[{ field: 'prefs', from: { voting: 'disabled' }, to: { voting: 'members' } }],
+		],
+		['nothing', action('createCard', { card }), []],
+	])('tell %s', (_what, given, wanted) => {
+		expect(changesOf(given)).toEqual(wanted);
+	});
+});
+
+describe("Trello's second telling of a change", () => {
+	it.each([
+		[true, { idLabels: [] }],
+		[true, { idMembers: [] }],
+		[false, { idLabels: [], name: 'x' }],
+		[false, { name: 'x' }],
+		[false, {}],
+	])('is %s for a card with the old %j', (wanted, old) => {
+		expect(isRepeat(action('updateCard', { card, old }))).toBe(wanted);
+	});
+
+	it('is never another type of action', () => {
+		expect(isRepeat(action('addLabelToCard', { card, old: { idLabels: [] } }))).toBe(false);
+	});
+});
+
+it('knows the property of a field', () => {
+	const fields = ['name', 'address', 'coordinates', 'idAttachmentCover', 'board', 'list', 'labels', 'isTemplate'];
+	expect(fields.map(propertyOf)).toEqual(['name', 'location', 'location', 'cover', 'list', 'list', 'labels', 'other']);
+});
+
+it.each([
+	['create', ['createCard', 'addMemberToCard', 'copyBoard', 'emailCard', 'convertToCardFromCheckItem', 'commentCard']],
+	['delete', ['deleteCard', 'removeMemberFromCard', 'deleteAttachmentFromCard']],
+	['update', ['updateCard', 'moveCardToBoard', 'makeAdminOfBoard', 'voteOnCard', 'enablePowerUp', 'unheardOf']],
+])('counts as %s: %j', (nature, types) => {
+	expect(types.map(natureOf)).toEqual(types.map(() => nature));
+});
+
+it("knows what Trello's log holds", () => {
+	const types = ['createCard', 'updateBoard', 'addLabelToCard', 'createLabel', 'updateCustomFieldItem', 'unheardOf'];
+	expect(types.map(isLogged)).toEqual([true, true, false, false, false, false]);
+});
