@@ -1,9 +1,8 @@
-import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
 import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
 import { trelloApiCall } from './apiCall';
-import { trelloMethods } from './methods';
+import { trelloMethods } from './lookups';
 import { trello } from './trello';
 
 export class TrelloApiCall implements INodeType {

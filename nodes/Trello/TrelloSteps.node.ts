@@ -1,9 +1,8 @@
-import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
-import { trelloMethods } from './methods';
+import { trelloMethods } from './lookups';
 import { trelloOperations } from './operations';
 import { trello } from './trello';
 

@@ -1,19 +1,19 @@
-import type {
-	IExecuteFunctions,
-	INodeType,
-	INodeTypeDescription,
-	IPollFunctions,
-	IWebhookFunctions,
+import {
+	type IExecuteFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+	type IWebhookFunctions,
+	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
 import { executeTrigger } from '../shared/triggers/executeTrigger';
-import { poll } from '../shared/triggers/poll';
-import { receive } from '../shared/triggers/receive';
-import { eventProperties } from '../shared/triggers/properties';
 import { hookEndpoints } from '../shared/triggers/hooks/address';
-import { trelloMethods } from './methods';
+import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
+import { poll } from '../shared/triggers/poll';
+import { eventProperties } from '../shared/triggers/properties';
+import { receive } from '../shared/triggers/receive';
+import { trelloMethods } from './lookups';
 import { trelloTrigger } from './trigger';
 
 export class TrelloStepsTrigger implements INodeType {

@@ -1,8 +1,8 @@
-import type { Integration } from '../shared/catalogue/integration';
 import type { ApiRequest, Credential } from '../shared/catalogue/api';
+import type { Integration } from '../shared/catalogue/integration';
 import { beforePager } from '../shared/http/paginate';
-import { trelloBudgets } from './api/limits';
 import { explainTrello } from './api/errors';
+import { trelloBudgets } from './api/limits';
 
 const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
 const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');

@@ -44,7 +44,7 @@ async function batch(api: Api, reads: readonly Read[]): Promise<ReadonlyArray<Ou
 }
 
 /** Reads one small thing; the reads of several items share a request, ten at a time. */
-export const readTogether = async <T>(api: Api, route: Path, query: IDataObject = {}): Promise<T> =>
+export const readInBatch = async <T>(api: Api, route: Path, query: IDataObject = {}): Promise<T> =>
 	(await batched<Read, unknown>(
 		api,
 		'batch',

@@ -1,6 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { idRegex } from './ids';
+import type { Api, Path } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
+import { readInBatch } from './batch';
+import { idRegex, permanentId } from './ids';
+import { nameMode } from './locatorModes';
+import { cachedCandidates, type Candidate, idByName, type ReadCandidates, resolveId } from './names';
 
 export const boardField = {
 	displayName: 'Board',
@@ -53,3 +58,93 @@ export const boardsField = {
 	description: 'The boards to watch',
 	options: [{ displayName: 'Board', name: 'board', values: [boardField] }],
 } as const satisfies INodeProperties;
+
+/**
+ * For steps, which look the name up. A trigger takes no name of a board or a list: renaming it would end the trigger
+ * unnoticed.
+ */
+export const namedBoardField = {
+	...boardField,
+	description: 'The board, from the list or by its name, link or ID',
+	modes: [...boardField.modes, nameMode('e.g. Product')],
+} as const satisfies INodeProperties;
+
+/** Narrows a search or a name to one board. */
+export const optionalBoardField = {
+	...namedBoardField,
+	required: false,
+	description: 'The only board to look on, by its name, link or ID; empty for all open boards of the account',
+} as const satisfies INodeProperties;
+
+/** The board that names are looked up on; asked only when there is a name. */
+export type BoardOf = () => Promise<string | undefined>;
+
+const isShortLink = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text);
+
+/** Eight letters as people write words, or eight digits; short links mix them. */
+const mayBeWord = (text: string): boolean => /^([A-Za-z][a-z]{7}|[A-Z]{8}|\d{8})$/.test(text);
+
+/** What Trello tells of a board's part. */
+export interface NamedItem {
+	readonly id: string;
+	readonly name: string;
+}
+
+interface Board extends NamedItem {
+	readonly shortLink?: string;
+	readonly url?: string;
+	readonly lists?: readonly NamedItem[];
+}
+
+/** The open boards of the account, as Trello tells of them. */
+export const openBoards = async (api: Api, query: IDataObject = {}) =>
+	await api.request<Board[]>({
+		method: 'GET',
+		path: path`/members/me/boards`,
+		query: { filter: 'open', fields: 'name,shortLink,url', ...query },
+	});
+
+/** The open boards of the account. */
+export const boards = (api: Api): ReadCandidates =>
+	cachedCandidates(api, 'names of boards', async () =>
+		(await openBoards(api)).map(({ id, name, shortLink = '', url }) => ({ id, names: [name, shortLink], url })),
+	);
+
+/** What a part of a board is made of, of one board or of all open ones. */
+export async function candidatesOnBoards<T>(
+	api: Api,
+	board: string | undefined,
+	route: (id: string) => Path,
+	query: IDataObject,
+	named: (one: T) => Candidate,
+): Promise<readonly Candidate[]> {
+	if (board !== undefined) return (await readInBatch<T[]>(api, route(board), query)).map(named);
+	const all = await openBoards(api);
+	const parts = await Promise.all(
+		all.map(async ({ id, name: within }) =>
+			(await readInBatch<T[]>(api, route(id), query)).map((one) => ({ ...named(one), within })),
+		),
+	);
+	return parts.flat();
+}
+
+/** The id of a board or its short link, for a path, which takes both. */
+export async function boardInPath(api: Api, given: string, field = 'Board'): Promise<string> {
+	if (isShortLink(given) && !mayBeWord(given)) return given;
+	const wanted = { field, noun: 'board', given };
+	if (!isShortLink(given)) return await resolveId(wanted, boards(api));
+	return (await idByName(wanted, boards(api))) ?? given;
+}
+
+/** The permanent id of a board, for a body or a query. */
+export const boardId = async (api: Api, given: string, field?: string): Promise<string> =>
+	await permanentId(api, 'boards', await boardInPath(api, given, field));
+
+/** The board that an optional field names, for a path; undefined for all open boards. */
+export const optionalBoard =
+	(api: Api, given: string, field = 'Board'): BoardOf =>
+	async () =>
+		given === '' ? undefined : await boardInPath(api, given, field);
+
+/** All open boards of the account. */
+export const anywhere: BoardOf = async () => undefined;

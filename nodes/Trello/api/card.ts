@@ -1,8 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { idRegex } from './ids';
+import type { Api } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
+import { readInBatch } from './batch';
+import type { BoardOf } from './board';
+import { idRegex, permanentId } from './ids';
+import { listMode } from './locatorModes';
+import { once } from './names';
 
-export const cardField = {
+const cardField = {
 	displayName: 'Card',
 	name: 'card',
 	type: 'resourceLocator',
@@ -34,3 +40,16 @@ export const cardField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+export const searchedCardField = {
+	...cardField,
+	description: 'The card, from the list or by its link or ID',
+	modes: [listMode('searchCards'), ...cardField.modes],
+} as const satisfies INodeProperties;
+
+/** The permanent id of a card, for a body. */
+export const cardId = async (api: Api, given: string): Promise<string> => await permanentId(api, 'cards', given);
+
+/** The board of a card, asked at most once. */
+export const boardOfCard = (api: Api, card: string): BoardOf =>
+	once(async () => (await readInBatch<{ idBoard: string }>(api, path`/cards/${card}`, { fields: 'idBoard' })).idBoard);

@@ -1,6 +1,40 @@
 import type { ICredentialsDecrypted, ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 
-import { adviceOnRefusedToken, adviceOnShapes, type TrelloKeys } from './credentialShape';
+/** Newer Trello tokens begin with ATTA and are 76 characters long; secrets and older tokens are 64 hexadecimal digits. */
+export const looksLikeToken = (text: string): boolean => /^ATTA/.test(text.trim());
+
+const looksLikeKey = (text: string): boolean => /^[0-9a-f]{32}$/i.test(text.trim());
+
+const looksLikeSecret = (text: string): boolean => /^([0-9a-f]{64}|ATO[A-Za-z0-9_-]+)$/i.test(text.trim());
+
+interface TrelloKeys {
+	readonly apiKey: string;
+	readonly apiToken: string;
+	readonly webhookSecret: string;
+}
+
+/** What is wrong with the three values as far as their form tells; undefined when nothing is. Pure. */
+function adviceOnShapes({ apiKey, apiToken, webhookSecret }: TrelloKeys): string | undefined {
+	if (looksLikeToken(apiKey)) return 'The field "API Key" holds a token. Paste the 32-character API key there.';
+	if (looksLikeToken(webhookSecret)) {
+		return 'The field "Webhook Signing Secret" holds the token. Paste the "Secret" of your app there, from the tab "API key" at trello.com/apps/admin.';
+	}
+	if (looksLikeKey(apiToken))
+		return 'The field "API Token" holds an API key. Paste the token there that Trello showed after "Allow".';
+	if (apiToken !== '' && apiToken === webhookSecret) {
+		return 'The fields "API Token" and "Webhook Signing Secret" hold the same text. The token is what Trello showed after "Allow"; the secret stands below the API key of your app.';
+	}
+	if (webhookSecret !== '' && looksLikeKey(webhookSecret)) {
+		return 'The field "Webhook Signing Secret" holds an API key. Paste the "Secret" that stands below it.';
+	}
+	return undefined;
+}
+
+/** What to say when Trello refused the token: a secret has the form of an older token, so only Trello can tell them apart. */
+const adviceOnRefusedToken = ({ apiToken }: TrelloKeys): string =>
+	looksLikeSecret(apiToken)
+		? 'Trello does not accept the token. It has the form of the app\'s secret: paste the token there that Trello showed after "Allow" (new ones begin with ATTA).'
+		: 'Trello does not accept the token: it was revoked or has expired. Make a new one as described above.';
 
 interface Answer {
 	readonly statusCode: number;
@@ -18,7 +52,7 @@ export async function trelloKeyAndToken(
 ): Promise<INodeCredentialTestResult> {
 	const { baseUrl = '', apiKey = '', apiToken = '', webhookSecret = '' } = (credential.data ?? {}) as Partial<Keys>;
 	const { request: ask } = this.helpers;
-	const known = async (token: string): Promise<Answer> =>
+	const asked = async (token: string): Promise<Answer> =>
 		(await ask({
 			method: 'GET',
 			uri: `${baseUrl}/members/me?fields=username`,
@@ -29,12 +63,12 @@ export async function trelloKeyAndToken(
 
 	const advice = adviceOnShapes({ apiKey, apiToken, webhookSecret });
 	if (advice) return failed(advice);
-	const answer = await known(apiToken).catch(() => undefined);
+	const answer = await asked(apiToken).catch(() => undefined);
 	if (!answer) return failed(`Trello could not be reached at ${baseUrl}. Check the API base URL and the network.`);
 	if (answer.statusCode < 300) return { status: 'OK', message: 'Connected to Trello' };
 	if (/invalid key/i.test(String(answer.body)))
 		return failed('Trello does not know this API key. Copy it again from trello.com/apps/admin.');
-	const swapped = webhookSecret !== '' && (await known(webhookSecret).catch(() => answer)).statusCode < 300;
+	const swapped = webhookSecret !== '' && (await asked(webhookSecret).catch(() => answer)).statusCode < 300;
 	if (swapped) return failed("Token and webhook signing secret are in each other's fields. Swap them.");
 	return failed(adviceOnRefusedToken({ apiKey, apiToken, webhookSecret }));
 }

@@ -1,2 +1,28 @@
+import type { Api } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
+import { readInBatch } from './batch';
+
 /** Trello's permanent ids. */
 export const idRegex = '[0-9a-fA-F]{24}';
+
+const permanent = new RegExp(`^${idRegex}$`);
+
+/** Whether a text is a permanent id, and no short link or name. Pure. */
+export const isId = (text: string): boolean => permanent.test(text);
+
+/**
+ * The permanent id of what has a short link or a short name. Trello takes those in paths alone: in a body or a query they
+ * are 400 "invalid value for idBoard" or "Invalid objectId" (https://github.com/cdmdotnet/Manatee.Trello/issues/83).
+ */
+export async function permanentId(
+	api: Api,
+	kind: 'boards' | 'cards' | 'organizations',
+	given: string,
+): Promise<string> {
+	if (isId(given)) return given;
+	const ask = async () => await readInBatch<{ id: string }>(api, path`/${kind}/${given}`, { fields: 'id' });
+	return (await api.known(`id of ${kind} ${given}`, ask, 30_000)).id;
+}
+
+/** The second in which Trello made the object with this id, epoch milliseconds: ids begin with it. 0 for another id. */
+export const madeAt = (id: string): number => (isId(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0);

@@ -1,5 +1,5 @@
-import { numberIn } from '../../shared/http/headers';
 import type { ReadBudgets } from '../../shared/catalogue/integration';
+import { numberIn } from '../../shared/http/headers';
 
 /** What Trello's headers say about the budgets of the token and of the app's key, each in windows of ten seconds. */
 export const trelloBudgets: ReadBudgets = ({ headers }) =>

@@ -1,7 +1,12 @@
 import { UserError } from 'n8n-workflow';
 
+import type { Api } from '../../shared/catalogue/api';
+import type { Json } from '../../shared/catalogue/fields';
+import { readJson } from '../../shared/parameters/readJson';
+import { isId } from './ids';
+
 /** Something of the account that can be chosen by name. */
-export interface Named {
+export interface Candidate {
 	readonly id: string;
 	/** What it may be called; the first is what people see. */
 	readonly names: readonly string[];
@@ -12,7 +17,7 @@ export interface Named {
 }
 
 /** What is chosen, in words for a message. */
-export interface Wanted {
+export interface Reference {
 	/** The field's name on the screen. */
 	readonly field: string;
 	/** What it is called, such as "list". */
@@ -20,12 +25,33 @@ export interface Wanted {
 	readonly given: string;
 }
 
-const shown = ({ names: [name = ''], within }: Named): string => (within === undefined ? name : `${name} (${within})`);
+/** `cached` is good for half a minute, `refreshed` asks anew for what is younger, at most once a second, `uncached` remembers nothing. */
+export type Freshness = 'cached' | 'refreshed' | 'uncached';
+
+/** Those to choose from. */
+export type ReadCandidates = (freshness: Freshness) => Promise<readonly Candidate[]>;
+
+/** What can be chosen of one kind, remembered for the items that follow. */
+export const cachedCandidates =
+	(api: Api, key: string, ask: () => Promise<readonly Candidate[]>): ReadCandidates =>
+	async (freshness) => {
+		if (freshness === 'uncached') return await ask();
+		return await (freshness === 'cached' ? api.known(key, ask, 30_000) : api.known(`${key}, again`, ask, 1_000));
+	};
+
+/** Asks when it is first needed, and then no more. */
+export const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+	let answer: Promise<T> | undefined;
+	return async () => await (answer ??= ask());
+};
+
+const shown = ({ names: [name = ''], within }: Candidate): string =>
+	within === undefined ? name : `${name} (${within})`;
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** From the strictest reading of a name to the most lenient. */
-const readings: ReadonlyArray<(candidate: Named, given: string) => boolean> = [
+const readings: ReadonlyArray<(candidate: Candidate, given: string) => boolean> = [
 	({ id }, given) => id === given,
 	({ names }, given) => names.includes(given),
 	(candidate, given) => shown(candidate) === given,
@@ -34,19 +60,19 @@ const readings: ReadonlyArray<(candidate: Named, given: string) => boolean> = [
 ];
 
 /** The candidates that the strictest reading of the name finds. Pure. */
-export const matching = (candidates: readonly Named[], given: string): readonly Named[] =>
+export const matching = (candidates: readonly Candidate[], given: string): readonly Candidate[] =>
 	readings.map((reads) => candidates.filter((one) => reads(one, given))).find(({ length }) => length > 0) ?? [];
 
 const most = 20;
 
-const listed = (candidates: readonly Named[], withIds: boolean): string => {
+const listed = (candidates: readonly Candidate[], withIds: boolean): string => {
 	const names = candidates.map((one) => `"${shown(one)}"${withIds ? ` (ID ${one.id})` : ''}`);
 	const more = names.length > most ? ` and ${names.length - most} more` : '';
 	return `${names.slice(0, most).join(', ')}${more}`;
 };
 
 /** Several are called so. */
-export const ambiguous = ({ field, noun, given }: Wanted, found: readonly Named[]): UserError =>
+const ambiguous = ({ field, noun, given }: Reference, found: readonly Candidate[]): UserError =>
 	new UserError(
 		`"${field}": ${found.length} ${noun}s are called "${given}": ${listed(found, true)}. Give one of these IDs${
 			found.some(({ within }) => within !== undefined) ? ', or the name with what it belongs to in parentheses' : ''
@@ -54,9 +80,40 @@ export const ambiguous = ({ field, noun, given }: Wanted, found: readonly Named[
 	);
 
 /** Nothing is called so. */
-export const unknown = ({ field, noun, given }: Wanted, candidates: readonly Named[]): UserError =>
+const unknown = ({ field, noun, given }: Reference, candidates: readonly Candidate[]): UserError =>
 	new UserError(
 		`"${field}": this account sees no ${noun} called "${given.slice(0, 80)}". ${
 			candidates.length === 0 ? `It sees no ${noun} at all here.` : `It sees: ${listed(candidates, false)}.`
 		} Give one of these names, or the ID.`,
 	);
+
+/** The id of what is called so; undefined when nothing is, after asking once more. */
+export async function idByName(wanted: Reference, candidates: ReadCandidates): Promise<string | undefined> {
+	for (const freshness of ['cached', 'refreshed'] as const) {
+		const [first, ...others] = matching(await candidates(freshness), wanted.given);
+		if (first && others.length > 0) throw ambiguous(wanted, [first, ...others]);
+		if (first) return first.id;
+	}
+	return undefined;
+}
+
+/**
+ * The id of one of the candidates, by id or by name.
+ *
+ * @throws UserError naming the field and the candidates, when none or several are called so.
+ */
+export async function resolveId(wanted: Reference, candidates: ReadCandidates): Promise<string> {
+	if (isId(wanted.given)) return wanted.given;
+	const id = await idByName(wanted, candidates);
+	if (id === undefined) throw unknown(wanted, await candidates('refreshed'));
+	return id;
+}
+
+/** The entries of a text: separated by commas, or a JSON list where a name has a comma itself. */
+export function namesIn(field: string, text = ''): string[] {
+	if (!text.trim().startsWith('[')) return text.split(',').flatMap((part) => part.trim() || []);
+	const list = readJson(field, text);
+	const isText = (entry: Json): entry is string => typeof entry === 'string';
+	if (Array.isArray(list) && list.every(isText)) return list;
+	throw new UserError(`"${field}" must be a list of texts. Write the names or IDs separated by commas.`);
+}

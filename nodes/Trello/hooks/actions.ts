@@ -85,11 +85,7 @@ export const attachmentOf = ({ data: { attachment } }: Action) =>
 	attachment && { id: attachment.id, name: attachment.name ?? null, url: attachment.url ?? null };
 
 /** Where it happened, as far as the action tells. */
-export const placeOf = ({ data }: Action) => ({
+export const listAndBoardOf = ({ data }: Action) => ({
 	list: namedOf(data.listAfter ?? data.list) ?? null,
 	board: namedOf(data.board) ?? null,
 });
-
-/** The second in which Trello made the object with this id, epoch milliseconds: ids begin with it. 0 for another id. */
-export const madeAt = (id: string): number =>
-	/^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0;

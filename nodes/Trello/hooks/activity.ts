@@ -1,5 +1,5 @@
-import { type Action, attachmentOf, cardOf, labelOf, memberOf, namedOf, placeOf } from './actions';
 import { natureOf } from './actionTypes';
+import { type Action, attachmentOf, cardOf, labelOf, listAndBoardOf, memberOf, namedOf } from './actions';
 import { changesOf } from './changes';
 
 /** What a workflow is told of any action: what it was about, and what changed. Pure. */
@@ -11,7 +11,7 @@ export const activityOf = (action: Action) => {
 		nature: natureOf(type),
 		changes: changesOf(action),
 		card: cardOf(action) ?? null,
-		...placeOf(action),
+		...listAndBoardOf(action),
 		member: memberOf(action),
 		text: data.action?.text ?? data.text ?? null,
 		label: labelOf(action) ?? null,

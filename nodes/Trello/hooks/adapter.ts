@@ -1,16 +1,15 @@
-import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api, Credential } from '../../shared/catalogue/api';
 import { isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
-import type { WebhookAdapter, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { hmac, isSame } from '../../shared/triggers/hooks/signature';
-import type { Action } from './actions';
+import type { RemoteHook, Target, WebhookAdapter } from '../../shared/triggers/hooks/webhookAdapter';
+import { looksLikeToken } from '../api/credential';
+import { isId } from '../api/ids';
 import { anything } from './actionTypes';
-import { looksLikeToken } from '../api/credentialShape';
-import { idRegex } from '../api/ids';
-import { type Model, modelOf, named, narrowed, watched } from './models';
+import type { Action } from './actions';
+import { type Model, modelOf, narrowedTo, resolveTarget, watchedModels } from './models';
 import { recoverActions } from './recovery';
 
 interface Webhook extends IDataObject {
@@ -42,15 +41,15 @@ const unlessLost = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 const lists = new WeakMap<Api, Promise<Webhook[]>>();
 
 /** Under OAuth 2.0 Trello lists no webhooks, so the remembered one is asked for; with a token, all of the token's are. */
-async function webhooks(api: Api, known: string | undefined): Promise<Webhook[]> {
+async function webhooks(api: Api, remembered: string | undefined): Promise<Webhook[]> {
 	const { apiToken } = await api.credential();
 	if (typeof apiToken === 'string') {
 		const list = lists.get(api) ?? api.request<Webhook[]>({ method: 'GET', path: path`/tokens/${apiToken}/webhooks` });
 		lists.set(api, list);
 		return await list;
 	}
-	if (!known) return [];
-	const hook = await unlessLost(api.request<Webhook>({ method: 'GET', path: path`/webhooks/${known}` }));
+	if (!remembered) return [];
+	const hook = await unlessLost(api.request<Webhook>({ method: 'GET', path: path`/webhooks/${remembered}` }));
 	return hook ? [hook] : [];
 }
 
@@ -66,33 +65,34 @@ const secretOf = ({ webhookSecret, clientSecret }: Credential): string | undefin
 };
 
 /** A webhook that exists and was not found is one that OAuth 2.0 does not list: it does what is wanted. */
-const unlessTwin = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+const unlessExisting = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 	await asked.catch((error: unknown) => {
 		if (error instanceof NodeApiError && /already exists/.test(error.description ?? '')) return undefined;
 		throw error;
 	});
 
 /** Only the short id in a link must be asked for; a board that is not there is kept, for the hook's own refusal. */
-async function permanent(api: Api, model: Model): Promise<Target> {
+async function permanentTarget(api: Api, model: Model): Promise<Target> {
 	const { id, kind } = model;
 	const plain = { id, kind, label: id };
-	return new RegExp(`^${idRegex}$`).test(id) ? plain : ((await unlessGone(named(api, model))) ?? plain);
+	return isId(id) ? plain : ((await unlessGone(resolveTarget(api, model))) ?? plain);
 }
 
 /** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
 export const trelloHooks: WebhookAdapter = {
-	targets: async (api, params) => await Promise.all(watched(params).map(async (model) => await permanent(api, model))),
+	targets: async (api, params) =>
+		await Promise.all(watchedModels(params).map(async (model) => await permanentTarget(api, model))),
 
-	resolve: async (api, target) => await named(api, modelOf(target)),
+	resolve: async (api, target) => await resolveTarget(api, modelOf(target)),
 
-	only: narrowed,
+	only: narrowedTo,
 
-	list: async (api, target, known) =>
-		(await webhooks(api, known)).filter(({ idModel }) => idModel === target.id).map(hookOf),
+	list: async (api, target, remembered) =>
+		(await webhooks(api, remembered)).filter(({ idModel }) => idModel === target.id).map(hookOf),
 
 	async create(api, target, { url }) {
 		const body = { callbackURL: url, idModel: target.id, description: `n8n: ${target.label}`, active: true };
-		return (await unlessTwin(api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })))?.id ?? '';
+		return (await unlessExisting(api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })))?.id ?? '';
 	},
 
 	conditionOf: ({ raw }) => (raw.active === true ? 'current' : 'silent'),

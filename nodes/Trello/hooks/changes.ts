@@ -14,7 +14,7 @@ const subjects: Readonly<Record<string, (data: Action['data']) => object | undef
 };
 
 /** Labels and members come as actions of their own; Trello sends some of them a second time as a changed field. */
-const toldElsewhere = new Set(['idLabels', 'idMembers']);
+const reportedElsewhere = new Set(['idLabels', 'idMembers']);
 
 const added = (field: string, value: unknown): Change => ({ field, from: null, to: value ?? null });
 const removed = (field: string, value: unknown): Change => ({ field, from: value ?? null, to: null });
@@ -60,7 +60,7 @@ export function changesOf(action: Action): Change[] {
 	const other = others[type];
 	if (other) return [other(action)];
 	const subject = (subjects[type]?.(data) ?? {}) as Readonly<Record<string, unknown>>;
-	const fields = Object.entries(data.old ?? {}).filter(([field]) => !toldElsewhere.has(field));
+	const fields = Object.entries(data.old ?? {}).filter(([field]) => !reportedElsewhere.has(field));
 	return fields.map(([field, from]) =>
 		field === 'idList' && data.listBefore
 			? { field: 'list', from: namedOf(data.listBefore), to: namedOf(data.listAfter) ?? null }
@@ -71,5 +71,5 @@ export function changesOf(action: Action): Change[] {
 /** Whether Trello tells with this action once more what another one has told: the labels or members of a card. Pure. */
 export const isRepeat = (action: Action): boolean => {
 	const fields = Object.keys(action.data.old ?? {});
-	return action.type === 'updateCard' && fields.length > 0 && fields.every((field) => toldElsewhere.has(field));
+	return action.type === 'updateCard' && fields.length > 0 && fields.every((field) => reportedElsewhere.has(field));
 };

@@ -1,16 +1,16 @@
 import { UserError } from 'n8n-workflow';
 
-import type { Emission, TriggerEvent } from '../../shared/catalogue/event';
-import { defineEvent } from '../../shared/catalogue/event';
-import type { Fields, Params } from '../../shared/catalogue/fields';
 import type { Api } from '../../shared/catalogue/api';
-import { type Action, actorOf } from './actions';
-import { anything, isLogged } from './actionTypes';
-import { isRepeat } from './changes';
+import { defineEvent, type Emission, type TriggerEvent } from '../../shared/catalogue/event';
+import type { Fields, Params } from '../../shared/catalogue/fields';
+import { ownId } from '../api/account';
 import { boardsField } from '../api/board';
-import { isPlaced, ownFilter, type Placing } from './filters';
-import { me, withPlace } from './complete';
-import { isReadable, loggedActions, watched } from './models';
+import { anything, isLogged } from './actionTypes';
+import { type Action, actorOf } from './actions';
+import { isRepeat } from './changes';
+import { withListAndLink } from './complete';
+import { type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
+import { isReadable, loggedActions, watchedModels } from './models';
 
 interface ActionEvent<F extends Fields, V extends string> {
 	readonly value: V;
@@ -61,13 +61,13 @@ export function actionEvent<const F extends Fields, const V extends string>(
 		accepts: (action, params) =>
 			!isRepeat(action) &&
 			(actions.includes(action.type) || actions.includes(anything)) &&
-			isPlaced(action, params as Placing) !== false &&
+			passesListAndCard(action, params as ListAndCardFilters) !== false &&
 			accepts(action, params),
 		async complete(api, action, params) {
-			const { ignoreOwn, ...placing } = params as Placing & { readonly ignoreOwn?: boolean };
-			if (ignoreOwn && (await me(api)).id === action.idMemberCreator) return undefined;
-			const placed = isPlaced(action, placing) === undefined ? await withPlace(api, action) : action;
-			if (!isPlaced(placed, placing)) return undefined;
+			const { ignoreOwn, ...placing } = params as ListAndCardFilters & { readonly ignoreOwn?: boolean };
+			if (ignoreOwn && (await ownId(api)) === action.idMemberCreator) return undefined;
+			const placed = passesListAndCard(action, placing) === undefined ? await withListAndLink(api, action) : action;
+			if (!passesListAndCard(placed, placing)) return undefined;
 			return complete ? await complete(api, placed, params) : placed;
 		},
 		emits: (action, params): Emission => ({
@@ -81,7 +81,7 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			list: async (api, params, { since, resumed }) => {
 				const types = log(params);
 				if (resumed !== undefined && !types.some(isReadable)) throw new UserError(unseen);
-				const reads = watched(params).map(async (model) => await loggedActions(api, model, types, since));
+				const reads = watchedModels(params).map(async (model) => await loggedActions(api, model, types, since));
 				return (await Promise.all(reads)).flat();
 			},
 		}),

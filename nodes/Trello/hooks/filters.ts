@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf } from '../../shared/filters/text';
-import { type Action, actorOf, memberOf } from './actions';
+import { searchedCardField } from '../api/card';
 import { listField } from '../api/list';
-import { searchedCardField } from '../api/named';
+import { type Action, actorOf, memberOf } from './actions';
 
 /** Narrows an event to some lists; none chosen means all. */
 export const listsFilter = {
@@ -66,15 +66,18 @@ function byCard({ card: chosen }: Cards, { data: { card } }: Action): Verdict {
 }
 
 /** The parameters of the two filters; an event may have one, both or none of them. */
-export interface Placing {
+export interface ListAndCardFilters {
 	readonly lists?: Lists;
 	readonly cards?: Cards;
 }
 
-const nowhere = { lists: { list: [] }, cards: { card: [] } };
+const everywhere = { lists: { list: [] }, cards: { card: [] } };
 
 /** Whether an action passes the filters on lists and cards; undefined when it does not tell. Pure. */
-export function isPlaced(action: Action, { lists = nowhere.lists, cards = nowhere.cards }: Placing): Verdict {
+export function passesListAndCard(
+	action: Action,
+	{ lists = everywhere.lists, cards = everywhere.cards }: ListAndCardFilters,
+): Verdict {
 	const verdicts = [byList(lists, action), byCard(cards, action)];
 	return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
 }

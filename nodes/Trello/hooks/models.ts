@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
-import { type Action } from './actions';
 import { anything, isLogged } from './actionTypes';
+import type { Action } from './actions';
 
 /** Something that has actions, in the words of Trello's paths. */
 export interface Model {
@@ -21,14 +21,14 @@ interface Watching {
 }
 
 /** What an event's parameters name to be watched. Pure. */
-export function watched({ watch = 'boards', boards, workspace = '' }: Watching): Model[] {
+export function watchedModels({ watch = 'boards', boards, workspace = '' }: Watching): Model[] {
 	if (watch === 'account') return [{ kind: 'members', id: 'me' }];
 	if (watch === 'workspace') return [{ kind: 'organizations', id: workspace }];
 	return (boards?.board ?? []).map(({ board }) => ({ kind: 'boards', id: board }));
 }
 
 /** The parameters with these boards only; a workspace and an account are watched alone anyway. Pure. */
-export const narrowed = (params: IDataObject, ids: readonly string[]): IDataObject =>
+export const narrowedTo = (params: IDataObject, ids: readonly string[]): IDataObject =>
 	['workspace', 'account'].includes(String(params.watch))
 		? params
 		: { ...params, boards: { board: ids.map((board) => ({ board })) } };
@@ -38,7 +38,7 @@ export const modelOf = ({ id, kind = 'boards' }: Target): Model => ({ id, kind: 
 const nameFields = { boards: 'name', organizations: 'displayName', members: 'fullName' } as const;
 
 /** The model under its permanent id and the name it has today. */
-export async function named(api: Api, { kind, id }: Model): Promise<Target> {
+export async function resolveTarget(api: Api, { kind, id }: Model): Promise<Target> {
 	const field = nameFields[kind];
 	const found = await api.request({ method: 'GET', path: path`/${kind}/${id}`, query: { fields: field } });
 	return { id: String(found.id), kind, label: String(found[field] ?? found.id) };

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AnyEvent } from '../../shared/catalogue/event';
 import type { Api } from '../../shared/catalogue/api';
+import type { AnyEvent } from '../../shared/catalogue/event';
 import { path } from '../../shared/http/path';
 import type { Reach, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
-import { type Action, madeAt } from './actions';
+import { madeAt } from '../api/ids';
+import type { Action } from './actions';
 import { loggedActions, modelOf, mostActions } from './models';
 
 interface Health extends IDataObject {
@@ -12,7 +13,7 @@ interface Health extends IDataObject {
 	firstConsecutiveFailDate?: string | null;
 }
 
-/** What each hook's last look saw: since when it failed, epoch milliseconds. A success makes Trello forget it. */
+/** What each hook's last check saw: since when it failed, epoch milliseconds. A success makes Trello forget it. */
 const failures = new WeakMap<RemoteHook, { readonly since?: number }>();
 
 /** Clocks may differ, and n8n may have crashed a little before the first failure: so many milliseconds. */
@@ -25,7 +26,7 @@ const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Hea
 	consecutiveFailures > 0 ? Date.parse(firstConsecutiveFailDate ?? '') || since : undefined;
 
 /**
- * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first look of
+ * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first check of
  * this process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile.
  * https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
  */
@@ -36,15 +37,15 @@ export async function recoverActions(
 	{ subscribe = [] }: AnyEvent,
 	{ since, startedAt, tell }: Reach,
 ): Promise<Action[]> {
-	const known = failures.get(hook);
-	const health = known ? await api.request<Health>({ method: 'GET', path: path`/webhooks/${hook.id}` }) : hook.raw;
+	const previous = failures.get(hook);
+	const health = previous ? await api.request<Health>({ method: 'GET', path: path`/webhooks/${hook.id}` }) : hook.raw;
 	const failing = failingSince(health, since);
-	const starts = [failing, known?.since, known ? undefined : since].filter((start) => start !== undefined);
+	const starts = [failing, previous?.since, previous ? undefined : since].filter((start) => start !== undefined);
 	const from = Math.max(since, madeAt(hook.id) - marginMs, Math.min(...starts) - marginMs);
 	const missed = starts.length > 0 ? await loggedActions(api, modelOf(target), subscribe, from) : [];
 	if (missed.length >= mostActions)
 		tell(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
 	failures.set(hook, { since: failing });
-	const isReported = known === undefined && failing === undefined;
-	return isReported ? missed.filter(({ date }) => Date.parse(date) <= startedAt + listeningMs) : missed;
+	const isDelivering = previous === undefined && failing === undefined;
+	return isDelivering ? missed.filter(({ date }) => Date.parse(date) <= startedAt + listeningMs) : missed;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { path } from '../../../nodes/shared/http/path';
 import { cardsOf } from '../../../nodes/Trello/resources/card/card';
 import { foundCards } from '../../../nodes/Trello/resources/search/find';
-import { readTogether } from '../../../nodes/Trello/api/batch';
+import { readInBatch } from '../../../nodes/Trello/api/batch';
 import { trello } from '../../../nodes/Trello/trello';
 import { recordingApi } from '../../support/recordingHost.mts';
 
@@ -75,7 +75,7 @@ describe('reading together', () => {
 				: { body: { asked } };
 		});
 		const ids = [...Array.from({ length: 10 }, (_unused, index) => `c${index}`), 'gone'];
-		const read = async (id: string) => await readTogether<object>(api, path`/cards/${id}`, { fields: 'name,desc' });
+		const read = async (id: string) => await readInBatch<object>(api, path`/cards/${id}`, { fields: 'name,desc' });
 		const first = await Promise.allSettled(ids.slice(1).map(read));
 		expect(sent.map(({ path: asked }) => asked)).toEqual(['/batch', '/cards/gone']);
 		expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matching, type Named } from '../../../nodes/Trello/api/names';
-import {
-	boardId,
-	boardInPath,
-	cardId,
-	labelId,
-	listId,
-	memberId,
-	namesIn,
-	workspaceId,
-} from '../../../nodes/Trello/api/resolve';
+import { matching, type Candidate } from '../../../nodes/Trello/api/names';
+import { workspaceId } from '../../../nodes/Trello/resources/workspace/workspace';
+import { memberId } from '../../../nodes/Trello/resources/member/member';
+import { labelId } from '../../../nodes/Trello/resources/label/label';
+import { cardId } from '../../../nodes/Trello/api/card';
+import { listId } from '../../../nodes/Trello/api/list';
+import { boardId, boardInPath } from '../../../nodes/Trello/api/board';
+import { namesIn } from '../../../nodes/Trello/api/names';
 import { trello } from '../../../nodes/Trello/trello';
 import { boardId as product, boardMembers, inbox } from '../../fixtures/trello/samples.mts';
 import { type Recorded, recordingApi } from '../../support/recordingHost.mts';
@@ -38,7 +35,7 @@ const twoInboxes = [
 ];
 
 describe('matching', () => {
-	const candidates: Named[] = [
+	const candidates: Candidate[] = [
 		{ id: '1', names: ['Bug', 'Bug, red'], within: 'Product' },
 		{ id: '2', names: ['bug'], within: 'Support' },
 		{ id: '3', names: ['Done'], within: 'Support' },

@@ -1,9 +1,8 @@
-import { attach } from './attachment';
-import { attachmentNameField, setCoverField } from './fields';
-import { attachmentSummary } from '../../api/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { inputFileField } from '../../../shared/parameters/fileFields';
-import { searchedCardField } from '../../api/named';
+import { searchedCardField } from '../../api/card';
+import { attach, attachmentSummary } from './attachment';
+import { attachmentNameField, setCoverField } from './fields';
 
 export const addFileAttachment = defineOperation({
 	resource: 'attachment',

@@ -1,9 +1,9 @@
 import { UserError } from 'n8n-workflow';
-import { attach } from './attachment';
-import { attachmentNameField, setCoverField } from './fields';
-import { attachmentSummary } from '../../api/summaries';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { searchedCardField } from '../../api/named';
+import { searchedCardField } from '../../api/card';
+import { attach, attachmentSummary } from './attachment';
+import { attachmentNameField, setCoverField } from './fields';
 
 export const addUrlAttachment = defineOperation({
 	resource: 'attachment',

@@ -1,7 +1,7 @@
-import { attachmentId } from '../../api/onCard';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedAttachmentField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { attachmentId, namedAttachmentField } from './attachment';
 
 export const deleteAttachment = defineOperation({
 	resource: 'attachment',

@@ -1,7 +1,37 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { downloaded } from './download';
-import { namedAttachmentField, searchedCardField } from '../../api/named';
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
+import { searchedCardField } from '../../api/card';
+import { type Attachment, attachmentId, namedAttachmentField } from './attachment';
+
+interface Uploaded extends Attachment {
+	readonly isUpload?: boolean;
+	readonly mimeType?: string;
+	readonly url?: string;
+}
+
+/** Reads an uploaded file from Trello itself; the account's header signs it, as Trello demands. */
+async function downloaded(api: Api, card: string, given: string, field: string): Promise<FileResult> {
+	const id = await attachmentId(api, card, given);
+	const attachment = await api.request<Uploaded>({ method: 'GET', path: path`/cards/${card}/attachments/${id}` });
+	const { name, isUpload = false, mimeType, url = '' } = attachment;
+	if (!isUpload) {
+		const message = `"Attachment": "${name}" is a link to ${url}, not a file at Trello. Fetch that address with the HTTP Request node instead.`;
+		throw new UserError(message);
+	}
+	const fileName = attachment.fileName ?? name;
+	const data = await api.request<Buffer>({
+		method: 'GET',
+		path: path`/cards/${card}/attachments/${id}/download/${fileName}`,
+		headers: { accept: '*/*' },
+		answer: 'bytes',
+	});
+	const file = { data: Buffer.from(data), fileName: name, mimeType: mimeType || undefined };
+	return new FileResult(attachment as unknown as IDataObject, field, file);
+}
 
 export const downloadAttachment = defineOperation({
 	resource: 'attachment',

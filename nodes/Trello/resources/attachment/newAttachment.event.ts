@@ -1,7 +1,17 @@
-import { type Action, attachmentOf, cardOf, placeOf } from '../../hooks/actions';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { type Action, attachmentOf, cardOf, listAndBoardOf } from '../../hooks/actions';
+import { readVisible } from '../../hooks/complete';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
-import { attachmentNow } from '../../hooks/complete';
+
+/** An attachment as it is now; undefined when it is gone. */
+const attachmentNow = async (api: Api, card: string, attachment: string) =>
+	await readVisible<{ readonly isUpload: boolean; readonly url: string }>(
+		api,
+		path`/cards/${card}/attachments/${attachment}`,
+		{ fields: 'isUpload,url' },
+	);
 
 /** A file is kept at Trello, under its attachment's id or, an old one, in Trello's own storage. */
 function kindOf({ data: { attachment } }: Action): 'file' | 'link' | undefined {
@@ -47,6 +57,6 @@ export const newAttachment = trelloEvent({
 	emits: (action) => ({
 		attachment: { ...attachmentOf(action), kind: kindOf(action) ?? null },
 		card: cardOf(action) ?? null,
-		...placeOf(action),
+		...listAndBoardOf(action),
 	}),
 });

@@ -1,8 +1,96 @@
-import { boardId, workspaceId } from '../../api/resolve';
-import { boardSummary } from '../../api/summaries';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { newBoardFields } from './newBoard';
 import { path } from '../../../shared/http/path';
+import { boardId, namedBoardField } from '../../api/board';
+import { workspaceField, workspaceId } from '../workspace/workspace';
+import { boardSummary } from './board';
+
+const copiedBoardField = {
+	...namedBoardField,
+	displayName: 'Copy of Board',
+	name: 'copyOf',
+	required: false,
+	description: 'A board to copy, by its name, link or ID',
+} as const satisfies INodeProperties;
+
+const optionalWorkspaceField = {
+	...workspaceField,
+	required: false,
+	description: 'The workspace for the board, from the list or by its link, short name or ID',
+} as const satisfies INodeProperties;
+
+/** What a new board can be given beside its name. */
+const newBoardFields = {
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [
+		{
+			displayName: 'Background',
+			name: 'background',
+			type: 'options',
+			options: [
+				{ name: 'Blue', value: 'blue' },
+				{ name: 'Green', value: 'green' },
+				{ name: 'Grey', value: 'grey' },
+				{ name: 'Lime', value: 'lime' },
+				{ name: 'Orange', value: 'orange' },
+				{ name: 'Pink', value: 'pink' },
+				{ name: 'Purple', value: 'purple' },
+				{ name: 'Red', value: 'red' },
+				{ name: 'Sky', value: 'sky' },
+			],
+			default: 'blue',
+		},
+		copiedBoardField,
+		{
+			displayName: 'Default Labels',
+			name: 'defaultLabels',
+			type: 'boolean',
+			default: true,
+			description: "Whether the board begins with Trello's six labels",
+		},
+		{
+			displayName: 'Default Lists',
+			name: 'defaultLists',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the board begins with the lists To Do, Doing and Done',
+		},
+		{
+			displayName: 'Description',
+			name: 'description',
+			type: 'string',
+			typeOptions: { rows: 4 },
+			default: '',
+			placeholder: 'e.g. What the product team works on',
+			description: 'The text of the board, in Markdown',
+		},
+		{
+			displayName: 'Keep Cards of Copied Board',
+			name: 'keepCards',
+			type: 'boolean',
+			default: true,
+			description: 'Whether a copy takes over the cards as well',
+		},
+		{
+			displayName: 'Visibility',
+			name: 'visibility',
+			type: 'options',
+			options: [
+				{ name: 'Private', value: 'private' },
+				{ name: 'Public', value: 'public' },
+				{ name: 'Workspace', value: 'org' },
+			],
+			default: 'private',
+			description: 'Who can see the board',
+		},
+		optionalWorkspaceField,
+	],
+} as const satisfies INodeProperties;
 
 export const createBoard = defineOperation({
 	resource: 'board',

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { boardInPath } from '../../api/resolve';
-import { boardSummary } from '../../api/summaries';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { readTogether } from '../../api/batch';
+import { readInBatch } from '../../api/batch';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { boardSummary } from './board';
 
 export const getBoard = defineOperation({
 	resource: 'board',
@@ -17,5 +17,5 @@ export const getBoard = defineOperation({
 	rights: 'read',
 	summary: boardSummary,
 	fields: [namedBoardField],
-	run: async (api, { board }) => await readTogether<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`),
+	run: async (api, { board }) => await readInBatch<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`),
 });

@@ -1,9 +1,27 @@
-import { boardFilter } from '../../api/listFilters';
-import { boardSummary } from '../../api/summaries';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { path } from '../../../shared/http/path';
-import { whole } from '../../api/unpagedList';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { unpagedList } from '../../api/unpagedList';
+import { boardSummary } from './board';
+
+const boardFilter = {
+	displayName: 'Filter',
+	name: 'filter',
+	type: 'options',
+	options: [
+		{ name: 'All', value: 'all' },
+		{ name: 'Closed', value: 'closed' },
+		{ name: 'Members Only', value: 'members' },
+		{ name: 'Open', value: 'open' },
+		{ name: 'Public', value: 'public' },
+		{ name: 'Starred', value: 'starred' },
+		{ name: 'Visible to Workspace', value: 'organization' },
+	],
+	default: 'open',
+	description: 'Which boards to return',
+} as const satisfies INodeProperties;
 
 export const getAllBoards = defineOperation({
 	resource: 'board',
@@ -16,5 +34,6 @@ export const getAllBoards = defineOperation({
 	rights: 'read',
 	summary: boardSummary,
 	fields: [boardFilter, ...listFields],
-	run: async (api, { filter, ...limit }) => await whole(api, path`/members/me/boards`, { filter }, limitOf(limit)),
+	run: async (api, { filter, ...limit }) =>
+		await unpagedList(api, path`/members/me/boards`, { filter }, limitOf(limit)),
 });

@@ -1,11 +1,8 @@
-import { boardInPath } from '../../api/resolve';
-import { cardFilter } from '../../api/listFilters';
-import { cardSummary } from '../card/newCard';
-import { cardsOf } from '../card/card';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { namedBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { cardFilter, cardsOf, cardSummary } from '../card/card';
 
 export const getCardsBoard = defineOperation({
 	resource: 'board',

@@ -1,11 +1,24 @@
-import { boardInPath } from '../../api/resolve';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { listFilter } from '../../api/listFilters';
-import { listSummary } from '../../api/summaries';
-import { namedBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { whole } from '../../api/unpagedList';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { unpagedList } from '../../api/unpagedList';
+import { listSummary } from '../list/list';
+
+const listFilter = {
+	displayName: 'Filter',
+	name: 'filter',
+	type: 'options',
+	options: [
+		{ name: 'All', value: 'all' },
+		{ name: 'Archived', value: 'closed' },
+		{ name: 'Open', value: 'open' },
+	],
+	default: 'open',
+	description: 'Which lists to return',
+} as const satisfies INodeProperties;
 
 export const getListsBoard = defineOperation({
 	resource: 'board',
@@ -19,5 +32,5 @@ export const getListsBoard = defineOperation({
 	summary: listSummary,
 	fields: [namedBoardField, listFilter, ...listFields],
 	run: async (api, { board, filter, ...limit }) =>
-		await whole(api, path`/boards/${await boardInPath(api, board)}/lists`, { filter }, limitOf(limit)),
+		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/lists`, { filter }, limitOf(limit)),
 });

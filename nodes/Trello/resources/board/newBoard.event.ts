@@ -1,7 +1,8 @@
-import { type Action, madeAt, namedOf } from '../../hooks/actions';
+import { madeAt } from '../../api/ids';
+import { type Action, namedOf } from '../../hooks/actions';
 import { actionEvent } from '../../hooks/event';
-import { workspaceField } from '../workspace/workspace';
 import { ownFilter } from '../../hooks/filters';
+import { workspaceField } from '../workspace/workspace';
 
 const inWorkspace = { show: { watch: ['workspace'] } };
 

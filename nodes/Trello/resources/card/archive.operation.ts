@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/named';
-import { cardSummary } from './newCard';
+import { searchedCardField } from '../../api/card';
+import { cardSummary } from './card';
 
 export const archiveCard = defineOperation({
 	resource: 'card',

@@ -1,6 +1,35 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
+import { boardOfList, listId } from '../../api/list';
+
+/** What a card is to an agent. */
+export const cardSummary = [
+	'id',
+	'name',
+	'desc',
+	'shortUrl',
+	'due',
+	'dueComplete',
+	'closed',
+	'idList',
+	'idBoard',
+	'labels.name',
+] as const;
+
+export const cardFilter = {
+	displayName: 'Filter',
+	name: 'filter',
+	type: 'options',
+	options: [
+		{ name: 'All', value: 'all' },
+		{ name: 'Archived', value: 'closed' },
+		{ name: 'Open', value: 'open', description: 'Cards that are not archived' },
+		{ name: 'Visible', value: 'visible', description: 'Open cards in open lists' },
+	],
+	default: 'open',
+	description: 'Which cards to return',
+} as const satisfies INodeProperties;
 
 /** The most cards of one answer; of more, Trello hands out the newest. */
 const most = 1000;
@@ -28,4 +57,10 @@ export async function cardsOf(api: Api, path: Path, query: IDataObject, limit = 
 		before = oldest(rows);
 	}
 	return [...cards.values()].slice(0, limit);
+}
+
+/** A list, with the board that Trello wants to hear of as well when a card moves there. */
+export async function moveTarget(api: Api, given: string): Promise<{ idList: string; idBoard: string }> {
+	const idList = await listId(api, given);
+	return { idList, idBoard: (await boardOfList(api, idList)()) ?? '' };
 }

@@ -1,4 +1,4 @@
-import { type Action, cardOf, placeOf } from '../../hooks/actions';
+import { type Action, cardOf, listAndBoardOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
@@ -35,5 +35,5 @@ export const cardArchived = trelloEvent({
 		const kind = kindOf(action);
 		return kind !== undefined && kinds.includes(kind);
 	},
-	emits: (action) => ({ card: cardOf(action) ?? null, kind: kindOf(action) ?? null, ...placeOf(action) }),
+	emits: (action) => ({ card: cardOf(action) ?? null, kind: kindOf(action) ?? null, ...listAndBoardOf(action) }),
 });

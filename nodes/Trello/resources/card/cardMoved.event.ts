@@ -1,7 +1,7 @@
 import { cardOf } from '../../hooks/actions';
-import { endsOf, isToldTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, inLists, listsFilter } from '../../hooks/filters';
+import { endsOf, isReportedTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 
 export const cardMoved = trelloEvent({
 	name: 'Card Moved',
@@ -44,7 +44,7 @@ export const cardMoved = trelloEvent({
 		return move !== undefined && moves.includes(move) && fits(fromLists, before.list) && fits(toLists, after.list);
 	},
 	async complete(api, action, { boards, fromLists, toLists }) {
-		if (await isToldTwice(api, action, boards)) return undefined;
+		if (await isReportedTwice(api, action, boards)) return undefined;
 		const whole = await withBothEnds(api, action);
 		const { before, after } = endsOf(whole);
 		return inLists(fromLists, before.list?.id) && inLists(toLists, after.list?.id) ? whole : undefined;

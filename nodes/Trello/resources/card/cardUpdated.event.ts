@@ -1,9 +1,9 @@
-import { cardOf, placeOf } from '../../hooks/actions';
-import { actionsOf, everyProperty, logOf, propertiesFilter, propertyOf } from './properties';
+import { cardOf, listAndBoardOf } from '../../hooks/actions';
 import { changesOf } from '../../hooks/changes';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
-import { isToldTwice } from './moves';
+import { isReportedTwice } from './moves';
+import { actionsOf, everyProperty, logOf, propertiesFilter, propertyOf } from './properties';
 
 export const cardUpdated = trelloEvent({
 	name: 'Card Updated',
@@ -15,11 +15,11 @@ export const cardUpdated = trelloEvent({
 	fields: [propertiesFilter, listsFilter, cardsFilter],
 	accepts: (action, { properties }) =>
 		changesOf(action).some(({ field }) => properties.length === 0 || properties.includes(propertyOf(field))),
-	complete: async (api, action, { boards }) => ((await isToldTwice(api, action, boards)) ? undefined : action),
+	complete: async (api, action, { boards }) => ((await isReportedTwice(api, action, boards)) ? undefined : action),
 	emits: (action) => ({
 		card: cardOf(action) ?? null,
 		changes: changesOf(action),
 		...(action.data.customField && { customField: { ...action.data.customField } }),
-		...placeOf(action),
+		...listAndBoardOf(action),
 	}),
 });

@@ -1,10 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { namedListField, searchedCardField } from '../../api/named';
-import { cardSummary, keepField } from './newCard';
+import { readInBatch } from '../../api/batch';
+import { cardId, searchedCardField } from '../../api/card';
+import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardId, listId } from '../../api/resolve';
-import { readTogether } from '../../api/batch';
+import { cardSummary } from './card';
+import { keepField } from './fields';
 
 export const copyCard = defineOperation({
 	resource: 'card',
@@ -38,7 +39,7 @@ export const copyCard = defineOperation({
 		const pos = positionOf(position);
 		const { id, idList } =
 			list === ''
-				? await readTogether<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
+				? await readInBatch<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
 				: { id: await cardId(api, card), idList: await listId(api, list) };
 		const keepFromSource = keep.join(',');
 		const body = { idList, idCardSource: id, keepFromSource, name: name || undefined, pos };

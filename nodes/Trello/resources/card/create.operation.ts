@@ -1,8 +1,202 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { createdCard } from './create';
-import { namedListField } from '../../api/named';
-import { cardSummary, newCardFields } from './newCard';
-import { positionField } from '../../api/position';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
+import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
+import { multipart } from '../../../shared/http/multipart';
+import { path } from '../../../shared/http/path';
+import { cardId, searchedCardField } from '../../api/card';
+import { boardOfList, listId, namedListField } from '../../api/list';
+import { positionField, positionOf } from '../../api/position';
+import { attach } from '../attachment/attachment';
+import { addChecklist, linesOf } from '../checklist/checklist';
+import { cardSummary } from './card';
+import {
+	addressField,
+	coordinatesField,
+	coverColors,
+	dueCompleteField,
+	dueField,
+	keepField,
+	labelAndMemberIds,
+	labelIdsField,
+	labelsAndMembers,
+	labelsField,
+	locationNameField,
+	memberIdsField,
+	membersField,
+	startField,
+} from './fields';
+
+const copiedCardField = {
+	...searchedCardField,
+	displayName: 'Copy of Card',
+	name: 'copyOf',
+	required: false,
+	description: 'A card to copy, from the list or by its link or ID',
+} as const satisfies INodeProperties;
+
+/** What a new card can be given beside list, name, description and position. */
+const newCardFields = {
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [
+		addressField,
+		{
+			displayName: 'Attachment Input Field',
+			name: 'attachmentField',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. data',
+			description: 'The name of the input field that contains a file to attach to the new card',
+		},
+		{
+			displayName: 'Attachment URL',
+			name: 'attachmentUrl',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://example.com/plan.pdf',
+			description: 'A link to attach to the new card',
+		},
+		{
+			displayName: 'Checklist Items',
+			name: 'checklistItems',
+			type: 'string',
+			typeOptions: { rows: 4 },
+			default: '',
+			placeholder: 'e.g. Measure',
+			description: 'The items of a checklist on the new card, one in each line',
+		},
+		{
+			displayName: 'Checklist Name',
+			name: 'checklistName',
+			type: 'string',
+			default: 'Checklist',
+			description: 'The name of the checklist that takes the items',
+		},
+		coordinatesField,
+		copiedCardField,
+		{
+			displayName: 'Cover Color',
+			name: 'coverColor',
+			type: 'options',
+			options: [...coverColors],
+			default: 'blue',
+			description: 'A color to cover the new card with',
+		},
+		dueCompleteField,
+		dueField,
+		keepField,
+		labelIdsField,
+		labelsField,
+		locationNameField,
+		memberIdsField,
+		membersField,
+		startField,
+		{
+			displayName: 'Use Attachment as Cover',
+			name: 'attachmentCover',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the attached file or link becomes the cover of the new card',
+		},
+	],
+} as const satisfies INodeProperties;
+
+interface NewCard {
+	readonly list: string;
+	readonly name: string;
+	readonly description: string;
+	readonly position: string;
+	readonly additionalFields: Params<readonly [typeof newCardFields]>['additionalFields'];
+}
+
+interface Card extends IDataObject {
+	readonly id: string;
+	readonly url?: string;
+}
+
+async function bodyOf(api: Api, { list, name, description, position, additionalFields: more }: NewCard) {
+	const pos = positionOf(position);
+	const named = labelsAndMembers(more);
+	const idList = await listId(api, list);
+	const { idLabels, idMembers } = await labelAndMemberIds(api, named, boardOfList(api, idList));
+	return {
+		idList,
+		name,
+		desc: description || undefined,
+		pos,
+		due: more.due || undefined,
+		start: more.start || undefined,
+		dueComplete: more.dueComplete,
+		idLabels: idLabels || undefined,
+		idMembers: idMembers || undefined,
+		idCardSource: more.copyOf ? await cardId(api, more.copyOf) : undefined,
+		keepFromSource: more.copyOf ? more.keep?.join(',') : undefined,
+		address: more.address || undefined,
+		locationName: more.locationName || undefined,
+		coordinates: more.coordinates || undefined,
+	};
+}
+
+/** The card itself, with its file in the same request. */
+async function made(api: Api, body: IDataObject, file?: Required<File>): Promise<Card> {
+	const post = { method: 'POST', path: path`/cards` } as const;
+	if (!file) return await api.request<Card>({ ...post, body });
+	const { idList, ...others } = body;
+	const texts = Object.entries(others).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
+	const { data, fileName, mimeType } = file;
+	const form = multipart(Object.fromEntries(texts) as Record<string, string | undefined>, {
+		field: 'fileSource',
+		data,
+		fileName,
+		mimeType,
+	});
+	return await api.request<Card>({ ...post, ...form, query: { idList } });
+}
+
+/** What follows once there is a card; a failure says that the card is there, so that nobody makes a second one. */
+async function furnish({ id, url = id }: Card, what: string, work: Promise<unknown>): Promise<void> {
+	const failure = await work.then(
+		() => undefined,
+		(error: unknown) => (error instanceof Error ? error.message : String(error)),
+	);
+	if (failure === undefined) return;
+	throw new UserError(
+		`The card ${url} was created, but without its ${what}: ${failure} Complete that card instead of creating it again.`,
+	);
+}
+
+/** Makes a card with everything on it: one request, and one more for each thing that Trello takes only afterwards. */
+async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Promise<Card> {
+	const { additionalFields: more } = wanted;
+	const { attachmentField = '', attachmentUrl: url = '', attachmentCover: setCover = false, coverColor: color } = more;
+	const body = await bodyOf(api, wanted);
+	const file = attachmentField === '' ? undefined : await context.file(attachmentField);
+	const fileLater = setCover && file !== undefined;
+	const urlLater = url !== '' && (setCover || file !== undefined);
+	const items = linesOf(more.checklistItems);
+	const card = await made(
+		api,
+		{ ...body, urlSource: url === '' || urlLater ? undefined : url },
+		fileLater ? undefined : file,
+	);
+	const { id } = card;
+	if (urlLater) await furnish(card, 'link', attach(api, id, { url, setCover: setCover && !file }));
+	if (fileLater) await furnish(card, 'file', attach(api, id, { file, setCover }));
+	if (items.length > 0) {
+		await furnish(card, 'checklist', addChecklist(api, id, { name: more.checklistName || 'Checklist', items }));
+	}
+	if (color !== undefined) {
+		const body = { cover: { color } };
+		await furnish(card, 'cover', api.request({ method: 'PUT', path: path`/cards/${id}`, body }));
+	}
+	const isFurnished = urlLater || fileLater || items.length > 0 || color !== undefined;
+	return isFurnished ? await api.request<Card>({ method: 'GET', path: path`/cards/${id}` }) : card;
+}
 
 export const createCard = defineOperation({
 	resource: 'card',

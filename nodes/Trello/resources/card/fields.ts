@@ -1,8 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Api } from '../../../shared/catalogue/api';
 import type { ValueOf } from '../../../shared/catalogue/fields';
-import { namedLabelField, namedMemberField } from '../../api/named';
-import { namesIn } from '../../api/resolve';
+import type { BoardOf } from '../../api/board';
+import { namesIn } from '../../api/names';
+import { labelId, namedLabelField } from '../label/label';
+import { memberId, namedMemberField } from '../member/member';
 
 /** What a new card and a changed card can both be given, in the order of their names. */
 export const addressField = {
@@ -23,6 +26,20 @@ export const coordinatesField = {
 	description: 'Latitude and longitude for the map view',
 } as const satisfies INodeProperties;
 
+/** The solid colours that a card's cover can have. */
+export const coverColors = [
+	{ name: 'Black', value: 'black' },
+	{ name: 'Blue', value: 'blue' },
+	{ name: 'Green', value: 'green' },
+	{ name: 'Lime', value: 'lime' },
+	{ name: 'Orange', value: 'orange' },
+	{ name: 'Pink', value: 'pink' },
+	{ name: 'Purple', value: 'purple' },
+	{ name: 'Red', value: 'red' },
+	{ name: 'Sky', value: 'sky' },
+	{ name: 'Yellow', value: 'yellow' },
+] as const;
+
 export const dueCompleteField = {
 	displayName: 'Due Complete',
 	name: 'dueComplete',
@@ -37,6 +54,26 @@ export const dueField = {
 	type: 'dateTime',
 	default: '',
 	description: "When the card is due; a date without a time is the beginning of that day in the workflow's time zone",
+} as const satisfies INodeProperties;
+
+/** What a copied card can keep. */
+export const keepField = {
+	displayName: 'Keep From Copied Card',
+	name: 'keep',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Attachments', value: 'attachments' },
+		{ name: 'Checklists', value: 'checklists' },
+		{ name: 'Comments', value: 'comments' },
+		{ name: 'Custom Fields', value: 'customFields' },
+		{ name: 'Due Date', value: 'due' },
+		{ name: 'Labels', value: 'labels' },
+		{ name: 'Members', value: 'members' },
+		{ name: 'Start Date', value: 'start' },
+		{ name: 'Stickers', value: 'stickers' },
+	],
+	default: ['attachments', 'checklists', 'customFields', 'due', 'labels', 'members', 'start', 'stickers'],
+	description: 'What the new card takes over when it is a copy',
 } as const satisfies INodeProperties;
 
 export const labelIdsField = {
@@ -94,21 +131,7 @@ export const startField = {
 	description: "When work begins; a date without a time is the beginning of that day in the workflow's time zone",
 } as const satisfies INodeProperties;
 
-/** The solid colours that a card's cover can have. */
-export const coverColors = [
-	{ name: 'Black', value: 'black' },
-	{ name: 'Blue', value: 'blue' },
-	{ name: 'Green', value: 'green' },
-	{ name: 'Lime', value: 'lime' },
-	{ name: 'Orange', value: 'orange' },
-	{ name: 'Pink', value: 'pink' },
-	{ name: 'Purple', value: 'purple' },
-	{ name: 'Red', value: 'red' },
-	{ name: 'Sky', value: 'sky' },
-	{ name: 'Yellow', value: 'yellow' },
-] as const;
-
-interface Parts {
+interface LabelsAndMembers {
 	readonly labels?: ValueOf<typeof labelsField>;
 	readonly labelIds?: string;
 	readonly members?: ValueOf<typeof membersField>;
@@ -117,17 +140,35 @@ interface Parts {
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text !== '');
 
-/** The labels that were named in either way; undefined when neither field was added. */
-export const givenLabels = ({ labels, labelIds }: Parts): string[] | undefined =>
-	labels === undefined && labelIds === undefined
-		? undefined
-		: filled([...(labels?.label ?? []).map(({ label }) => label), ...namesIn(labelIdsField.displayName, labelIds)]);
+/**
+ * The labels and members that were named in either way; undefined where neither field was added. Pure.
+ *
+ * @throws UserError when a list of names cannot be read.
+ */
+export const labelsAndMembers = ({ labels, labelIds, members, memberIds }: LabelsAndMembers) => ({
+	labels:
+		labels === undefined && labelIds === undefined
+			? undefined
+			: filled([...(labels?.label ?? []).map(({ label }) => label), ...namesIn(labelIdsField.displayName, labelIds)]),
+	members:
+		members === undefined && memberIds === undefined
+			? undefined
+			: filled([
+					...(members?.member ?? []).map(({ member }) => member),
+					...namesIn(memberIdsField.displayName, memberIds),
+				]),
+});
 
-/** The members that were named in either way; undefined when neither field was added. */
-export const givenMembers = ({ members, memberIds }: Parts): string[] | undefined =>
-	members === undefined && memberIds === undefined
-		? undefined
-		: filled([
-				...(members?.member ?? []).map(({ member }) => member),
-				...namesIn(memberIdsField.displayName, memberIds),
-			]);
+/** The ids of labels and members of a board as a card takes them, joined by commas; undefined where none were given. */
+export async function labelAndMemberIds(
+	api: Api,
+	{ labels, members }: ReturnType<typeof labelsAndMembers>,
+	board: BoardOf,
+): Promise<{ idLabels?: string; idMembers?: string }> {
+	const joined = async (names: readonly string[] | undefined, idOf: (name: string) => Promise<string>) =>
+		names && (await Promise.all(names.map(idOf))).join(',');
+	return {
+		idLabels: await joined(labels, async (name) => await labelId(api, name, board, 'Labels')),
+		idMembers: await joined(members, async (name) => await memberId(api, name, board, 'Members')),
+	};
+}

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/named';
-import { readTogether } from '../../api/batch';
+import { readInBatch } from '../../api/batch';
+import { searchedCardField } from '../../api/card';
 
 export const getCard = defineOperation({
 	resource: 'card',
@@ -46,7 +46,7 @@ export const getCard = defineOperation({
 	],
 	run: async (api, { card, include }) => {
 		const flags = ['attachments', 'board', 'customFieldItems', 'list'] as const;
-		return await readTogether<IDataObject>(api, path`/cards/${card}`, {
+		return await readInBatch<IDataObject>(api, path`/cards/${card}`, {
 			members: true,
 			...Object.fromEntries(flags.filter((flag) => include.includes(flag)).map((flag) => [flag, true])),
 			...(include.includes('checklists') && { checklists: 'all' }),

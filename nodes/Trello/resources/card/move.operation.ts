@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { placeOf } from './update';
-import { namedListField, searchedCardField } from '../../api/named';
-import { cardSummary } from './newCard';
+import { searchedCardField } from '../../api/card';
+import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { cardSummary, moveTarget } from './card';
 
 export const moveCard = defineOperation({
 	resource: 'card',
@@ -18,7 +18,7 @@ export const moveCard = defineOperation({
 	fields: [searchedCardField, namedListField, positionField],
 	run: async (api, { card, list, position }) => {
 		const pos = positionOf(position);
-		const place = await placeOf(api, list);
-		return await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { ...place, pos } });
+		const target = await moveTarget(api, list);
+		return await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { ...target, pos } });
 	},
 });

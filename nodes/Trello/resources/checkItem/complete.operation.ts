@@ -1,8 +1,7 @@
-import { checkItemId } from '../../api/onCard';
-import { checkItemSummary } from '../../api/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedCheckItemField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { checkItemId, checkItemSummary, namedCheckItemField } from './fields';
 
 export const completeCheckItem = defineOperation({
 	resource: 'checkItem',

@@ -1,11 +1,22 @@
-import { boardOfCard, memberId } from '../../api/resolve';
-import { checkItemSummary } from '../../api/summaries';
-import { checklistId } from '../../api/onCard';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedChecklistField, searchedCardField } from '../../api/named';
-import { newCheckItemFields } from './fields';
 import { path } from '../../../shared/http/path';
+import { boardOfCard, searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
+import { checklistId, namedChecklistField } from '../checklist/checklist';
+import { memberId } from '../member/member';
+import { checkedField, checkItemSummary, dueField, memberField } from './fields';
+
+/** What a new item can be given beside its text and position. */
+const newCheckItemFields = {
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	options: [checkedField, dueField, memberField],
+} as const satisfies INodeProperties;
 
 export const createCheckItem = defineOperation({
 	resource: 'checkItem',

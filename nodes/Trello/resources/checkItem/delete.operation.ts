@@ -1,7 +1,7 @@
-import { checkItemId } from '../../api/onCard';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedCheckItemField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { checkItemId, namedCheckItemField } from './fields';
 
 export const deleteCheckItem = defineOperation({
 	resource: 'checkItem',

@@ -1,9 +1,36 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { namedChecklistField, namedMemberField } from '../../api/named';
-import { positionField } from '../../api/position';
+import type { Api } from '../../../shared/catalogue/api';
+import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
+import { once, resolveId } from '../../api/names';
+import { checklistsOf } from '../checklist/checklist';
+import { namedMemberField } from '../member/member';
 
-const checkedField = {
+/** What a check item is to an agent. */
+export const checkItemSummary = ['id', 'name', 'state', 'due', 'idMember', 'idChecklist'] as const;
+
+export const namedCheckItemField = {
+	displayName: 'Check Item',
+	name: 'checkItem',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The item, from the list of those on the card or by its text, link or ID',
+	modes: [listMode('searchCheckItems'), apiUrlMode('checkItem'), idMode('a check item'), nameMode('e.g. Measure')],
+} as const satisfies INodeProperties;
+
+/** The id of an item of one of the card's checklists. */
+export const checkItemId = async (api: Api, card: string, given: string): Promise<string> =>
+	await resolveId(
+		{ field: 'Check Item', noun: 'check item', given },
+		once(async () =>
+			(await checklistsOf(api, card)).flatMap(({ name: within, checkItems = [] }) =>
+				checkItems.map(({ id, name }) => ({ id, names: [name], within })),
+			),
+		),
+	);
+
+export const checkedField = {
 	displayName: 'Completed',
 	name: 'checked',
 	type: 'boolean',
@@ -11,7 +38,7 @@ const checkedField = {
 	description: 'Whether the item is ticked',
 } as const satisfies INodeProperties;
 
-const dueField = {
+export const dueField = {
 	displayName: 'Due Date',
 	name: 'due',
 	type: 'dateTime',
@@ -19,49 +46,8 @@ const dueField = {
 	description: 'When the item is due; Trello may keep this to its paid plans',
 } as const satisfies INodeProperties;
 
-const memberField = {
+export const memberField = {
 	...namedMemberField,
 	required: false,
 	description: 'Who the item is assigned to, by username, full name or ID; Trello may keep this to its paid plans',
-} as const satisfies INodeProperties;
-
-const targetChecklistField = {
-	...namedChecklistField,
-	required: false,
-	description: 'The checklist of the same card to move the item to, by its name, link or ID',
-} as const satisfies INodeProperties;
-
-/** What a new item can be given beside its text and position. */
-export const newCheckItemFields = {
-	displayName: 'Additional Fields',
-	name: 'additionalFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	options: [checkedField, dueField, memberField],
-} as const satisfies INodeProperties;
-
-/** What can be changed about an item. */
-export const checkItemChanges = {
-	displayName: 'Update Fields',
-	name: 'updateFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	description: 'What to change; a field that is added and left empty is cleared, and what is not added stays',
-	options: [
-		targetChecklistField,
-		checkedField,
-		dueField,
-		{
-			displayName: 'Item Text',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Measure twice',
-			description: 'The text of the item',
-		},
-		memberField,
-		positionField,
-	],
 } as const satisfies INodeProperties;

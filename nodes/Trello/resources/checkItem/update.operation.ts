@@ -1,12 +1,44 @@
-import { boardOfCard, memberId } from '../../api/resolve';
-import { checkItemChanges } from './fields';
-import { checkItemId, checklistId } from '../../api/onCard';
-import { checkItemSummary } from '../../api/summaries';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { filled, refuseNothing } from '../card/update';
-import { namedCheckItemField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { positionOf } from '../../api/position';
+import { boardOfCard, searchedCardField } from '../../api/card';
+import { positionField, positionOf } from '../../api/position';
+import { filled, refuseNothing } from '../../api/updateFields';
+import { checklistId, namedChecklistField } from '../checklist/checklist';
+import { memberId } from '../member/member';
+import { checkedField, checkItemId, checkItemSummary, dueField, memberField, namedCheckItemField } from './fields';
+
+const targetChecklistField = {
+	...namedChecklistField,
+	required: false,
+	description: 'The checklist of the same card to move the item to, by its name, link or ID',
+} as const satisfies INodeProperties;
+
+/** What can be changed about an item. */
+const checkItemChanges = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; a field that is added and left empty is cleared, and what is not added stays',
+	options: [
+		targetChecklistField,
+		checkedField,
+		dueField,
+		{
+			displayName: 'Item Text',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Measure twice',
+			description: 'The text of the item',
+		},
+		memberField,
+		positionField,
+	],
+} as const satisfies INodeProperties;
 
 export const updateCheckItem = defineOperation({
 	resource: 'checkItem',

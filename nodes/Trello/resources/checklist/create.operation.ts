@@ -1,8 +1,7 @@
-import { addChecklist, linesOf } from './checklist';
-import { checklistSummary } from '../../api/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/named';
+import { addChecklist, checklistSummary, linesOf } from './checklist';
 
 export const createChecklist = defineOperation({
 	resource: 'checklist',

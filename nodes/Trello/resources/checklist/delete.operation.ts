@@ -1,7 +1,7 @@
-import { checklistId } from '../../api/onCard';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedChecklistField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { checklistId, namedChecklistField } from './checklist';
 
 export const deleteChecklist = defineOperation({
 	resource: 'checklist',

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { checklistId } from '../../api/onCard';
-import { checklistSummary } from '../../api/summaries';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedChecklistField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { readTogether } from '../../api/batch';
+import { readInBatch } from '../../api/batch';
+import { searchedCardField } from '../../api/card';
+import { checklistId, checklistSummary, namedChecklistField } from './checklist';
 
 export const getChecklist = defineOperation({
 	resource: 'checklist',
@@ -18,5 +18,5 @@ export const getChecklist = defineOperation({
 	summary: checklistSummary,
 	fields: [searchedCardField, namedChecklistField],
 	run: async (api, { card, checklist }) =>
-		await readTogether<IDataObject>(api, path`/checklists/${await checklistId(api, card, checklist)}`),
+		await readInBatch<IDataObject>(api, path`/checklists/${await checklistId(api, card, checklist)}`),
 });

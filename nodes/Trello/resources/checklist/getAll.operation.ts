@@ -1,9 +1,9 @@
-import { checklistSummary } from '../../api/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/named';
-import { whole } from '../../api/unpagedList';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { searchedCardField } from '../../api/card';
+import { unpagedList } from '../../api/unpagedList';
+import { checklistSummary } from './checklist';
 
 export const getAllChecklists = defineOperation({
 	resource: 'checklist',
@@ -16,5 +16,5 @@ export const getAllChecklists = defineOperation({
 	rights: 'read',
 	summary: checklistSummary,
 	fields: [searchedCardField, ...listFields],
-	run: async (api, { card, ...limit }) => await whole(api, path`/cards/${card}/checklists`, {}, limitOf(limit)),
+	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/checklists`, {}, limitOf(limit)),
 });

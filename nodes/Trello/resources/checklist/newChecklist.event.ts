@@ -1,4 +1,4 @@
-import { cardOf, namedOf, placeOf } from '../../hooks/actions';
+import { cardOf, listAndBoardOf, namedOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
@@ -14,6 +14,6 @@ export const newChecklist = trelloEvent({
 	emits: (action) => ({
 		checklist: namedOf(action.data.checklist) ?? null,
 		card: cardOf(action) ?? null,
-		...placeOf(action),
+		...listAndBoardOf(action),
 	}),
 });

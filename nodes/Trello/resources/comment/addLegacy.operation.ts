@@ -1,11 +1,11 @@
 import { UserError } from 'n8n-workflow';
-import { boardInPath } from '../../api/resolve';
-import { readTogether } from '../../api/batch';
-import { commentSummary } from '../../api/summaries';
-import { commentText } from './fields';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedBoardField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { readInBatch } from '../../api/batch';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { searchedCardField } from '../../api/card';
+import { commentSummary, commentText } from './fields';
 
 export const addLegacyComment = defineOperation({
 	resource: 'comment',
@@ -22,8 +22,8 @@ export const addLegacyComment = defineOperation({
 	run: async (api, { board, card, text }) => {
 		const id = await boardInPath(api, board);
 		const [{ id: wanted }, { idBoard }] = await Promise.all([
-			readTogether<{ id: string }>(api, path`/boards/${id}`, { fields: 'id' }),
-			readTogether<{ idBoard: string }>(api, path`/cards/${card}`, { fields: 'idBoard' }),
+			readInBatch<{ id: string }>(api, path`/boards/${id}`, { fields: 'id' }),
+			readInBatch<{ idBoard: string }>(api, path`/cards/${card}`, { fields: 'idBoard' }),
 		]);
 		if (wanted !== idBoard) throw new UserError('"Card" is not on the chosen board. Correct the board or the card.');
 		return await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } });

@@ -1,8 +1,7 @@
-import { commentSummary } from '../../api/summaries';
-import { commentText } from './fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/named';
+import { searchedCardField } from '../../api/card';
+import { commentSummary, commentText } from './fields';
 
 export const createComment = defineOperation({
 	resource: 'comment',

@@ -1,6 +1,6 @@
-import { commentField } from '../../api/named';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { commentField } from './fields';
 
 export const deleteComment = defineOperation({
 	resource: 'comment',

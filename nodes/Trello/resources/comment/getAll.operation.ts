@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
-import { commentSummary } from '../../api/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/named';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { searchedCardField } from '../../api/card';
+import { commentSummary } from './fields';
 
 export const getAllComments = defineOperation({
 	resource: 'comment',

@@ -1,4 +1,4 @@
-import { cardOf, placeOf } from '../../hooks/actions';
+import { cardOf, listAndBoardOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 import { byMembers, cardsFilter, listsFilter } from '../../hooks/filters';
 
@@ -33,6 +33,6 @@ export const newComment = trelloEvent({
 	emits: (action) => ({
 		comment: { id: action.id, text: action.data.text ?? '' },
 		card: cardOf(action) ?? null,
-		...placeOf(action),
+		...listAndBoardOf(action),
 	}),
 });

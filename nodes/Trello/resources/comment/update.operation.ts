@@ -1,8 +1,6 @@
-import { commentField } from '../../api/named';
-import { commentSummary } from '../../api/summaries';
-import { commentText } from './fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { commentField, commentSummary, commentText } from './fields';
 
 export const updateComment = defineOperation({
 	resource: 'comment',

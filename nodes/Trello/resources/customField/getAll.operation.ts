@@ -1,7 +1,29 @@
-import { customFieldsOfCard } from './customFields';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/named';
+import { readInBatch } from '../../api/batch';
+import { searchedCardField } from '../../api/card';
+import { customFieldsOf } from './fields';
+import { type CardWithFields, readableValue } from './value';
+
+/** Every custom field of the card's board, with the card's value. */
+async function customFieldsOfCard(api: Api, card: string): Promise<IDataObject[]> {
+	const query = { fields: 'idBoard', customFieldItems: true };
+	const { idBoard, customFieldItems = [] } = await readInBatch<CardWithFields>(api, path`/cards/${card}`, query);
+	return (await customFieldsOf(api, idBoard)).map((field) => {
+		const item = customFieldItems.find(({ idCustomField }) => idCustomField === field.id);
+		return {
+			id: field.id,
+			name: field.name,
+			type: field.type,
+			value: readableValue(field, item),
+			...(field.type === 'list' && { options: (field.options ?? []).map(({ value }) => value.text) }),
+		};
+	});
+}
 
 export const getAllCustomFields = defineOperation({
 	resource: 'customField',

@@ -1,8 +1,8 @@
-import { customFieldOf } from '../../api/onCard';
-import { customFieldValue } from './value';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedCustomFieldField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { customFieldOf, namedCustomFieldField } from './fields';
+import { customFieldValue } from './value';
 
 export const setCustomField = defineOperation({
 	resource: 'customField',

@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { readDate } from '../../../shared/parameters/readDate';
 import { matching } from '../../api/names';
-import type { CustomField } from '../../api/onCard';
+import type { CustomField } from './fields';
 
 const label = 'Value';
 
@@ -42,4 +41,26 @@ export function customFieldValue(field: CustomField, given: string, zone: string
 	if (type === 'checkbox') return { value: { checked: checked(text) } };
 	if (type === 'date') return { value: { date: readDate(label, text, zone) } };
 	return { value: { text: given } };
+}
+
+/** A card with the values of its custom fields, as Trello answers. */
+export interface CardWithFields {
+	readonly idBoard: string;
+	readonly customFieldItems?: ReadonlyArray<{
+		readonly idCustomField: string;
+		readonly idValue: string | null;
+		readonly value: Readonly<Record<string, string>> | null;
+	}>;
+}
+
+type Item = NonNullable<CardWithFields['customFieldItems']>[number];
+
+/** The value as a person reads it; null when there is none. Pure. */
+export function readableValue({ type, options = [] }: CustomField, item: Item | undefined): IDataObject[string] {
+	if (!item) return null;
+	if (type === 'list') return options.find(({ id }) => id === item.idValue)?.value.text ?? null;
+	const [text] = Object.values(item.value ?? {});
+	if (text === undefined) return null;
+	if (type === 'number') return Number(text);
+	return type === 'checkbox' ? text === 'true' : text;
 }

@@ -1,9 +1,8 @@
-import { boardId } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { labelColorField } from './fields';
-import { labelSummary } from '../../api/summaries';
-import { namedBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { boardId, namedBoardField } from '../../api/board';
+import { labelColorField } from './fields';
+import { labelSummary } from './label';
 
 export const createLabel = defineOperation({
 	resource: 'label',

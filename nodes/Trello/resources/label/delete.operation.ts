@@ -1,7 +1,7 @@
-import { boardNamed, labelId } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedLabelField, optionalBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { optionalBoard, optionalBoardField } from '../../api/board';
+import { labelId, namedLabelField } from './label';
 
 export const deleteLabel = defineOperation({
 	resource: 'label',
@@ -14,7 +14,7 @@ export const deleteLabel = defineOperation({
 	rights: 'read, write',
 	fields: [namedLabelField, optionalBoardField],
 	run: async (api, { label, board }) => {
-		const id = await labelId(api, label, boardNamed(api, board));
+		const id = await labelId(api, label, optionalBoard(api, board));
 		await api.request({ method: 'DELETE', path: path`/labels/${id}` });
 		return { id, deleted: true };
 	},

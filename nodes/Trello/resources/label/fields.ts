@@ -20,24 +20,3 @@ export const labelColorField = {
 	default: 'none',
 	description: 'The color of the label',
 } as const satisfies INodeProperties;
-
-/** What can be changed about a label. */
-export const labelChanges = {
-	displayName: 'Update Fields',
-	name: 'updateFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	description: 'What to change; a name that is added and left empty is cleared, and what is not added stays',
-	options: [
-		labelColorField,
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Bug',
-			description: 'The name of the label',
-		},
-	],
-} as const satisfies INodeProperties;

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { boardNamed, labelId } from '../../api/resolve';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { labelSummary } from '../../api/summaries';
-import { namedLabelField, optionalBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { readTogether } from '../../api/batch';
+import { readInBatch } from '../../api/batch';
+import { optionalBoard, optionalBoardField } from '../../api/board';
+import { labelId, labelSummary, namedLabelField } from './label';
 
 export const getLabel = defineOperation({
 	resource: 'label',
@@ -18,5 +18,5 @@ export const getLabel = defineOperation({
 	summary: labelSummary,
 	fields: [namedLabelField, optionalBoardField],
 	run: async (api, { label, board }) =>
-		await readTogether<IDataObject>(api, path`/labels/${await labelId(api, label, boardNamed(api, board))}`),
+		await readInBatch<IDataObject>(api, path`/labels/${await labelId(api, label, optionalBoard(api, board))}`),
 });

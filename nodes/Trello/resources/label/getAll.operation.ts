@@ -1,10 +1,9 @@
-import { boardInPath } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { labelSummary } from '../../api/summaries';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { namedBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { whole } from '../../api/unpagedList';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { unpagedList } from '../../api/unpagedList';
+import { labelSummary } from './label';
 
 export const getAllLabels = defineOperation({
 	resource: 'label',
@@ -18,5 +17,5 @@ export const getAllLabels = defineOperation({
 	summary: labelSummary,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
-		await whole(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
+		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
 });

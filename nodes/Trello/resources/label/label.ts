@@ -1,8 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { idRegex } from '../../api/ids';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { anywhere, type BoardOf, candidatesOnBoards, type NamedItem } from '../../api/board';
+import { idRegex, isId } from '../../api/ids';
+import { nameMode } from '../../api/locatorModes';
+import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
 
-export const labelField = {
+/** What a label is to an agent. */
+export const labelSummary = ['id', 'name', 'color', 'idBoard', 'uses'] as const;
+
+const labelField = {
 	displayName: 'Label',
 	name: 'label',
 	type: 'resourceLocator',
@@ -33,3 +41,36 @@ export const labelField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+export const namedLabelField = {
+	...labelField,
+	required: true,
+	description: 'The label, from the list or by its name, link or ID; one without a name by its colour',
+	modes: [...labelField.modes, nameMode('e.g. Bug')],
+} as const satisfies INodeProperties;
+
+interface Label extends NamedItem {
+	readonly color: string | null;
+}
+
+/** A label without a name is called by its colour, as in the drop-down. */
+const labelNames = ({ name, color }: Label): readonly string[] =>
+	name === '' ? [color ?? 'no colour'] : color === null ? [name] : [name, `${name}, ${color}`];
+
+/** The labels of a board, or of all open boards. */
+export const labels = (api: Api, board?: string): ReadCandidates =>
+	cachedCandidates(api, `names of labels ${board ?? ''}`, async () =>
+		candidatesOnBoards<Label>(
+			api,
+			board,
+			(id) => path`/boards/${id}/labels`,
+			{ fields: 'name,color', limit: 1000 },
+			(label) => ({ id: label.id, names: labelNames(label) }),
+		),
+	);
+
+/** The id of a label, on the board or on any open board. */
+export async function labelId(api: Api, given: string, boardOf: BoardOf = anywhere, field = 'Label'): Promise<string> {
+	if (isId(given)) return given;
+	return await resolveId({ field, noun: 'label', given }, labels(api, await boardOf()));
+}

@@ -1,5 +1,5 @@
 import { anyOf } from '../../../shared/filters/text';
-import { cardOf, labelOf, placeOf } from '../../hooks/actions';
+import { cardOf, labelOf, listAndBoardOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
@@ -25,5 +25,5 @@ export const labelAddedToCard = trelloEvent({
 		const label = labelOf(action);
 		return label !== undefined && anyOf(labels, [label.id, label.name, label.color ?? 'none']);
 	},
-	emits: (action) => ({ label: labelOf(action) ?? null, card: cardOf(action) ?? null, ...placeOf(action) }),
+	emits: (action) => ({ label: labelOf(action) ?? null, card: cardOf(action) ?? null, ...listAndBoardOf(action) }),
 });

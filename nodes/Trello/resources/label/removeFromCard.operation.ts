@@ -1,7 +1,7 @@
-import { boardOfCard, labelId } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedLabelField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { boardOfCard, searchedCardField } from '../../api/card';
+import { labelId, namedLabelField } from './label';
 
 export const removeFromCardLabel = defineOperation({
 	resource: 'label',

@@ -1,10 +1,32 @@
-import { boardNamed, labelId } from '../../api/resolve';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { labelChanges } from './fields';
-import { labelSummary } from '../../api/summaries';
-import { namedLabelField, optionalBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { refuseNothing } from '../card/update';
+import { optionalBoard, optionalBoardField } from '../../api/board';
+import { refuseNothing } from '../../api/updateFields';
+import { labelColorField } from './fields';
+import { labelId, labelSummary, namedLabelField } from './label';
+
+/** What can be changed about a label. */
+const labelChanges = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; a name that is added and left empty is cleared, and what is not added stays',
+	options: [
+		labelColorField,
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Bug',
+			description: 'The name of the label',
+		},
+	],
+} as const satisfies INodeProperties;
 
 export const updateLabel = defineOperation({
 	resource: 'label',
@@ -19,7 +41,7 @@ export const updateLabel = defineOperation({
 	fields: [namedLabelField, optionalBoardField, labelChanges],
 	run: async (api, { label, board, updateFields: changes }) => {
 		refuseNothing(changes);
-		const id = await labelId(api, label, boardNamed(api, board));
+		const id = await labelId(api, label, optionalBoard(api, board));
 		const body = { name: changes.name, color: changes.color === 'none' ? null : changes.color };
 		return await api.request({ method: 'PUT', path: path`/labels/${id}`, body });
 	},

@@ -1,9 +1,9 @@
-import { boardId, listId } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { listSummary } from '../../api/summaries';
-import { namedBoardField, namedListField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { boardId, namedBoardField } from '../../api/board';
+import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { listSummary } from './list';
 
 export const createList = defineOperation({
 	resource: 'list',

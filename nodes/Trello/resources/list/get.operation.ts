@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { listId } from '../../api/resolve';
-import { listSummary } from '../../api/summaries';
-import { namedListField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { readTogether } from '../../api/batch';
+import { readInBatch } from '../../api/batch';
+import { listId, namedListField } from '../../api/list';
+import { listSummary } from './list';
 
 export const getList = defineOperation({
 	resource: 'list',
@@ -18,7 +18,7 @@ export const getList = defineOperation({
 	summary: listSummary,
 	fields: [namedListField],
 	run: async (api, { list }) =>
-		await readTogether<IDataObject>(api, path`/lists/${await listId(api, list)}`, {
+		await readInBatch<IDataObject>(api, path`/lists/${await listId(api, list)}`, {
 			fields: 'name,closed,idBoard,pos,subscribed',
 		}),
 });

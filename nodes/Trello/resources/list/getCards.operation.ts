@@ -1,11 +1,8 @@
-import { cardFilter } from '../../api/listFilters';
-import { cardSummary } from '../card/newCard';
-import { cardsOf } from '../card/card';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { listId } from '../../api/resolve';
-import { namedListField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { listId, namedListField } from '../../api/list';
+import { cardFilter, cardsOf, cardSummary } from '../card/card';
 
 export const getCardsList = defineOperation({
 	resource: 'list',

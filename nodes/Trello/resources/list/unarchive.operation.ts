@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { listId } from '../../api/resolve';
-import { listSummary } from '../../api/summaries';
-import { namedListField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { listId, namedListField } from '../../api/list';
+import { listSummary } from './list';
 
 export const unarchiveList = defineOperation({
 	resource: 'list',

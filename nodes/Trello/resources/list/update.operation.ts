@@ -1,11 +1,47 @@
-import { boardId, listId } from '../../api/resolve';
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { filled, refuseNothing } from '../card/update';
-import { listChanges } from './listChanges';
-import { listSummary } from '../../api/summaries';
-import { namedListField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { positionOf } from '../../api/position';
+import { boardId, namedBoardField } from '../../api/board';
+import { listId, namedListField } from '../../api/list';
+import { positionField, positionOf } from '../../api/position';
+import { filled, refuseNothing } from '../../api/updateFields';
+import { listSummary } from './list';
+
+const targetBoardField = {
+	...namedBoardField,
+	required: false,
+	description: 'The board to move the list to, by its name, link or ID',
+} as const satisfies INodeProperties;
+
+/** What can be changed about a list. */
+const listChanges = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; what is not added stays',
+	options: [
+		targetBoardField,
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Inbox',
+			description: 'The name of the list',
+		},
+		positionField,
+		{
+			displayName: 'Subscribed',
+			name: 'subscribed',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the account is notified of changes in the list',
+		},
+	],
+} as const satisfies INodeProperties;
 
 export const updateList = defineOperation({
 	resource: 'list',

@@ -1,10 +1,9 @@
-import { boardInPath } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { memberSummary } from '../../api/summaries';
-import { namedBoardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
-import { whole } from '../../api/unpagedList';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { unpagedList } from '../../api/unpagedList';
+import { memberSummary } from './member';
 
 export const getAllMembers = defineOperation({
 	resource: 'member',
@@ -18,5 +17,5 @@ export const getAllMembers = defineOperation({
 	summary: memberSummary,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
-		await whole(api, path`/boards/${await boardInPath(api, board)}/members`, {}, limitOf(limit)),
+		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/members`, {}, limitOf(limit)),
 });

@@ -1,7 +1,7 @@
-import { cardOf, memberOf, placeOf } from '../../hooks/actions';
+import { ownId } from '../../api/account';
+import { cardOf, listAndBoardOf, memberOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
-import { me } from '../../hooks/complete';
 
 export const newMemberOnCard = trelloEvent({
 	name: 'New Member on Card',
@@ -22,6 +22,6 @@ export const newMemberOnCard = trelloEvent({
 	],
 	accepts: (action) => memberOf(action) !== null,
 	complete: async (api, action, { onlyMe }) =>
-		onlyMe && memberOf(action)?.id !== (await me(api)).id ? undefined : action,
-	emits: (action) => ({ member: memberOf(action), card: cardOf(action) ?? null, ...placeOf(action) }),
+		onlyMe && memberOf(action)?.id !== (await ownId(api)) ? undefined : action,
+	emits: (action) => ({ member: memberOf(action), card: cardOf(action) ?? null, ...listAndBoardOf(action) }),
 });

@@ -1,7 +1,7 @@
-import { boardOfCard, memberId } from '../../api/resolve';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { namedMemberField, searchedCardField } from '../../api/named';
 import { path } from '../../../shared/http/path';
+import { boardOfCard, searchedCardField } from '../../api/card';
+import { memberId, namedMemberField } from './member';
 
 export const removeFromCardMember = defineOperation({
 	resource: 'member',

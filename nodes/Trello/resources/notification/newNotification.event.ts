@@ -1,7 +1,86 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent } from '../../../shared/catalogue/event';
-import { namedOf } from '../../hooks/actions';
-import { notificationTypes } from './notificationTypes';
-import { type Notification, notificationsSince } from './notifications';
+import { path } from '../../../shared/http/path';
+import { type Named, namedOf } from '../../hooks/actions';
+
+/** What Trello notifies about. */
+const notificationTypes = [
+	{ name: 'Added to a Board', value: 'addedToBoard' },
+	{ name: 'Added to a Card', value: 'addedToCard' },
+	{ name: 'Added to a Workspace', value: 'addedToOrganization' },
+	{ name: 'Attachment Added to a Card', value: 'addedAttachmentToCard' },
+	{ name: 'Board Closed', value: 'closeBoard' },
+	{ name: 'Board Got an Admin', value: 'addAdminToBoard' },
+	{ name: 'Card Changed', value: 'changeCard' },
+	{ name: 'Card Created', value: 'createdCard' },
+	{ name: 'Card Due Soon', value: 'cardDueSoon' },
+	{ name: 'Checklist Item Checked or Unchecked', value: 'updateCheckItemStateOnCard' },
+	{ name: 'Comment on a Card', value: 'commentCard' },
+	{ name: 'Invitation to a Board Declined', value: 'declinedInvitationToBoard' },
+	{ name: 'Invitation to a Workspace Declined', value: 'declinedInvitationToOrganization' },
+	{ name: 'Invited to a Board', value: 'invitedToBoard' },
+	{ name: 'Invited to a Workspace', value: 'invitedToOrganization' },
+	{ name: 'Made Admin of a Board', value: 'makeAdminOfBoard' },
+	{ name: 'Made Admin of a Workspace', value: 'makeAdminOfOrganization' },
+	{ name: 'Member Added to a Card', value: 'addedMemberToCard' },
+	{ name: 'Member Joined Trello', value: 'memberJoinedTrello' },
+	{ name: 'Member Removed From a Card', value: 'removedMemberFromCard' },
+	{ name: 'Mentioned on a Card', value: 'mentionedOnCard' },
+	{ name: 'Removed From a Board', value: 'removedFromBoard' },
+	{ name: 'Removed From a Card', value: 'removedFromCard' },
+	{ name: 'Removed From a Workspace', value: 'removedFromOrganization' },
+	{ name: 'Unconfirmed Invitation to a Board', value: 'unconfirmedInvitedToBoard' },
+	{ name: 'Unconfirmed Invitation to a Workspace', value: 'unconfirmedInvitedToOrganization' },
+	{ name: 'Workspace Got an Admin', value: 'addAdminToOrganization' },
+] as const;
+
+/** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-notifications-get */
+interface Notification {
+	readonly id: string;
+	readonly type: string;
+	readonly date: string;
+	readonly unread: boolean;
+	readonly idMemberCreator?: string | null;
+	readonly idAction?: string | null;
+	readonly memberCreator?: {
+		readonly id: string;
+		readonly fullName?: string | null;
+		readonly username?: string;
+	} | null;
+	readonly data?: {
+		readonly board?: Named;
+		readonly card?: Named & { readonly idShort?: number };
+		readonly list?: Named;
+		readonly organization?: Named;
+		readonly text?: string;
+	} | null;
+}
+
+const pageSize = 50;
+
+/** So many pages, 1,000 notifications, are read at most by one poll. */
+const mostPages = 20;
+
+/** The account's notifications since a moment (epoch milliseconds). Trello hands out the newest first; ids grow with time. */
+async function notificationsSince(
+	api: Api,
+	filters: Pick<IDataObject, 'filter' | 'read_filter'>,
+	since: number,
+): Promise<Notification[]> {
+	const found: Notification[] = [];
+	let before: string | undefined;
+	for (let page = 0; page < mostPages; page += 1) {
+		const query = { ...filters, limit: pageSize, ...(before !== undefined && { before }) };
+		const request = { method: 'GET', path: path`/members/me/notifications`, query } as const;
+		const rows = await api.request<Notification[]>(request);
+		found.push(...rows.filter(({ date }) => Date.parse(date) >= since));
+		if (rows.length < pageSize || rows.some(({ date }) => Date.parse(date) < since)) break;
+		[before] = rows.map(({ id }) => id).sort();
+	}
+	return found;
+}
 
 export const newNotification = defineEvent<Notification>()({
 	name: 'New Notification',

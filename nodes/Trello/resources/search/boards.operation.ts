@@ -1,8 +1,8 @@
-import { boardSummary } from '../../api/summaries';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { foundBoards } from './find';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boardSummary } from '../board/board';
 import { partialField, searchQueryField } from './fields';
+import { foundBoards } from './find';
 
 export const boardsSearch = defineOperation({
 	resource: 'search',

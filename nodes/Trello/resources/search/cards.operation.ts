@@ -1,10 +1,9 @@
-import { boardId } from '../../api/resolve';
-import { cardSummary } from '../card/newCard';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { foundCards } from './find';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { optionalBoardField } from '../../api/named';
+import { boardId, optionalBoardField } from '../../api/board';
+import { cardSummary } from '../card/card';
 import { partialField, searchQueryField } from './fields';
+import { foundCards } from './find';
 
 export const cardsSearch = defineOperation({
 	resource: 'search',

@@ -1,9 +1,9 @@
+import { boardsField } from '../../api/board';
 import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../hooks/actionTypes';
 import { activityOf } from '../../hooks/activity';
 import { actionEvent } from '../../hooks/event';
-import { boardsField } from '../../api/board';
-import { workspaceField } from '../workspace/workspace';
 import { cardsFilter, concernsMembers, listsFilter, ownFilter } from '../../hooks/filters';
+import { workspaceField } from '../workspace/workspace';
 
 const natures: ReadonlySet<string> = new Set(['create', 'delete', 'update']);
 const all = [...accountActivities, ...boardActivities, ...workspaceActivities];

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { path } from '../../../shared/http/path';
-import { whole } from '../../api/unpagedList';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { unpagedList } from '../../api/unpagedList';
 
 export const getAllWorkspaces = defineOperation({
 	resource: 'workspace',
@@ -14,5 +14,5 @@ export const getAllWorkspaces = defineOperation({
 	rights: 'read',
 	summary: ['id', 'displayName', 'name', 'url', 'desc', 'idBoards'],
 	fields: [...listFields],
-	run: async (api, limit) => await whole(api, path`/members/me/organizations`, {}, limitOf(limit)),
+	run: async (api, limit) => await unpagedList(api, path`/members/me/organizations`, {}, limitOf(limit)),
 });

@@ -1,5 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Api } from '../../../shared/catalogue/api';
+import { permanentId } from '../../api/ids';
+
 export const workspaceField = {
 	displayName: 'Workspace',
 	name: 'workspace',
@@ -38,3 +41,7 @@ export const workspaceField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+/** The permanent id of a workspace, for a body; its short name says which. */
+export const workspaceId = async (api: Api, given: string): Promise<string> =>
+	await permanentId(api, 'organizations', given);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { customFieldValue } from '../../../../nodes/Trello/resources/customField/value';
-import { readableValue } from '../../../../nodes/Trello/resources/customField/customFields';
-import { filled, refuseNothing } from '../../../../nodes/Trello/resources/card/update';
+import { readableValue } from '../../../../nodes/Trello/resources/customField/value';
+import { filled, refuseNothing } from '../../../../nodes/Trello/api/updateFields';
 import { positionOf } from '../../../../nodes/Trello/api/position';
-import type { CustomField } from '../../../../nodes/Trello/api/onCard';
+import type { CustomField } from '../../../../nodes/Trello/resources/customField/fields';
 
 const field = (type: CustomField['type']): CustomField => ({
 	id: 'f',

@@ -1,0 +1,5 @@
+import type { Lookup } from '../../../shared/catalogue/lookup';
+import { idAndName, onCard } from '../../api/lookups';
+import { checklistsOf } from './checklist';
+
+export const searchChecklists: Lookup = onCard(async (api, card) => (await checklistsOf(api, card)).map(idAndName));
