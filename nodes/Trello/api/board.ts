@@ -7,7 +7,7 @@ import { idRegex, permanentId } from './ids';
 import { nameMode } from './locatorModes';
 import { cachedCandidates, type Candidate, idByName, type ReadCandidates, resolveId } from './names';
 
-export const boardField = {
+const boardField = {
 	displayName: 'Board',
 	name: 'board',
 	type: 'resourceLocator',

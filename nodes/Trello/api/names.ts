@@ -26,7 +26,7 @@ export interface Reference {
 }
 
 /** `cached` is good for half a minute, `refreshed` asks anew for what is younger, at most once a second, `uncached` remembers nothing. */
-export type Freshness = 'cached' | 'refreshed' | 'uncached';
+type Freshness = 'cached' | 'refreshed' | 'uncached';
 
 /** Those to choose from. */
 export type ReadCandidates = (freshness: Freshness) => Promise<readonly Candidate[]>;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../nodes/Trello/hooks/actions';
 import { changesOf, isRepeat } from '../../../nodes/Trello/hooks/changes';
-import { isLogged, natureOf } from '../../../nodes/Trello/hooks/actionTypes';
-import { propertyOf } from '../../../nodes/Trello/resources/card/properties';
 
 const action = (type: string, data: Action['data']): Action => ({
 	id: 'a',
@@ -91,22 +89,4 @@ describe("Trello's second telling of a change", () => {
 	it('is never another type of action', () => {
 		expect(isRepeat(action('addLabelToCard', { card, old: { idLabels: [] } }))).toBe(false);
 	});
-});
-
-it('knows the property of a field', () => {
-	const fields = ['name', 'address', 'coordinates', 'idAttachmentCover', 'board', 'list', 'labels', 'isTemplate'];
-	expect(fields.map(propertyOf)).toEqual(['name', 'location', 'location', 'cover', 'list', 'list', 'labels', 'other']);
-});
-
-it.each([
-	['create', ['createCard', 'addMemberToCard', 'copyBoard', 'emailCard', 'convertToCardFromCheckItem', 'commentCard']],
-	['delete', ['deleteCard', 'removeMemberFromCard', 'deleteAttachmentFromCard']],
-	['update', ['updateCard', 'moveCardToBoard', 'makeAdminOfBoard', 'voteOnCard', 'enablePowerUp', 'unheardOf']],
-])('counts as %s: %j', (nature, types) => {
-	expect(types.map(natureOf)).toEqual(types.map(() => nature));
-});
-
-it("knows what Trello's log holds", () => {
-	const types = ['createCard', 'updateBoard', 'addLabelToCard', 'createLabel', 'updateCustomFieldItem', 'unheardOf'];
-	expect(types.map(isLogged)).toEqual([true, true, false, false, false, false]);
 });

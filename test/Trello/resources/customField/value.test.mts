@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { customFieldValue } from '../../../../nodes/Trello/resources/customField/value';
-import { readableValue } from '../../../../nodes/Trello/resources/customField/value';
-import { filled, refuseNothing } from '../../../../nodes/Trello/api/updateFields';
-import { positionOf } from '../../../../nodes/Trello/api/position';
 import type { CustomField } from '../../../../nodes/Trello/resources/customField/fields';
+import { customFieldValue, readableValue } from '../../../../nodes/Trello/resources/customField/value';
 
 const field = (type: CustomField['type']): CustomField => ({
 	id: 'f',
@@ -48,29 +45,5 @@ describe('the value of a custom field', () => {
 		expect(readableValue(field('text'), { ...item, value: { text: 'x' } })).toBe('x');
 		expect(readableValue(field('text'), item)).toBeNull();
 		expect(readableValue(field('date'), undefined)).toBeNull();
-	});
-});
-
-describe('a position', () => {
-	it.each([
-		['Top', 'top'],
-		[' bottom ', 'bottom'],
-		['2.5', 2.5],
-		['', undefined],
-		[undefined, undefined],
-	])('%j', (given, expected) => {
-		expect(positionOf(given)).toBe(expected);
-	});
-
-	it.each(['middle', '0', '-1', 'Infinity'])('is not %j', (given) => {
-		expect(() => positionOf(given)).toThrow('"Position" must be top, bottom or a positive number');
-	});
-});
-
-describe('changes', () => {
-	it('must be some, and some must not be empty', () => {
-		expect(() => refuseNothing({})).toThrow('"Update Fields" is empty');
-		expect(() => filled('Name', ' ')).toThrow('"Name" must not be empty');
-		expect(filled('Name', undefined)).toBeUndefined();
 	});
 });
