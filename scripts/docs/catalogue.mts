@@ -21,8 +21,9 @@ export interface Catalogued {
 
 const camel = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-const listIn = <T,>(file: string): readonly T[] => {
-	if (!existsSync(file)) return [];
+const listIn = <T,>(list: string): readonly T[] => {
+	const file = [`${list}.js`, join(list, 'index.js')].find((path) => existsSync(path));
+	if (file === undefined) return [];
 	return (Object.values(require(file) as object).find(Array.isArray) ?? []) as T[];
 };
 
@@ -42,8 +43,8 @@ function read(modules: string, folder: string): Catalogued {
 	return {
 		folder,
 		integration,
-		operations: listIn<Operation>(join(at, 'operations', 'index.js')),
-		events: listIn<AnyEvent>(join(at, 'events', 'index.js')),
+		operations: listIn<Operation>(join(at, 'operations')),
+		events: listIn<AnyEvent>(join(at, 'events')),
 		nodes: described.map(({ description }) => description),
 		files: Object.fromEntries(described.map(({ file, description }) => [description.name, file])),
 	};
