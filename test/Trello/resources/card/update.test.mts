@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { updateCard } from '../../../../nodes/Trello/resources/card/update.operation';
+import { trello } from '../../../../nodes/Trello/trello';
+import { recordingApi } from '../../../support/recordingHost.mts';
+
+const credential = { baseUrl: 'https://api.trello.com/1', apiKey: 'k'.repeat(32), apiToken: 't'.repeat(64) };
+const list = '6740a1b2c3d4e5f6a7b8c9d9';
+
+it.each([
+	['labels', { labelIds: '[1]' }, '"Label Names or IDs" must be a list of texts'],
+	['members', { memberIds: '[1]' }, '"Member Names or IDs" must be a list of texts'],
+])('refuses %s that cannot be read before anything is sent', async (_what, given, message) => {
+	const { api, sent } = recordingApi(trello, credential, () => ({ body: { idBoard: 'b' } }));
+	const params = { card: 'p0aWQ2nA', updateFields: { list, ...given } };
+	await expect(updateCard.run(api, params, {} as never)).rejects.toThrow(message);
+	expect(sent).toEqual([]);
+});
