@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleAnalyticsOperations } from '../nodes/GoogleAnalytics/operations/index.ts';
+import { googleAnalyticsOperations } from '../nodes/GoogleAnalytics/operations.ts';
 import { githubOperations } from '../nodes/Github/operations/index.ts';
 import type { Operation } from '../nodes/shared/catalogue/operation.ts';
 import { trelloOperations } from '../nodes/Trello/operations.ts';

@@ -1,7 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { tokenPager } from '../shared/http/paginate';
-import { budgetsOf, dataLanes } from './budgets';
-import { explainGoogleAnalytics } from './explain';
+import { budgetsOf, dataLanes } from './api/limits';
+import { explainGoogleAnalytics } from './api/explain';
 
 const dataPath = /:(?:run(?!AccessReport)|batch|checkCompatibility)|\/metadata$|\/audienceExports(?:[/:]|$)/;
 

@@ -5,11 +5,11 @@ import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { parseLocator } from '../shared/parameters/parseLocator';
-import { adminLookups } from './admin/lookups';
-import { propertyField } from './fields';
-import { type Described, metadataOf } from './metadata';
-import { propertyIdOf } from './properties';
-import { realtimeFieldsOf } from './report/realtime';
+import { adminLookups } from './api/lookups';
+import { propertyField } from './api/propertyField';
+import { type Described, metadataOf } from './resources/report/metadata';
+import { propertyIdOf } from './api/property';
+import { realtimeFieldsOf } from './resources/report/realtime';
 
 interface AccountSummary {
 	readonly displayName?: string;

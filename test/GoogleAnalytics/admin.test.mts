@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { accountField } from '../../nodes/GoogleAnalytics/admin/accountField';
-import { patchOf } from '../../nodes/GoogleAnalytics/admin/changes';
-import { emailOf, grantToken, scopesOf } from '../../nodes/GoogleAnalytics/admin/connection';
-import { dataStreamBody } from '../../nodes/GoogleAnalytics/admin/dataStreamBody';
-import { dataStreamField } from '../../nodes/GoogleAnalytics/admin/dataStreamField';
-import { keyEventField } from '../../nodes/GoogleAnalytics/admin/keyEventField';
-import { currencyOf, timeZoneOf, timeZones } from '../../nodes/GoogleAnalytics/admin/timeZones';
+import { accountField } from '../../nodes/GoogleAnalytics/resources/account/account';
+import { patchOf } from '../../nodes/GoogleAnalytics/api/adminResource';
+import { emailOf, grantToken, scopesOf } from '../../nodes/GoogleAnalytics/resources/connection/connection';
+import { dataStreamBody } from '../../nodes/GoogleAnalytics/resources/dataStream/dataStream';
+import { dataStreamField } from '../../nodes/GoogleAnalytics/resources/dataStream/fields';
+import { keyEventField } from '../../nodes/GoogleAnalytics/resources/keyEvent/fields';
+import { currencyOf, timeZoneOf, timeZones } from '../../nodes/GoogleAnalytics/resources/property/timeZones';
 import { parseLocator } from '../../nodes/shared/parameters/parseLocator';
 
 describe('the patch of a resource', () => {

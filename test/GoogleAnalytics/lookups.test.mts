@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { propertyField } from '../../nodes/GoogleAnalytics/fields';
+import { propertyField } from '../../nodes/GoogleAnalytics/api/propertyField';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
 import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
-import { propertyIdOf } from '../../nodes/GoogleAnalytics/properties';
+import { propertyIdOf } from '../../nodes/GoogleAnalytics/api/property';
 import { parseLocator } from '../../nodes/shared/parameters/parseLocator';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 

@@ -3,7 +3,7 @@ import type { components as rest } from '@octokit/openapi-types';
 import type { Action as Official } from 'trello.js';
 import type { components as hooks } from '@octokit/openapi-webhooks-types';
 import type { Action as TrelloAction } from '../../nodes/Trello/hooks/actions';
-import type { ReportRequest } from '../../nodes/GoogleAnalytics/report/request';
+import type { ReportRequest } from '../../nodes/GoogleAnalytics/resources/report/request';
 import type { ConversationDeliveries, PullRequest, Review } from '../../nodes/Github/conversationDeliveries';
 import type { Issue, PushDelivery, Repository } from '../../nodes/Github/deliveries';
 

@@ -1,0 +1,18 @@
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { accountSummaries } from '../../api/accountSummaries';
+
+export const getAllAccounts = defineOperation({
+	resource: 'account',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many accounts',
+	description: 'List the Google Analytics accounts that this connection sees, each with its properties',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/accountSummaries/list',
+	kind: 'read',
+	rights: 'analytics.readonly; Viewer of the accounts or of their properties',
+	summary: ['account', 'displayName', 'propertySummaries'],
+	fields: [...listFields],
+	run: async (api, size) => await collected(accountSummaries(api, limitOf(size))),
+});

@@ -1,0 +1,21 @@
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { dataStreamsOf } from '../../api/resources';
+import { dataStreamSummary } from '../../api/summaries';
+import { propertyField } from '../../api/propertyField';
+import { onProperty } from '../../api/property';
+
+export const getAllDataStreams = defineOperation({
+	resource: 'dataStream',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many data streams',
+	description: 'List the websites and apps that send data to a property, with their measurement IDs',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/list',
+	kind: 'read',
+	rights: 'analytics.readonly; Viewer of the property',
+	summary: dataStreamSummary,
+	fields: [propertyField, ...listFields],
+	run: onProperty(async (api, { property, ...size }) => await collected(dataStreamsOf(api, property, limitOf(size)))),
+});

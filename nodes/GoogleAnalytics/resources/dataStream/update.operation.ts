@@ -1,0 +1,52 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { patchOf } from '../../api/adminResource';
+import { siteOf } from '../property/createdProperty';
+import { dataStreamField } from './fields';
+import { streamNameField, websiteUrlField } from './dataStreamFields';
+import { dataStreamId } from '../../api/resources';
+import { dataStreamSummary } from '../../api/summaries';
+import { propertyField } from '../../api/propertyField';
+import { onProperty } from '../../api/property';
+
+export const updateDataStream = defineOperation({
+	resource: 'dataStream',
+	name: 'Update',
+	value: 'update',
+	action: 'Update a data stream',
+	description: 'Change the name of a data stream, or the address of its website',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/patch',
+	kind: 'write',
+	rights: 'analytics.edit; Editor of the property',
+	summary: dataStreamSummary,
+	fields: [
+		propertyField,
+		dataStreamField,
+		{
+			displayName: 'Update Fields',
+			name: 'updateFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: [streamNameField, websiteUrlField],
+		},
+	],
+	run: onProperty(async (api, { property, dataStream, updateFields: { displayName, websiteUrl } }) => {
+		const { body, query } = patchOf([
+			{ path: 'displayName', label: 'Display Name', value: displayName?.trim(), isRequired: true },
+			{
+				path: 'webStreamData.defaultUri',
+				label: 'Website URL',
+				value: websiteUrl === undefined ? undefined : siteOf(websiteUrl),
+			},
+		]);
+		const id = await dataStreamId(api, property, dataStream);
+		return await api.request({
+			method: 'PATCH',
+			base: 'admin',
+			path: path`/v1beta/properties/${property}/dataStreams/${id}`,
+			query,
+			body,
+		});
+	}),
+});

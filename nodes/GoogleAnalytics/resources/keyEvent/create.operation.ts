@@ -1,0 +1,77 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdKeyEvent } from './createdKeyEvent';
+import { keyEventSummary } from '../../api/summaries';
+import { propertyField } from '../../api/propertyField';
+import { onProperty } from '../../api/property';
+
+export const createKeyEvent = defineOperation({
+	resource: 'keyEvent',
+	name: 'Create',
+	value: 'create',
+	action: 'Create a key event',
+	description: 'Mark an event of a property as a key event (once called conversion), so that reports count it',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/create',
+	kind: 'write',
+	rights: 'analytics.edit; Editor of the property',
+	summary: keyEventSummary,
+	fields: [
+		propertyField,
+		{
+			displayName: 'Event Name',
+			name: 'eventName',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. generate_lead',
+			description:
+				'The event to count, exactly as the website or app sends it. It must be collected already or be sent later: a key event creates no event. Key events were called conversions before.',
+		},
+		{
+			displayName: 'Counting Method',
+			name: 'countingMethod',
+			type: 'options',
+			options: [
+				{ name: 'Once per Event', value: 'ONCE_PER_EVENT', description: 'Every occurrence counts' },
+				{ name: 'Once per Session', value: 'ONCE_PER_SESSION', description: 'At most one in a session counts' },
+			],
+			default: 'ONCE_PER_EVENT',
+			description: 'How often the event counts when it occurs several times in a session',
+		},
+		{
+			displayName: 'If It Already Exists',
+			name: 'ifExists',
+			type: 'options',
+			options: [
+				{ name: 'Fail', value: 'fail', description: 'The message names the key event that there is' },
+				{ name: 'Return It', value: 'return', description: 'As it is, unchanged, with alreadyExisted: true' },
+			],
+			default: 'fail',
+			description: 'What to do when the event is a key event already',
+		},
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: [
+				{
+					displayName: 'Default Value',
+					name: 'defaultValue',
+					type: 'number',
+					default: 0,
+					description: 'What an occurrence is worth that sends no value; the currency is needed with it',
+				},
+				{
+					displayName: 'Default Value Currency',
+					name: 'defaultValueCurrency',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. EUR',
+					description: 'The ISO 4217 code of the default value',
+				},
+			],
+		},
+	],
+	run: onProperty(createdKeyEvent),
+});

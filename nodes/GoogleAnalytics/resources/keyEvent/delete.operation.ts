@@ -1,0 +1,27 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { keyEventField } from './fields';
+import { keyEventId } from '../../api/resources';
+import { propertyField } from '../../api/propertyField';
+import { onProperty } from '../../api/property';
+
+export const deleteKeyEvent = defineOperation({
+	resource: 'keyEvent',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a key event',
+	description: 'Stop counting an event as a key event; the event itself is still collected; this cannot be undone',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/delete',
+	kind: 'write',
+	rights: 'analytics.edit; Editor of the property',
+	fields: [propertyField, keyEventField],
+	run: onProperty(async (api, { property, keyEvent }) => {
+		const id = await keyEventId(api, property, keyEvent);
+		await api.request({
+			method: 'DELETE',
+			base: 'admin',
+			path: path`/v1beta/properties/${property}/keyEvents/${id}`,
+		});
+		return { property, keyEvent: id, deleted: true };
+	}),
+});

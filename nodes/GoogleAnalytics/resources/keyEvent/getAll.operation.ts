@@ -1,0 +1,21 @@
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { keyEventsOf } from '../../api/resources';
+import { keyEventSummary } from '../../api/summaries';
+import { propertyField } from '../../api/propertyField';
+import { onProperty } from '../../api/property';
+
+export const getAllKeyEvents = defineOperation({
+	resource: 'keyEvent',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many key events',
+	description: 'List the events of a property that count as key events (once called conversions)',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/list',
+	kind: 'read',
+	rights: 'analytics.readonly; Viewer of the property',
+	summary: keyEventSummary,
+	fields: [propertyField, ...listFields],
+	run: onProperty(async (api, { property, ...size }) => await collected(keyEventsOf(api, property, limitOf(size)))),
+});

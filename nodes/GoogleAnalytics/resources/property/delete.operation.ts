@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { propertySummary } from '../../api/summaries';
+import { propertyField } from '../../api/propertyField';
+import { onProperty } from '../../api/property';
+
+export const deleteProperty = defineOperation({
+	resource: 'property',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a property',
+	description:
+		'Move a property and all its data to the trash, from where a person can restore it in Google Analytics until the expireTime of the answer (35 days); after that this cannot be undone',
+	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/delete',
+	kind: 'write',
+	rights: 'analytics.edit; Editor or Administrator of the account',
+	summary: [...propertySummary.slice(0, 8), 'expireTime', 'deleted'],
+	fields: [propertyField],
+	run: onProperty(async (api, { property }) => ({
+		...(await api.request({ method: 'DELETE', base: 'admin', path: path`/v1beta/properties/${property}` })),
+		deleted: true,
+	})),
+});

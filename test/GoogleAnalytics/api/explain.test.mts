@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+
+import { explainGoogleAnalytics } from '../../../nodes/GoogleAnalytics/api/explain';
+import type { Refusal } from '../../../nodes/shared/catalogue/api';
+import { path } from '../../../nodes/shared/http/path';
+import {
+	type ApiError,
+	badField,
+	exhausted,
+	incompatible,
+	insufficientScopes,
+	invalidCredential,
+	invalidProperty,
+	noPropertyAccess,
+	serviceDisabled,
+	unknownField,
+} from '../../../sandbox/analytics/server/errors.mts';
+
+const request = { method: 'POST', base: 'data', path: path`/v1beta/properties/${'123'}:runReport` } as const;
+
+const refused = (status: number, body: unknown, more: Partial<Refusal> = {}): Refusal => ({
+	status,
+	headers: {},
+	body,
+	request,
+	...more,
+});
+const explained = (error: ApiError, more: Partial<Refusal> = {}) =>
+	explainGoogleAnalytics(refused(error.code, error.toBody(), more));
+const limit = (words: string) => explained(exhausted(words));
+
+const hour = 3_600_000;
+const data = 'analyticsdata.googleapis.com';
+
+describe("Google's refusals", () => {
+	it('of an API that is not enabled carry the link that enables it', () => {
+		const link = `https://console.developers.google.com/apis/api/${data}/overview?project=42`;
+		const explanation = explained(serviceDisabled(data, '42'));
+		expect(explanation?.message).toBe(
+			`The Google Analytics Data API is not enabled in the Google Cloud project of this credential. Enable it at ${link}, wait a few minutes, and try again.`,
+		);
+		expect(explanation?.failure).toEqual({ cause: 'configuration-invalid' });
+		const { error } = serviceDisabled(data, '42').toBody();
+		const withoutDetails = { error: { ...error, details: [] } };
+		expect(explainGoogleAnalytics(refused(403, withoutDetails))?.message).toBe(explanation?.message);
+	});
+
+	it.each([
+		[
+			'no access',
+			noPropertyAccess(),
+			/no access to the property 123.*as Viewer.*Property access management/,
+			'configuration-invalid',
+		],
+		['a missing scope', insufficientScopes(data, 'm', []), /lacks a right.*analytics\.edit/, 'credential-invalid'],
+		['an ended sign-in', invalidCredential(data, 'm'), /sign in again.*"Testing".*7 days/, 'credential-invalid'],
+		[
+			'an unknown metric',
+			unknownField('sesions', 'metric'),
+			/know the metric "sesions".*properties\/123\/metadata/,
+			undefined,
+		],
+		[
+			'fields that do not fit together',
+			incompatible(['itemName', 'sessions']),
+			/Remove itemName, sessions, or ask/,
+			undefined,
+		],
+		['a wrong ID', invalidProperty('G-ABC'), /"G-ABC" is not the ID of a property/, undefined],
+		['a wrong field', badField('Unknown name "limitt"', 'limitt'), /request \(limitt\): Unknown name/, undefined],
+	])('%s', (_title, error, message, cause) => {
+		const explanation = explained(error);
+		expect(explanation?.message).toMatch(message);
+		expect(explanation?.failure?.cause).toBe(cause);
+		expect(explanation?.description).toMatch(/^Google says: /);
+	});
+
+	it('of a name pass on the one that Google thinks was meant', () => {
+		const message = 'Did you mean sessions? Field session is not a valid metric. For a list of valid…';
+		const body = { error: { code: 400, message, status: 'INVALID_ARGUMENT' } };
+		expect(explainGoogleAnalytics(refused(400, body))?.message).toMatch(/metric "session"\. Did you mean "sessions"\?/);
+	});
+
+	it.each([
+		['Exhausted concurrent requests quota.', 'rate-limited', 5_000, /10 requests of a property at once/],
+		['Exhausted property tokens per hour quota.', 'quota-exhausted', hour, /property has used up.*this hour/],
+		['Exhausted property tokens for a project per hour quota.', 'quota-exhausted', hour, /Cloud project has used up/],
+		['Exhausted server errors for a project per hour quota.', 'quota-exhausted', hour, /failed too often/],
+		['Exhausted potentially thresholded requests quota.', 'quota-exhausted', hour, /who somebody is/],
+		[
+			"Quota exceeded for quota metric 'Requests' and limit 'Requests per minute'",
+			'rate-limited',
+			60_000,
+			/this minute/,
+		],
+		['Resource has been exhausted (e.g. check quota).', 'quota-exhausted', hour, /a quota is used up/],
+	])('"%s"', (words, cause, retryAfterMs, message) => {
+		const explanation = limit(words);
+		expect(explanation?.failure).toEqual({ cause, retryAfterMs });
+		expect(explanation?.message).toMatch(message);
+	});
+
+	it('by the old 403 of a rate limit is no missing right', () => {
+		const details = [{ reason: 'rateLimitExceeded' }];
+		const body = { error: { code: 403, message: 'Rate Limit Exceeded', status: 'PERMISSION_DENIED', details } };
+		expect(explainGoogleAnalytics(refused(403, body))?.failure?.cause).toBe('quota-exhausted');
+	});
+
+	it('of a change ask for the role of an Editor', () => {
+		const admin = { method: 'PATCH', base: 'admin', path: path`/v1beta/properties/${'7'}` } as const;
+		expect(explained(noPropertyAccess(), { request: admin })?.message).toMatch(/property 7.*as Editor/);
+	});
+
+	it('to sign in say why', () => {
+		const body = { error: 'invalid_grant', error_description: 'the key was deleted.' };
+		expect(explainGoogleAnalytics(refused(400, body))).toMatchObject({
+			message: 'Google did not let this account in: the key was deleted.',
+			failure: { cause: 'credential-invalid' },
+		});
+	});
+
+	it.each([
+		refused(404, { error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } }),
+		refused(0, undefined),
+		refused(500, 'x'),
+	])('are left to the kernel where Google adds nothing: %j', (refusal) => {
+		expect(explainGoogleAnalytics(refusal)).toBeUndefined();
+	});
+});
