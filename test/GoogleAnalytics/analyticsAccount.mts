@@ -41,3 +41,26 @@ export const reportParameters = (more: INodeParameters = {}, property: string = 
 	metrics: ['sessions'],
 	...more,
 });
+
+/** A connected credential of a service that is not there; each token is an account of its own. */
+export const connected = (token: string) => ({
+	dataBaseUrl: 'https://data.example',
+	adminBaseUrl: 'https://admin.example',
+	oauthTokenData: { access_token: token },
+});
+
+/** One account of an answer of accountSummaries, with its properties as id and name. */
+export const summaryOf = (account: string, ...properties: Array<[string, string]>) => ({
+	displayName: account,
+	propertySummaries: properties.map(([id, displayName]) => ({ property: `properties/${id}`, displayName })),
+});
+
+/** Three pages of accountSummaries. */
+export const summaryPages = [
+	{
+		accountSummaries: [summaryOf('Sample', ['2', 'Shop'], ['1', 'Blog']), { displayName: 'Empty' }],
+		nextPageToken: 'p2',
+	},
+	{ accountSummaries: [summaryOf('Agency', ['3', 'Client'])], nextPageToken: 'p3' },
+	{ accountSummaries: [summaryOf('Other', ['4', 'Shop of another'])] },
+];

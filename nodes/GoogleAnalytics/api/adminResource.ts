@@ -1,5 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+/** An object of the Admin API; its name is its path, such as properties/1/keyEvents/2. */
+export interface Named extends IDataObject {
+	name: string;
+}
+
+/** The last part of a resource's name. */
+export const idOf = ({ name }: Named): string => name.slice(name.lastIndexOf('/') + 1);
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 

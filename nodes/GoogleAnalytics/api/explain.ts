@@ -1,7 +1,156 @@
 import type { Explanation, Refusal } from '../../shared/catalogue/api';
-import { explainExisting, explainMissingRight } from './explainAdmin';
-import { explainExhausted } from './explainQuota';
-import { type GoogleError, googleErrorOf } from './googleError';
+import { untilMidnight } from './limits';
+
+/** What a refusal of a Google API says. https://cloud.google.com/apis/design/errors#error_details */
+interface GoogleError {
+	/** The canonical code, such as INVALID_ARGUMENT. */
+	readonly status: string;
+	readonly words: string;
+	/** The cause in ErrorInfo, such as SERVICE_DISABLED. */
+	readonly reason: string;
+	readonly metadata: Readonly<Record<string, string>>;
+	/** The fields of the request that BadRequest names. */
+	readonly fields: readonly string[];
+}
+
+interface Detail {
+	readonly '@type'?: string;
+	readonly reason?: string;
+	readonly metadata?: Record<string, string>;
+	readonly fieldViolations?: ReadonlyArray<{ readonly field?: string; readonly description?: string }>;
+}
+
+interface Body {
+	readonly error?:
+		| string
+		| { readonly status?: string; readonly message?: string; readonly details?: readonly Detail[] };
+	readonly error_description?: string;
+}
+
+/** Reads both forms of Google's error bodies: those of the APIs, and those of the token endpoint. Pure. */
+function googleErrorOf(body: unknown): GoogleError {
+	const { error, error_description: description = '' } = (
+		typeof body === 'object' && body !== null ? body : {}
+	) as Body;
+	if (typeof error === 'string') return { status: '', words: description, reason: error, metadata: {}, fields: [] };
+	const { status = '', message = '', details = [] } = error ?? {};
+	const info = details.find(({ reason }) => reason !== undefined);
+	return {
+		status,
+		words: message,
+		reason: info?.reason ?? '',
+		metadata: info?.metadata ?? {},
+		fields: details.flatMap(({ fieldViolations = [] }) => fieldViolations.flatMap(({ field }) => field ?? [])),
+	};
+}
+
+const hourMs = 3_600_000;
+const lessOften = 'Ask for fewer days, dimensions or rows, or ask less often.';
+
+const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Explanation }> = [
+	{
+		words: /concurrent/i,
+		explanation: {
+			message: 'Google Analytics answers at most 10 requests of a property at once. Try again in a moment.',
+			failure: { cause: 'rate-limited', retryAfterMs: 5_000 },
+		},
+	},
+	{
+		words: /tokens per day/i,
+		explanation: {
+			message: `The property has used up its Google Analytics quota of this day; it returns at midnight Pacific time. ${lessOften}`,
+			failure: { cause: 'quota-exhausted', retryAfterMs: 24 * hourMs },
+		},
+	},
+	{
+		words: /for a project per hour quota/i,
+		explanation: {
+			message: `The Google Cloud project has used up its share of the property's Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
+			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+		},
+	},
+	{
+		words: /tokens per hour/i,
+		explanation: {
+			message: `The property has used up its Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
+			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+		},
+	},
+	{
+		words: /thresholded/i,
+		explanation: {
+			message:
+				'The property has used up its 120 requests an hour for reports that could tell who somebody is (age, gender, interests). Leave these dimensions out, or try again in an hour.',
+			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+		},
+	},
+	{
+		words: /per minute/i,
+		explanation: {
+			message: 'Google Analytics asks to slow down: too many requests in this minute. Try again in a minute.',
+			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
+		},
+	},
+];
+
+const serverErrors: Explanation = {
+	message:
+		'Google Analytics failed too often for this property and has paused its reports for this project. Try again in an hour.',
+	failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+};
+
+const unknownLimit: Explanation = {
+	message: `Google Analytics says that a quota is used up. ${lessOften}`,
+	failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+};
+
+/** Which quota is used up and when it returns; undefined for anything but a limit. Pure. */
+function exhaustedQuota({ status, reason, words }: GoogleError, refusal: Refusal): Explanation | undefined {
+	const isLimit = refusal.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
+	if (!isLimit) return undefined;
+	if (/server errors/i.test(words)) return serverErrors;
+	const found = quotaRules.find(({ words: pattern }) => pattern.test(words))?.explanation ?? unknownLimit;
+	if (!/per day/i.test(words)) return found;
+	const retryAfterMs = untilMidnight(Date.parse(refusal.headers.date ?? '') || Date.now());
+	return { ...found, failure: { cause: 'quota-exhausted', retryAfterMs } };
+}
+
+const bodyOf = ({ request: { body } }: Refusal): Readonly<Record<string, unknown>> =>
+	typeof body === 'object' && !Buffer.isBuffer(body) ? (body as Readonly<Record<string, unknown>>) : {};
+
+const ask =
+	"Ask one of its administrators to give it to the Google account, or to the service account's e-mail, of this credential";
+
+/** Which right on which account or property a call of the Admin API lacks. */
+function missingRole({ status }: GoogleError, refusal: Refusal): Explanation | undefined {
+	const { request } = refusal;
+	if (request.base !== 'admin' || (status !== 'PERMISSION_DENIED' && refusal.status !== 403)) return undefined;
+	const parent = /^accounts\/(\d+)$/.exec(String(bodyOf(refusal).parent ?? ''))?.[1];
+	const isCreation = request.method === 'POST' && request.path.endsWith('/properties');
+	if (isCreation && parent !== undefined) {
+		return {
+			message: `To create a property, this credential needs the role Administrator or Editor of the account ${parent}. ${ask}: Admin > Account access management. If the account does not exist, "Get many accounts" lists those that there are.`,
+			failure: { cause: 'configuration-invalid' },
+		};
+	}
+	const deleted = request.method === 'DELETE' ? /\/properties\/(\d+)$/.exec(request.path)?.[1] : undefined;
+	if (deleted === undefined) return undefined;
+	return {
+		message: `To delete the property ${deleted}, this credential needs the role Administrator or Editor of its account. ${ask}: Admin > Account access management.`,
+		failure: { cause: 'configuration-invalid' },
+	};
+}
+
+/** A key event that there is already. */
+function existingKeyEvent({ status, words }: GoogleError, refusal: Refusal): Explanation | undefined {
+	const isTaken = refusal.status === 409 || status === 'ALREADY_EXISTS' || /already exists/i.test(words);
+	const property = /\/properties\/(\d+)\/keyEvents$/.exec(refusal.request.path)?.[1];
+	if (!isTaken || property === undefined) return undefined;
+	const name = String(bodyOf(refusal).eventName ?? '');
+	return {
+		message: `"${name}" is already a key event of the property ${property}, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to count it differently, delete it first.`,
+	};
+}
 
 type Rule = (error: GoogleError, refusal: Refusal) => Explanation | undefined;
 
@@ -95,11 +244,11 @@ const invalidArgument: Rule = ({ status, words, fields }) => {
 const rules: readonly Rule[] = [
 	serviceDisabled,
 	missingScope,
-	explainExhausted,
+	exhaustedQuota,
 	signInRefused,
 	unauthenticated,
-	explainMissingRight,
-	explainExisting,
+	missingRole,
+	existingKeyEvent,
 	noAccess,
 	unknownField,
 	incompatible,

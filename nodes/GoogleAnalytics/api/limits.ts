@@ -1,6 +1,7 @@
+import { DateTime } from 'luxon';
+
 import type { Answer, ApiRequest, Credential, Refusal } from '../../shared/catalogue/api';
 import type { Lane, Reading } from '../../shared/catalogue/integration';
-import { untilMidnight } from './explainQuota';
 
 /** What Google says of one quota; it leaves out what is zero. */
 interface Left {
@@ -64,6 +65,10 @@ export function quotaIn(body: unknown): PropertyQuota | undefined {
 	const { propertyQuota, reports, pivotReports } = body as Bodies;
 	return propertyQuota ?? (reports ?? pivotReports)?.at(-1)?.propertyQuota;
 }
+
+/** The day of Google's quotas ends at midnight Pacific time. Milliseconds. */
+export const untilMidnight = (now: number): number =>
+	DateTime.fromMillis(now, { zone: 'America/Los_Angeles' }).endOf('day').toMillis() + 1 - now;
 
 /** What an answer says about the tokens that are left; the end of an hour is not told. */
 export function budgetsOf({ headers, body }: Answer | Refusal): Reading[] {

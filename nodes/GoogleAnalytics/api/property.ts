@@ -1,27 +1,97 @@
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+import { DateTime } from 'luxon';
 
-import { collected } from '../../shared/http/paginate';
-import type { ItemContext } from '../../shared/catalogue/operation';
 import type { Api } from '../../shared/catalogue/api';
+import type { Search } from '../../shared/catalogue/lookup';
+import type { ItemContext } from '../../shared/catalogue/operation';
+import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
+import { parseLocator } from '../../shared/parameters/parseLocator';
 import { nearest } from './nearest';
 
-interface AccountSummary {
-	readonly displayName?: string;
-	readonly propertySummaries?: ReadonlyArray<{ readonly property: string; readonly displayName?: string }>;
+/** The property of a step; its value is the bare number. */
+export const propertyField = {
+	displayName: 'Property',
+	name: 'property',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The Google Analytics 4 property, from the list or by its link, ID or name',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchProperties', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://analytics.google.com/analytics/web/#/p123456789/reports',
+			extractValue: { type: 'regex', regex: '^https?://[^/]+/analytics/web/.*#/(?:[^?]*/)?(?:a[0-9]+)?p([0-9]+)' },
+		},
+		{
+			displayName: 'By ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 123456789',
+			extractValue: { type: 'regex', regex: '^(?:properties/)?([0-9]+)$' },
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '(?:properties/)?[0-9]+',
+						errorMessage:
+							'Give the ID of a GA4 property, such as 123456789 or properties/123456789, or its link. A measurement ID (G-…) names a data stream instead.',
+					},
+				},
+			],
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. Online Shop',
+			validation: [
+				{
+					type: 'regex',
+					properties: {
+						regex: '(?!https?://|(?:G|UA|AW|GTM|DC)-[A-Z0-9-]+$|[0-9]+$|properties/).*\\S.*',
+						errorMessage: 'Give the name of the property as Google Analytics shows it',
+					},
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;
+
+export interface PropertySummary extends IDataObject {
+	property: string;
+	displayName?: string;
 }
 
-interface Named {
+export interface AccountSummary extends IDataObject {
+	account: string;
+	displayName?: string;
+	propertySummaries?: PropertySummary[];
+}
+
+/** Every account that the connection sees, with its properties; 200 accounts a request. */
+export const accountSummaries = (api: Api, limit?: number) =>
+	api.rows<AccountSummary>({ method: 'GET', base: 'admin', path: path`/v1beta/accountSummaries` }, limit);
+
+interface ListedProperty {
 	readonly id: string;
 	readonly name: string;
 	readonly account: string;
 }
 
 const askAgainMs = 15_000;
+const hourMs = 3_600_000;
 
-const everything = async (api: Api): Promise<readonly Named[]> => {
-	const request = { method: 'GET', base: 'admin', path: path`/v1beta/accountSummaries` } as const;
-	const accounts = await collected(api.rows<AccountSummary>(request));
+const everyProperty = async (api: Api): Promise<readonly ListedProperty[]> => {
+	const accounts = await collected(accountSummaries(api));
 	return accounts.flatMap(({ displayName: account = '', propertySummaries = [] }) =>
 		propertySummaries.map(({ property, displayName = property }) => ({
 			id: property.replace(/^properties\//, ''),
@@ -31,17 +101,17 @@ const everything = async (api: Api): Promise<readonly Named[]> => {
 	);
 };
 
-const shown = ({ name, account }: Named) => `${name} (${account})`;
+const shown = ({ name, account }: ListedProperty) => `${name} (${account})`;
 
 /** Those of this name; where none is written exactly so, those that differ in capitals only. */
-function called(properties: readonly Named[], name: string): Named[] {
+function called(properties: readonly ListedProperty[], name: string): ListedProperty[] {
 	const exact = properties.filter((one) => one.name === name || shown(one) === name);
 	if (exact.length > 0) return exact;
 	const small = name.toLowerCase();
 	return properties.filter((one) => one.name.toLowerCase() === small || shown(one).toLowerCase() === small);
 }
 
-function theOne(properties: readonly Named[], name: string): string {
+function theOne(properties: readonly ListedProperty[], name: string): string {
 	const [found, ...others] = called(properties, name);
 	if (found && others.length === 0) return found.id;
 	if (found) {
@@ -69,9 +139,9 @@ function theOne(properties: readonly Named[], name: string): string {
  */
 export async function propertyIdOf(api: Api, given: string): Promise<string> {
 	if (/^\d+$/.test(given)) return given;
-	const known = await api.known('properties', async () => await everything(api));
+	const known = await api.known('properties', async () => await everyProperty(api));
 	if (called(known, given).length === 1) return theOne(known, given);
-	return theOne(await api.known('properties again', async () => await everything(api), askAgainMs), given);
+	return theOne(await api.known('properties again', async () => await everyProperty(api), askAgainMs), given);
 }
 
 /** A step on a property, which gets the property's ID whether that or its name was given. */
@@ -79,3 +149,33 @@ export const onProperty =
 	<P extends { readonly property: string }, R>(run: (api: Api, params: P, context: ItemContext) => Promise<R>) =>
 	async (api: Api, params: P, context: ItemContext): Promise<R> =>
 		await run(api, { ...params, property: await propertyIdOf(api, params.property) }, context);
+
+/**
+ * The property that is chosen in the editor, for a drop-down that lists what belongs to it.
+ *
+ * @throws UserError when none is chosen, or none can be told: an expression has no value yet.
+ */
+export async function chosenProperty(api: Api, { parameter }: Search): Promise<string> {
+	const given = parseLocator(propertyField, parameter('property'));
+	if (given === '' || given.startsWith('=')) throw new UserError('Choose the property first.');
+	return await propertyIdOf(api, given);
+}
+
+/**
+ * The time zone of a property; it hardly ever changes, so it is asked for once an hour.
+ *
+ * @throws UserError when Google names none.
+ */
+export const zoneOf = async (api: Api, property: string): Promise<string> =>
+	await api.known(
+		`time zone of ${property}`,
+		async () => {
+			const request = { method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}` } as const;
+			const { timeZone = '' } = await api.request<{ timeZone?: string }>(request);
+			if (timeZone !== '' && DateTime.utc().setZone(timeZone).isValid) return timeZone;
+			throw new UserError(
+				`Google Analytics names no known time zone for the property ${property} ("${timeZone}"), so its days cannot be told. A report can do without them: choose the date range "Custom".`,
+			);
+		},
+		hourMs,
+	);

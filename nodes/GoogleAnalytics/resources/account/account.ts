@@ -40,10 +40,3 @@ export const accountField = {
 		},
 	],
 } as const satisfies INodeProperties;
-
-/** The same where no account means all of them. */
-export const anyAccountField = {
-	...accountField,
-	required: false,
-	description: 'The account whose properties to list, from the list or by its link or ID; all accounts when empty',
-} as const satisfies INodeProperties;

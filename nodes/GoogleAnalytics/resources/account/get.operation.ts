@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { accountSummaries } from '../../api/accountSummaries';
+import { accountSummaries } from '../../api/property';
 import { emailOf, isServiceAccount, scopesOf } from '../connection/connection';
 
 const shown = 20;

@@ -1,7 +1,7 @@
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { accountSummaries } from '../../api/accountSummaries';
+import { collected } from '../../../shared/http/paginate';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { accountSummaries } from '../../api/property';
 
 export const getAllAccounts = defineOperation({
 	resource: 'account',

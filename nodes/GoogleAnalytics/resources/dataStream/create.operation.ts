@@ -1,10 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { dataStreamBody } from './dataStream';
-import { streamNameField, websiteUrlField } from './dataStreamFields';
-import { dataStreamSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { onProperty, propertyField } from '../../api/property';
+import { dataStreamBody, dataStreamSummary } from './dataStream';
+import { streamNameField, websiteUrlField } from './fields';
 
 export const createDataStream = defineOperation({
 	resource: 'dataStream',

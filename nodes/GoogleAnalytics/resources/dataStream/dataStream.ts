@@ -1,7 +1,49 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import { siteOf } from '../property/createdProperty';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { idOf, type Named } from '../../api/adminResource';
+
+/** An address as Google takes it: with its scheme, without a path. */
+export const siteOf = (given: string): string => {
+	const address = given.trim().replace(/\/+$/, '');
+	return address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
+};
+
+export interface DataStream extends Named {
+	type: string;
+	displayName?: string;
+	webStreamData?: { measurementId?: string; defaultUri?: string };
+}
+
+/** The useful fields of a data stream. */
+export const dataStreamSummary = [
+	'name',
+	'displayName',
+	'type',
+	'webStreamData.measurementId',
+	'webStreamData.defaultUri',
+	'androidAppStreamData.packageName',
+	'iosAppStreamData.bundleId',
+] as const;
+
+export const dataStreamsOf = (api: Api, property: string, limit?: number) =>
+	api.rows<DataStream>({ method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}/dataStreams` }, limit);
+
+/**
+ * The id of a data stream that was given by its id or its measurement ID.
+ *
+ * @throws UserError when no web stream of the property has that measurement ID.
+ */
+export async function dataStreamId(api: Api, property: string, given: string): Promise<string> {
+	if (/^\d+$/.test(given)) return given;
+	for await (const stream of dataStreamsOf(api, property)) {
+		if (stream.webStreamData?.measurementId?.toUpperCase() === given.toUpperCase()) return idOf(stream);
+	}
+	throw new UserError(
+		`No data stream of the property ${property} has the measurement ID "${given}". "Get many data streams" lists those that there are.`,
+	);
+}
 
 interface NewDataStream {
 	readonly type: 'WEB_DATA_STREAM' | 'ANDROID_APP_DATA_STREAM' | 'IOS_APP_DATA_STREAM';

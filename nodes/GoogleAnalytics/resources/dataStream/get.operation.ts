@@ -1,10 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
+import { dataStreamId, dataStreamSummary } from './dataStream';
 import { dataStreamField } from './fields';
-import { dataStreamId } from '../../api/resources';
-import { dataStreamSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
 
 export const getDataStream = defineOperation({
 	resource: 'dataStream',

@@ -1,10 +1,8 @@
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { dataStreamsOf } from '../../api/resources';
-import { dataStreamSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { collected } from '../../../shared/http/paginate';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { onProperty, propertyField } from '../../api/property';
+import { dataStreamsOf, dataStreamSummary } from './dataStream';
 
 export const getAllDataStreams = defineOperation({
 	resource: 'dataStream',

@@ -1,13 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { patchOf } from '../../api/adminResource';
-import { siteOf } from '../property/createdProperty';
-import { dataStreamField } from './fields';
-import { streamNameField, websiteUrlField } from './dataStreamFields';
-import { dataStreamId } from '../../api/resources';
-import { dataStreamSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { onProperty, propertyField } from '../../api/property';
+import { dataStreamId, dataStreamSummary, siteOf } from './dataStream';
+import { dataStreamField, streamNameField, websiteUrlField } from './fields';
 
 export const updateDataStream = defineOperation({
 	resource: 'dataStream',

@@ -1,8 +1,46 @@
+import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { createdKeyEvent } from './createdKeyEvent';
-import { keyEventSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
+import { type KeyEvent, keyEventNamed, keyEventSummary } from './keyEvent';
+
+interface NewKeyEvent {
+	readonly property: string;
+	readonly eventName: string;
+	readonly countingMethod: string;
+	readonly ifExists: 'fail' | 'return';
+	readonly additionalFields: { readonly defaultValue?: number; readonly defaultValueCurrency?: string };
+}
+
+const defaultValueOf = ({ defaultValue, defaultValueCurrency = '' }: NewKeyEvent['additionalFields']) => {
+	const currencyCode = defaultValueCurrency.trim().toUpperCase();
+	if (defaultValue === undefined && currencyCode === '') return undefined;
+	if (defaultValue !== undefined && currencyCode !== '') return { numericValue: defaultValue, currencyCode };
+	throw new UserError('"Default Value" and "Default Value Currency" belong together. Give both, or neither.');
+};
+
+const isTaken = (error: unknown): boolean =>
+	error instanceof NodeApiError && (error.httpCode === '409' || /already (?:exists|a key event)/i.test(error.message));
+
+/** Creates a key event; one that exists already is returned or explained, as the user chose. */
+async function create(api: Api, params: NewKeyEvent): Promise<IDataObject> {
+	const { property, countingMethod, ifExists } = params;
+	const eventName = params.eventName.trim();
+	const body = { eventName, countingMethod, defaultValue: defaultValueOf(params.additionalFields) };
+	const request = {
+		method: 'POST',
+		base: 'admin',
+		path: path`/v1beta/properties/${property}/keyEvents`,
+		body,
+	} as const;
+	return await api.request<KeyEvent>(request).catch(async (error: unknown) => {
+		const found = ifExists === 'return' && isTaken(error) && (await keyEventNamed(api, property, eventName));
+		if (found) return { ...found, alreadyExisted: true };
+		throw error;
+	});
+}
 
 export const createKeyEvent = defineOperation({
 	resource: 'keyEvent',
@@ -73,5 +111,5 @@ export const createKeyEvent = defineOperation({
 			],
 		},
 	],
-	run: onProperty(createdKeyEvent),
+	run: onProperty(create),
 });

@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
 import { keyEventField } from './fields';
-import { keyEventId } from '../../api/resources';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { keyEventId } from './keyEvent';
 
 export const deleteKeyEvent = defineOperation({
 	resource: 'keyEvent',

@@ -1,10 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
 import { keyEventField } from './fields';
-import { keyEventId } from '../../api/resources';
-import { keyEventSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { keyEventId, keyEventSummary } from './keyEvent';
 
 export const getKeyEvent = defineOperation({
 	resource: 'keyEvent',

@@ -1,10 +1,8 @@
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { keyEventsOf } from '../../api/resources';
-import { keyEventSummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { collected } from '../../../shared/http/paginate';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { onProperty, propertyField } from '../../api/property';
+import { keyEventsOf, keyEventSummary } from './keyEvent';
 
 export const getAllKeyEvents = defineOperation({
 	resource: 'keyEvent',

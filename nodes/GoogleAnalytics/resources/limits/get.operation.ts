@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { onProperty, propertyField } from '../../api/property';
 
 interface Quota {
 	/** Left out by Google when it is zero, like every number. */

@@ -1,8 +1,70 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { idOf, type Named } from '../../api/adminResource';
 import { accountField } from '../account/account';
-import { createdProperty } from './createdProperty';
-import { currencyField, displayNameField, industryField, timeZoneField } from './fields';
-import { propertySummary } from '../../api/summaries';
+import { type DataStream, siteOf } from '../dataStream/dataStream';
+import {
+	currencyField,
+	currencyOf,
+	displayNameField,
+	industryField,
+	propertySummary,
+	timeZoneField,
+	timeZoneOf,
+} from './fields';
+
+interface NewProperty {
+	readonly account: string;
+	readonly displayName: string;
+	readonly timeZone: string;
+	readonly currencyCode: string;
+	readonly industryCategory: string;
+	readonly websiteUrl: string;
+}
+
+const nextStep =
+	'Create a data stream: until there is one, the property collects no data. Then install the tag with the measurement ID of the stream.';
+
+async function webStream(api: Api, property: string, { displayName, websiteUrl }: NewProperty): Promise<DataStream> {
+	return await api.request<DataStream>({
+		method: 'POST',
+		base: 'admin',
+		path: path`/v1beta/properties/${property}/dataStreams`,
+		body: { type: 'WEB_DATA_STREAM', displayName, webStreamData: { defaultUri: siteOf(websiteUrl) } },
+	});
+}
+
+/** Creates a property and, where a website is given, its web stream; a stream that fails leaves the property in place. */
+async function create(api: Api, params: NewProperty, { hint }: ItemContext): Promise<IDataObject> {
+	const { account, displayName, industryCategory } = params;
+	const property = await api.request<Named>({
+		method: 'POST',
+		base: 'admin',
+		path: path`/v1beta/properties`,
+		body: {
+			parent: `accounts/${account}`,
+			displayName: displayName.trim(),
+			timeZone: timeZoneOf(params.timeZone),
+			currencyCode: currencyOf(params.currencyCode) || undefined,
+			industryCategory: industryCategory === 'INDUSTRY_CATEGORY_UNSPECIFIED' ? undefined : industryCategory,
+			propertyType: 'PROPERTY_TYPE_ORDINARY',
+		},
+	});
+	if (params.websiteUrl.trim() === '') {
+		hint(`The property "${displayName}" collects no data yet. ${nextStep}`);
+		return { ...property, nextStep };
+	}
+	try {
+		return { ...property, dataStream: await webStream(api, idOf(property), params) };
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		hint(`The property "${displayName}" was created, but its web stream was not: ${reason}`);
+		return { ...property, dataStreamError: reason, nextStep };
+	}
+}
 
 export const createProperty = defineOperation({
 	resource: 'property',
@@ -30,5 +92,5 @@ export const createProperty = defineOperation({
 				'Creates the web stream of this site in the same step, which gives the measurement ID. Without any stream, a property collects no data.',
 		},
 	],
-	run: createdProperty,
+	run: create,
 });

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { propertySummary } from '../../api/summaries';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { onProperty, propertyField } from '../../api/property';
+import { propertySummary } from './fields';
 
 export const deleteProperty = defineOperation({
 	resource: 'property',

@@ -1,11 +1,34 @@
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { anyAccountField } from '../account/account';
-import { summarizedProperties } from '../../api/accountSummaries';
-import type { Named } from '../../api/resources';
-import { propertySummary } from '../../api/summaries';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import type { Named } from '../../api/adminResource';
+import { accountSummaries } from '../../api/property';
+import { accountField } from '../account/account';
+import { propertySummary } from './fields';
+
+/** No account means all of them. */
+const anyAccountField = {
+	...accountField,
+	required: false,
+	description: 'The account whose properties to list, from the list or by its link or ID; all accounts when empty',
+} as const satisfies INodeProperties;
+
+/** The properties of all accounts, in the form of a property as far as a summary tells it. */
+async function summarizedProperties(api: Api, limit = Infinity): Promise<IDataObject[]> {
+	const found: IDataObject[] = [];
+	for await (const { account, displayName: accountName, propertySummaries = [] } of accountSummaries(api)) {
+		for (const { property, ...rest } of propertySummaries) {
+			if (found.length >= limit) return found;
+			found.push({ name: property, ...rest, account, accountName });
+		}
+		if (found.length >= limit) return found;
+	}
+	return found;
+}
 
 export const getAllProperties = defineOperation({
 	resource: 'property',

@@ -1,11 +1,16 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { patchOf } from '../../api/adminResource';
-import { currencyField, displayNameField, industryField, timeZoneField } from './fields';
-import { propertySummary } from '../../api/summaries';
-import { currencyOf, timeZoneOf } from './timeZones';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
+import { onProperty, propertyField } from '../../api/property';
+import {
+	currencyField,
+	currencyOf,
+	displayNameField,
+	industryField,
+	propertySummary,
+	timeZoneField,
+	timeZoneOf,
+} from './fields';
 
 export const updateProperty = defineOperation({
 	resource: 'property',

@@ -1,8 +1,56 @@
+import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { propertyField } from '../../api/propertyField';
-import { onProperty } from '../../api/property';
-import { compatibilityOf } from './compatibility';
-import { dimensionsField, metricsField } from './fields';
+import { onProperty, propertyField } from '../../api/property';
+import { dimensionsField, fieldsOf, metricsField } from './fields';
+import {
+	advised,
+	askCompatibility,
+	type Combination,
+	type Compatibilities,
+	conflictsIn,
+	conflictText,
+} from './metadata';
+
+interface Chosen {
+	readonly property: string;
+	readonly metrics: readonly string[];
+	readonly dimensions: readonly string[];
+}
+
+const addable = ({ dimensionCompatibilities = [], metricCompatibilities = [] }: Compatibilities) => ({
+	addableDimensions: dimensionCompatibilities.map(({ dimensionMetadata }) => dimensionMetadata.apiName),
+	addableMetrics: metricCompatibilities.map(({ metricMetadata }) => metricMetadata.apiName),
+});
+
+async function refusedWith(api: Api, property: string, fields: Combination, error: unknown): Promise<IDataObject> {
+	const isConflict = error instanceof NodeApiError && error.message.includes('cannot be in one report');
+	if (!isConflict) throw await advised(api, property, fields, error);
+	const pairs = await conflictsIn(api, property, fields);
+	return {
+		compatible: false,
+		message: pairs.length > 0 ? conflictText(pairs) : error.message,
+		conflicts: pairs.map(([field, conflictsWith]) => ({ field, conflictsWith })),
+		addableDimensions: [],
+		addableMetrics: [],
+	};
+}
+
+/** Whether fields go together, and what goes with them; a conflict is an answer here, not a failure. */
+async function compatibilityOf(api: Api, { property, metrics, dimensions }: Chosen): Promise<IDataObject> {
+	const fields = fieldsOf(metrics, dimensions);
+	return await askCompatibility(api, property, fields, 'COMPATIBLE').then(
+		(answer) => ({
+			compatible: true,
+			message: 'These metrics and dimensions can be in one report.',
+			conflicts: [],
+			...addable(answer),
+		}),
+		async (error: unknown) => await refusedWith(api, property, fields, error),
+	);
+}
 
 export const checkCompatibilityReport = defineOperation({
 	resource: 'report',

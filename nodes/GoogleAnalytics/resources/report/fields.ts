@@ -1,13 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
-import { listFields } from '../../../shared/parameters/listFields';
 import type { Fields } from '../../../shared/catalogue/fields';
-import { propertyField } from '../../api/propertyField';
-import { dateFields } from './dateFields';
-import { filterFields, filterOptions } from './filterFields';
-import { orderField } from './orderField';
+import { listFields } from '../../../shared/parameters/listFields';
+import type { ReportRequest } from './request';
 
-/** Shared by all reports of a property. */
 export const metricsField = {
 	displayName: 'Metric Names or IDs',
 	name: 'metrics',
@@ -29,6 +26,159 @@ export const dimensionsField = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 	hint: 'At most 9. In an expression: names separated by commas, such as date,country.',
 } as const satisfies INodeProperties;
+
+/** The one metric that an event watches. */
+export const metricField = {
+	displayName: 'Metric Name or ID',
+	name: 'metric',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value'] },
+	default: 'sessions',
+	required: true,
+	description:
+		'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+} as const satisfies INodeProperties;
+
+const names = (list: readonly string[]) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))];
+
+/** A metric by its name, or one that Google computes: `viewsPerUser=screenPageViews/activeUsers`. */
+function metricOf(text: string): { name: string; expression?: string } {
+	const [, name, expression] = /^([A-Za-z0-9_]+)\s*=\s*(.+)$/s.exec(text) ?? [];
+	if (name !== undefined && expression !== undefined) return { name, expression };
+	return /[-+*/()]/.test(text)
+		? { name: text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, ''), expression: text }
+		: { name: text };
+}
+
+const [mostMetrics, mostDimensions] = [10, 9];
+
+/**
+ * The metrics and dimensions of a request.
+ *
+ * @throws UserError when there is neither, or more than Google takes.
+ */
+export function fieldsOf(metrics: readonly string[], dimensions: readonly string[]) {
+	const fields = { metrics: names(metrics).map(metricOf), dimensions: names(dimensions).map((name) => ({ name })) };
+	const [m, d] = [fields.metrics.length, fields.dimensions.length];
+	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
+	if (m <= mostMetrics && d <= mostDimensions) return fields;
+	const [label, given, most] = m > mostMetrics ? ['metrics', m, mostMetrics] : ['dimensions', d, mostDimensions];
+	throw new UserError(
+		`A report has at most ${most} ${label}, not ${given}. Leave some out, or ask for them in another report.`,
+	);
+}
+
+/** The order of a report's rows. */
+export const orderField = {
+	displayName: 'Order By',
+	name: 'orderBy',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, sortable: true },
+	placeholder: 'Add Order',
+	default: {},
+	description:
+		'The first one counts most. Without any: oldest first if there is a dimension of time, else the largest of the first metric first.',
+	options: [
+		{
+			displayName: 'Order',
+			name: 'order',
+			values: [
+				{
+					displayName: 'Field Name or ID',
+					name: 'field',
+					type: 'options',
+					typeOptions: { loadOptionsMethod: 'loadFields', loadOptionsDependsOn: ['property.value'] },
+					default: '',
+					required: true,
+					description:
+						'A metric or dimension of this report. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				},
+				{
+					displayName: 'Direction',
+					name: 'direction',
+					type: 'options',
+					options: [
+						{ name: 'Descending', value: 'desc' },
+						{ name: 'Ascending', value: 'asc' },
+					],
+					default: 'desc',
+				},
+				{
+					displayName: 'Compare Dimension As',
+					name: 'compareAs',
+					type: 'options',
+					options: [
+						{ name: 'Number', value: 'number' },
+						{ name: 'Text', value: 'text' },
+						{ name: 'Text, Ignoring Case', value: 'caseInsensitiveText' },
+					],
+					default: 'text',
+					description: 'How to compare the values of a dimension; metrics are always numbers',
+				},
+			],
+		},
+	],
+} as const satisfies INodeProperties;
+
+export const orderByTextOption = {
+	displayName: 'Order By (Text)',
+	name: 'orderByText',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. sessions desc, country',
+	description: 'Counts after the orders above: fields separated by commas, each with "desc" or "asc" (the default)',
+} as const satisfies INodeProperties;
+
+export interface OrderRow {
+	readonly field: string;
+	readonly direction: 'asc' | 'desc';
+	readonly compareAs: string;
+}
+
+const orderTypes: Readonly<Record<string, string>> = {
+	text: 'ALPHANUMERIC',
+	caseInsensitiveText: 'CASE_INSENSITIVE_ALPHANUMERIC',
+	number: 'NUMERIC',
+};
+
+type Chosen = Pick<ReportRequest, 'metrics' | 'dimensions'>;
+
+const inTime = /^(?:date|dateHour|dateHourMinute|yearMonth|yearWeek|isoYearIsoWeek|year|nth(?:Day|Week|Month|Year))$/;
+
+/** Oldest first where there is a dimension of time, else the largest of the first metric first. */
+function usualOrder({ metrics, dimensions }: Chosen): IDataObject[] {
+	const time = dimensions.find(({ name }) => inTime.test(name));
+	if (time) return [{ dimension: { dimensionName: time.name } }];
+	const [first] = metrics;
+	return first && dimensions.length > 0 ? [{ metric: { metricName: first.name }, desc: true }] : [];
+}
+
+/** The orders of a text such as `sessions desc, country`. */
+function writtenOrders(text: string): OrderRow[] {
+	return names(text.split(',')).map((entry) => {
+		const [, field = entry, direction = 'asc'] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(entry) ?? [];
+		return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc', compareAs: 'text' };
+	});
+}
+
+/** Google's orderBys; the usual order where nothing was chosen. Pure. */
+export function orderBysOf(chosen: Chosen, rows: readonly OrderRow[], text = ''): IDataObject[] {
+	const orders = [...rows, ...writtenOrders(text)];
+	if (orders.length === 0) return usualOrder(chosen);
+	const known = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
+	const stranger = orders.find(({ field }) => !known.includes(field) && field !== 'dateRange');
+	if (stranger) {
+		throw new UserError(
+			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${known.join(', ')}.`,
+		);
+	}
+	return orders.map(({ field, direction, compareAs }) => {
+		const desc = direction === 'desc';
+		return chosen.metrics.some(({ name }) => name === field)
+			? { metric: { metricName: field }, desc }
+			: { dimension: { dimensionName: field, orderType: orderTypes[compareAs] }, desc };
+	});
+}
 
 /** How many rows, and in which form. */
 export const sizeFields = [
@@ -84,52 +234,3 @@ export const keepEmptyRowsOption = {
 	default: false,
 	description: 'Whether to return rows whose metrics are all zero',
 } as const satisfies INodeProperties;
-
-export const orderByTextOption = {
-	displayName: 'Order By (Text)',
-	name: 'orderByText',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. sessions desc, country',
-	description: 'Counts after the orders above: fields separated by commas, each with "desc" or "asc" (the default)',
-} as const satisfies INodeProperties;
-
-export const weekStartOption = {
-	displayName: 'Weeks Start On',
-	name: 'weekStart',
-	type: 'options',
-	options: [
-		{ name: 'Monday', value: 'monday' },
-		{ name: 'Sunday', value: 'sunday' },
-	],
-	default: 'monday',
-	description: 'For the date ranges "This Week" and "Last Week"',
-} as const satisfies INodeProperties;
-
-const optionsField = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		aggregationsOption,
-		currencyOption,
-		...filterOptions,
-		keepEmptyRowsOption,
-		orderByTextOption,
-		weekStartOption,
-	],
-} as const satisfies INodeProperties;
-
-/** What a report is made from. */
-export const reportFields = [
-	propertyField,
-	metricsField,
-	dimensionsField,
-	...dateFields,
-	...filterFields,
-	orderField,
-	...sizeFields,
-	optionsField,
-] as const satisfies Fields;

@@ -1,12 +1,241 @@
-import { defineEvent } from '../../../shared/catalogue/event';
-import { changePercent } from './compare';
-import { isoOf, settledMs, shifted, startOf } from './calendar';
-import { hasCrossed } from './crossing';
-import { crossingId, type Measurement, measurements, ruleOf, watchOf } from './metric';
-import { metricFields } from './metricFields';
-import { reachMs } from './windows';
+import { createHash } from 'node:crypto';
+import { UserError } from 'n8n-workflow';
 
-const endOf = ({ window, timeZone }: Measurement): number => startOf(shifted(window.endDate, 1), timeZone);
+import type { Api } from '../../../shared/catalogue/api';
+import { defineEvent, type Span } from '../../../shared/catalogue/event';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { path } from '../../../shared/http/path';
+import { propertyField, propertyIdOf, zoneOf } from '../../api/property';
+import { changePercent, type ReportAnswer } from './answer';
+import { type Earlier, hasCrossed, type Rule } from './crossing';
+import { isoMoment, later, settledMs, startOf } from './dates';
+import { fieldsOf, metricField } from './fields';
+import { eventFilterOf, eventFilters, type FilterExpression } from './filters';
+import { keyOf, type Pair, pairsOf, reachMs, type Watch, type Window } from './windows';
+
+const ofChange = ['increases', 'decreases', 'changes'] as const;
+
+/** What to watch, and when it counts as crossed. */
+const metricFields = [
+	propertyField,
+	metricField,
+	{
+		displayName: 'Condition',
+		name: 'condition',
+		type: 'options',
+		options: [
+			{ name: 'Changes by a Percentage', value: 'changes', description: 'Up or down' },
+			{ name: 'Falls Below a Value', value: 'below' },
+			{ name: 'Falls by a Percentage', value: 'decreases' },
+			{ name: 'Rises Above a Value', value: 'above' },
+			{ name: 'Rises by a Percentage', value: 'increases' },
+		],
+		default: 'above',
+		description: 'It starts the workflow once when it begins to hold, not while it goes on',
+	},
+	{
+		displayName: 'Value',
+		name: 'threshold',
+		type: 'number',
+		default: 1000,
+		description: 'The metric must go beyond it; a rate is a fraction, such as 0.4 for 40 %',
+		displayOptions: { show: { condition: ['above', 'below'] } },
+	},
+	{
+		displayName: 'Percentage',
+		name: 'percentage',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 20,
+		description: 'The change must be at least this large; 20 means from 100 to 120, or to 80',
+		displayOptions: { show: { condition: [...ofChange] } },
+	},
+	{
+		displayName: 'Compared With',
+		name: 'compareWith',
+		type: 'options',
+		options: [
+			{ name: 'Previous Period', value: 'previousPeriod', description: 'As many days, right before' },
+			{ name: 'Same Weekdays Before', value: 'sameWeekdays', description: 'So that weekends do not count as falls' },
+		],
+		default: 'previousPeriod',
+		displayOptions: { show: { condition: [...ofChange] } },
+	},
+	{
+		displayName: 'Window',
+		name: 'window',
+		type: 'options',
+		options: [
+			{ name: 'Last 28 Days', value: 'last28Days' },
+			{ name: 'Last 30 Days', value: 'last30Days' },
+			{ name: 'Last 7 Days', value: 'last7Days' },
+			{ name: 'Last 90 Days', value: 'last90Days' },
+			{ name: 'Today, as It Comes In', value: 'today', description: 'Each day begins at zero; only for "Rises Above"' },
+			{ name: 'Yesterday', value: 'yesterday' },
+		],
+		default: 'yesterday',
+		description: "The days whose value counts, complete ones in the property's time zone; a new window ends each day",
+	},
+	{
+		displayName: 'Wait for Late Data (Hours)',
+		name: 'settleHours',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 72 },
+		default: 12,
+		description:
+			'How long a window must be over before it counts. Google has most of a day after 12 hours and changes it for up to 48: with 48 nothing changes afterwards, with 0 a day may seem low.',
+		displayOptions: { hide: { window: ['today'] } },
+	},
+	{
+		displayName: 'Margin (Percent)',
+		name: 'margin',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 100 },
+		default: 5,
+		description:
+			'How far the metric must come back, in percent of the value or percentage above, before it can cross again. With less, it waits until it was not beyond for three windows.',
+		displayOptions: { hide: { window: ['today'] } },
+	},
+	...eventFilters,
+] as const satisfies Fields;
+
+type MetricParams = Params<typeof metricFields>;
+
+/** A metric's value in one window, with those of the windows that ended on the days before, newest first. */
+interface Measurement extends Pair {
+	readonly property: string;
+	readonly timeZone: string;
+	readonly value: number;
+	readonly comparedValue?: number;
+	readonly before: readonly Earlier[];
+}
+
+const isOfValue = ({ condition }: MetricParams): boolean => condition === 'above' || condition === 'below';
+
+const ruleOf = (params: MetricParams): Rule => ({
+	condition: params.condition,
+	limit: isOfValue(params) ? params.threshold : params.percentage,
+	margin: params.margin,
+});
+
+/** @throws UserError for a day that is compared while it is not over. */
+function watchOf(params: MetricParams): Watch {
+	if (params.window === 'today' && params.condition !== 'above') {
+		throw new UserError(
+			'The window "Today" begins at zero every day, so it can only rise above a value. Choose the window "Yesterday", or the condition "Rises Above a Value".',
+		);
+	}
+	const compareWith = isOfValue(params) ? 'none' : params.compareWith;
+	return { window: params.window, compareWith, settleHours: params.settleHours };
+}
+
+/** Names a crossing by what was watched and the last day of the window. */
+function crossingId(params: MetricParams, { endDate }: Window): string {
+	const { property, metric, condition, window, compareWith } = params;
+	const filter = eventFilterOf(params);
+	const limit = isOfValue(params) ? [params.threshold] : [`${params.percentage}%`, compareWith];
+	const print = filter && createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 8);
+	return [property, metric, condition, ...limit, window, ...(print ? [print] : []), endDate].join(':');
+}
+
+/** The metric whose value is wanted, and of which events. */
+interface Question {
+	readonly property: string;
+	readonly metric: { readonly name: string; readonly expression?: string };
+	readonly dimensionFilter?: FilterExpression;
+}
+
+/** Google adds up at most this many date ranges in one report. */
+const perReport = 4;
+
+const chunked = <T>(list: readonly T[], size: number): T[][] =>
+	Array.from({ length: Math.ceil(list.length / size) }, (_unused, index) =>
+		list.slice(index * size, (index + 1) * size),
+	);
+
+/** The values by the place of the date range in the request; a range without events has no row. */
+function read({ dimensionHeaders = [], rows = [] }: ReportAnswer): Map<number, number> {
+	const at = dimensionHeaders.findIndex(({ name }) => name === 'dateRange');
+	return new Map(
+		rows.map(({ dimensionValues = [], metricValues = [] }) => {
+			const place = at < 0 ? 0 : Number((dimensionValues[at]?.value ?? '').replace(/\D/g, ''));
+			return [place, Number(metricValues[0]?.value ?? 0)];
+		}),
+	);
+}
+
+/** The metric's value in each window, with one report for up to four windows and one call for all of them. */
+async function measured(
+	api: Api,
+	{ property, metric, dimensionFilter }: Question,
+	windows: readonly Window[],
+): Promise<ReadonlyMap<string, number>> {
+	const distinct = [...new Map(windows.map((window) => [keyOf(window), window])).values()];
+	const chunks = chunked(distinct, perReport);
+	const bodies = chunks.map((chunk) => ({
+		metrics: [metric],
+		dateRanges: chunk.map(({ startDate, endDate }, index) => ({ startDate, endDate, name: `window${index}` })),
+		dimensionFilter,
+		returnPropertyQuota: true,
+	}));
+	const [only] = bodies;
+	const answers =
+		bodies.length > 1
+			? (
+					await api.request<{ reports?: readonly ReportAnswer[] }>({
+						method: 'POST',
+						base: 'data',
+						path: path`/v1beta/properties/${property}:batchRunReports`,
+						body: { requests: bodies },
+					})
+				).reports
+			: [
+					await api.request<ReportAnswer>({
+						method: 'POST',
+						base: 'data',
+						path: path`/v1beta/properties/${property}:runReport`,
+						body: only,
+					}),
+				];
+	const found = (answers ?? []).map(read);
+	return new Map(
+		distinct.map((window, index) => {
+			const value = found[Math.floor(index / perReport)]?.get(index % perReport) ?? 0;
+			return [keyOf(window), value];
+		}),
+	);
+}
+
+/** Reads the windows that ended since the last poll, and as many before them as tell where the metric comes from. */
+async function measurements(api: Api, given: MetricParams, span: Span): Promise<Measurement[]> {
+	const watch = watchOf(given);
+	if (span.isAhead) return [];
+	const property = await propertyIdOf(api, given.property);
+	const params = { ...given, property };
+	const [metric] = fieldsOf([params.metric], []).metrics;
+	if (!metric) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
+	const timeZone = await zoneOf(api, property);
+	const pairs = pairsOf(watch, span, timeZone);
+	const windows = pairs.flatMap(({ window, compared }) => [window, ...(compared ? [compared] : [])]);
+	const values = await measured(api, { property, metric, dimensionFilter: eventFilterOf(params) }, windows);
+	const valueOf = (window: Window) => values.get(keyOf(window)) ?? 0;
+	const readings = pairs.map(({ window, compared }) => ({
+		value: valueOf(window),
+		...(compared && { compared: valueOf(compared) }),
+		fired: span.seen?.has(crossingId(params, window)) ?? false,
+	}));
+	const isToday = watch.window === 'today';
+	return pairs.slice(0, isToday ? undefined : -1).map((pair, index) => ({
+		...pair,
+		property,
+		timeZone,
+		value: valueOf(pair.window),
+		...(pair.compared && { comparedValue: valueOf(pair.compared) }),
+		before: isToday ? [] : readings.slice(index + 1),
+	}));
+}
+
+const endOf = ({ window, timeZone }: Measurement): number => startOf(later(window.endDate, 1), timeZone);
 
 export const metricCrossed = defineEvent<Measurement>()({
 	name: 'Metric Crossed',
@@ -22,7 +251,7 @@ export const metricCrossed = defineEvent<Measurement>()({
 		const isOver = params.window !== 'today';
 		return {
 			eventId: crossingId({ ...params, property }, window),
-			occurredAt: isoOf(isOver ? endOf(measurement) : startOf(window.endDate, timeZone)),
+			occurredAt: isoMoment(isOver ? endOf(measurement) : startOf(window.endDate, timeZone)),
 			actor: null,
 			metric: { name: params.metric, value, dayBefore: before[0]?.value ?? null },
 			condition: params.condition,

@@ -1,7 +1,147 @@
-import { defineEvent } from '../../../shared/catalogue/event';
-import { dayMs, hourMs, isoOf, startOf } from './calendar';
-import { rowFields } from './rowFields';
-import { type Appearance, appearances, rowId } from './newRows';
+import { createHash } from 'node:crypto';
+import { UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { defineEvent, type Span } from '../../../shared/catalogue/event';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { path } from '../../../shared/http/path';
+import { propertyField, propertyIdOf, zoneOf } from '../../api/property';
+import { type ReportAnswer, rowReader } from './answer';
+import { type Day, dayAt, dayMs, earlier, hourMs, isoMoment, startOf } from './dates';
+import { fieldsOf, metricField } from './fields';
+import { eventFilterOf, eventFilters, metricFilterOf } from './filters';
+import { rowRanges } from './windows';
+
+/** Which values count as new. */
+const rowFields = [
+	propertyField,
+	{
+		displayName: 'Dimension Names or IDs',
+		name: 'dimensions',
+		type: 'multiOptions',
+		typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
+		default: ['landingPage'],
+		required: true,
+		description:
+			'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+		hint: 'At most 8. With several, each new combination of their values counts.',
+	},
+	metricField,
+	{
+		displayName: 'Minimum',
+		name: 'minimum',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 1,
+		description: 'What the metric must reach in one day before a value counts as there, such as 10 sessions',
+	},
+	{
+		displayName: 'Not Seen for (Days)',
+		name: 'lookBackDays',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 365 },
+		default: 30,
+		description:
+			'A value is new when it did not appear in this many days before. Numbers of the last 48 hours still change, so a value may be found up to three days after its first day.',
+	},
+	...eventFilters,
+] as const satisfies Fields;
+
+type RowParams = Params<typeof rowFields>;
+
+/** A combination of values, and the first of the latest days on which it appeared. */
+interface Appearance {
+	readonly property: string;
+	readonly timeZone: string;
+	readonly values: Readonly<Record<string, string>>;
+	readonly metric: { readonly name: string; readonly value: number };
+	readonly firstDay: Day;
+	readonly isKnown: boolean;
+}
+
+const largestAnswer = 250_000;
+
+/** Names a new row by its values and its first day. */
+function rowId({ property, values }: Pick<Appearance, 'property' | 'values'>, day: Day): string {
+	const print = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+	return [property, ...Object.keys(values), print, day].join(':');
+}
+
+const nameless = ['(other)', '(not set)', ''];
+
+/** The numbers of one row, by the name of the date range. */
+interface Row {
+	readonly values: Readonly<Record<string, string>>;
+	readonly numbers: Map<string, number>;
+}
+
+function rowsOf(answer: ReportAnswer, dimensions: readonly string[], metric: string): Row[] {
+	const read = rowReader(answer);
+	const rows = new Map<string, Row>();
+	for (const raw of answer.rows ?? []) {
+		const row = read(raw);
+		const values = Object.fromEntries(dimensions.map((name) => [name, String(row[name])]));
+		const key = JSON.stringify(values);
+		const known = rows.get(key) ?? { values, numbers: new Map<string, number>() };
+		known.numbers.set(String(row.dateRange), Number(row[metric]));
+		rows.set(key, known);
+	}
+	return [...rows.values()].filter(({ values }) => !Object.values(values).every((value) => nameless.includes(value)));
+}
+
+/** The body of the report, and how it names the metric. */
+function requestOf(params: RowParams, dateRanges: ReturnType<typeof rowRanges>) {
+	const { metrics, dimensions } = fieldsOf([params.metric], params.dimensions);
+	const [metric] = metrics;
+	if (!metric) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
+	const atLeast = {
+		field: metric.name,
+		comparison: 'greaterThanOrEqual',
+		value: params.minimum,
+		to: 0,
+		not: false,
+		group: '',
+	};
+	const body = {
+		metrics,
+		dimensions,
+		dateRanges,
+		dimensionFilter: eventFilterOf(params),
+		metricFilter: metricFilterOf({ rows: [atLeast], combine: 'and' }),
+		limit: String(largestAnswer),
+		returnPropertyQuota: true,
+	};
+	return { body, metric: metric.name, dimensions: dimensions.map(({ name }) => name) };
+}
+
+/** Every row of the latest days, with one report; rows that only say "(not set)" or "(other)" are none. */
+async function appearances(api: Api, params: RowParams, span: Span): Promise<Appearance[]> {
+	if (span.isAhead) return [];
+	const { minimum } = params;
+	const property = await propertyIdOf(api, params.property);
+	const timeZone = await zoneOf(api, property);
+	const ranges = rowRanges(span, timeZone, params.lookBackDays);
+	const { body, dimensions, metric } = requestOf(params, ranges);
+	const request = { method: 'POST', base: 'data', path: path`/v1beta/properties/${property}:runReport`, body } as const;
+	const answer = await api.request<ReportAnswer>(request);
+	if ((answer.rowCount ?? 0) > largestAnswer) {
+		throw new UserError(
+			`There are ${answer.rowCount} rows, more than the ${largestAnswer} that one report can hold. Raise "Minimum", add a filter, or choose fewer dimensions.`,
+		);
+	}
+	const [, ...days] = ranges;
+	const nearDays = [0, 1, 2, 3, 4].map((ago) => earlier(dayAt(span.now, timeZone), ago));
+	return rowsOf(answer, dimensions, metric).flatMap(({ values, numbers }) => {
+		const isThere = ({ name }: { name: string }) => (numbers.get(name) ?? -Infinity) >= minimum;
+		const present = days.filter(isThere);
+		const [first] = present;
+		if (!first) return [];
+		const told = nearDays.find((day) => span.seen?.has(rowId({ property, values }, day)));
+		const value = Math.max(...present.map(({ name }) => numbers.get(name) ?? 0));
+		const own = { values, metric: { name: params.metric, value }, firstDay: told ?? first.endDate };
+		return [{ ...own, property, timeZone, isKnown: isThere(ranges[0]) }];
+	});
+}
 
 export const newRows = defineEvent<Appearance>()({
 	name: 'New Rows',
@@ -15,7 +155,7 @@ export const newRows = defineEvent<Appearance>()({
 		const { property, timeZone, values, metric, firstDay } = appearance;
 		return {
 			eventId: rowId(appearance, firstDay),
-			occurredAt: isoOf(startOf(firstDay, timeZone)),
+			occurredAt: isoMoment(startOf(firstDay, timeZone)),
 			actor: null,
 			row: { ...values },
 			metric: { ...metric },

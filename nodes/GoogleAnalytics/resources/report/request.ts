@@ -1,8 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
-import type { DateRange } from './dateRanges';
-import type { FilterExpression } from './filterGroups';
+import type { Api } from '../../../shared/catalogue/api';
+import { batched, type Outcome } from '../../../shared/http/batch';
+import { path } from '../../../shared/http/path';
+import type { ReportAnswer } from './answer';
+import type { DateRange } from './dates';
+import type { FilterExpression } from './filters';
 
 /** The body of a runReport call, without the page. https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport */
 export interface ReportRequest {
@@ -18,82 +21,75 @@ export interface ReportRequest {
 	readonly returnPropertyQuota?: boolean;
 }
 
-export interface OrderRow {
-	readonly field: string;
-	readonly direction: 'asc' | 'desc';
-	readonly compareAs: string;
+/** A report and the page of it that is wanted; both numbers are texts, as Google's 64-bit integers are. */
+export interface PageRequest extends ReportRequest {
+	readonly offset: string;
+	readonly limit: string;
 }
 
-const names = (list: readonly string[]) => [...new Set(list.map((name) => name.trim()).filter((name) => name !== ''))];
+const perBatch = 5;
 
-/** A metric by its name, or one that Google computes: `viewsPerUser=screenPageViews/activeUsers`. */
-function metricOf(text: string): { name: string; expression?: string } {
-	const [, name, expression] = /^([A-Za-z0-9_]+)\s*=\s*(.+)$/s.exec(text) ?? [];
-	if (name !== undefined && expression !== undefined) return { name, expression };
-	return /[-+*/()]/.test(text)
-		? { name: text.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, ''), expression: text }
-		: { name: text };
-}
+/** A page of more rows is asked for alone, so that five of them never lie in memory at once. */
+const largestShared = 10_000;
 
-const [mostMetrics, mostDimensions] = [10, 9];
+const single = async (api: Api, property: string, body: PageRequest): Promise<ReportAnswer> =>
+	await api.request({
+		method: 'POST',
+		base: 'data',
+		path: path`/v1beta/properties/${property}:runReport`,
+		body: { ...body },
+	});
 
-/**
- * The metrics and dimensions of a request.
- *
- * @throws UserError when there is neither, or more than Google takes.
- */
-export function fieldsOf(metrics: readonly string[], dimensions: readonly string[]) {
-	const fields = { metrics: names(metrics).map(metricOf), dimensions: names(dimensions).map((name) => ({ name })) };
-	const [m, d] = [fields.metrics.length, fields.dimensions.length];
-	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
-	if (m <= mostMetrics && d <= mostDimensions) return fields;
-	const [label, given, most] = m > mostMetrics ? ['metrics', m, mostMetrics] : ['dimensions', d, mostDimensions];
-	throw new UserError(
-		`A report has at most ${most} ${label}, not ${given}. Leave some out, or ask for them in another report.`,
+const outcomeOf = async (asked: Promise<ReportAnswer>): Promise<Outcome<ReportAnswer>> =>
+	await asked.then(
+		(value) => ({ value }),
+		(error: unknown) => ({ error }),
 	);
-}
 
-const orderTypes: Readonly<Record<string, string>> = {
-	text: 'ALPHANUMERIC',
-	caseInsensitiveText: 'CASE_INSENSITIVE_ALPHANUMERIC',
-	number: 'NUMERIC',
+/** Google refuses a batch as a whole, so one that is wrong somewhere is asked for one by one. */
+const together = (api: Api, property: string) => async (requests: readonly PageRequest[]) => {
+	const oneByOne = async () =>
+		await Promise.all(requests.map(async (request) => await outcomeOf(single(api, property, request))));
+	if (requests.length === 1) return await oneByOne();
+	const asked = api.request<{ reports?: readonly ReportAnswer[] }>({
+		method: 'POST',
+		base: 'data',
+		path: path`/v1beta/properties/${property}:batchRunReports`,
+		body: { requests: [...requests] },
+	});
+	return await asked.then(
+		({ reports = [] }) => reports.map((value) => ({ value })),
+		async (error: unknown) => {
+			if (error instanceof NodeApiError && error.httpCode === '400') return await oneByOne();
+			throw error;
+		},
+	);
 };
 
-type Chosen = Pick<ReportRequest, 'metrics' | 'dimensions'>;
-
-const inTime = /^(?:date|dateHour|dateHourMinute|yearMonth|yearWeek|isoYearIsoWeek|year|nth(?:Day|Week|Month|Year))$/;
-
-/** Oldest first where there is a dimension of time, else the largest of the first metric first. */
-function usualOrder({ metrics, dimensions }: Chosen): IDataObject[] {
-	const time = dimensions.find(({ name }) => inTime.test(name));
-	if (time) return [{ dimension: { dimensionName: time.name } }];
-	const [first] = metrics;
-	return first && dimensions.length > 0 ? [{ metric: { metricName: first.name }, desc: true }] : [];
+/** Asks for one page of a report; the pages that several items ask for at the same moment share requests of five. */
+export async function askReport(api: Api, property: string, page: PageRequest): Promise<ReportAnswer> {
+	if (Number(page.limit) > largestShared) return await single(api, property, page);
+	return await batched(api, `reports ${property}`, perBatch, together(api, property))(page);
 }
 
-/** The orders of a text such as `sessions desc, country`. */
-function writtenOrders(text: string): OrderRow[] {
-	return names(text.split(',')).map((entry) => {
-		const [, field = entry, direction = 'asc'] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(entry) ?? [];
-		return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc', compareAs: 'text' };
-	});
-}
+const largestPage = 250_000;
 
-/** Google's orderBys; the usual order where nothing was chosen. Pure. */
-export function orderBysOf(chosen: Chosen, rows: readonly OrderRow[], text = ''): IDataObject[] {
-	const orders = [...rows, ...writtenOrders(text)];
-	if (orders.length === 0) return usualOrder(chosen);
-	const known = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
-	const stranger = orders.find(({ field }) => !known.includes(field) && field !== 'dateRange');
-	if (stranger) {
-		throw new UserError(
-			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${known.join(', ')}.`,
-		);
+/**
+ * Yields the answers of a report until `limit` rows or all are there, one page in memory at a time. Page and limit belong
+ * into the body; `rowCount` is the number of rows of the whole report.
+ */
+export async function* reportPages(
+	api: Api,
+	property: string,
+	request: ReportRequest,
+	limit = Infinity,
+): AsyncGenerator<ReportAnswer> {
+	for (let offset = 0; offset < limit; ) {
+		const size = Math.min(limit - offset, largestPage);
+		const answer = await askReport(api, property, { ...request, offset: String(offset), limit: String(size) });
+		const [taken, all] = [answer.rows?.length ?? 0, answer.rowCount ?? 0];
+		yield answer;
+		offset += taken;
+		if (taken === 0 || offset >= all) return;
 	}
-	return orders.map(({ field, direction, compareAs }) => {
-		const desc = direction === 'desc';
-		return chosen.metrics.some(({ name }) => name === field)
-			? { metric: { metricName: field }, desc }
-			: { dimension: { dimensionName: field, orderType: orderTypes[compareAs] }, desc };
-	});
 }

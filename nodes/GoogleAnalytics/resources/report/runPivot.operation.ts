@@ -1,7 +1,256 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { onProperty } from '../../api/property';
-import { runPivot } from './pivot';
-import { pivotFields } from './pivotFields';
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
+import { remarkOn, type ReportAnswer, type ReportRow, rowReader } from './answer';
+import { needsToday, type Period, rangeFields, rangesOf, todayIn, weekStartOption } from './dates';
+import { currencyOption, fieldsOf, keepEmptyRowsOption, metricsField, orderBysOf } from './fields';
+import { filterFields, filterOptions, filtersOf } from './filters';
+import { advised, refuseIncompatible } from './metadata';
+
+const pivotRow = [
+	{
+		displayName: 'Dimensions',
+		name: 'fieldNames',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. deviceCategory',
+		description: 'The dimensions of this pivot, separated by commas; dateRange tells several date ranges apart',
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+	},
+	{
+		displayName: 'Order By',
+		name: 'orderBy',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. sessions desc',
+		description: 'Metrics or dimensions of this pivot, separated by commas, each with "desc" or "asc" (the default)',
+	},
+	{
+		displayName: 'Aggregations',
+		name: 'aggregations',
+		type: 'multiOptions',
+		options: [
+			{ name: 'Maximum', value: 'MAXIMUM' },
+			{ name: 'Minimum', value: 'MINIMUM' },
+			{ name: 'Total', value: 'TOTAL' },
+		],
+		default: [],
+		description: 'Of each metric over this pivot; part of "One Item with All Rows" and of "Raw"',
+	},
+] as const satisfies Fields;
+
+/** What a report that crosses dimensions is made from. */
+const pivotFields = [
+	propertyField,
+	metricsField,
+	...rangeFields,
+	{
+		displayName: 'Pivots',
+		name: 'pivots',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Pivot',
+		default: {},
+		description: 'The first one makes the rows, the others make the columns',
+		options: [{ displayName: 'Pivot', name: 'pivot', values: [...pivotRow] }],
+	},
+	{
+		displayName: 'Pivots (JSON)',
+		name: 'pivotsJson',
+		type: 'json',
+		default: '',
+		placeholder: 'e.g. [{"fieldNames": ["country"], "limit": 10}]',
+		description:
+			'Replaces the pivots above: a list in the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runPivotReport#Pivot">Pivot</a>, such as [{"fieldNames": ["country"], "limit": 10}, {"fieldNames": ["deviceCategory"], "limit": 3}]',
+	},
+	...filterFields,
+	{
+		displayName: 'Return As',
+		name: 'returnAs',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'One Item per Combination', value: 'rows', description: 'Each with all dimensions and metrics' },
+			{ name: 'One Item with All Rows', value: 'oneItem', description: 'The same in a list, with the aggregations' },
+			{ name: 'Raw', value: 'raw', description: "Google's own answer, unchanged" },
+			{
+				name: 'Table',
+				value: 'table',
+				description: 'One item per value of the first pivot, with a column for each value of the others',
+			},
+		],
+		default: 'rows',
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [currencyOption, ...filterOptions, keepEmptyRowsOption, weekStartOption],
+	},
+] as const satisfies Fields;
+
+type PivotParams = Params<typeof pivotFields>;
+
+/** As Google takes it. */
+interface Pivot {
+	readonly fieldNames: readonly string[];
+	readonly limit: string;
+	readonly [more: string]: unknown;
+}
+
+interface PivotRow {
+	readonly fieldNames: string;
+	readonly limit: number;
+	readonly orderBy: string;
+	readonly aggregations: readonly string[];
+}
+
+type Metrics = ReadonlyArray<{ readonly name: string }>;
+
+const mostCells = 250_000;
+const usualLimit = 50;
+
+const names = (text: string) => [...new Set(text.split(',').flatMap((name) => name.trim() || []))];
+
+const fromRow = (metrics: Metrics, { fieldNames, limit, orderBy, aggregations }: PivotRow): Pivot => {
+	const fields = names(fieldNames);
+	const chosen = { metrics, dimensions: fields.map((name) => ({ name })) };
+	return {
+		fieldNames: fields,
+		limit: String(limit),
+		orderBys: orderBysOf(chosen, [], orderBy),
+		...(aggregations.length > 0 && { metricAggregations: aggregations }),
+	};
+};
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function fromJson(json: Json): Pivot[] {
+	const list = Array.isArray(json) ? json : [json];
+	return list.map((entry) => {
+		const { fieldNames, limit = usualLimit, ...more } = isObject(entry) ? entry : {};
+		const fields = typeof fieldNames === 'string' ? names(fieldNames) : fieldNames;
+		if (Array.isArray(fields) && fields.length > 0)
+			return { fieldNames: fields.map(String), limit: String(limit), ...more };
+		throw new UserError(
+			'"Pivots (JSON)" must be a list of objects with "fieldNames" and "limit", such as [{"fieldNames": ["country"], "limit": 10}].',
+		);
+	});
+}
+
+/**
+ * The pivots of a request. Pure.
+ *
+ * @param json counts instead of the rows unless it is empty.
+ * @throws UserError when there is none, when two share a dimension, and when there would be too many combinations.
+ */
+function pivotsOf(metrics: Metrics, rows: readonly PivotRow[], json?: Json): Pivot[] {
+	const isGiven = json !== undefined && json !== null && !(isObject(json) && Object.keys(json).length === 0);
+	const pivots = isGiven ? fromJson(json) : rows.map((row) => fromRow(metrics, row));
+	if (pivots.length === 0) throw new UserError('Add at least one pivot, such as one with the dimension country.');
+	const fields = pivots.flatMap(({ fieldNames }) => fieldNames);
+	const twice = fields.find((name, index) => fields.indexOf(name) !== index);
+	if (twice !== undefined)
+		throw new UserError(`The dimension "${twice}" is in two pivots. Take it out of one of them.`);
+	const cells = pivots.reduce((product, { limit }) => product * Number(limit), 1);
+	if (cells <= mostCells) return pivots;
+	throw new UserError(
+		`The limits of the pivots multiply to ${cells.toLocaleString('en-US')}, and Google takes at most ${mostCells.toLocaleString('en-US')}. Lower one of them.`,
+	);
+}
+
+interface PivotAnswer extends ReportAnswer {
+	readonly pivotHeaders?: ReadonlyArray<{ readonly rowCount?: number }>;
+	readonly aggregates?: readonly ReportRow[];
+}
+
+const periodOf = (params: PivotParams): Period => ({
+	...params,
+	compareWith: 'none',
+	weekStart: params.options.weekStart ?? 'monday',
+});
+
+function requestOf(params: PivotParams, today: string) {
+	const { options } = params;
+	const { metrics } = fieldsOf(params.metrics, []);
+	const pivots = pivotsOf(metrics, params.pivots.pivot, params.pivotsJson);
+	const dimensions = pivots.flatMap(({ fieldNames }) => fieldNames).filter((name) => name !== 'dateRange');
+	return {
+		...fieldsOf(params.metrics, dimensions),
+		dateRanges: rangesOf(periodOf(params), today).ranges,
+		pivots,
+		...filtersOf(params),
+		currencyCode: options.currencyCode?.trim().toUpperCase() || undefined,
+		keepEmptyRows: options.keepEmptyRows,
+		returnPropertyQuota: true,
+	};
+}
+
+/** The rows of the first pivot, with a column for each combination of the others' values. Pure. */
+function tableOf(rows: readonly IDataObject[], [first, ...others]: readonly Pivot[], metrics: readonly string[]) {
+	const columns = others.flatMap(({ fieldNames }) => fieldNames);
+	const table = new Map<string, IDataObject>();
+	for (const row of rows) {
+		const head = (first?.fieldNames ?? []).map((name) => [name, row[name]] as const);
+		const key = JSON.stringify(head);
+		const line = table.get(key) ?? Object.fromEntries(head);
+		table.set(key, line);
+		const values = columns.map((name) => String(row[name])).join(' / ');
+		for (const metric of metrics) {
+			const name = [values, metrics.length > 1 || values === '' ? metric : ''].filter((part) => part !== '').join(' ');
+			line[name] = row[metric];
+		}
+	}
+	return [...table.values()];
+}
+
+function outputOf(params: PivotParams, pivots: readonly Pivot[], answer: PivotAnswer): IDataObject[] {
+	if (params.returnAs === 'raw') return [{ ...answer } as IDataObject];
+	const read = rowReader(answer);
+	const rows = (answer.rows ?? []).map(read);
+	if (params.returnAs === 'rows') return rows;
+	const metrics = (answer.metricHeaders ?? []).map(({ name }) => name);
+	if (params.returnAs === 'table') return tableOf(rows, pivots, metrics);
+	const counts = (answer.pivotHeaders ?? []).map(({ rowCount = 0 }) => rowCount);
+	return [{ property: params.property, rowCounts: counts, rows, aggregates: (answer.aggregates ?? []).map(read) }];
+}
+
+/** Runs a report that crosses dimensions, in the form that the user chose. */
+async function runPivot(api: Api, params: PivotParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
+	const { property } = params;
+	const today = needsToday(periodOf(params)) ? await todayIn(api, property) : '';
+	const body = requestOf(params, today);
+	const asked = refuseIncompatible(api, property, body).then(
+		async () =>
+			await api.request<PivotAnswer>({
+				method: 'POST',
+				base: 'data',
+				path: path`/v1beta/properties/${property}:runPivotReport`,
+				body,
+			}),
+	);
+	const answer = await asked.catch(async (error: unknown) => {
+		throw await advised(api, property, body, error);
+	});
+	remarkOn(context, property, answer, body.dateRanges);
+	return outputOf(params, body.pivots, answer);
+}
 
 export const runPivotReport = defineOperation({
 	resource: 'report',

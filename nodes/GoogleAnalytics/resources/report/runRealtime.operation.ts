@@ -1,7 +1,204 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { onProperty } from '../../api/property';
-import { realtimeFields } from './realtimeFields';
-import { runRealtime } from './realtime';
+import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
+import { aggregateReader, remarkOn, type ReportAnswer, rowReader } from './answer';
+import { aggregationsOption, fieldsOf, orderByTextOption, orderBysOf, orderField, sizeFields } from './fields';
+import { filterFields, filterOptions, filtersOf } from './filters';
+import { realtimeFieldsOf, realtimeNames, withNearest } from './metadata';
+
+/** What a report of the last minutes is made from. */
+const realtimeFields = [
+	propertyField,
+	{
+		displayName: 'Metric Names or IDs',
+		name: 'metrics',
+		type: 'multiOptions',
+		typeOptions: { loadOptionsMethod: 'loadRealtimeMetrics', loadOptionsDependsOn: ['property.value'] },
+		default: ['activeUsers'],
+		description:
+			'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+	},
+	{
+		displayName: 'Dimension Names or IDs',
+		name: 'dimensions',
+		type: 'multiOptions',
+		typeOptions: { loadOptionsMethod: 'loadRealtimeDimensions', loadOptionsDependsOn: ['property.value'] },
+		default: [],
+		description:
+			'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+	},
+	{
+		displayName: 'Minute Ranges',
+		name: 'minuteRanges',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, maxAllowedFields: 2 },
+		placeholder: 'Add Minute Range',
+		default: {},
+		description: 'At most two; the last 30 minutes when empty',
+		options: [
+			{
+				displayName: 'Range',
+				name: 'range',
+				values: [
+					{
+						displayName: 'Range Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. now',
+						description: 'What the rows of this range say in dateRange; date_range_0 and so on when empty',
+					},
+					{
+						displayName: 'Start Minutes Ago',
+						name: 'startMinutesAgo',
+						type: 'number',
+						typeOptions: { minValue: 0, maxValue: 59 },
+						default: 29,
+						description: 'At most 29, or 59 for an Analytics 360 property',
+					},
+					{
+						displayName: 'End Minutes Ago',
+						name: 'endMinutesAgo',
+						type: 'number',
+						typeOptions: { minValue: 0, maxValue: 59 },
+						default: 0,
+						description: 'Where 0 is the current minute',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Minute Ranges (Text)',
+		name: 'minuteRangesText',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. now=4..0, before=29..5',
+		description:
+			'Replaces the minute ranges above: one or two of them, separated by commas, each as first minute..last minute before now, with a name and "=" before it if wanted',
+	},
+	...filterFields,
+	orderField,
+	...sizeFields,
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [aggregationsOption, ...filterOptions, orderByTextOption],
+	},
+] as const satisfies Fields;
+
+type RealtimeParams = Params<typeof realtimeFields>;
+
+/** As Google takes it; both minutes belong to it. */
+interface MinuteRange {
+	readonly name?: string;
+	readonly startMinutesAgo: number;
+	readonly endMinutesAgo: number;
+}
+
+const [most, oldest] = [2, 59];
+
+const rangesIn = (text: string) =>
+	text.split(/[,;\n]/).flatMap((entry) => {
+		if (entry.trim() === '') return [];
+		const [, name = '', start, end] = /^(?:([^=]*)=)?\s*(\d+)\s*(?:\.{2,3}|-| to )\s*(\d+)\s*$/s.exec(entry) ?? [];
+		if (start !== undefined && end !== undefined) {
+			return [{ name, startMinutesAgo: Number(start), endMinutesAgo: Number(end) }];
+		}
+		throw new UserError(
+			`"${entry.trim().slice(0, 80)}" is not a minute range. Write it as first minute..last minute before now, such as 29..0.`,
+		);
+	});
+
+/**
+ * The minute ranges to ask for; undefined for Google's own, the last 30 minutes. Pure.
+ *
+ * @param text counts instead of the list unless it is empty.
+ * @throws UserError when one cannot be read or runs backwards, and when there are too many.
+ */
+function minuteRangesOf(
+	rows: ReadonlyArray<{ readonly name: string; readonly startMinutesAgo: number; readonly endMinutesAgo: number }>,
+	text: string,
+): MinuteRange[] | undefined {
+	const given = text.trim() === '' ? rows : rangesIn(text);
+	if (given.length > most) throw new UserError(`Give at most ${most} minute ranges, not ${given.length}.`);
+	for (const { startMinutesAgo: start, endMinutesAgo: end } of given) {
+		if (Number.isInteger(start) && Number.isInteger(end) && end >= 0 && start >= end && start <= oldest) continue;
+		throw new UserError(
+			`A minute range goes from the earlier minute to the later one, both whole numbers from ${oldest} to 0 before now, not ${start} to ${end}.`,
+		);
+	}
+	if (given.length === 0) return undefined;
+	return given.map(({ name, ...range }) => (name.trim() === '' ? range : { ...range, name: name.trim() }));
+}
+
+/** There is no second page: this is all that Google gives. */
+const mostRows = 250_000;
+
+const requestOf = (params: RealtimeParams) => {
+	const { options, returnAs } = params;
+	const fields = fieldsOf(params.metrics, params.dimensions);
+	const aggregations = options.aggregations ?? (returnAs === 'oneItem' ? ['TOTAL'] : []);
+	return {
+		...fields,
+		minuteRanges: minuteRangesOf(params.minuteRanges.range, params.minuteRangesText),
+		...filtersOf(params),
+		orderBys: orderBysOf(fields, params.orderBy.order, options.orderByText),
+		metricAggregations: returnAs === 'rows' || aggregations.length === 0 ? undefined : [...aggregations],
+		limit: String(params.returnAll ? mostRows : Math.min(params.limit, mostRows)),
+		returnPropertyQuota: true,
+	};
+};
+
+const names = (fields: ReadonlyArray<{ readonly apiName: string }>) => fields.map(({ apiName }) => apiName);
+
+async function explained(api: Api, property: string, error: unknown): Promise<unknown> {
+	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
+	const known = await realtimeFieldsOf(api, property).catch(() => realtimeNames);
+	return withNearest(error, { metric: names(known.metrics), dimension: names(known.dimensions) });
+}
+
+function outputOf(params: RealtimeParams, ranges: readonly object[] | undefined, answer: ReportAnswer): IDataObject[] {
+	if (params.returnAs === 'raw') return [{ ...answer } as IDataObject];
+	const rows = (answer.rows ?? []).map(rowReader(answer));
+	if (params.returnAs === 'rows') return rows;
+	const aggregates = (['totals', 'minimums', 'maximums'] as const).flatMap((kind) => {
+		const read = answer[kind]?.map(aggregateReader(answer));
+		return read ? [[kind, (ranges?.length ?? 1) > 1 ? read : (read[0] ?? {})]] : [];
+	});
+	const { property } = params;
+	const head = { property, minuteRanges: [...(ranges ?? [])] as IDataObject[], rowCount: answer.rowCount ?? 0, rows };
+	return [{ ...head, ...Object.fromEntries(aggregates) }];
+}
+
+/** Runs a report of the last minutes in the form that the user chose. */
+async function runRealtime(
+	api: Api,
+	params: RealtimeParams,
+	context: Pick<ItemContext, 'hint'>,
+): Promise<IDataObject[]> {
+	const { property } = params;
+	const body = requestOf(params);
+	const asked = api.request<ReportAnswer>({
+		method: 'POST',
+		base: 'data',
+		path: path`/v1beta/properties/${property}:runRealtimeReport`,
+		body,
+	});
+	const answer = await asked.catch(async (error: unknown) => {
+		throw await explained(api, property, error);
+	});
+	remarkOn(context, property, answer);
+	return outputOf(params, body.minuteRanges, answer);
+}
 
 export const runRealtimeReport = defineOperation({
 	resource: 'report',

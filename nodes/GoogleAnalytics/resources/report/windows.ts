@@ -1,9 +1,8 @@
 import type { Span } from '../../../shared/catalogue/event';
-import type { Day } from './days';
-import { dayAt, dayMs, daysBetween, hourMs, shifted } from './calendar';
+import { type Day, dayAt, dayMs, daysFrom, earlier, hourMs, later } from './dates';
 
-export type WindowName = 'today' | 'yesterday' | 'last7Days' | 'last28Days' | 'last30Days' | 'last90Days';
-export type CompareWith = 'none' | 'previousPeriod' | 'sameWeekdays';
+type WindowName = 'today' | 'yesterday' | 'last7Days' | 'last28Days' | 'last30Days' | 'last90Days';
+type WindowComparison = 'none' | 'previousPeriod' | 'sameWeekdays';
 
 /** Days in a row, in the property's time zone; both belong to it. */
 export interface Window {
@@ -19,7 +18,7 @@ export interface Pair {
 
 export interface Watch {
 	readonly window: WindowName;
-	readonly compareWith: CompareWith;
+	readonly compareWith: WindowComparison;
 	/** How long a window must be over before its numbers count. */
 	readonly settleHours: number;
 }
@@ -33,35 +32,35 @@ const lengths: Readonly<Record<WindowName, number>> = {
 	last90Days: 90,
 };
 
-/** Numbers that come late may let earlier windows cross, so each look goes back over this many. */
+/** Numbers that come late may let earlier windows cross, so each poll goes back over this many. */
 const usualWindows = 4;
 /** What one call can report: five reports of four date ranges. */
 const mostRanges = 20;
 
-/** How far a look goes back, in milliseconds: the windows above, and the wait for late numbers. */
+/** How far a poll goes back, in milliseconds: the windows above, and the wait for late numbers. */
 export const reachMs = ({ window, settleHours }: Watch): number =>
 	window === 'today' ? (usualWindows - 1) * dayMs : usualWindows * dayMs + settleHours * hourMs;
 
-const before = ({ startDate, endDate }: Window, length: number, compareWith: CompareWith): Window | undefined => {
+const before = ({ startDate, endDate }: Window, length: number, compareWith: WindowComparison): Window | undefined => {
 	if (compareWith === 'none') return undefined;
 	const days = compareWith === 'sameWeekdays' ? Math.ceil(length / 7) * 7 : length;
-	return { startDate: shifted(startDate, -days), endDate: shifted(endDate, -days) };
+	return { startDate: earlier(startDate, days), endDate: earlier(endDate, days) };
 };
 
 /** A text that two windows share only when they are the same. */
 export const keyOf = ({ startDate, endDate }: Window): string => `${startDate} ${endDate}`;
 
-/** The windows of a look, newest first: one ends with each day since the last look. Pure. */
+/** The windows of a poll, newest first: one ends with each day since the last poll. Pure. */
 export function pairsOf(watch: Watch, { since, now }: Span, zone: string): Pair[] {
 	const length = lengths[watch.window];
 	const lastDay =
-		watch.window === 'today' ? dayAt(now, zone) : shifted(dayAt(now - watch.settleHours * hourMs, zone), -1);
-	const count = Math.max(usualWindows, daysBetween(dayAt(since, zone), lastDay) + 1);
+		watch.window === 'today' ? dayAt(now, zone) : earlier(dayAt(now - watch.settleHours * hourMs, zone), 1);
+	const count = Math.max(usualWindows, daysFrom(dayAt(since, zone), lastDay) + 1);
 	const pairs: Pair[] = [];
 	const ranges = new Set<string>();
 	for (let ago = 0; ago < count; ago += 1) {
-		const endDate = shifted(lastDay, -ago);
-		const window = { startDate: shifted(endDate, 1 - length), endDate };
+		const endDate = earlier(lastDay, ago);
+		const window = { startDate: earlier(endDate, length - 1), endDate };
 		const compared = before(window, length, watch.compareWith);
 		const more = [window, ...(compared ? [compared] : [])].map(keyOf);
 		if (new Set([...ranges, ...more]).size > mostRanges) return pairs;
@@ -69,4 +68,21 @@ export function pairsOf(watch: Watch, { since, now }: Span, zone: string): Pair[
 		pairs.push({ window, compared });
 	}
 	return pairs;
+}
+
+/** Google may add to a day for this long. */
+const daysOfLateData = 2;
+
+/** The date ranges in which New Rows looks for rows, oldest first: what came before, days that were missed, yesterday and today. Pure. */
+export function rowRanges({ since, now }: Span, zone: string, lookBackDays: number) {
+	const today = dayAt(now, zone);
+	const late = earlier(today, daysOfLateData);
+	const missed = later(dayAt(since + hourMs, zone), 1);
+	const from = missed < late ? missed : late;
+	return [
+		{ name: 'before', startDate: earlier(from, lookBackDays), endDate: earlier(from, 1) },
+		{ name: 'late', startDate: from, endDate: late },
+		{ name: 'yesterday', startDate: earlier(today, 1), endDate: earlier(today, 1) },
+		{ name: 'today', startDate: today, endDate: today },
+	] as const;
 }

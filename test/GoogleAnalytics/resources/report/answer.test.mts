@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { changePercent, compareRows } from '../../../../nodes/GoogleAnalytics/resources/report/compare';
-import { fieldsOf, orderBysOf } from '../../../../nodes/GoogleAnalytics/resources/report/request';
+import { changePercent, compareRows } from '../../../../nodes/GoogleAnalytics/resources/report/answer';
+import { fieldsOf, orderBysOf } from '../../../../nodes/GoogleAnalytics/resources/report/fields';
 import {
 	aggregateReader,
 	dimensionValue,
 	metricValue,
 	rowReader,
-} from '../../../../nodes/GoogleAnalytics/resources/report/rows';
-import { warningsOf } from '../../../../nodes/GoogleAnalytics/resources/report/warnings';
+} from '../../../../nodes/GoogleAnalytics/resources/report/answer';
+import { warningsOf } from '../../../../nodes/GoogleAnalytics/resources/report/answer';
 
 describe('the values of a row', () => {
 	it.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { needsToday, type Period, rangesOf } from '../../../../nodes/GoogleAnalytics/resources/report/dateRanges';
-import { agoOf, daysFrom, earlier, readDay } from '../../../../nodes/GoogleAnalytics/resources/report/days';
-import { todayIn } from '../../../../nodes/GoogleAnalytics/resources/report/today';
+import { needsToday, type Period, rangesOf } from '../../../../nodes/GoogleAnalytics/resources/report/dates';
+import { agoOf, daysFrom, earlier, readDay } from '../../../../nodes/GoogleAnalytics/resources/report/dates';
+import { todayIn } from '../../../../nodes/GoogleAnalytics/resources/report/dates';
 import { googleAnalytics } from '../../../../nodes/GoogleAnalytics/googleAnalytics';
 import { recordingApi } from '../../../support/recordingHost.mts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { FilterGroup } from '../../../../nodes/GoogleAnalytics/resources/report/filterGroups';
+import type { FilterGroup } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
 import {
 	type DimensionRow,
 	dimensionFilterOf,

@@ -8,7 +8,7 @@ import {
 	type MetricRow,
 	valuesOf,
 } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
-import type { Combine, FilterExpression } from '../../../../nodes/GoogleAnalytics/resources/report/filterGroups';
+import type { Combine, FilterExpression } from '../../../../nodes/GoogleAnalytics/resources/report/filters';
 import type { Json } from '../../../../nodes/shared/catalogue/fields';
 
 const dimensionFilterOf = (rows: DimensionRow[], combine: Combine, json?: Json) =>

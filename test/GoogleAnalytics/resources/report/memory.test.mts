@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+import type { IDataObject } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { readReport } from '../../../../nodes/GoogleAnalytics/resources/report/read';
+import { runReport } from '../../../../nodes/GoogleAnalytics/resources/report/run.operation';
 import type { Api, ApiRequest } from '../../../../nodes/shared/catalogue/api';
 
 setFlagsFromString('--expose-gc');
@@ -36,9 +37,29 @@ describe('a report of 300,000 rows', () => {
 				given.push(new WeakRef(page.rows));
 				return page;
 			},
+			known: async () => undefined,
 		} as unknown as Api;
-		const request = { metrics: [{ name: 'eventCount' }], dimensions: [{ name: 'customEvent:row_id' }], dateRanges: [] };
-		const { rows } = await readReport(api, '1', { request, previous: undefined, limit: Infinity });
+		const params: Parameters<typeof runReport.run>[1] = {
+			property: '1',
+			metrics: ['eventCount'],
+			dimensions: ['customEvent:row_id'],
+			dateRange: 'last7Days',
+			startDate: '',
+			endDate: '',
+			dateRanges: { range: [] },
+			dateRangesText: '',
+			compareWith: 'none',
+			dimensionFilters: { filter: [] },
+			metricFilters: { filter: [] },
+			combineFilters: 'and',
+			filterGroups: { group: [] },
+			orderBy: { order: [] },
+			returnAll: true,
+			limit: 50,
+			returnAs: 'rows',
+			options: {},
+		};
+		const rows = (await runReport.run(api, params, { hint: () => undefined } as never)) as IDataObject[];
 		expect(rows).toHaveLength(pages * perPage);
 		expect(rows.at(-1)).toEqual({ 'customEvent:row_id': 'row-299999', eventCount: 1 });
 		expect(alive).toHaveLength(pages / 5);

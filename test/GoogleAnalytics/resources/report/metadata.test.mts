@@ -2,21 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { executeNode } from '../../../engine/harness.mts';
 import { GoogleAnalyticsSteps } from '../../../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
-import { conflictText } from '../../../../nodes/GoogleAnalytics/resources/report/advice';
-import { nearest } from '../../../../nodes/GoogleAnalytics/api/nearest';
+import { conflictText } from '../../../../nodes/GoogleAnalytics/resources/report/metadata.ts';
 import { startAnalytics } from '../../../../sandbox/analytics/start.mts';
 import { reportParameters, serviceAccount } from '../../analyticsAccount.mts';
-
-describe('the nearest names', () => {
-	it.each([
-		['sesions', ['sessions']],
-		['active users', ['activeUsers']],
-		['ActiveUser', ['activeUsers']],
-		['zzz', []],
-	])('of "%s" are %j', (name, expected) => {
-		expect(nearest(name, ['sessions', 'activeUsers', 'eventCount', 'date'], 1)).toEqual(expected);
-	});
-});
 
 it('tells each field with all that it does not go together with', () => {
 	const text = conflictText([
