@@ -139,8 +139,8 @@ function theOne(properties: readonly ListedProperty[], name: string): string {
  */
 export async function propertyIdOf(api: Api, given: string): Promise<string> {
 	if (/^\d+$/.test(given)) return given;
-	const known = await api.known('properties', async () => await everyProperty(api));
-	if (called(known, given).length === 1) return theOne(known, given);
+	const listed = await api.known('properties', async () => await everyProperty(api));
+	if (called(listed, given).length === 1) return theOne(listed, given);
 	return theOne(await api.known('properties again', async () => await everyProperty(api), askAgainMs), given);
 }
 

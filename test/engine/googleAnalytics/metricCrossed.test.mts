@@ -10,7 +10,7 @@ const { trigger, visits, clock, reports } = withProperty();
 describe('a metric that rises above a value', () => {
 	const parameters = { event: 'metricCrossed', metric: 'sessions', condition: 'above', threshold: 10 };
 
-	it('starts the workflow once for each crossing, with one report for each look', async () => {
+	it('starts the workflow once for each crossing, with one report for each poll', async () => {
 		for (const [day, count] of [8, 12, 15, 10, 9, 14, 3, 20].entries()) visits(day, count);
 		const bench = benchOf(trigger(parameters));
 		expect((await pollBench(bench, { activation: 'activate' })).json).toEqual([]);

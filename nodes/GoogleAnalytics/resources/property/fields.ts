@@ -53,13 +53,13 @@ const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
  */
 export function timeZoneOf(given: string): string {
 	const name = given.trim().replaceAll(' ', '_');
-	const known = timeZones();
-	const same = known.find((zone) => zone.toLowerCase() === name.toLowerCase());
+	const zones = timeZones();
+	const same = zones.find((zone) => zone.toLowerCase() === name.toLowerCase());
 	if (same !== undefined) return same;
 	if (name.includes('/') && DateTime.utc().setZone(name).isValid) return name;
 	if (/^(utc|gmt|z)$/i.test(name)) return 'Etc/UTC';
-	const place = letters(name.split('/').at(-1) ?? '');
-	const similar = place === '' ? [] : known.filter((zone) => letters(zone).includes(place)).slice(0, 5);
+	const city = letters(name.split('/').at(-1) ?? '');
+	const similar = city === '' ? [] : zones.filter((zone) => letters(zone).includes(city)).slice(0, 5);
 	const advice = similar.length > 0 ? ` Did you mean ${similar.join(' or ')}?` : ' Give one like Europe/Berlin.';
 	throw new UserError(`"Time Zone" does not know "${given.slice(0, 80)}".${advice}`);
 }

@@ -86,8 +86,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Names as a text, as a list of texts, or in Google's own form. */
-const namesFrom = (given: unknown): string[] => {
-	const list = typeof given === 'string' ? given.split(',') : Array.isArray(given) ? given : [];
+const namesFrom = (names: unknown): string[] => {
+	const list = typeof names === 'string' ? names.split(',') : Array.isArray(names) ? names : [];
 	return list.map((entry: unknown) => {
 		if (!isObject(entry)) return String(entry);
 		return entry.expression === undefined ? String(entry.name) : `${String(entry.name)}=${String(entry.expression)}`;
@@ -119,9 +119,9 @@ function listIn(json: Json | undefined): Array<Record<string, unknown>> {
 async function read(api: Api, property: string, { name, request }: Asked): Promise<ReportAnswer> {
 	const asked = refuseIncompatible(api, property, request).then(async () => await askReport(api, property, request));
 	return await asked.catch(async (error: unknown) => {
-		const known = await advised(api, property, request, error);
-		if (known instanceof UserError) throw new UserError(`Report "${name}": ${known.message}`);
-		throw known;
+		const explained = await advised(api, property, request, error);
+		if (explained instanceof UserError) throw new UserError(`Report "${name}": ${explained.message}`);
+		throw explained;
 	});
 }
 

@@ -62,9 +62,9 @@ export function fieldsOf(metrics: readonly string[], dimensions: readonly string
 	const [m, d] = [fields.metrics.length, fields.dimensions.length];
 	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
 	if (m <= mostMetrics && d <= mostDimensions) return fields;
-	const [label, given, most] = m > mostMetrics ? ['metrics', m, mostMetrics] : ['dimensions', d, mostDimensions];
+	const [label, count, most] = m > mostMetrics ? ['metrics', m, mostMetrics] : ['dimensions', d, mostDimensions];
 	throw new UserError(
-		`A report has at most ${most} ${label}, not ${given}. Leave some out, or ask for them in another report.`,
+		`A report has at most ${most} ${label}, not ${count}. Leave some out, or ask for them in another report.`,
 	);
 }
 
@@ -165,11 +165,11 @@ function writtenOrders(text: string): OrderRow[] {
 export function orderBysOf(chosen: Chosen, rows: readonly OrderRow[], text = ''): IDataObject[] {
 	const orders = [...rows, ...writtenOrders(text)];
 	if (orders.length === 0) return usualOrder(chosen);
-	const known = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
-	const stranger = orders.find(({ field }) => !known.includes(field) && field !== 'dateRange');
+	const fieldNames = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
+	const stranger = orders.find(({ field }) => !fieldNames.includes(field) && field !== 'dateRange');
 	if (stranger) {
 		throw new UserError(
-			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${known.join(', ')}.`,
+			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${fieldNames.join(', ')}.`,
 		);
 	}
 	return orders.map(({ field, direction, compareAs }) => {

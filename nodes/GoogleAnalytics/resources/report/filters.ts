@@ -260,16 +260,16 @@ function combined(expressions: readonly FilterExpression[], combine: Combine): F
 	return expressions.length < 2 ? expressions[0] : { [`${combine}Group`]: { expressions } };
 }
 
-const checked = (filters: readonly Grouped[], given: readonly FilterGroup[]): FilterGroup[] => {
-	const groups = given.map((group) => ({ ...group, name: group.name.trim(), within: group.within.trim() }));
+const checked = (filters: readonly Grouped[], rows: readonly FilterGroup[]): FilterGroup[] => {
+	const groups = rows.map((group) => ({ ...group, name: group.name.trim(), within: group.within.trim() }));
 	const names = groups.map(({ name }) => name);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);
 	if (twice !== undefined) throw new UserError(`Two filter groups are called "${twice}". Rename one of them.`);
 	const named = [...filters.map(({ group }) => group.trim()), ...groups.map(({ within }) => within)];
 	const unknown = named.find((name) => name !== '' && !names.includes(name));
 	if (unknown !== undefined) {
-		const known = names.length > 0 ? `The groups are: ${names.join(', ')}.` : 'There are no groups.';
-		throw new UserError(`There is no filter group "${unknown}". ${known} Add it, or leave "In Group" empty.`);
+		const those = names.length > 0 ? `The groups are: ${names.join(', ')}.` : 'There are no groups.';
+		throw new UserError(`There is no filter group "${unknown}". ${those} Add it, or leave "In Group" empty.`);
 	}
 	return groups;
 };
@@ -281,10 +281,10 @@ const checked = (filters: readonly Grouped[], given: readonly FilterGroup[]): Fi
  */
 function grouped(
 	filters: readonly Grouped[],
-	given: readonly FilterGroup[],
+	rows: readonly FilterGroup[],
 	combine: Combine,
 ): FilterExpression | undefined {
-	const groups = checked(filters, given);
+	const groups = checked(filters, rows);
 	const reached = new Set<string>();
 	const build = (name: string, by: Combine): FilterExpression | undefined => {
 		const own = filters.filter(({ group }) => group.trim() === name).map(({ expression }) => expression);

@@ -153,13 +153,13 @@ const chunked = <T>(list: readonly T[], size: number): T[][] =>
 		list.slice(index * size, (index + 1) * size),
 	);
 
-/** The values by the place of the date range in the request; a range without events has no row. */
+/** The values by the index of the date range in the request; a range without events has no row. */
 function read({ dimensionHeaders = [], rows = [] }: ReportAnswer): Map<number, number> {
 	const at = dimensionHeaders.findIndex(({ name }) => name === 'dateRange');
 	return new Map(
 		rows.map(({ dimensionValues = [], metricValues = [] }) => {
-			const place = at < 0 ? 0 : Number((dimensionValues[at]?.value ?? '').replace(/\D/g, ''));
-			return [place, Number(metricValues[0]?.value ?? 0)];
+			const index = at < 0 ? 0 : Number((dimensionValues[at]?.value ?? '').replace(/\D/g, ''));
+			return [index, Number(metricValues[0]?.value ?? 0)];
 		}),
 	);
 }
@@ -207,11 +207,11 @@ async function measured(
 }
 
 /** Reads the windows that ended since the last poll, and as many before them as tell where the metric comes from. */
-async function measurements(api: Api, given: MetricParams, span: Span): Promise<Measurement[]> {
-	const watch = watchOf(given);
+async function measurements(api: Api, chosen: MetricParams, span: Span): Promise<Measurement[]> {
+	const watch = watchOf(chosen);
 	if (span.isAhead) return [];
-	const property = await propertyIdOf(api, given.property);
-	const params = { ...given, property };
+	const property = await propertyIdOf(api, chosen.property);
+	const params = { ...chosen, property };
 	const [metric] = fieldsOf([params.metric], []).metrics;
 	if (!metric) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
 	const timeZone = await zoneOf(api, property);

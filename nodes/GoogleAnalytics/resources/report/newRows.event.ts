@@ -79,12 +79,12 @@ function rowsOf(answer: ReportAnswer, dimensions: readonly string[], metric: str
 	const read = rowReader(answer);
 	const rows = new Map<string, Row>();
 	for (const raw of answer.rows ?? []) {
-		const row = read(raw);
-		const values = Object.fromEntries(dimensions.map((name) => [name, String(row[name])]));
+		const typed = read(raw);
+		const values = Object.fromEntries(dimensions.map((name) => [name, String(typed[name])]));
 		const key = JSON.stringify(values);
-		const known = rows.get(key) ?? { values, numbers: new Map<string, number>() };
-		known.numbers.set(String(row.dateRange), Number(row[metric]));
-		rows.set(key, known);
+		const row = rows.get(key) ?? { values, numbers: new Map<string, number>() };
+		row.numbers.set(String(typed.dateRange), Number(typed[metric]));
+		rows.set(key, row);
 	}
 	return [...rows.values()].filter(({ values }) => !Object.values(values).every((value) => nameless.includes(value)));
 }
@@ -136,9 +136,9 @@ async function appearances(api: Api, params: RowParams, span: Span): Promise<App
 		const present = days.filter(isThere);
 		const [first] = present;
 		if (!first) return [];
-		const told = nearDays.find((day) => span.seen?.has(rowId({ property, values }, day)));
+		const emittedDay = nearDays.find((day) => span.seen?.has(rowId({ property, values }, day)));
 		const value = Math.max(...present.map(({ name }) => numbers.get(name) ?? 0));
-		const own = { values, metric: { name: params.metric, value }, firstDay: told ?? first.endDate };
+		const own = { values, metric: { name: params.metric, value }, firstDay: emittedDay ?? first.endDate };
 		return [{ ...own, property, timeZone, isKnown: isThere(ranges[0]) }];
 	});
 }

@@ -128,16 +128,16 @@ function minuteRangesOf(
 	rows: ReadonlyArray<{ readonly name: string; readonly startMinutesAgo: number; readonly endMinutesAgo: number }>,
 	text: string,
 ): MinuteRange[] | undefined {
-	const given = text.trim() === '' ? rows : rangesIn(text);
-	if (given.length > most) throw new UserError(`Give at most ${most} minute ranges, not ${given.length}.`);
-	for (const { startMinutesAgo: start, endMinutesAgo: end } of given) {
+	const ranges = text.trim() === '' ? rows : rangesIn(text);
+	if (ranges.length > most) throw new UserError(`Give at most ${most} minute ranges, not ${ranges.length}.`);
+	for (const { startMinutesAgo: start, endMinutesAgo: end } of ranges) {
 		if (Number.isInteger(start) && Number.isInteger(end) && end >= 0 && start >= end && start <= oldest) continue;
 		throw new UserError(
 			`A minute range goes from the earlier minute to the later one, both whole numbers from ${oldest} to 0 before now, not ${start} to ${end}.`,
 		);
 	}
-	if (given.length === 0) return undefined;
-	return given.map(({ name, ...range }) => (name.trim() === '' ? range : { ...range, name: name.trim() }));
+	if (ranges.length === 0) return undefined;
+	return ranges.map(({ name, ...range }) => (name.trim() === '' ? range : { ...range, name: name.trim() }));
 }
 
 /** There is no second page: this is all that Google gives. */
@@ -162,8 +162,8 @@ const names = (fields: ReadonlyArray<{ readonly apiName: string }>) => fields.ma
 
 async function explained(api: Api, property: string, error: unknown): Promise<unknown> {
 	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
-	const known = await realtimeFieldsOf(api, property).catch(() => realtimeNames);
-	return withNearest(error, { metric: names(known.metrics), dimension: names(known.dimensions) });
+	const fields = await realtimeFieldsOf(api, property).catch(() => realtimeNames);
+	return withNearest(error, { metric: names(fields.metrics), dimension: names(fields.dimensions) });
 }
 
 function outputOf(params: RealtimeParams, ranges: readonly object[] | undefined, answer: ReportAnswer): IDataObject[] {
