@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleAnalyticsOperations } from '../nodes/GoogleAnalytics/operations.ts';
-import { githubOperations } from '../nodes/Github/operations/index.ts';
+import { githubOperations } from '../nodes/Github/operations.ts';
 import type { Operation } from '../nodes/shared/catalogue/operation.ts';
 import { trelloOperations } from '../nodes/Trello/operations.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';

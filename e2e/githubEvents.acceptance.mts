@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { githubEvents } from '../nodes/Github/events/index.ts';
+import { githubEvents } from '../nodes/Github/events.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import { doings } from '../test/sandbox/githubDoings.mts';
 import { errorOf } from './driver/execution.mts';

@@ -6,7 +6,7 @@ import { operationProperties } from '../shared/steps/properties';
 import { githubLookups } from './lookups';
 import { githubOperations } from './operations';
 import { github } from './github';
-import { githubOptions } from './workflowOptions';
+import { githubOptions } from './resources/workflow/lookups';
 
 export class GithubSteps implements INodeType {
 	description: INodeTypeDescription = {

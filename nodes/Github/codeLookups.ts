@@ -1,8 +1,8 @@
 import type { Lookups } from '../shared/catalogue/lookup';
 import { path } from '../shared/http/path';
-import { segmentsOf } from './fields/repository';
-import { matching } from './matching';
-import { chosenRepository } from './repositoryLookups';
+import { segmentsOf } from './api/repository';
+import { matching } from './api/dropDowns';
+import { chosenRepository } from './resources/repository/repositoryLookups';
 
 interface Branch {
 	readonly name: string;

@@ -2,9 +2,9 @@ import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { codeLookups } from './codeLookups';
-import { matching } from './matching';
-import { projectLookups } from './projectLookups';
-import { repositoryLookups } from './repositoryLookups';
+import { matching } from './api/dropDowns';
+import { projectLookups } from './resources/project/lookups';
+import { repositoryLookups } from './resources/repository/repositoryLookups';
 
 interface Repository {
 	readonly full_name: string;

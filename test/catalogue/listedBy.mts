@@ -16,6 +16,7 @@ export const listedBy: Readonly<Record<string, Readonly<Record<string, string>>>
 		searchWorkspaces: 'workspace:getAll',
 	},
 	Github: {
+		loadWorkflowInputs: 'file:get',
 		searchBranches: 'branch:getAll',
 		searchGists: 'gist:getAll',
 		searchIssues: 'issue:getAll',

@@ -1,13 +1,13 @@
 import type { components as rest } from '@octokit/openapi-types';
 import type { components as hooks } from '@octokit/openapi-webhooks-types';
-import type { Activity } from '../../nodes/Github/activity';
+import type { Activity } from '../../nodes/Github/api/activity';
 import type {
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
 	ProjectCardDelivery,
 	ProjectItemDelivery,
 	RepositoryDelivery,
-} from '../../nodes/Github/organizationDeliveries';
+} from '../../nodes/Github/hooks/organizationPayloads';
 import type {
 	CreateDelivery,
 	ForkDelivery,
@@ -19,7 +19,7 @@ import type {
 	WorkflowJobDelivery,
 	WorkflowRun,
 	WorkflowRunDelivery,
-} from '../../nodes/Github/repositoryDeliveries';
+} from '../../nodes/Github/hooks/repositoryPayloads';
 import type { Parsed, Reads } from './officialTypes.mts';
 
 type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];

@@ -2,7 +2,7 @@ import type { Octokit } from 'octokit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { githubEvents } from '../../nodes/Github/events';
 import { github } from '../../nodes/Github/github';
-import { githubHooks } from '../../nodes/Github/hooks';
+import { githubHooks } from '../../nodes/Github/hooks/adapter';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../nodes/shared/triggers/trigger';
 import { githubAccounts, startGithub, type GithubSandbox } from '../../sandbox/github/start.mts';

@@ -5,7 +5,7 @@ import { createClient } from '../../../nodes/shared/http/client.ts';
 import { Governor } from '../../../nodes/shared/http/governor.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { limitHint } from '../../../nodes/shared/steps/limitHint.ts';
-import { githubBudgets, githubLanes } from '../../../nodes/Github/budgets.ts';
+import { githubBudgets, githubLanes } from '../../../nodes/Github/api/limits.ts';
 import { get, post, setUp } from './clientBench.mts';
 import { HastyClock } from './fakeClock.mts';
 import { account, broken, fakeHost, service } from './fakeHost.mts';

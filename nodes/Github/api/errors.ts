@@ -1,0 +1,94 @@
+import { wordsOf } from '../../shared/http/errors';
+import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import { isLimit } from '../../shared/http/retry';
+import { explainHookRefusal } from './hookErrors';
+
+interface Problem {
+	readonly resource?: string;
+	readonly field?: string;
+	readonly code?: string;
+	readonly message?: string;
+}
+
+const codes: Readonly<Record<string, string>> = {
+	missing: 'does not exist',
+	missing_field: 'is missing',
+	invalid: 'has a value that GitHub does not accept',
+	already_exists: 'exists already',
+	unprocessable: 'cannot be processed',
+};
+
+const sentenceOf = (problem: Problem | string): string => {
+	if (typeof problem === 'string') return problem;
+	const { message, field, resource, code = '' } = problem;
+	if (message) return message;
+	return `${[resource, field].filter(Boolean).join(' ')} ${codes[code] ?? code}`.trim();
+};
+
+const problemsOf = (body: unknown): string[] => {
+	const { errors } = (typeof body === 'object' && body !== null ? body : {}) as { errors?: unknown };
+	return Array.isArray(errors) ? errors.map((problem: Problem | string) => sentenceOf(problem)) : [];
+};
+
+const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
+
+/** The right that is missing, from the headers in which GitHub names it. */
+function missingRight({ headers }: Refusal): string {
+	const fine = headers['x-accepted-github-permissions'];
+	const [needed, has] = [headers['x-accepted-oauth-scopes'], headers['x-oauth-scopes']];
+	const sso = /url=(\S+)/.exec(headers['x-github-sso'] ?? '')?.[1];
+	if (sso) return ` The organization requires single sign-on: authorize the token at ${sso}.`;
+	if (fine) return ` It needs the permission ${fine.replaceAll('=', ': ').replaceAll(';', ' or ')}.`;
+	if (needed && !scopesOf(needed).some((scope) => scopesOf(has).includes(scope)))
+		return ` It needs one of the scopes ${needed}; the token has ${has || 'none'}.`;
+	return '';
+}
+
+/** What to do about GitHub's refusals. https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api Pure. */
+export function explainGithub(refusal: Refusal): Explanation | undefined {
+	const { status, body, request } = refusal;
+	const words = wordsOf(body);
+	const description = words && `GitHub says: ${words}`;
+	const target = `${request.method} ${request.path}`;
+	if (isLimit(refusal) || (status === 403 && /rate limit/i.test(words ?? ''))) {
+		return {
+			message: 'GitHub asks to slow down. Try again later, or do less at a time.',
+			description,
+			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
+		};
+	}
+	if (status === 403 && request.headers?.accept === '*/*') {
+		const message = `GitHub does not answer ${target} without its media type. Add the header accept: application/vnd.github+json.`;
+		return { message, description };
+	}
+	if (status === 401) {
+		return {
+			message:
+				'GitHub does not accept this token: it was revoked or has expired. Put a new one into the credential, or connect it again.',
+			description,
+			failure: { cause: 'credential-invalid' },
+		};
+	}
+	const problems = problemsOf(body).join('; ') || words || '';
+	const ofHook = explainHookRefusal({ status, path: request.path }, problems, missingRight(refusal));
+	if (ofHook) return { ...ofHook, description };
+	if (status === 403) {
+		const message = `GitHub does not allow ${target} for this account${words ? `: ${words}` : ''}.${missingRight(refusal)}`;
+		return { message, description, failure: { cause: 'configuration-invalid' } };
+	}
+	if (status === 404) {
+		const message = `GitHub found nothing at ${target}, or this account may not see it.${missingRight(refusal)} Check owner, repository and number.`;
+		return { message, description };
+	}
+	if (status === 409 && request.path.includes('/contents/')) {
+		const message = `GitHub refused ${target}: ${words ?? 'it is not what it was'}. Somebody changed it meanwhile: read it again, then repeat.`;
+		return { message, description };
+	}
+	if (status === 422) {
+		return {
+			message: `GitHub refused ${target}: ${problems.replace(/\.$/, '') || 'the values are not valid'}.`,
+			description,
+		};
+	}
+	return undefined;
+}

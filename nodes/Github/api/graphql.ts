@@ -1,0 +1,110 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Answer, Api } from '../../shared/catalogue/api';
+import { numberIn } from '../../shared/http/headers';
+import { path } from '../../shared/http/path';
+
+interface Problem {
+	readonly type?: string;
+	readonly message: string;
+	readonly path?: ReadonlyArray<string | number>;
+}
+
+interface Reply<T> {
+	readonly data?: T | null;
+	readonly errors?: readonly Problem[];
+}
+
+export interface GraphqlOptions {
+	/**
+	 * Answer with what there is, and null in the places of the rest: where some of it was not found (`found`), or where
+	 * some of it was refused as well, but not all (`allowed`).
+	 */
+	readonly partial?: 'found' | 'allowed';
+}
+
+const longestPauseMs = 60_000;
+const mostTries = 3;
+
+const isLimit = ({ type = '', message }: Problem) => type.startsWith('RATE_LIMIT') || /rate limit/i.test(message);
+
+const advice: Readonly<Record<string, string>> = {
+	FORBIDDEN: 'This account lacks the right; ask an administrator, or use another account.',
+	INSUFFICIENT_SCOPES: 'Give the token the scope that is named, or connect the account again.',
+	NOT_FOUND: 'Check the name, number or ID; this account may also lack the right to see it.',
+};
+
+/** What a person can do about GraphQL's errors, which come with status 200. Pure. */
+export function explainGraphql(errors: readonly Problem[]): string {
+	const [first] = errors;
+	if (first && isLimit(first)) return 'GitHub asks to slow down (GraphQL). Try again later, or do less at a time.';
+	const words = [...new Set(errors.map(({ message }) => message.trim()))].join(' ');
+	const help = advice[first?.type ?? ''];
+	return `GitHub refused the GraphQL call: ${words}${help ? ` ${help}` : ''}`;
+}
+
+/** A limit that GraphQL reports with status 200: what its headers ask for, bounded. The client sees all other limits. */
+const askedPause = ({ headers }: Answer, attempt: number): number =>
+	Math.min((numberIn(headers, 'retry-after') ?? 5 * 2 ** attempt) * 1000, longestPauseMs);
+
+const isTolerable = (errors: readonly Problem[], data: object, partial: GraphqlOptions['partial']): boolean => {
+	if (partial === undefined || errors.some(isLimit)) return false;
+	const isFound = errors.every(({ type }) => type === 'NOT_FOUND');
+	return isFound || (partial === 'allowed' && Object.values(data).some((value) => value !== null));
+};
+
+/**
+ * Runs one GraphQL document and answers with its data.
+ *
+ * @throws UserError with GitHub's own words and what to do, unless `partial` bears them.
+ */
+export async function graphql<T>(
+	api: Api,
+	query: string,
+	variables: IDataObject,
+	{ partial }: GraphqlOptions = {},
+): Promise<T> {
+	const repeatable = !query.trimStart().startsWith('mutation');
+	const request = {
+		method: 'POST',
+		base: 'graphql',
+		path: path`/graphql`,
+		body: { query, variables },
+		repeatable,
+	} as const;
+	for (let attempt = 1; ; attempt += 1) {
+		const answer = await api.send<Reply<T>>(request);
+		const { data, errors = [] } = answer.body;
+		if (errors.some(isLimit) && attempt < mostTries) {
+			await api.pause(askedPause(answer, attempt));
+			continue;
+		}
+		if (data && (errors.length === 0 || isTolerable(errors, data, partial))) return data;
+		throw new UserError(explainGraphql(errors.length > 0 ? errors : [{ message: 'it answered without data' }]));
+	}
+}
+
+/** One page of a GraphQL list. */
+export interface Connection<T> {
+	readonly nodes: ReadonlyArray<T | null>;
+	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+/** All rows of a GraphQL list, page after page, at most `limit`; rows that this account may not see are left out. */
+export async function* connected<T>(
+	page: (after: string | null, first: number) => Promise<Connection<T>>,
+	limit = Infinity,
+): AsyncGenerator<T> {
+	let after: string | null = null;
+	let taken = 0;
+	do {
+		const { nodes, pageInfo }: Connection<T> = await page(after, Math.min(100, limit - taken));
+		for (const node of nodes) {
+			if (node === null) continue;
+			taken += 1;
+			yield node;
+			if (taken >= limit) return;
+		}
+		after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+	} while (after !== null);
+}

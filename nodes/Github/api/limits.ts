@@ -1,0 +1,56 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ApiRequest } from '../../shared/catalogue/api';
+import { numberIn } from '../../shared/http/headers';
+import type { Lane, ReadBudgets } from '../../shared/catalogue/integration';
+
+const minute = 60_000;
+const hour = 3_600_000;
+
+const isGraphql = ({ path }: ApiRequest) => path === '/graphql';
+const isQuery = ({ body }: ApiRequest) =>
+	/^\s*(query\b|\{)/.test(String((body as IDataObject | undefined)?.query ?? ''));
+const isWrite = (request: ApiRequest) =>
+	request.method !== 'GET' && request.method !== 'HEAD' && !(isGraphql(request) && isQuery(request));
+const isCodeSearch = ({ path }: ApiRequest) => path === '/search/code';
+const isSearch = (request: ApiRequest) => request.path.startsWith('/search/') && !isCodeSearch(request);
+
+/** `GET /rate_limit` costs nothing, so that it answers when everything else is used up. */
+const isFree = ({ path }: ApiRequest) => path === '/rate_limit';
+const isCore = (request: ApiRequest) => !isFree(request) && !isGraphql(request) && !request.path.startsWith('/search/');
+
+/** What GitHub counts as creating content: issues, comments and the like. */
+const createsContent = ({ method, path }: ApiRequest) =>
+	method === 'POST' && /\/(issues|pulls|comments|reviews|releases|discussions|gists|commits|forks)$/.test(path);
+
+/**
+ * GitHub's limits. Its secondary limits, which no header announces, ask for a pause of everything: the first lane.
+ * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
+ */
+export const githubLanes: readonly Lane[] = [
+	{ name: 'all', applies: (request) => !isFree(request), concurrency: 100 },
+	{
+		name: 'points',
+		applies: (request) => !isFree(request) && !isGraphql(request),
+		requests: 900,
+		perMs: minute,
+		weight: (request) => (isWrite(request) ? 5 : 1),
+	},
+	{ name: 'core', applies: isCore },
+	{ name: 'graphql', applies: isGraphql },
+	{ name: 'search', applies: isSearch, requests: 30, perMs: minute },
+	{ name: 'code_search', applies: isCodeSearch, requests: 10, perMs: minute },
+	{ name: 'write', applies: isWrite, concurrency: 1, gapMs: 1000 },
+	{ name: 'content', applies: createsContent, requests: 80, perMs: minute },
+	{ name: 'contentByHour', applies: createsContent, requests: 500, perMs: hour },
+];
+
+/** What GitHub's headers say about the budget that a request was counted in. Moments are those of GitHub's own clock. */
+export const githubBudgets: ReadBudgets = ({ headers }) => {
+	const figure = (name: string) => numberIn(headers, `x-ratelimit-${name}`);
+	const [limit, remaining, reset] = [figure('limit'), figure('remaining'), figure('reset')];
+	if (limit === undefined || remaining === undefined || reset === undefined) return [];
+	const there = Date.parse(headers.date ?? '') || Date.now();
+	const lane = headers['x-ratelimit-resource'] ?? 'core';
+	return [{ lane, limit, remaining, resetsInMs: reset * 1000 - there }];
+};

@@ -1,0 +1,57 @@
+import { customWebhookEvents } from './resources/webhook/customWebhookEvents.event';
+import { newBranch } from './resources/branch/newBranch.event';
+import { newCardInColumn } from './resources/project/newCardInColumn.event';
+import { newCollaborator } from './resources/collaborator/newCollaborator.event';
+import { newComment } from './resources/comment/newComment.event';
+import { newCommit } from './resources/commit/newCommit.event';
+import { newDiscussion } from './resources/discussion/newDiscussion.event';
+import { newDiscussionComment } from './resources/discussion/newDiscussionComment.event';
+import { newFork } from './resources/repository/newFork.event';
+import { newGist } from './resources/gist/newGist.event';
+import { newIssue } from './resources/issue/newIssue.event';
+import { newIssueLabel } from './resources/label/newIssueLabel.event';
+import { newMention } from './resources/mention/newMention.event';
+import { newPullRequest } from './resources/pullRequest/newPullRequest.event';
+import { newPullRequestReview } from './resources/pullRequest/newPullRequestReview.event';
+import { newPush } from './resources/commit/newPush.event';
+import { newRelease } from './resources/release/newRelease.event';
+import { newRepository } from './resources/repository/newRepository.event';
+import { newReviewRequest } from './resources/pullRequest/newReviewRequest.event';
+import { newStar } from './resources/repository/newStar.event';
+import { newTag } from './resources/tag/newTag.event';
+import { newWatcher } from './resources/repository/newWatcher.event';
+import { projectItemStatusChanged } from './resources/project/projectItemStatusChanged.event';
+import { updatedIssue } from './resources/issue/updatedIssue.event';
+import { updatedPullRequest } from './resources/pullRequest/updatedPullRequest.event';
+import { workflowJobCompleted } from './resources/workflow/workflowJobCompleted.event';
+import { workflowRunCompleted } from './resources/workflow/workflowRunCompleted.event';
+
+export const githubEvents = [
+	newIssue,
+	customWebhookEvents,
+	newBranch,
+	newCardInColumn,
+	newCollaborator,
+	newComment,
+	newCommit,
+	newDiscussion,
+	newDiscussionComment,
+	newFork,
+	newGist,
+	newIssueLabel,
+	newMention,
+	newPullRequest,
+	newPullRequestReview,
+	newPush,
+	newRelease,
+	newRepository,
+	newReviewRequest,
+	newStar,
+	newTag,
+	newWatcher,
+	projectItemStatusChanged,
+	updatedIssue,
+	updatedPullRequest,
+	workflowJobCompleted,
+	workflowRunCompleted,
+] as const;

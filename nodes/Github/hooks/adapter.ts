@@ -1,0 +1,127 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { AnyEvent } from '../../shared/catalogue/event';
+import type { Credential } from '../../shared/catalogue/api';
+import { isGone } from '../../shared/http/errors';
+import { path } from '../../shared/http/path';
+import type { Call, WebhookAdapter, RemoteHook, DesiredHook } from '../../shared/triggers/hooks/webhookAdapter';
+import { hmac, isSame } from '../../shared/triggers/hooks/signature';
+import { segmentsOf } from '../api/repository';
+import { hookAt, hooksOf, isOrganization } from './address';
+import { recoverDeliveries } from './recovery';
+import { only, targetsOf } from './watch';
+
+interface Hook extends IDataObject {
+	id: number;
+	active: boolean;
+	events: string[];
+	updated_at?: string;
+	/** Of a repository's hook: what its latest delivery was answered with. */
+	last_response?: { code: number | null };
+	config: { url?: string; content_type?: string; insecure_ssl?: string | number };
+}
+
+const bodyOf = ({ url, secret, events }: DesiredHook) => ({
+	active: true,
+	events: [...events],
+	config: { url, content_type: 'json', secret, insecure_ssl: '0' },
+});
+
+/** What secrets are derived from: the credential's own, else the one that every process has. */
+const keyOf = ({ webhookSecret, clientSecret, accessToken }: Credential): string | undefined =>
+	[webhookSecret, clientSecret, accessToken].find((key): key is string => typeof key === 'string' && key !== '');
+
+const pathOf = (url: string): string => {
+	const { pathname, search } = new URL(url);
+	return pathname + search;
+};
+
+const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
+
+/** Payloads do not tell by which webhook and delivery they came, so an event whose webhooks the user chooses is told. */
+const named = ({ subscribeTo }: AnyEvent, webhook: string, deliveryId: unknown, payload: object): object =>
+	subscribeTo ? { ...payload, webhook, deliveryId } : payload;
+
+/** GitHub's webhooks of repositories and organizations. https://docs.github.com/rest/repos/webhooks */
+export const githubHooks: WebhookAdapter = {
+	targets: targetsOf,
+
+	async resolve(api, target) {
+		const { id } = target;
+		if (isOrganization(target)) {
+			await api.request({ method: 'GET', path: path`/orgs/${id}` });
+			return target;
+		}
+		const { full_name: name } = await api.request<{ full_name: string }>({
+			method: 'GET',
+			path: path`/repos/${segmentsOf(id)}`,
+		});
+		return { id: name, label: name };
+	},
+
+	only,
+
+	async list(api, target) {
+		const hooks: RemoteHook[] = [];
+		for await (const raw of api.rows<Hook>({ method: 'GET', path: hooksOf(target) })) {
+			const changed = Date.parse(raw.updated_at ?? '') || undefined;
+			hooks.push({ id: String(raw.id), url: raw.config.url ?? '', changed, raw });
+		}
+		return hooks;
+	},
+
+	async create(api, target, wanted) {
+		const body = { name: 'web', ...bodyOf(wanted) };
+		return String((await api.request<Hook>({ method: 'POST', path: hooksOf(target), body })).id);
+	},
+
+	conditionOf({ raw }, { events }) {
+		const { active, config, events: has, last_response: last } = raw as Hook;
+		const isSame = has.length === events.length && events.every((event) => has.includes(event));
+		if (!active || !isSame || config.content_type !== 'json') return 'silent';
+		return String(config.insecure_ssl ?? '0') === '0' && last?.code !== 401 ? 'current' : 'failing';
+	},
+
+	async repair(api, target, hook, wanted) {
+		await api.request({ method: 'PATCH', path: hookAt(target, hook), body: bodyOf(wanted), repeatable: true });
+	},
+
+	async remove(api, target, hook) {
+		await api.request({ method: 'DELETE', path: hookAt(target, hook) }).catch((error: unknown) => {
+			if (!isGone(error)) throw error;
+		});
+	},
+
+	secret(credential, url) {
+		const key = keyOf(credential);
+		return key && hmac('sha256', 'hex', key, pathOf(url));
+	},
+
+	secretAdvice:
+		'Instant delivery needs something to sign with, and the credential holds neither a token nor a webhook secret. Open the credential and connect it again.',
+
+	crowdAdvice:
+		'Narrow them with "Only Repositories", spread them over several nodes, watch the organization, which needs one webhook for all of its repositories, or choose the delivery "Polling".',
+
+	isSigned: ({ headers, raw }, secret) => {
+		const given = headers['x-hub-signature-256'];
+		return typeof given === 'string' && isSame(`sha256=${hmac('sha256', 'hex', secret, raw)}`, given);
+	},
+
+	deliveries(call, event) {
+		const webhook = String(eventOf(call));
+		return event.subscribe?.includes(webhook)
+			? [named(event, webhook, call.headers['x-github-delivery'], call.body)]
+			: [];
+	},
+
+	async recover(api, target, hook, event, reach) {
+		const { url } = hook;
+		const { subscribe: events = [] } = event;
+		const missed = await recoverDeliveries(api, target, hook, { events, ...reach }, async () => {
+			const secret = githubHooks.secret(await api.credential(), url);
+			if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
+		});
+		return missed.map(({ webhook, deliveryId, payload }) => named(event, webhook, deliveryId, payload));
+	},
+};

@@ -1,0 +1,21 @@
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { momentOf } from '../../api/moment';
+import type { CreateDelivery } from '../../hooks/repositoryPayloads';
+
+/** GitHub tells no moment of the creation itself, but that of the latest push, which was the creation. */
+const createdAt = ({ repository }: CreateDelivery): string => momentOf(repository.pushed_at ?? repository.updated_at);
+
+/** A new branch or tag as a workflow sees it. */
+export const emissionOf = (delivery: CreateDelivery) => {
+	const { ref, ref_type: kind, repository, sender } = delivery;
+	const { name, url } = repositoryOf(repository);
+	const tree = ref.split('/').map(encodeURIComponent).join('/');
+	return {
+		eventId: `${kind}:${repository.id}:${ref}:created:${createdAt(delivery)}`,
+		occurredAt: createdAt(delivery),
+		actor: actorOf(sender),
+		[kind]: { name: ref, url: url === null ? null : `${url}/tree/${tree}` },
+		repository: { name, url },
+		source: { ref: `refs/${kind === 'tag' ? 'tags' : 'heads'}/${ref}`, repositoryId: repository.id, repository: name },
+	};
+};

@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { namedBranchField } from '../../api/branchField';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const deleteBranch = defineOperation({
+	resource: 'branch',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a branch',
+	description: 'Delete a branch of a repository, merged or not; this cannot be undone',
+	docs: 'https://docs.github.com/rest/git/refs#delete-a-reference',
+	kind: 'write',
+	rights: 'Contents: write',
+	fields: [repositoryField, namedBranchField],
+	run: async (api, { repository, branch }) => {
+		const name = branch.replace(/^refs\/heads\//, '');
+		const reference = path`/repos/${segmentsOf(repository)}/git/refs/heads/${name.split('/')}`;
+		await api.request({ method: 'DELETE', path: reference });
+		return { repository, branch: name, deleted: true };
+	},
+});

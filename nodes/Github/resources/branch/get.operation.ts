@@ -1,0 +1,19 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { branchSummary, getBranch as get } from './branch';
+import { branchField } from '../../api/branchField';
+import { repositoryField } from '../../api/repository';
+import { branchOf } from '../../api/refs';
+
+export const getBranch = defineOperation({
+	resource: 'branch',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a branch',
+	description: 'Read a branch: its newest commit and whether it is protected',
+	docs: 'https://docs.github.com/rest/branches/branches#get-a-branch',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: [...branchSummary, 'commit.commit.message', 'commit.commit.author.date', '_links.html'],
+	fields: [repositoryField, branchField],
+	run: async (api, { repository, branch }) => await get(api, repository, await branchOf(api, repository, branch)),
+});

@@ -1,0 +1,44 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { loginOf, usernameField } from './fields';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const addCollaborator = defineOperation({
+	resource: 'collaborator',
+	name: 'Add',
+	value: 'add',
+	action: 'Add a collaborator',
+	description: 'Invite a user to a repository, or change the permission of one who has access already',
+	docs: 'https://docs.github.com/rest/collaborators/collaborators#add-a-repository-collaborator',
+	kind: 'write',
+	rights: 'Administration: write',
+	summary: ['repository', 'username', 'permission', 'invited', 'invitation.id', 'invitation.html_url'],
+	fields: [
+		repositoryField,
+		usernameField,
+		{
+			displayName: 'Permission',
+			name: 'permission',
+			type: 'options',
+			options: [
+				{ name: 'Admin', value: 'admin', description: 'Everything, settings and deletion included' },
+				{ name: 'Maintain', value: 'maintain', description: 'Manage the repository without its sensitive settings' },
+				{ name: 'Pull', value: 'pull', description: 'Read' },
+				{ name: 'Push', value: 'push', description: 'Read and write' },
+				{ name: 'Triage', value: 'triage', description: 'Read, and manage issues and pull requests' },
+			],
+			default: 'push',
+			description: 'What the user may do; repositories of a person know push only',
+		},
+	],
+	run: async (api, { repository, username, permission }) => {
+		const login = loginOf(username);
+		const { status, body } = await api.send({
+			method: 'PUT',
+			path: path`/repos/${segmentsOf(repository)}/collaborators/${login}`,
+			body: { permission },
+		});
+		const invited = status === 201;
+		return { repository, username: login, permission, invited, ...(invited && { invitation: body }) };
+	},
+});

@@ -1,0 +1,64 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { given } from '../../api/query';
+
+export const getAllCollaborators = defineOperation({
+	resource: 'collaborator',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many collaborators',
+	description: 'List who has access to a repository, with role and permissions',
+	docs: 'https://docs.github.com/rest/collaborators/collaborators#list-repository-collaborators',
+	kind: 'read',
+	rights: 'Metadata: read, with push access to the repository',
+	summary: ['login', 'id', 'html_url', 'role_name', 'type'],
+	fields: [
+		repositoryField,
+		...listFields,
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				{
+					displayName: 'Affiliation',
+					name: 'affiliation',
+					type: 'options',
+					options: [
+						{ name: 'All', value: 'all', description: 'Everybody whom the caller can see' },
+						{ name: 'Direct', value: 'direct', description: 'People with access of their own' },
+						{ name: 'Outside', value: 'outside', description: 'People outside of the organization' },
+					],
+					default: 'all',
+					description: 'How people came to their access',
+				},
+				{
+					displayName: 'Permission',
+					name: 'permission',
+					type: 'options',
+					options: [
+						{ name: 'Admin', value: 'admin' },
+						{ name: 'Maintain', value: 'maintain' },
+						{ name: 'Pull', value: 'pull' },
+						{ name: 'Push', value: 'push' },
+						{ name: 'Triage', value: 'triage' },
+					],
+					default: 'push',
+					description: 'Only people who have this permission',
+				},
+			],
+		},
+	],
+	run: async (api, { repository, filters, ...list }) => {
+		const query = given(filters);
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/collaborators`, query } as const;
+		return await collected<IDataObject>(api.rows(request, limitOf(list)));
+	},
+});

@@ -1,0 +1,25 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { loginOf, usernameField } from './fields';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const removeCollaborator = defineOperation({
+	resource: 'collaborator',
+	name: 'Remove',
+	value: 'remove',
+	action: 'Remove a collaborator',
+	description:
+		'Take the access to a repository from a user; their forks of a private repository are lost, which cannot be undone',
+	docs: 'https://docs.github.com/rest/collaborators/collaborators#remove-a-repository-collaborator',
+	kind: 'write',
+	rights: 'Administration: write',
+	fields: [repositoryField, usernameField],
+	run: async (api, { repository, username }) => {
+		const login = loginOf(username);
+		await api.request({
+			method: 'DELETE',
+			path: path`/repos/${segmentsOf(repository)}/collaborators/${login}`,
+		});
+		return { repository, username: login, removed: true };
+	},
+});

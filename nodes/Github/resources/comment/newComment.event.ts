@@ -1,0 +1,69 @@
+import { occursIn } from '../../../shared/filters/text';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { type AnyComment, commentedOf, commentKey, commentOf, placeOf } from './comment';
+import { commitComments, issueComments, reviewComments } from './comments';
+import type { CommitCommentDelivery } from '../../hooks/conversationPayloads';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { containsFilter } from '../issue/conversation';
+import { segmentsOf } from '../../api/repository';
+
+export const newComment = githubEvent(['issue_comment', 'pull_request_review_comment', 'commit_comment'], {
+	name: 'New Comment',
+	value: 'newComment',
+	description: 'When someone comments on an issue, a pull request, a line in a review or a commit',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issue_comment',
+	rights:
+		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling, and the commits that are commented)',
+	fields: [
+		{
+			displayName: 'Only Comments On',
+			name: 'places',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Commits', value: 'commit' },
+				{ name: 'Issues', value: 'issue' },
+				{ name: 'Lines in Reviews', value: 'reviewLine' },
+				{ name: 'Pull Requests', value: 'pullRequest' },
+			],
+			default: [],
+			description: 'What is commented; leave empty for all',
+		},
+		containsFilter,
+	],
+	accepts: (delivery: AnyComment, { places, contains }) =>
+		delivery.action === 'created' &&
+		(places.length === 0 || places.includes(placeOf(delivery))) &&
+		occursIn(contains, delivery.comment.body ?? ''),
+	complete: async (api, delivery: AnyComment) => {
+		if (placeOf(delivery) !== 'commit') return delivery;
+		const { comment, repository } = delivery;
+		const request = path`/repos/${segmentsOf(repository.full_name)}/commits/${comment.commit_id ?? ''}`;
+		const found = api.request<Required<Pick<CommitCommentDelivery, 'commit'>>>({ method: 'GET', path: request });
+		const { commit } = await found.catch((error: unknown) => {
+			if (isGone(error)) return { commit: undefined };
+			throw error;
+		});
+		return { ...delivery, commit };
+	},
+	emits: (delivery: AnyComment) => ({
+		eventId: `${commentKey(delivery)}:created`,
+		occurredAt: delivery.comment.created_at,
+		actor: actorOf(delivery.sender),
+		comment: commentOf(delivery),
+		on: commentedOf(delivery),
+		repository: repositoryOf(delivery.repository),
+		source: { commentId: delivery.comment.id, repository: delivery.repository.full_name },
+	}),
+	list: async (name, api, { places }, { since }) => {
+		const isWanted = (...some: ReadonlyArray<(typeof places)[number]>) =>
+			places.length === 0 || some.some((place) => places.includes(place));
+		const all = await Promise.all([
+			isWanted('issue', 'pullRequest') ? issueComments(api, name, since) : [],
+			isWanted('reviewLine') ? reviewComments(api, name, since) : [],
+			isWanted('commit') ? commitComments(api, name, since) : [],
+		]);
+		return all.flat();
+	},
+});

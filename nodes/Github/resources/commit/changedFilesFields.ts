@@ -1,0 +1,70 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { inputFileField } from '../../../shared/parameters/fileFields';
+import { filesField, filesJsonField } from '../file/givenFiles';
+
+/** The files of one commit: one by one in the editor, or as JSON by an agent. */
+export const changedFilesFields = [
+	{
+		...filesJsonField,
+		placeholder: 'e.g. [{"path": "docs/a.md", "content": "Hello"}]',
+		description:
+			'The changes as a JSON list. Each entry has a path and one of: content (text), contentBase64, binaryField (a file of the input item), from (the old path of a file to move), or delete: true. Example: [{"path": "docs/a.md", "content": "Hello"}, {"path": "old.md", "delete": true}].',
+	},
+	{
+		...filesField,
+		description: 'The changes one by one; they are added to those given as JSON',
+		options: [
+			{
+				displayName: 'File',
+				name: 'file',
+				values: [
+					{
+						displayName: 'Change',
+						name: 'change',
+						type: 'options',
+						options: [
+							{ name: 'Delete', value: 'delete', description: 'Delete the file, or everything in the directory' },
+							{ name: 'Move', value: 'move', description: 'Move or rename a file or directory' },
+							{ name: 'Write Base64', value: 'base64', description: 'Write bytes that are given in base64' },
+							{ name: 'Write File', value: 'file', description: 'Write a binary file of the input item' },
+							{ name: 'Write Text', value: 'text', description: 'Write a text' },
+						],
+						default: 'text',
+						description: 'What to do with the file',
+					},
+					{
+						displayName: 'Path',
+						name: 'path',
+						type: 'string',
+						default: '',
+						required: true,
+						placeholder: 'e.g. docs/README.md',
+						description: 'The path of the file from the root of the repository',
+					},
+					{
+						displayName: 'Content',
+						name: 'content',
+						type: 'string',
+						typeOptions: { rows: 4 },
+						default: '',
+						placeholder: 'e.g. # Hello',
+						description: 'The whole new content of the file',
+						displayOptions: { show: { change: ['text', 'base64'] } },
+					},
+					{ ...inputFileField, displayOptions: { show: { change: ['file'] } } },
+					{
+						displayName: 'From',
+						name: 'from',
+						type: 'string',
+						default: '',
+						required: true,
+						placeholder: 'e.g. docs/old.md',
+						description: 'The path that the file has now',
+						displayOptions: { show: { change: ['move'] } },
+					},
+				],
+			},
+		],
+	},
+] as const satisfies readonly INodeProperties[];

@@ -1,0 +1,56 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { wholeObject } from './pagedObject';
+import { branchOf } from '../../api/refs';
+
+export const compareCommit = defineOperation({
+	resource: 'commit',
+	name: 'Compare',
+	value: 'compare',
+	action: 'Compare two commits',
+	description: 'See what one branch, tag or commit has that another lacks: all commits, and up to 300 changed files',
+	docs: 'https://docs.github.com/rest/commits/commits#compare-two-commits',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: [
+		'status',
+		'ahead_by',
+		'behind_by',
+		'html_url',
+		'commits.sha',
+		'commits.commit.message',
+		'files.filename',
+		'files.status',
+	],
+	fields: [
+		repositoryField,
+		{
+			displayName: 'Base',
+			name: 'base',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. main',
+			description: 'The branch, tag or commit SHA to compare with; empty means the default branch',
+		},
+		{
+			displayName: 'Head',
+			name: 'head',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. feature/search or octocat:feature/search',
+			description: 'The branch, tag or commit SHA that is compared; owner:branch names a branch of a fork',
+		},
+	],
+	run: async (api, { repository, base, head }) => {
+		const from = base.trim() || (await branchOf(api, repository, ''));
+		const range = `${from}...${head.trim()}`;
+		const request = {
+			method: 'GET',
+			path: path`/repos/${segmentsOf(repository)}/compare/${range}`,
+			query: { per_page: 100 },
+		} as const;
+		return await wholeObject(api, request, 'commits');
+	},
+});

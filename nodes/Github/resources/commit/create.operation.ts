@@ -1,0 +1,43 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { changesOf } from './changedFiles';
+import { commitFiles } from './commitFiles';
+import { peopleOf } from '../../api/commitPeople';
+import { branchField } from '../../api/branchField';
+import { changedFilesFields } from './changedFilesFields';
+import { commitMessageField, personFields } from './fields';
+import { repositoryField } from '../../api/repository';
+import { branchOf } from '../../api/refs';
+
+export const createCommit = defineOperation({
+	resource: 'commit',
+	name: 'Create',
+	value: 'create',
+	action: 'Commit several files at once',
+	description: 'Write, move and delete any number of files of a branch in one commit',
+	docs: 'https://docs.github.com/rest/git/trees#create-a-tree',
+	kind: 'write',
+	rights: 'Contents: write; Workflows: write for files in .github/workflows',
+	summary: ['sha', 'html_url', 'message', 'branch', 'committed'],
+	fields: [
+		repositoryField,
+		...changedFilesFields,
+		commitMessageField,
+		branchField,
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: [...personFields],
+		},
+	],
+	run: async (api, { repository, branch, message, additionalFields, ...files }, context) => {
+		const changes = changesOf(files);
+		const people = peopleOf(additionalFields);
+		const usual = `Change ${changes.length === 1 ? changes[0]?.path : `${changes.length} files`}`;
+		const fields = { message: message || usual, ...people };
+		const target = await branchOf(api, repository, branch);
+		return await commitFiles(api, { repository, branch: target, changes, fields }, context);
+	},
+});

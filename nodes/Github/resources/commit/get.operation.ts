@@ -1,0 +1,25 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { commitSummary } from './fields';
+import { refField } from '../../api/refField';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { wholeObject } from './pagedObject';
+import { branchOf } from '../../api/refs';
+
+export const getCommit = defineOperation({
+	resource: 'commit',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a commit',
+	description: 'Read a commit: message, author, and every file that it changed',
+	docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: [...commitSummary, 'stats', 'files.filename', 'files.status'],
+	fields: [repositoryField, refField],
+	run: async (api, { repository, ref }) => {
+		const commit = ref.trim() || (await branchOf(api, repository, ''));
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits/${commit}` } as const;
+		return await wholeObject(api, request, 'files');
+	},
+});

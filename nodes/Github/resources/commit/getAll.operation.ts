@@ -1,0 +1,34 @@
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { commitSummary } from './fields';
+import { commitFiltersField } from './commitListFilters';
+import { refField } from '../../api/refField';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { given } from '../../api/query';
+
+const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
+
+export const getAllCommits = defineOperation({
+	resource: 'commit',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many commits',
+	description: 'List the commits of a branch, newest first, by file, author and time',
+	docs: 'https://docs.github.com/rest/commits/commits#list-commits',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: commitSummary,
+	fields: [repositoryField, refField, ...listFields, commitFiltersField],
+	run: async (api, { repository, ref, filters, ...list }) => {
+		const query = given({ sha: ref.trim(), ...filters });
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits`, query } as const;
+		return await collected<IDataObject>(api.rows(request, limitOf(list))).catch((error: unknown) => {
+			if (isEmpty(error)) return [];
+			throw error;
+		});
+	},
+});

@@ -1,0 +1,75 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import type { Activity } from '../../api/activity';
+import type { Account, Commit, PushDelivery } from '../../hooks/payloads';
+import { segmentsOf } from '../../api/repository';
+import { nameOf } from './pushShape';
+import type { HookedRepository } from '../../hooks/repositoryPayloads';
+
+interface Listed {
+	readonly sha: string;
+	readonly html_url: string;
+	readonly author: Account | null;
+	readonly commit: {
+		readonly message: string;
+		readonly author: { readonly name?: string; readonly email?: string; readonly date?: string } | null;
+		readonly committer: { readonly date?: string } | null;
+	};
+}
+
+const nothing = /^0+$/;
+/** A webhook names at most so many commits. https://docs.github.com/webhooks/webhook-events-and-payloads#push */
+const mostInPayload = 2048;
+
+const commitOf = ({ sha, html_url: url, author, commit }: Listed): Commit => ({
+	id: sha,
+	message: commit.message,
+	timestamp: commit.committer?.date ?? commit.author?.date ?? '',
+	url,
+	author: {
+		name: commit.author?.name ?? '',
+		email: commit.author?.email,
+		...(author && { username: author.login }),
+	},
+});
+
+type Pushed = Pick<PushDelivery, 'ref' | 'before' | 'after'> & { readonly repository: HookedRepository };
+
+/** Whether the payload has left commits out: it is full, or does not end with the commit that the branch has now. Pure. */
+export const isCut = ({ commits, after }: Pick<PushDelivery, 'commits' | 'after'>): boolean =>
+	commits.length >= mostInPayload || (commits.length > 0 && commits.at(-1)?.id !== after);
+
+/**
+ * All commits that a push brought to a branch, oldest first. A new branch brings what the default branch lacks, and the very
+ * first one everything.
+ */
+export async function commitsOf(api: Api, { ref, before, after, repository }: Pushed): Promise<Commit[]> {
+	const root = segmentsOf(repository.full_name);
+	const main = repository.default_branch ?? 'HEAD';
+	const isFirst = nothing.test(before) && nameOf(ref) === main;
+	const base = nothing.test(before) ? main : before;
+	const request = isFirst
+		? { method: 'GET' as const, path: path`/repos/${root}/commits`, query: { sha: after } }
+		: { method: 'GET' as const, path: path`/repos/${root}/compare/${`${base}...${after}`}` };
+	const commits: Commit[] = [];
+	for await (const listed of api.rows<Listed>(request)) commits.push(commitOf(listed));
+	return isFirst ? commits.toReversed() : commits;
+}
+
+/** A move of a branch as the push that made it. */
+export async function pushOf(api: Api, repository: HookedRepository, move: Activity): Promise<PushDelivery> {
+	const { ref, before, after, timestamp, activity_type: kind, actor } = move;
+	const pushed = { ref, before, after, repository: { ...repository, pushed_at: timestamp } };
+	const commits = await commitsOf(api, pushed);
+	return {
+		...pushed,
+		created: nothing.test(before),
+		deleted: false,
+		forced: kind === 'force_push',
+		compare: `${repository.html_url ?? ''}/compare/${before.slice(0, 12)}...${after.slice(0, 12)}`,
+		commits,
+		head_commit: commits.at(-1) ?? null,
+		pusher: { name: actor?.login },
+		sender: actor,
+	};
+}

@@ -1,0 +1,30 @@
+import { discussionShape, discussionsSince, isInCategory } from './discussions';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { categoriesFilter } from './discussionCategory';
+import { momentOf } from '../../api/moment';
+
+export const newDiscussion = githubEvent('discussion', {
+	name: 'New Discussion',
+	value: 'newDiscussion',
+	description: 'When someone starts a discussion',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#discussion',
+	rights: 'Webhooks: read and write (instant), Discussions: read (polling)',
+	fields: [categoriesFilter],
+	accepts: ({ action, discussion }, { categories }) =>
+		action === 'created' && isInCategory(categories, discussion.category),
+	emits: ({ discussion, repository, sender }) => ({
+		eventId: `discussion:${discussion.id}:created`,
+		occurredAt: momentOf(discussion.created_at),
+		actor: actorOf(sender),
+		discussion: discussionShape(discussion),
+		repository: repositoryOf(repository),
+		source: {
+			discussionId: discussion.id,
+			nodeId: discussion.node_id ?? null,
+			repositoryId: repository.id,
+			repository: repository.full_name,
+		},
+	}),
+	list: async (name, api, _params, { since }) => await discussionsSince(api, name, since),
+});

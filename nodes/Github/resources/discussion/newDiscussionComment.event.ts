@@ -1,0 +1,48 @@
+import { commentsSince, discussionShape, isInCategory } from './discussions';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { categoriesFilter } from './discussionCategory';
+import { momentOf } from '../../api/moment';
+
+export const newDiscussionComment = githubEvent('discussion_comment', {
+	name: 'New Discussion Comment',
+	value: 'newDiscussionComment',
+	description: 'When someone comments on a discussion or replies to a comment there',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#discussion_comment',
+	rights: 'Webhooks: read and write (instant), Discussions: read (polling)',
+	fields: [
+		categoriesFilter,
+		{
+			displayName: 'Include Replies',
+			name: 'includeReplies',
+			type: 'boolean',
+			default: true,
+			description: 'Whether replies to a comment count too',
+		},
+	],
+	accepts: ({ action, comment, discussion }, { categories, includeReplies }) =>
+		action === 'created' &&
+		isInCategory(categories, discussion.category) &&
+		(includeReplies || comment.parent_id === null),
+	emits: ({ comment, discussion, repository, sender }) => ({
+		eventId: `discussion-comment:${comment.id}:created`,
+		occurredAt: momentOf(comment.created_at),
+		actor: actorOf(sender),
+		comment: {
+			body: comment.body,
+			url: comment.html_url,
+			author: comment.user?.login ?? null,
+			isReply: comment.parent_id !== null,
+		},
+		discussion: discussionShape(discussion),
+		repository: repositoryOf(repository),
+		source: {
+			commentId: comment.id,
+			parentId: comment.parent_id,
+			discussionId: discussion.id,
+			repositoryId: repository.id,
+			repository: repository.full_name,
+		},
+	}),
+	list: async (name, api, _params, { since }) => await commentsSince(api, name, since),
+});

@@ -1,0 +1,90 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+
+/** A file or directory as GitHub's object media type shows it. */
+export interface Contents extends IDataObject {
+	type: 'file' | 'dir' | 'symlink' | 'submodule';
+	name: string;
+	path: string;
+	sha: string;
+	size: number;
+	encoding?: string;
+	content?: string;
+	target?: string;
+}
+
+export interface Place {
+	readonly repository: string;
+	readonly filePath: string;
+	/** A branch, tag or commit; the default branch when empty. */
+	readonly ref: string;
+}
+
+/**
+ * The parts of a path inside a repository, without empty ones.
+ *
+ * @throws UserError when there are none.
+ */
+export function partsOf(filePath: string): string[] {
+	const parts = filePath.split('/').filter((part) => part !== '');
+	if (parts.length > 0) return parts;
+	throw new UserError(`"${filePath}" is not the path of a file. Give one such as docs/README.md.`);
+}
+
+export const contentsPath = (repository: string, filePath: string) =>
+	path`/repos/${segmentsOf(repository)}/contents/${partsOf(filePath)}`;
+
+/** What is at a path; up to 1 MB of a file come with it. */
+export const readContents = async (api: Api, { repository, filePath, ref }: Place): Promise<Contents> =>
+	await api.request<Contents>({
+		method: 'GET',
+		path: contentsPath(repository, filePath),
+		query: { ref: ref || undefined },
+		headers: { accept: 'application/vnd.github.object+json' },
+	});
+
+const otherKinds: Readonly<Record<string, (contents: Contents) => string>> = {
+	dir: () => 'is a directory. Use "File: Get Many" to list it, or give the path of a file in it',
+	submodule: () => 'is a submodule, which is a repository of its own. Read the file from that repository',
+	symlink: ({ target }) => `is a symbolic link to "${target ?? ''}", which is no file of this repository`,
+};
+
+/**
+ * Makes sure that a path is that of a file.
+ *
+ * @throws UserError that says what it is instead, and what to do.
+ */
+export function checkFile(contents: Contents): void {
+	const other = otherKinds[contents.type];
+	if (other) throw new UserError(`"${contents.path}" ${other(contents)}.`);
+}
+
+/** A file and its bytes, up to 100 MB: what GitHub does not put into the answer is read from the blob. */
+export async function readFile(api: Api, place: Place): Promise<{ about: IDataObject; data: Buffer }> {
+	const contents = await readContents(api, place);
+	checkFile(contents);
+	const { content = '', encoding, ...about } = contents;
+	if (encoding === 'base64') return { about, data: Buffer.from(content, 'base64') };
+	const data = await api.request<Buffer>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(place.repository)}/git/blobs/${contents.sha}`,
+		headers: { accept: 'application/vnd.github.raw+json' },
+		answer: 'bytes',
+	});
+	return { about, data };
+}
+
+/**
+ * The text of a file.
+ *
+ * @throws UserError when the bytes are not UTF-8.
+ */
+export function textOf(filePath: string, data: Buffer): string {
+	const text = data.toString('utf8');
+	if (Buffer.from(text, 'utf8').equals(data)) return text;
+	throw new UserError(`"${filePath}" is not text in UTF-8. Choose the format "File" to get it as a binary file.`);
+}

@@ -1,0 +1,48 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { branchField } from '../../api/branchField';
+import { commitMessageField, expectedShaField, personFields } from '../commit/fields';
+import { bytesOf, contentFields } from './fields';
+import { filePathField } from './filePath';
+import { repositoryField } from '../../api/repository';
+import { peopleOf } from '../../api/commitPeople';
+import { writeFile } from './writeFile';
+
+export const createOrUpdateFile = defineOperation({
+	resource: 'file',
+	name: 'Create or Update',
+	value: 'createOrUpdate',
+	action: 'Create or update a file',
+	description: 'Write a file of a repository in one commit, whether it exists or not',
+	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
+	kind: 'write',
+	rights: 'Contents: write; Workflows: write for files in .github/workflows',
+	summary: ['content.path', 'content.sha', 'content.size', 'content.html_url', 'commit.sha', 'commit.html_url'],
+	fields: [
+		repositoryField,
+		filePathField,
+		...contentFields,
+		commitMessageField,
+		branchField,
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: [
+				...personFields,
+				{
+					...expectedShaField,
+					description:
+						'The SHA that the file must still have, from "Get"; the write is refused if somebody changed the file meanwhile',
+				},
+			],
+		},
+	],
+	run: async (api, params, context) => {
+		const { repository, filePath, branch, message, additionalFields } = params;
+		const fields = { message, ...peopleOf(additionalFields) };
+		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
+		return await writeFile(api, target, await bytesOf(params, context), fields);
+	},
+});

@@ -1,0 +1,43 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { branchField } from '../../api/branchField';
+import { commitMessageField, expectedShaField, personFields } from '../commit/fields';
+import { filePathField } from './filePath';
+import { repositoryField } from '../../api/repository';
+import { peopleOf } from '../../api/commitPeople';
+import { deleteFile as remove } from './writeFile';
+
+export const deleteFile = defineOperation({
+	resource: 'file',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a file',
+	description: 'Delete a file of a repository in one commit; the history of the branch keeps its earlier versions',
+	docs: 'https://docs.github.com/rest/repos/contents#delete-a-file',
+	kind: 'write',
+	rights: 'Contents: write; Workflows: write for files in .github/workflows',
+	summary: ['commit.sha', 'commit.html_url', 'commit.message'],
+	fields: [
+		repositoryField,
+		filePathField,
+		commitMessageField,
+		branchField,
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: [
+				...personFields,
+				{
+					...expectedShaField,
+					description: 'The SHA that the file must still have; it is not deleted if somebody changed it meanwhile',
+				},
+			],
+		},
+	],
+	run: async (api, { repository, filePath, branch, message, additionalFields }) => {
+		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
+		return await remove(api, target, { message, ...peopleOf(additionalFields) });
+	},
+});

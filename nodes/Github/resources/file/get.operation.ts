@@ -1,0 +1,43 @@
+import { outputFileField } from '../../../shared/parameters/fileFields';
+import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { readJson } from '../../../shared/parameters/readJson';
+import { readFile, textOf } from './contents';
+import { filePathField } from './filePath';
+import { refField } from '../../api/refField';
+import { repositoryField } from '../../api/repository';
+
+export const getFile = defineOperation({
+	resource: 'file',
+	name: 'Get',
+	value: 'get',
+	action: 'Get the content of a file',
+	description: 'Read a file of a repository, up to 100 MB, as text, as JSON or as a binary file',
+	docs: 'https://docs.github.com/rest/repos/contents#get-repository-content',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: ['name', 'path', 'sha', 'size', 'html_url', 'content'],
+	fields: [
+		repositoryField,
+		filePathField,
+		refField,
+		{
+			displayName: 'Format',
+			name: 'format',
+			type: 'options',
+			options: [
+				{ name: 'Text', value: 'text', description: 'The content as text' },
+				{ name: 'JSON', value: 'json', description: 'The content as parsed JSON' },
+				{ name: 'File', value: 'file', description: 'A binary file that later steps can use' },
+			],
+			default: 'text',
+			description: 'How to return the content',
+		},
+		{ ...outputFileField, displayOptions: { show: { format: ['file'] } } },
+	],
+	run: async (api, { format, binaryPropertyName, ...place }) => {
+		const { about, data } = await readFile(api, place);
+		if (format === 'file') return new FileResult(about, binaryPropertyName, { data, fileName: String(about.name) });
+		const text = textOf(place.filePath, data);
+		return { ...about, content: format === 'text' ? text : readJson(place.filePath, text.replace(/^\uFEFF/, '')) };
+	},
+});

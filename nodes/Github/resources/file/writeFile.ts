@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { IDataObject } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { checkFile, type Contents, contentsPath, readContents } from './contents';
+import { segmentsOf } from '../../api/repository';
+
+/** A file on a branch, the default branch when empty. */
+export interface Target {
+	readonly repository: string;
+	readonly filePath: string;
+	readonly branch: string;
+	/** The SHA that the file must still have; it is looked up when empty. */
+	readonly sha: string;
+}
+
+/** How git names a content. Pure. */
+export const blobSha = (data: Buffer): string =>
+	createHash('sha1').update(`blob ${data.length}\0`).update(data).digest('hex');
+
+/** The file as it is now; undefined when there is none. */
+async function current(api: Api, { repository, filePath, branch }: Target): Promise<Contents | undefined> {
+	const contents = await readContents(api, { repository, filePath, ref: branch }).catch((error: unknown) => {
+		if (isGone(error)) return undefined;
+		throw error;
+	});
+	if (contents) checkFile(contents);
+	return contents;
+}
+
+/** Whether somebody else changed the file or the branch between reading and writing. */
+const isOutdated = (error: unknown): boolean =>
+	error instanceof NodeApiError &&
+	(error.httpCode === '409' || (error.httpCode === '422' && /\bsha\b/i.test(error.message)));
+
+/** Writes once more, by `again`, when the first try came too late; a SHA that the user expects is never passed over. */
+const withSecondTry = async (target: Target, first: () => Promise<IDataObject>, again: () => Promise<IDataObject>) =>
+	await first().catch(async (error: unknown) => {
+		if (!isOutdated(error) || target.sha !== '') throw error;
+		return await again();
+	});
+
+/** The outcome of a write whose answer was lost: the file is already what it was meant to be. */
+async function alreadyWritten(api: Api, { repository, filePath, branch }: Target, content: IDataObject) {
+	const [commit] = await api.request<Array<{ sha: string; html_url: string; commit: IDataObject }>>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/commits`,
+		query: { path: filePath, sha: branch || undefined, per_page: 1 },
+	});
+	return {
+		content: { ...content, content: undefined, encoding: undefined },
+		commit: { sha: commit?.sha, html_url: commit?.html_url, ...commit?.commit },
+	};
+}
+
+/** Writes a file in a commit of its own. A change by somebody else in between is met by one more try. */
+export async function writeFile(api: Api, target: Target, data: Buffer, fields: IDataObject): Promise<IDataObject> {
+	const put = async (sha: string | undefined, isNew: boolean) =>
+		await api.request({
+			method: 'PUT',
+			path: contentsPath(target.repository, target.filePath),
+			body: {
+				...fields,
+				message: fields.message || `${isNew ? 'Create' : 'Update'} ${target.filePath}`,
+				content: data.toString('base64'),
+				sha,
+				branch: target.branch || undefined,
+			},
+		});
+	const before = target.sha || (await current(api, target))?.sha;
+	return await withSecondTry(
+		target,
+		async () => await put(before, before === undefined),
+		async () => {
+			const now = await current(api, target);
+			const isOurs = now !== undefined && now.sha !== before && now.sha === blobSha(data);
+			return isOurs ? await alreadyWritten(api, target, now) : await put(now?.sha, now === undefined);
+		},
+	);
+}
+
+/** Deletes a file in a commit of its own. A change by somebody else in between is met by one more try. */
+export async function deleteFile(api: Api, target: Target, fields: IDataObject): Promise<IDataObject> {
+	const place = { repository: target.repository, filePath: target.filePath, ref: target.branch };
+	const known = async () => {
+		const contents = await readContents(api, place);
+		checkFile(contents);
+		return contents.sha;
+	};
+	const remove = async (sha: string) =>
+		await api.request({
+			method: 'DELETE',
+			path: contentsPath(target.repository, target.filePath),
+			body: {
+				...fields,
+				message: fields.message || `Delete ${target.filePath}`,
+				sha,
+				branch: target.branch || undefined,
+			},
+		});
+	return await withSecondTry(
+		target,
+		async () => await remove(target.sha || (await known())),
+		async () => await remove(await known()),
+	);
+}

@@ -1,0 +1,64 @@
+import { defineEvent } from '../../../shared/catalogue/event';
+import { path } from '../../../shared/http/path';
+import { type Account, actorOf } from '../../hooks/payloads';
+import { ownerField } from '../../api/owner';
+
+interface Gist {
+	readonly id: string;
+	readonly html_url: string;
+	readonly description: string | null;
+	readonly public: boolean;
+	readonly created_at: string;
+	readonly owner?: Account | null;
+	readonly files: Readonly<Record<string, { filename?: string; language?: string | null; size?: number } | null>>;
+}
+
+export const newGist = defineEvent<Gist>()({
+	name: 'New Gist',
+	value: 'newGist',
+	description: 'When you, or another user, create a gist',
+	docs: 'https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user',
+	rights: 'gist (classic token), or Gists: read',
+	fields: [
+		{ ...ownerField, displayName: 'Whose Gists', description: 'Leave empty for your own, secret ones included' },
+		{
+			displayName: 'Visibility',
+			name: 'visibility',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all' },
+				{ name: 'Public', value: 'public' },
+				{ name: 'Secret', value: 'secret' },
+			],
+			default: 'all',
+			description: 'Secret gists are seen only among your own',
+		},
+	],
+	accepts: (gist, { visibility }) => visibility === 'all' || gist.public === (visibility === 'public'),
+	emits: (gist) => ({
+		eventId: `gist:${gist.id}:created`,
+		occurredAt: gist.created_at,
+		actor: actorOf(gist.owner),
+		gist: {
+			id: gist.id,
+			url: gist.html_url,
+			description: gist.description ?? '',
+			isPublic: gist.public,
+			files: Object.entries(gist.files).map(([name, file]) => ({
+				name: file?.filename ?? name,
+				language: file?.language ?? null,
+				size: file?.size ?? null,
+			})),
+		},
+		source: { gistId: gist.id },
+	}),
+	list: async (api, { owner }, { since }) => {
+		const list = owner === '' ? path`/gists` : path`/users/${owner}/gists`;
+		const query = { since: new Date(since).toISOString() };
+		const gists: Gist[] = [];
+		for await (const gist of api.rows<Gist>({ method: 'GET', path: list, query })) {
+			if (Date.parse(gist.created_at) >= since) gists.push(gist);
+		}
+		return gists;
+	},
+});

@@ -1,0 +1,40 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueSummary } from './fields';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { assigneesField } from './people';
+import { segmentsOf } from '../../api/repository';
+import { loginsOf, some } from '../../api/names';
+
+interface Issue extends IDataObject {
+	readonly assignees?: Array<{ readonly login: string }>;
+}
+
+export const addAssigneesIssue = defineOperation({
+	resource: 'issue',
+	name: 'Add Assignees',
+	value: 'addAssignees',
+	action: 'Add assignees to an issue',
+	description: 'Assign people to an issue or pull request beside those it is assigned to already',
+	docs: 'https://docs.github.com/rest/issues/assignees#add-assignees-to-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: [...issueSummary.filter((path) => path !== 'body'), 'assignees.login'],
+	fields: [repositoryOfField, issueField, assigneesField],
+	run: async (api, given, { hint }) => {
+		const { repository, number } = issueOf(given);
+		const assignees = some('Assignees', loginsOf('Assignees', given.assignees));
+		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`;
+		const issue = await api.request<Issue>({ method: 'POST', path: at, body: { assignees }, repeatable: true });
+		const present = (issue.assignees ?? []).map(({ login }) => login.toLowerCase());
+		const missing = assignees.filter((login) => !present.includes(login.toLowerCase()));
+		if (missing.length === 0) return issue;
+		const why = `GitHub did not assign ${missing.join(', ')} to ${repository}#${number}: it leaves out people without access to the repository, more than ten assignees, and all of them when this account may not push.`;
+		if (missing.length === assignees.length) throw new UserError(why);
+		hint(why);
+		return issue;
+	},
+});

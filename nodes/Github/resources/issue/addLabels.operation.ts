@@ -1,0 +1,39 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { labelSummary } from './people';
+import { segmentsOf } from '../../api/repository';
+import { namesOf, some } from '../../api/names';
+
+export const addLabelsIssue = defineOperation({
+	resource: 'issue',
+	name: 'Add Labels',
+	value: 'addLabels',
+	action: 'Add labels to an issue',
+	description: 'Put labels on an issue or pull request beside those it has; returns all labels that it has then',
+	docs: 'https://docs.github.com/rest/issues/labels#add-labels-to-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: labelSummary,
+	fields: [
+		repositoryOfField,
+		issueField,
+		{
+			displayName: 'Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. bug, help wanted',
+			description: 'Names of labels separated by commas; one that the repository lacks is created',
+		},
+	],
+	run: async (api, given) => {
+		const { repository, number } = issueOf(given);
+		const labels = some('Labels', namesOf('Labels', given.labels));
+		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/labels`;
+		return await api.request<IDataObject[]>({ method: 'POST', path: at, body: { labels }, repeatable: true });
+	},
+});

@@ -1,0 +1,50 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { issueSummary, newIssueFields } from './fields';
+import { milestoneOf } from '../milestone/milestone';
+
+const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
+
+export const createIssue = defineOperation({
+	resource: 'issue',
+	name: 'Create',
+	value: 'create',
+	action: 'Create an issue',
+	description: 'Open a new issue in a repository',
+	docs: 'https://docs.github.com/rest/issues/issues#create-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: issueSummary,
+	fields: [
+		repositoryField,
+		{
+			displayName: 'Title',
+			name: 'title',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. The export loses the last row',
+			description: 'The headline of the issue',
+		},
+		{
+			displayName: 'Body',
+			name: 'body',
+			type: 'string',
+			typeOptions: { rows: 6 },
+			default: '',
+			placeholder: 'e.g. It **stops** at page 2.',
+			description: 'The text of the issue, in Markdown',
+		},
+		newIssueFields,
+	],
+	run: async (api, { repository, title, body, additionalFields: { assignees, labels, milestone = '', type } }) => {
+		const issue = { title, body: body || undefined, assignees: someOf(assignees), labels: someOf(labels) };
+		const number = (await milestoneOf(api, repository, milestone)) ?? undefined;
+		return await api.request({
+			method: 'POST',
+			path: path`/repos/${segmentsOf(repository)}/issues`,
+			body: { ...issue, milestone: number, type: type || undefined },
+		});
+	},
+});

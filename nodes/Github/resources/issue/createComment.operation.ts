@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { commentBodyField, commentSummary } from '../comment/commentFields';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+export const createCommentIssue = defineOperation({
+	resource: 'issue',
+	name: 'Create Comment',
+	value: 'createComment',
+	action: 'Comment on an issue',
+	description: 'Write a comment on an issue or pull request',
+	docs: 'https://docs.github.com/rest/issues/comments#create-an-issue-comment',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: commentSummary,
+	fields: [repositoryOfField, issueField, commentBodyField],
+	run: async (api, { body, ...given }) => {
+		const { repository, number } = issueOf(given);
+		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/comments`;
+		return await api.request({ method: 'POST', path: at, body: { body } });
+	},
+});

@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueSummary } from './fields';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+export const getIssue = defineOperation({
+	resource: 'issue',
+	name: 'Get',
+	value: 'get',
+	action: 'Get an issue',
+	description: 'Read an issue: title, text, state, labels, assignees, milestone; a pull request is read as an issue',
+	docs: 'https://docs.github.com/rest/issues/issues#get-an-issue',
+	kind: 'read',
+	rights: 'Issues: read',
+	summary: issueSummary,
+	fields: [repositoryOfField, issueField],
+	run: async (api, given) => {
+		const { repository, number } = issueOf(given);
+		return await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues/${number}` });
+	},
+});

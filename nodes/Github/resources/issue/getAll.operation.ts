@@ -1,0 +1,52 @@
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueFiltersField, stateField } from './issueFilters';
+import { issueSummary } from './fields';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { milestoneOf } from '../milestone/milestone';
+import { given } from '../../api/query';
+
+const special = ['none', '*'];
+
+export const getAllIssue = defineOperation({
+	resource: 'issue',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many issues',
+	description: 'List the issues of a repository, by state, label, assignee and more',
+	docs: 'https://docs.github.com/rest/issues/issues#list-repository-issues',
+	kind: 'read',
+	rights: 'Issues: read',
+	summary: issueSummary,
+	fields: [
+		repositoryField,
+		...listFields,
+		stateField,
+		{
+			displayName: 'Include Pull Requests',
+			name: 'includePullRequests',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to return pull requests as well, which GitHub counts among the issues',
+		},
+		issueFiltersField,
+	],
+	run: async (api, { repository, returnAll, limit, state, includePullRequests, filters }) => {
+		const { milestone = '', ...others } = filters;
+		const named = milestone !== '' && !special.includes(milestone);
+		const query = given({
+			state,
+			...others,
+			milestone: named ? await milestoneOf(api, repository, milestone) : milestone,
+		});
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues`, query } as const;
+		const most = limitOf({ returnAll, limit }) ?? Infinity;
+		const issues = [];
+		for await (const issue of api.rows(request, includePullRequests ? most : undefined)) {
+			if (includePullRequests || issue.pull_request === undefined) issues.push(issue);
+			if (issues.length >= most) break;
+		}
+		return issues;
+	},
+});

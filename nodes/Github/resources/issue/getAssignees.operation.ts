@@ -1,0 +1,28 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { userSummary } from './people';
+import { segmentsOf } from '../../api/repository';
+
+export const getAssigneesIssue = defineOperation({
+	resource: 'issue',
+	name: 'Get Assignees',
+	value: 'getAssignees',
+	action: 'Get the assignees of an issue',
+	description: 'List who an issue or pull request is assigned to; empty when it is nobody',
+	docs: 'https://docs.github.com/rest/issues/issues#get-an-issue',
+	kind: 'read',
+	rights: 'Issues: read',
+	summary: userSummary,
+	fields: [repositoryOfField, issueField],
+	run: async (api, given) => {
+		const { repository, number } = issueOf(given);
+		const issue = await api.request<{ assignees?: IDataObject[] | null }>({
+			method: 'GET',
+			path: path`/repos/${segmentsOf(repository)}/issues/${number}`,
+		});
+		return issue.assignees ?? [];
+	},
+});

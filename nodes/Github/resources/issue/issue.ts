@@ -1,0 +1,46 @@
+import type { PullRequest } from '../../hooks/conversationPayloads';
+import type { Account, Issue } from '../../hooks/payloads';
+
+const namesOf = (labels: Issue['labels'] = []): string[] =>
+	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));
+const loginsOf = (accounts: ReadonlyArray<Account | { readonly name: string } | null> | null = []): string[] =>
+	(accounts ?? []).flatMap((account) => (account && 'login' in account ? [account.login] : []));
+
+export const labelsOf = ({ labels }: Pick<Issue, 'labels'>): string[] => namesOf(labels);
+
+/** An issue as a workflow sees it; a pull request among the issues is seen the same way. Pure. */
+export const issueOf = (issue: Issue) => ({
+	number: issue.number,
+	title: issue.title,
+	body: issue.body ?? '',
+	url: issue.html_url,
+	state: issue.state ?? 'open',
+	stateReason: issue.state_reason ?? null,
+	author: issue.user?.login ?? null,
+	labels: namesOf(issue.labels),
+	assignees: loginsOf(issue.assignees),
+	milestone: issue.milestone?.title ?? null,
+});
+
+export const isMerged = ({ merged, merged_at: at }: Pick<PullRequest, 'merged' | 'merged_at'>): boolean =>
+	merged === true || (at ?? null) !== null;
+
+/** A pull request as a workflow sees it. Pure. */
+export const pullRequestOf = (pull: PullRequest) => ({
+	number: pull.number,
+	title: pull.title,
+	body: pull.body ?? '',
+	url: pull.html_url,
+	state: pull.state ?? 'open',
+	isDraft: pull.draft ?? false,
+	isMerged: isMerged(pull),
+	author: pull.user?.login ?? null,
+	base: pull.base.ref,
+	head: pull.head.ref,
+	headSha: pull.head.sha,
+	labels: namesOf(pull.labels),
+	assignees: loginsOf(pull.assignees),
+	reviewers: loginsOf(pull.requested_reviewers),
+	teams: (pull.requested_teams ?? []).map(({ slug, name }) => slug ?? name),
+	milestone: pull.milestone?.title ?? null,
+});

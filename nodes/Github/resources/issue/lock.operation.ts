@@ -1,0 +1,39 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+export const lockIssue = defineOperation({
+	resource: 'issue',
+	name: 'Lock',
+	value: 'lock',
+	action: 'Lock an issue',
+	description: 'Stop the conversation on an issue or pull request: only people with write access can comment then',
+	docs: 'https://docs.github.com/rest/issues/issues#lock-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	fields: [
+		repositoryOfField,
+		issueField,
+		{
+			displayName: 'Reason',
+			name: 'lockReason',
+			type: 'options',
+			options: [
+				{ name: 'None', value: 'none' },
+				{ name: 'Off Topic', value: 'off-topic' },
+				{ name: 'Resolved', value: 'resolved' },
+				{ name: 'Spam', value: 'spam' },
+				{ name: 'Too Heated', value: 'too heated' },
+			],
+			default: 'none',
+			description: 'The reason that GitHub shows',
+		},
+	],
+	run: async (api, { lockReason, ...given }) => {
+		const { repository, number } = issueOf(given);
+		const body = lockReason === 'none' ? {} : { lock_reason: lockReason };
+		await api.request({ method: 'PUT', path: path`/repos/${segmentsOf(repository)}/issues/${number}/lock`, body });
+		return { repository, number, locked: true, ...body };
+	},
+});

@@ -1,0 +1,27 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueSummary } from './fields';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { assigneesField } from './people';
+import { segmentsOf } from '../../api/repository';
+import { loginsOf, some } from '../../api/names';
+
+export const removeAssigneesIssue = defineOperation({
+	resource: 'issue',
+	name: 'Remove Assignees',
+	value: 'removeAssignees',
+	action: 'Remove assignees from an issue',
+	description:
+		'Take people off an issue or pull request; those it is not assigned to are ignored, and people can be assigned again',
+	docs: 'https://docs.github.com/rest/issues/assignees#remove-assignees-from-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: [...issueSummary.filter((path) => path !== 'body'), 'assignees.login'],
+	fields: [repositoryOfField, issueField, assigneesField],
+	run: async (api, given) => {
+		const { repository, number } = issueOf(given);
+		const assignees = some('Assignees', loginsOf('Assignees', given.assignees));
+		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`;
+		return await api.request({ method: 'DELETE', path: at, body: { assignees } });
+	},
+});

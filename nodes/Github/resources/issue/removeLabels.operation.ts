@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { labelSummary } from './people';
+import { segmentsOf } from '../../api/repository';
+import { namesOf } from '../../api/names';
+
+export const removeLabelsIssue = defineOperation({
+	resource: 'issue',
+	name: 'Remove Labels',
+	value: 'removeLabels',
+	action: 'Remove labels from an issue',
+	description:
+		'Take labels off an issue or pull request, or all of them; one that is not there is ignored; the labels themselves stay in the repository; returns those that are left',
+	docs: 'https://docs.github.com/rest/issues/labels#remove-a-label-from-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: labelSummary,
+	fields: [
+		repositoryOfField,
+		issueField,
+		{
+			displayName: 'Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. bug, help wanted',
+			description: 'Names of labels separated by commas; * removes all labels',
+			required: true,
+		},
+	],
+	run: async (api, given) => {
+		const { repository, number } = issueOf(given);
+		const at = [...segmentsOf(repository), 'issues', String(number), 'labels'];
+		const names = namesOf('Labels', given.labels);
+		if (names.includes('*')) {
+			await api.request({ method: 'DELETE', path: path`/repos/${at}` });
+			return [];
+		}
+		for (const name of names) {
+			await api.request({ method: 'DELETE', path: path`/repos/${at}/${name}` }).catch((error: unknown) => {
+				if (!isGone(error)) throw error;
+			});
+		}
+		return await api.request<IDataObject[]>({ method: 'GET', path: path`/repos/${at}`, query: { per_page: 100 } });
+	},
+});

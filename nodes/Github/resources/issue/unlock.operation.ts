@@ -1,0 +1,21 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+export const unlockIssue = defineOperation({
+	resource: 'issue',
+	name: 'Unlock',
+	value: 'unlock',
+	action: 'Unlock an issue',
+	description: 'Open the conversation on a locked issue or pull request again',
+	docs: 'https://docs.github.com/rest/issues/issues#unlock-an-issue',
+	kind: 'write',
+	rights: 'Issues: write',
+	fields: [repositoryOfField, issueField],
+	run: async (api, given) => {
+		const { repository, number } = issueOf(given);
+		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/issues/${number}/lock` });
+		return { repository, number, locked: false, unlocked: true };
+	},
+});

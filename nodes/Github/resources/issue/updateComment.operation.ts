@@ -1,0 +1,24 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { commentBodyField, commentSummary } from '../comment/commentFields';
+import { commentField, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+import { numbered } from '../../api/numbered';
+
+export const updateCommentIssue = defineOperation({
+	resource: 'issue',
+	name: 'Update Comment',
+	value: 'updateComment',
+	action: 'Update a comment on an issue',
+	description: 'Replace the text of a comment on an issue or pull request',
+	docs: 'https://docs.github.com/rest/issues/comments#update-an-issue-comment',
+	kind: 'write',
+	rights: 'Issues: write',
+	summary: commentSummary,
+	fields: [repositoryOfField, commentField, commentBodyField],
+	run: async (api, { repository: chosen, commentId, body }) => {
+		const { repository, number } = numbered('comment', commentField.displayName, commentId, chosen);
+		const at = path`/repos/${segmentsOf(repository)}/issues/comments/${number}`;
+		return await api.request({ method: 'PATCH', path: at, body: { body } });
+	},
+});

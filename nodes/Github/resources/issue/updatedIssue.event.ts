@@ -1,0 +1,55 @@
+import { anyOf } from '../../../shared/filters/text';
+import { issueChanges } from '../../hooks/changes';
+import type { IssuesDelivery } from '../../hooks/conversationPayloads';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { labelsFilter } from './conversation';
+import { issueDeliveries } from './issueEvents';
+import { issueOf, labelsOf } from './issue';
+
+const wantedChanges = (delivery: IssuesDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
+	issueChanges(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+
+export const updatedIssue = githubEvent('issues', {
+	name: 'Updated Issue',
+	value: 'updatedIssue',
+	description:
+		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions.',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
+	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	fields: [
+		{
+			displayName: 'Only Changes Of',
+			name: 'kinds',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Assignees', value: 'assignees' },
+				{ name: 'Description', value: 'body' },
+				{ name: 'Labels', value: 'labels' },
+				{ name: 'Milestone', value: 'milestone' },
+				{ name: 'State (Closed or Reopened)', value: 'state' },
+				{ name: 'Title', value: 'title' },
+			],
+			default: [],
+			description: 'What must change; leave empty for all. What an issue is opened with is no change.',
+		},
+		labelsFilter,
+	],
+	accepts: (delivery, { kinds, labels }) =>
+		!delivery.issue.pull_request &&
+		anyOf(labels, labelsOf(delivery.issue)) &&
+		wantedChanges(delivery, { kinds }).length > 0,
+	emits: (delivery, { kinds }) => {
+		const { issue, repository, sender } = delivery;
+		return wantedChanges(delivery, { kinds }).map(({ key, change }) => ({
+			eventId: `issue:${issue.id}:${key}:${issue.updated_at}`,
+			occurredAt: issue.updated_at,
+			actor: actorOf(sender),
+			changes: [change],
+			issue: issueOf(issue),
+			repository: repositoryOf(repository),
+			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
+		}));
+	},
+	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
+});

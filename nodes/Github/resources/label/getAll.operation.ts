@@ -1,0 +1,24 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const getAllLabels = defineOperation({
+	resource: 'label',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many labels',
+	description: 'List the labels that issues and pull requests of a repository can have',
+	docs: 'https://docs.github.com/rest/issues/labels#list-labels-for-a-repository',
+	kind: 'read',
+	rights: 'Issues: read or Pull requests: read',
+	summary: ['name', 'description', 'color', 'id'],
+	fields: [repositoryField, ...listFields],
+	run: async (api, { repository, ...list }) => {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels` } as const;
+		return await collected<IDataObject>(api.rows(request, limitOf(list)));
+	},
+});

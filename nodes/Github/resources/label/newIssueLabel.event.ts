@@ -1,0 +1,57 @@
+import { anyOf } from '../../../shared/filters/text';
+import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/conversationPayloads';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { issueDeliveries, pullRequestDeliveries } from '../issue/issueEvents';
+import { issueOf } from '../issue/issue';
+
+const subjectOf = (delivery: IssuesDelivery | PullRequestDelivery) =>
+	'pull_request' in delivery
+		? { kind: 'pull_request', subject: delivery.pull_request }
+		: { kind: 'issue', subject: delivery.issue };
+
+export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
+	name: 'New Issue Label',
+	value: 'newIssueLabel',
+	description: 'When a label is put on an issue, or, if you like, on a pull request',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
+	rights: 'Webhooks: read and write (instant), Issues: read (polling), Pull requests: read (polling of pull requests)',
+	fields: [
+		{
+			displayName: 'Only Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. bug, urgent',
+			description: 'Names of labels, separated by commas; leave empty for all',
+		},
+		{
+			displayName: 'Include Pull Requests',
+			name: 'includePullRequests',
+			type: 'boolean',
+			default: false,
+			description: 'Whether a label that is put on a pull request counts too',
+		},
+	],
+	accepts: (delivery, { labels, includePullRequests }) =>
+		delivery.action === 'labeled' &&
+		anyOf(labels, [delivery.label?.name ?? '']) &&
+		('pull_request' in delivery ? includePullRequests : !delivery.issue.pull_request),
+	emits: (delivery) => {
+		const { label, repository, sender } = delivery;
+		const { kind, subject } = subjectOf(delivery);
+		return {
+			eventId: `${kind}:${subject.id}:labeled:${label?.name}:${subject.updated_at}`,
+			occurredAt: subject.updated_at,
+			actor: actorOf(sender),
+			label: label?.name ?? '',
+			issue: { ...issueOf(subject), isPullRequest: kind === 'pull_request' },
+			repository: repositoryOf(repository),
+			source: { id: subject.id, number: subject.number, repository: repository.full_name },
+		};
+	},
+	list: async (name, api, { includePullRequests }, { since }) => [
+		...(await issueDeliveries(api, name, since)),
+		...(includePullRequests ? await pullRequestDeliveries(api, name, since, ['labeled']) : []),
+	],
+});

@@ -1,0 +1,71 @@
+import { entriesOf } from '../../../shared/filters/text';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { me, myTeams } from '../../hooks/filters';
+import { type AnyText, newlyMentioned, placeOfText, textOf } from './mentions';
+import { textsOfNotifications, textsSince } from './texts';
+
+const hooks = [
+	...(['issues', 'pull_request', 'issue_comment', 'pull_request_review_comment'] as const),
+	...(['pull_request_review', 'commit_comment'] as const),
+];
+
+export const newMention = githubEvent(hooks, {
+	name: 'New Mention',
+	value: 'newMention',
+	description:
+		'When someone is mentioned, as in @octocat, in an issue, a pull request, a review or a comment, but not in code. An edit counts when it adds the mention; polling does not see edits.',
+	docs: 'https://docs.github.com/rest/activity/notifications',
+	rights:
+		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling), the scope notifications of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
+	fields: [
+		{
+			displayName: 'Who Is Mentioned',
+			name: 'mentioned',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat, acme/web-team',
+			description:
+				'User names, or teams as organization/team, separated by commas; leave empty for the connected account',
+		},
+		{
+			displayName: 'Include My Teams',
+			name: 'includeMyTeams',
+			type: 'boolean',
+			default: false,
+			description: 'Whether a mention of a team of the connected account counts too',
+		},
+	],
+	accepts: (delivery: AnyText, { mentioned, includeMyTeams }) => {
+		const names = newlyMentioned(delivery);
+		const wanted = entriesOf(mentioned);
+		if (wanted.length === 0 || includeMyTeams) return names.length > 0;
+		return wanted.some((name) => names.includes(name.replace(/^@/, '')));
+	},
+	complete: async (api, delivery: AnyText, { mentioned, includeMyTeams }) => {
+		const given = entriesOf(mentioned).map((name) => name.replace(/^@/, ''));
+		const wanted = [
+			...(given.length > 0 ? given : [(await me(api)).login.toLowerCase()]),
+			...(includeMyTeams ? await myTeams(api) : []),
+		];
+		const mentions = newlyMentioned(delivery).filter((name) => wanted.includes(name));
+		return mentions.length > 0 ? { ...delivery, mentions } : undefined;
+	},
+	emits: (delivery: AnyText) => {
+		const { key, body, url, createdAt, updatedAt } = textOf(delivery);
+		const mentions = (delivery.mentions ?? []).toSorted();
+		return {
+			eventId: `mention:${key}:${mentions.join('+')}`,
+			occurredAt: delivery.action === 'edited' ? updatedAt : createdAt,
+			actor: actorOf(delivery.sender),
+			mentions,
+			text: body,
+			url,
+			in: placeOfText(delivery),
+			repository: repositoryOf(delivery.repository),
+			source: { key, repository: delivery.repository.full_name },
+		};
+	},
+	list: async (name, api, _params, { since }) => await textsSince(api, name, since),
+	everywhere: async (api, _params, { since }) => await textsOfNotifications(api, since),
+});

@@ -1,0 +1,81 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { commentsOf, commitComments, issueComments, reviewComments } from '../comment/comments';
+import type { Comment, PullRequest } from '../../hooks/conversationPayloads';
+import type { Issue } from '../../hooks/payloads';
+import { segmentsOf } from '../../api/repository';
+import { repositoryOfLink } from '../issue/issueEvents';
+import type { AnyText } from './mentions';
+import { hourOf, pullRequestsSince, rowsSince } from '../../api/recentRows';
+import { reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
+
+const openedIssue = (issue: Issue): AnyText => {
+	return { action: 'opened', issue, repository: repositoryOfLink(issue.html_url), sender: issue.user };
+};
+const openedPull = (pull: PullRequest): AnyText => {
+	return { action: 'opened', pull_request: pull, repository: repositoryOfLink(pull.html_url), sender: pull.user };
+};
+
+/** All that was written in a repository since a moment (epoch milliseconds), as webhooks would have told of it. */
+export async function textsSince(api: Api, repository: string, since: number): Promise<AnyText[]> {
+	const query = { state: 'all', sort: 'created', direction: 'desc', since: hourOf(since) };
+	const list = { since, momentOf: ({ created_at: at }: Issue) => at };
+	const [issues, pulls, ...others] = await Promise.all([
+		rowsSince<Issue>(api, repository, ['issues'], query, list),
+		pullRequestsSince(api, repository, 'created', since),
+		issueComments(api, repository, since),
+		reviewComments(api, repository, since),
+		commitComments(api, repository, since),
+		reviewsSince(api, repository, since),
+	]);
+	const own = issues.filter(({ pull_request: pull }) => !pull).map(openedIssue);
+	return [...own, ...pulls.map(openedPull), ...others.flat()];
+}
+
+interface Thread {
+	readonly reason: string;
+	readonly updated_at: string;
+	readonly subject: {
+		readonly type: string;
+		readonly url?: string | null;
+		readonly latest_comment_url?: string | null;
+	};
+	readonly repository: { readonly full_name: string };
+}
+
+const numberOf = (link: string | null | undefined): number | undefined =>
+	Number(/\/(\d+)$/.exec(link ?? '')?.[1]) || undefined;
+
+/** What was written in one thread since a moment. */
+async function textsOf(api: Api, { subject, repository }: Thread, since: number): Promise<readonly AnyText[]> {
+	const name = repository.full_name;
+	const root = segmentsOf(name);
+	const number = numberOf(subject.url);
+	const isNew = ({ created_at: at }: { readonly created_at: string }) => Date.parse(at) >= since;
+	if (subject.type === 'Commit' && /\/comments\/\d+$/.test(subject.latest_comment_url ?? '')) {
+		const id = numberOf(subject.latest_comment_url) ?? 0;
+		const comment = await api.request<Comment>({ method: 'GET', path: path`/repos/${root}/comments/${id}` });
+		const where = { repository: repositoryOfLink(comment.html_url), sender: comment.user };
+		return isNew(comment) ? [{ action: 'created', comment, ...where }] : [];
+	}
+	if (number === undefined || !/^(Issue|PullRequest)$/.test(subject.type)) return [];
+	const issue = await api.request<Issue>({ method: 'GET', path: path`/repos/${root}/issues/${number}` });
+	const said = await commentsOf(api, name, 'issues', number, since);
+	const answers = said.map((one) => ({ ...one, issue }));
+	if (!issue.pull_request) return [...(isNew(issue) ? [openedIssue(issue)] : []), ...answers];
+	const pull = await api.request<PullRequest>({ method: 'GET', path: path`/repos/${root}/pulls/${number}` });
+	const lines = (await commentsOf(api, name, 'pulls', number, since)).map((one) => ({ ...one, pull_request: pull }));
+	const reviews = await reviewsOf(api, name, pull, since);
+	return [...(isNew(pull) ? [openedPull(pull)] : []), ...answers, ...lines, ...reviews];
+}
+
+/** All that was written since a moment in the threads in which the account was mentioned. https://docs.github.com/rest/activity/notifications */
+export async function textsOfNotifications(api: Api, since: number): Promise<AnyText[]> {
+	const query = { all: true, since: hourOf(since) };
+	const threads: Thread[] = [];
+	for await (const thread of api.rows<Thread>({ method: 'GET', path: path`/notifications`, query })) {
+		const isMention = thread.reason === 'mention' || thread.reason === 'team_mention';
+		if (isMention && Date.parse(thread.updated_at) >= since) threads.push(thread);
+	}
+	return (await Promise.all(threads.map(async (thread) => await textsOf(api, thread, since)))).flat();
+}

@@ -1,0 +1,39 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const getAllMilestones = defineOperation({
+	resource: 'milestone',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many milestones',
+	description: 'List the milestones of a repository, the one that is due first at the top',
+	docs: 'https://docs.github.com/rest/issues/milestones#list-milestones',
+	kind: 'read',
+	rights: 'Issues: read or Pull requests: read',
+	summary: ['number', 'title', 'state', 'description', 'due_on', 'open_issues', 'closed_issues', 'html_url'],
+	fields: [
+		repositoryField,
+		{
+			displayName: 'State',
+			name: 'state',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all' },
+				{ name: 'Closed', value: 'closed' },
+				{ name: 'Open', value: 'open' },
+			],
+			default: 'open',
+			description: 'Which milestones to return',
+		},
+		...listFields,
+	],
+	run: async (api, { repository, state, ...list }) => {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/milestones` } as const;
+		return await collected<IDataObject>(api.rows({ ...request, query: { state } }, limitOf(list)));
+	},
+});

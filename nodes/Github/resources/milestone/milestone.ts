@@ -1,0 +1,31 @@
+import { UserError } from 'n8n-workflow';
+
+import { collected } from '../../../shared/http/paginate';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+
+interface Milestone {
+	readonly number: number;
+	readonly title: string;
+}
+
+/**
+ * The number of a milestone that was given by its number, link or title; null for an empty text, which removes it.
+ *
+ * @throws UserError with the titles there are when none is called so.
+ */
+export async function milestoneOf(api: Api, repository: string, text: string): Promise<number | null> {
+	const given = text.trim();
+	if (given === '') return null;
+	const number = /^(?:https?:\/\/.+\/milestones?\/)?(\d+)\/?$/.exec(given)?.[1];
+	if (number !== undefined) return Number(number);
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/milestones` } as const;
+	const milestones = await collected(api.rows<Milestone>({ ...request, query: { state: 'all' } }));
+	const found = milestones.find(({ title }) => title.toLowerCase() === given.toLowerCase());
+	if (found) return found.number;
+	const titles = milestones.map(({ title }) => `"${title}"`).join(', ') || 'none';
+	throw new UserError(
+		`${repository} has no milestone "${given}"; its milestones are: ${titles}. Give one of these titles, or a number.`,
+	);
+}

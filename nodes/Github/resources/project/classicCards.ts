@@ -1,0 +1,52 @@
+import { entriesOf } from '../../../shared/filters/text';
+import type { Api } from '../../../shared/catalogue/api';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { actorOf } from '../../hooks/payloads';
+import { momentOf } from '../../api/moment';
+import type { ProjectCardDelivery } from '../../hooks/organizationPayloads';
+
+type Card = NonNullable<ProjectCardDelivery['content']>;
+
+const digitsIn = (entry: string): string => /(\d+)\D*$/.exec(entry)?.[1] ?? entry;
+
+/** Whether a card of a classic project is made in, or moved to, one of the columns. Pure. */
+export const entersColumn = (
+	{ action, changes = {}, project_card: card }: ProjectCardDelivery,
+	columns: string,
+): boolean => {
+	const wanted = entriesOf(columns).map(digitsIn);
+	const comes = action === 'created' || (action === 'moved' && 'column_id' in changes);
+	return comes && (wanted.length === 0 || wanted.includes(String(card.column_id)));
+};
+
+/** The delivery with the issue or pull request that is on the card. */
+export async function completedCard(api: Api, delivery: ProjectCardDelivery): Promise<ProjectCardDelivery> {
+	const [, repository, number] =
+		/\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)$/.exec(delivery.project_card.content_url ?? '') ?? [];
+	if (repository === undefined || number === undefined) return delivery;
+	const issue = path`/repos/${repository.split('/')}/issues/${number}`;
+	const content = await api.request<Card>({ method: 'GET', path: issue }).catch((error: unknown) => {
+		if (!isGone(error)) throw error;
+	});
+	return content ? { ...delivery, content } : delivery;
+}
+
+/** A card of a classic project as a workflow sees it. */
+export const cardEmission = ({ project_card: card, content, repository, sender }: ProjectCardDelivery) => ({
+	eventId: `project-card:${card.id}:column:${card.column_id}:${momentOf(card.updated_at)}`,
+	occurredAt: momentOf(card.updated_at),
+	actor: actorOf(sender),
+	item: {
+		type: card.content_url === undefined ? 'Note' : 'Issue',
+		status: String(card.column_id),
+		number: content?.number ?? null,
+		title: content?.title ?? card.note,
+		body: card.note,
+		url: content?.html_url ?? null,
+		repository: repository?.full_name ?? null,
+	},
+	project: { number: null, title: null, url: card.project_url },
+	changes: [{ field: 'column', from: null, to: String(card.column_id) }],
+	source: { itemId: card.id, itemNodeId: null, projectNodeId: null, contentNodeId: null, organization: null },
+});

@@ -1,0 +1,69 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { organizationField } from '../../api/organizationField';
+import { ownerField } from '../../api/owner';
+
+export const ofOrganization = {
+	...organizationField,
+	displayOptions: { show: { watch: ['organization'] } },
+} as const satisfies INodeProperties;
+
+export const ofUser = {
+	...ownerField,
+	displayName: 'User',
+	name: 'user',
+	description: 'The user, from the list, by link or name; leave empty for the connected account',
+	displayOptions: { show: { watch: ['user'] } },
+} as const satisfies INodeProperties;
+
+const current = { show: { watch: ['organization', 'user'] } };
+
+export const projectField = {
+	displayName: 'Project',
+	name: 'project',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://github.com/orgs/acme/projects/1',
+	description: 'Link, number or title of the project; leave empty for all projects of the organization or user',
+	displayOptions: current,
+} as const satisfies INodeProperties;
+
+export const statusField = {
+	displayName: 'Status Field',
+	name: 'statusField',
+	type: 'string',
+	default: 'Status',
+	placeholder: 'e.g. Status',
+	description: 'The single-select field that holds the status; GitHub calls it Status, but it can be renamed',
+	displayOptions: current,
+} as const satisfies INodeProperties;
+
+export const itemTypesField = {
+	displayName: 'Only Items of Type',
+	name: 'itemTypes',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Draft Issue', value: 'DraftIssue' },
+		{ name: 'Issue', value: 'Issue' },
+		{ name: 'Pull Request', value: 'PullRequest' },
+	],
+	default: [],
+	description: 'What the item must be; choose none for all',
+	displayOptions: current,
+} as const satisfies INodeProperties;
+
+export const whoseProjectField = {
+	displayName: 'Project Of',
+	name: 'watch',
+	type: 'options',
+	options: [
+		{ name: 'An Organization', value: 'organization' },
+		{
+			name: 'A User',
+			value: 'user',
+			description: 'GitHub has no webhook for the projects of users, so they are polled',
+		},
+	],
+	default: 'organization',
+	description: 'Who owns the project',
+} as const satisfies INodeProperties;

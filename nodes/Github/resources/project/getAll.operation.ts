@@ -1,0 +1,36 @@
+import { UserError } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { ownerField } from '../../api/owner';
+import { projectSummary } from './fields';
+import { projectsOf } from './projects';
+
+export const getAllProject = defineOperation({
+	resource: 'project',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many projects',
+	description: 'List the projects of a user or organization that this account may see',
+	docs: 'https://docs.github.com/graphql/reference/interfaces#projectv2owner',
+	kind: 'read',
+	rights: 'Projects: read (classic scope read:project)',
+	summary: projectSummary,
+	fields: [
+		ownerField,
+		...listFields,
+		{
+			displayName: 'Search',
+			name: 'search',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Roadmap is:open',
+			description: 'Return only projects whose title has these words; is:open and is:closed tell them apart',
+		},
+	],
+	run: async (api, { owner, search, returnAll, limit }) => {
+		if (owner === '') throw new UserError('"Owner" is missing. Choose a user or organization and try again.');
+		return await collected(projectsOf(api, owner, search || undefined, limitOf({ returnAll, limit })));
+	},
+});

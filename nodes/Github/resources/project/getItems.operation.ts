@@ -1,0 +1,39 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { anyOf } from '../../../shared/filters/text';
+import { itemFiltersField } from './itemFilters';
+import { projectField, projectItemSummary, projectOwnerField } from './fields';
+import { flatItem, itemsOf } from './items';
+import { projectOf } from './projects';
+
+export const getItemsProject = defineOperation({
+	resource: 'project',
+	name: 'Get Items',
+	value: 'getItems',
+	action: 'Get the items of a project',
+	description: 'List the issues, pull requests and drafts of a project with the values of its fields',
+	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
+	kind: 'read',
+	rights: 'Projects: read (classic scope read:project)',
+	summary: projectItemSummary,
+	fields: [projectOwnerField, projectField, ...listFields, itemFiltersField],
+	run: async (api, { owner, project, returnAll, limit, filters }) => {
+		const { fieldName = 'Status', fieldValues = '', types = [], includeArchived = false } = filters;
+		const most = limitOf({ returnAll, limit }) ?? Infinity;
+		const kinds: readonly string[] = types;
+		const found: IDataObject[] = [];
+		for await (const raw of itemsOf(api, await projectOf(api, owner, project))) {
+			const item = flatItem(raw);
+			const value = (item.fields as IDataObject)[fieldName];
+			const isMeant =
+				(includeArchived || !item.isArchived) &&
+				(kinds.length === 0 || kinds.includes(String(item.type))) &&
+				anyOf(fieldValues, [value === undefined ? 'none' : String(value)]);
+			if (isMeant) found.push(item);
+			if (found.length >= most) break;
+		}
+		return found;
+	},
+});

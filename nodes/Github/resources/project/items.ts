@@ -1,0 +1,114 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { segmentsOf } from '../../api/repository';
+import { connected, type Connection, graphql } from '../../api/graphql';
+import { numbered } from '../../api/numbered';
+import { addItem, contentByNumber, itemsOfProject } from './documents';
+import type { Project } from './projects';
+
+interface Value extends IDataObject {
+	readonly field?: { readonly name: string };
+}
+
+export interface RawItem extends IDataObject {
+	readonly id: string;
+	readonly type: string;
+	readonly isArchived: boolean;
+	readonly createdAt: string;
+	readonly updatedAt: string;
+	/** Null where this account may not see the issue. */
+	readonly content: IDataObject | null;
+	readonly fieldValues: { readonly nodes: ReadonlyArray<Value | null> };
+}
+
+const valueOf = ({ name, text, title, number, date }: Value) => name ?? text ?? title ?? number ?? date ?? null;
+
+/** An item with its fields by name, and what it is about beside them. Pure. */
+export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, fieldValues }: RawItem): IDataObject {
+	const { title, number, url, state, pullRequestState, repository, id: contentId, body } = content ?? {};
+	const fields = fieldValues.nodes.flatMap((value) =>
+		value?.field ? [[value.field.name, valueOf(value)] as const] : [],
+	);
+	return {
+		id,
+		type: type.toLowerCase(),
+		title,
+		number,
+		repository: (repository as { nameWithOwner?: string } | undefined)?.nameWithOwner,
+		state: String(state ?? pullRequestState ?? '').toLowerCase() || undefined,
+		url,
+		body,
+		fields: Object.fromEntries(fields),
+		isArchived,
+		contentId,
+		createdAt,
+		updatedAt,
+	};
+}
+
+/** The items of a project in the order of the project. */
+export async function* itemsOf(api: Api, { id }: Project): AsyncGenerator<RawItem> {
+	yield* connected<RawItem>(async (after, first) => {
+		const { node } = await graphql<{ node: { items: Connection<RawItem> } }>(api, itemsOfProject, { id, first, after });
+		return node.items;
+	});
+}
+
+const isItemId = (text: string) => /^PVTI_[\w-]+$/.test(text) || /^MD[A-Za-z0-9+/]{14,}=*$/.test(text);
+const isNumbered = (text: string) => /^#?\d+$|#\d+$|\/(issues|pulls?)\/\d+/.test(text);
+
+/** Puts an issue or pull request into a project; one that is there already stays as it is. */
+async function added(api: Api, project: Project, repository: string, number: number): Promise<string> {
+	const [owner = '', name = ''] = segmentsOf(repository);
+	const found = await graphql<{ repository: { issueOrPullRequest: { id: string } | null } | null }>(
+		api,
+		contentByNumber,
+		{ owner, name, number },
+		{ partial: 'found' },
+	);
+	const contentId = found.repository?.issueOrPullRequest?.id;
+	if (contentId === undefined)
+		throw new UserError(`There is no issue or pull request ${repository}#${number} that this account may see.`);
+	const made = await graphql<{ addProjectV2ItemById: { item: { id: string } } }>(api, addItem, {
+		projectId: project.id,
+		contentId,
+	});
+	return made.addProjectV2ItemById.item.id;
+}
+
+/** @throws UserError when the project has no such item, or several. */
+async function present(api: Api, project: Project, text: string): Promise<string> {
+	const number = /^#?(\d+)$/.exec(text)?.[1];
+	const found: IDataObject[] = [];
+	for await (const item of itemsOf(api, project)) {
+		const { id, title = '', number: own } = flatItem(item);
+		const isMeant = number === undefined ? String(title).toLowerCase() === text.toLowerCase() : own === Number(number);
+		if (isMeant || id === text) found.push(flatItem(item));
+	}
+	if (found[0] && found.length === 1) return String(found[0].id);
+	const list = found.map(({ id, repository, number: own }) =>
+		own ? `${String(repository)}#${String(own)}` : String(id),
+	);
+	throw new UserError(
+		found.length > 1
+			? `The project "${project.title}" has several items "${text}": ${list.join(', ')}. Name one of them so.`
+			: `The project "${project.title}" has no item "${text}". To add an issue or pull request, give its link, or choose its repository.`,
+	);
+}
+
+/**
+ * The ID of the item that was named by ID, link, number or title. An issue or pull request whose repository is known is
+ * added to the project first if it is not there.
+ */
+export async function itemIdOf(api: Api, project: Project, given: string, repository: string): Promise<string> {
+	const text = given.trim();
+	if (isItemId(text)) return text;
+	const namesRepository = /\//.test(text);
+	if (isNumbered(text) && (namesRepository || repository !== '')) {
+		const one = numbered('number', 'Item', text, repository);
+		return await added(api, project, one.repository, one.number);
+	}
+	return await present(api, project, text);
+}

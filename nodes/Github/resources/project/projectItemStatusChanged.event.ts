@@ -1,0 +1,53 @@
+import { UserError } from 'n8n-workflow';
+
+import { itemTypesField, ofOrganization, ofUser, projectField, statusField, whoseProjectField } from './eventFields';
+import { ownerEvent } from '../../hooks/ownerEvent';
+import { completed, statusesSince } from './statusList';
+import { mayBeStatus, statusEmission } from './statusChange';
+
+const names = 'Names of statuses, separated by commas; No Status stands for an empty one; leave empty for all';
+
+export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
+	name: 'Project Item Status Changed',
+	value: 'projectItemStatusChanged',
+	description:
+		'When an item of a project gets another status, or loses it; by polling, which sees no loss, it is not known what it was before',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#projects_v2_item',
+	rights:
+		'Organization webhooks: read and write, as an owner (instant), read:project, or Projects: read of the organization',
+	subscribeTo: ({ watch }) => (watch === 'organization' ? ['projects_v2_item'] : []),
+	fields: [
+		whoseProjectField,
+		ofOrganization,
+		ofUser,
+		projectField,
+		statusField,
+		{
+			displayName: 'Only From',
+			name: 'from',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Todo',
+			description: names,
+		},
+		{
+			displayName: 'Only To',
+			name: 'to',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. In Progress, Done',
+			description: names,
+		},
+		itemTypesField,
+	],
+	accepts: mayBeStatus,
+	complete: async (api, delivery, params) => await completed(api, delivery, params),
+	emits: (delivery, { statusField: field }) => statusEmission(delivery, field),
+	list: async (api, params, { since, besideHook }) => {
+		if (params.from !== '' && !besideHook)
+			throw new UserError(
+				'Polling cannot tell what a status was before. Empty "Only From", or choose instant delivery.',
+			);
+		return await statusesSince(api, params, since);
+	},
+});

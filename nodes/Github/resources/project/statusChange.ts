@@ -1,0 +1,90 @@
+import { entriesOf } from '../../../shared/filters/text';
+import { actorOf } from '../../hooks/payloads';
+import { momentOf } from '../../api/moment';
+import type { ProjectItemDelivery } from '../../hooks/organizationPayloads';
+
+/** How GitHub's own boards call an empty status. */
+const none = 'no status';
+
+/** Which changes of status are wanted. */
+export interface StatusFilter {
+	readonly project: string;
+	readonly statusField: string;
+	readonly from: string;
+	readonly to: string;
+	readonly itemTypes: readonly string[];
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The number in a project's link, or the number itself; undefined when a title is given. Pure. */
+const numberIn = (given: string): number | undefined => {
+	const digits = /\/projects\/(\d+)/.exec(given)?.[1] ?? /^#?(\d+)$/.exec(given.trim())?.[1];
+	return digits === undefined ? undefined : Number(digits);
+};
+
+/** Whether a project is the one that is given by link, number or title; none given means any. Pure. */
+export const isProject = (
+	given: string,
+	{ number, title }: { readonly number: number; readonly title: string },
+): boolean => given.trim() === '' || numberIn(given) === number || same(given, title);
+
+/** The name of a status: webhooks tell the whole option; null for an empty one; undefined where it is not told. Pure. */
+export const statusName = (value: unknown): string | null | undefined => {
+	if (value === undefined || value === null) return value;
+	if (typeof value === 'object') return 'name' in value ? String(value.name) : null;
+	return String(value);
+};
+
+const isAmong = (list: string, name: string | null | undefined): boolean => {
+	const entries = entriesOf(list);
+	return entries.length === 0 || (name !== undefined && entries.includes((name ?? none).toLowerCase()));
+};
+
+const changeIn = ({ changes }: ProjectItemDelivery) => changes?.field_value ?? {};
+
+/** Whether the delivery may be the change of status that is wanted, as far as it tells. Pure. */
+export function mayBeStatus(delivery: ProjectItemDelivery, wanted: StatusFilter): boolean {
+	const { field_type: type, field_name: field, project_number: number, from, to } = changeIn(delivery);
+	const given = numberIn(wanted.project);
+	return (
+		delivery.action === 'edited' &&
+		type === 'single_select' &&
+		(field === undefined || same(field, wanted.statusField)) &&
+		(number === undefined || given === undefined || number === given) &&
+		(to === undefined || isAmong(wanted.to, statusName(to))) &&
+		isAmong(wanted.from, statusName(from)) &&
+		(wanted.itemTypes.length === 0 || wanted.itemTypes.includes(delivery.projects_v2_item.content_type))
+	);
+}
+
+/** Whether what was looked up fits, too. Pure. */
+export const isStatus = ({ item, changes }: ProjectItemDelivery, { project, to }: StatusFilter): boolean =>
+	(!item?.project || isProject(project, item.project)) &&
+	(changes?.field_value?.to !== undefined || isAmong(to, item?.status));
+
+/** A change of status as a workflow sees it. */
+export function statusEmission(delivery: ProjectItemDelivery, field: string) {
+	const { projects_v2_item: told, item, organization, sender } = delivery;
+	const { from, to, project_number: number } = changeIn(delivery);
+	const status = to === undefined ? (item?.status ?? null) : (statusName(to) ?? null);
+	return {
+		eventId: `project-item:${told.id}:status:${status ?? ''}:${momentOf(told.updated_at)}`,
+		occurredAt: momentOf(told.updated_at),
+		actor: actorOf(sender),
+		item: {
+			type: told.content_type,
+			status,
+			...(item?.content ?? { number: null, title: null, body: null, url: null, repository: null }),
+		},
+		project: item?.project ?? { number: number ?? null, title: null, url: null },
+		changes: [{ field, from: statusName(from) ?? null, to: status }],
+		source: {
+			itemId: told.id,
+			itemNodeId: told.node_id ?? null,
+			projectNodeId: told.project_node_id ?? null,
+			contentNodeId: told.content_node_id,
+			organization: organization?.login ?? null,
+		},
+	};
+}

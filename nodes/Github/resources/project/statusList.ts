@@ -1,0 +1,135 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import { collected } from '../../../shared/http/paginate';
+import type { Api } from '../../../shared/catalogue/api';
+import { me } from '../../hooks/filters';
+import { connected, type Connection, graphql } from '../../api/graphql';
+import type { ProjectItem, ProjectItemDelivery } from '../../hooks/organizationPayloads';
+import { contentTypes, fieldQuery, itemQuery, itemsQuery, projectsQuery } from './projectQueries';
+import { isProject, isStatus, type StatusFilter } from './statusChange';
+
+type Project = NonNullable<ProjectItem['project']> & { readonly id: string };
+
+interface Listed extends Project {
+	readonly closed: boolean;
+}
+
+interface ItemNode {
+	readonly id: string;
+	readonly databaseId: number;
+	readonly type: string;
+	readonly updatedAt: string;
+	readonly project?: Project;
+	readonly content: {
+		readonly id?: string;
+		readonly number?: number;
+		readonly title?: string;
+		readonly body?: string;
+		readonly url?: string;
+		readonly repository?: { readonly nameWithOwner: string };
+	} | null;
+	readonly fieldValueByName: { readonly name?: string; readonly optionId?: string; readonly updatedAt?: string } | null;
+}
+
+/** Reads; what this account may not see is null. */
+const ask = async <T>(api: Api, query: string, variables: IDataObject): Promise<T> =>
+	await graphql<T>(api, query, variables, { partial: 'allowed' });
+
+const shapeOf = (node: ItemNode, of: Project | undefined): ProjectItem => ({
+	project: of ? { number: of.number, title: of.title, url: of.url } : null,
+	content:
+		node.content?.title === undefined
+			? null
+			: {
+					number: node.content.number ?? null,
+					title: node.content.title,
+					body: node.content.body ?? '',
+					url: node.content.url ?? null,
+					repository: node.content.repository?.nameWithOwner ?? null,
+				},
+	status: node.fieldValueByName?.name ?? null,
+});
+
+/** An item of a project as it is now; undefined when it is gone. */
+export async function itemAt(api: Api, id: string, field: string): Promise<ProjectItem | undefined> {
+	const { node } = await ask<{ node: ItemNode | null }>(api, itemQuery, { id, field });
+	return node ? shapeOf(node, node.project) : undefined;
+}
+
+const nothing = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] };
+
+/** Whose projects, and which of them. */
+export interface Wanted {
+	readonly watch: string;
+	readonly organization: string;
+	readonly user: string;
+	readonly project: string;
+	readonly statusField: string;
+}
+
+async function projectsOf(api: Api, { watch, organization, user, project: wanted }: Wanted): Promise<Project[]> {
+	const owner = watch === 'organization' ? 'organization' : 'user';
+	const login = watch === 'organization' ? organization : user || (await me(api)).login;
+	const query = projectsQuery(owner);
+	const listed = connected<Listed>(async (cursor) => {
+		const answer = await ask<Record<string, { projectsV2: Connection<Listed> } | null>>(api, query, { login, cursor });
+		const lists = answer[owner];
+		if (lists) return lists.projectsV2;
+		throw new UserError(`GitHub knows no ${owner} "${login}". Choose another one.`);
+	});
+	const chosen = (await collected(listed)).filter((one) => (wanted === '' ? !one.closed : isProject(wanted, one)));
+	if (wanted === '' || chosen.length > 0) return chosen;
+	throw new UserError(`${login} has no project "${wanted}". Give its link, its number or its title.`);
+}
+
+/** The items whose status was set since a moment (epoch milliseconds), as a webhook would have told it, but for what it was before. */
+export async function statusesSince(api: Api, wanted: Wanted, since: number): Promise<ProjectItemDelivery[]> {
+	const { statusField: field } = wanted;
+	const projects = await api.known(`projects:${JSON.stringify(wanted)}`, async () => await projectsOf(api, wanted));
+	const read = projects.map(async (of) => {
+		const pages = connected<ItemNode>(
+			async (cursor) =>
+				(await ask<{ node: { items: Connection<ItemNode> } | null }>(api, itemsQuery, { id: of.id, field, cursor }))
+					.node?.items ?? nothing,
+		);
+		const items = await collected(pages);
+		return items.flatMap((node): ProjectItemDelivery[] => {
+			const { name, optionId, updatedAt } = node.fieldValueByName ?? {};
+			if (updatedAt === undefined || Date.parse(updatedAt) < since) return [];
+			const change = { field_type: 'single_select', field_name: field, project_number: of.number };
+			const about = { id: node.databaseId, node_id: node.id, project_node_id: of.id, updated_at: updatedAt };
+			const told = {
+				...about,
+				content_node_id: node.content?.id ?? '',
+				content_type: contentTypes[node.type] ?? node.type,
+			};
+			return [
+				{
+					action: 'edited',
+					projects_v2_item: told,
+					changes: { field_value: { ...change, to: { id: optionId, name } } },
+					item: shapeOf(node, of),
+				},
+			];
+		});
+	});
+	return (await Promise.all(read)).flat();
+}
+
+/** The delivery with its item looked up; undefined when that shows another project, field or status. */
+export async function completed(
+	api: Api,
+	delivery: ProjectItemDelivery,
+	wanted: StatusFilter,
+): Promise<ProjectItemDelivery | undefined> {
+	if (delivery.item) return delivery;
+	const { field_name: name, field_node_id: field } = delivery.changes?.field_value ?? {};
+	if (name === undefined && field !== undefined) {
+		const { node } = await ask<{ node: { name?: string } | null }>(api, fieldQuery, { id: field });
+		if (node?.name?.toLowerCase() !== wanted.statusField.trim().toLowerCase()) return undefined;
+	}
+	const { node_id: id } = delivery.projects_v2_item;
+	const item = id === undefined ? undefined : await itemAt(api, id, wanted.statusField);
+	const full = { ...delivery, item };
+	return isStatus(full, wanted) ? full : undefined;
+}

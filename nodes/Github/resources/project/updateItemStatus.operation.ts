@@ -1,0 +1,42 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { itemStatusFields } from './itemStatus';
+import { repositoryOfField } from '../../api/numberedFields';
+import { projectField, projectItemSummary, projectOwnerField } from './fields';
+import { graphql } from '../../api/graphql';
+import { fieldValue, namedField } from './fieldValues';
+import { flatItem, itemIdOf, type RawItem } from './items';
+import { clearValue, setValue } from './documents';
+import { fieldsOf, projectOf } from './projects';
+
+interface Changed {
+	readonly updateProjectV2ItemFieldValue?: { readonly projectV2Item: RawItem };
+	readonly clearProjectV2ItemFieldValue?: { readonly projectV2Item: RawItem };
+}
+
+export const updateItemStatusProject = defineOperation({
+	resource: 'project',
+	name: 'Update Item Status',
+	value: 'updateItemStatus',
+	action: 'Update the status of an item in a project',
+	description:
+		'Set or clear the status, or any other field, of an issue, pull request or draft in a project; an issue or pull request that is not in the project is added first',
+	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
+	kind: 'write',
+	rights: 'Projects: write (classic scope project)',
+	summary: projectItemSummary,
+	fields: [projectOwnerField, projectField, repositoryOfField, ...itemStatusFields],
+	run: async (api, { owner, project: named, repository, item, fieldName, status }) => {
+		const project = await projectOf(api, owner, named);
+		const field = namedField(await fieldsOf(api, project), fieldName);
+		const value = status.trim() === '' ? undefined : fieldValue(field, status);
+		const itemId = await itemIdOf(api, project, item, repository);
+		const ids = { projectId: project.id, itemId, fieldId: field.id };
+		const changed =
+			value === undefined
+				? await graphql<Changed>(api, clearValue, ids)
+				: await graphql<Changed>(api, setValue, { ...ids, value });
+		const done = changed.updateProjectV2ItemFieldValue ?? changed.clearProjectV2ItemFieldValue;
+		const about = { number: project.number, title: project.title, url: project.url };
+		return { ...(done ? flatItem(done.projectV2Item) : { id: itemId }), project: about };
+	},
+});

@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { pullRequestSummary } from './fields';
+import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+export const getPullRequest = defineOperation({
+	resource: 'pullRequest',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a pull request',
+	description: 'Read a pull request: branches, state, whether it can be merged, size of the change',
+	docs: 'https://docs.github.com/rest/pulls/pulls#get-a-pull-request',
+	kind: 'read',
+	rights: 'Pull requests: read',
+	summary: [...pullRequestSummary.filter((path) => path !== 'merged_at'), 'mergeable_state'],
+	fields: [repositoryOfField, pullRequestField],
+	run: async (api, given) => {
+		const { repository, number } = pullRequestOf(given);
+		return await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` });
+	},
+});

@@ -1,0 +1,73 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { directionField, stateField } from '../issue/issueFilters';
+import { pullRequestSummary } from './fields';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { given } from '../../api/query';
+
+export const getAllPullRequest = defineOperation({
+	resource: 'pullRequest',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many pull requests',
+	description: 'List the pull requests of a repository, by state and branch',
+	docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests',
+	kind: 'read',
+	rights: 'Pull requests: read',
+	summary: pullRequestSummary,
+	fields: [
+		repositoryField,
+		...listFields,
+		stateField,
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				directionField,
+				{
+					displayName: 'Sort',
+					name: 'sort',
+					type: 'options',
+					options: [
+						{ name: 'Created', value: 'created' },
+						{ name: 'Long Running', value: 'long-running' },
+						{ name: 'Popularity', value: 'popularity', description: 'By the number of comments' },
+						{ name: 'Updated', value: 'updated' },
+					],
+					default: 'created',
+					description: 'What to order by',
+				},
+				{
+					displayName: 'Source Branch',
+					name: 'head',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. feature/export',
+					description: 'The branch with the changes; owner:branch for a branch of a fork',
+				},
+				{
+					displayName: 'Target Branch',
+					name: 'base',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. main',
+					description: 'The branch that the changes are for',
+				},
+			],
+		},
+	],
+	run: async (api, { repository, returnAll, limit, state, filters: { head = '', ...filters } }) => {
+		const [owner] = segmentsOf(repository);
+		const source = head === '' || head.includes(':') ? head : `${owner}:${head}`; // GitHub ignores a head without an owner
+		const query = given({ state, ...filters, head: source });
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls`, query } as const;
+		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
+	},
+});

@@ -1,0 +1,56 @@
+import { outputFileField } from '../../../shared/parameters/fileFields';
+import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+export const getDiffPullRequest = defineOperation({
+	resource: 'pullRequest',
+	name: 'Get Diff',
+	value: 'getDiff',
+	action: 'Get the diff of a pull request',
+	description: 'Read the whole change of a pull request as a diff or as patches, as text or as a file',
+	docs: 'https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types',
+	kind: 'read',
+	rights: 'Pull requests: read',
+	fields: [
+		repositoryOfField,
+		pullRequestField,
+		{
+			displayName: 'Format',
+			name: 'format',
+			type: 'options',
+			options: [
+				{ name: 'Diff', value: 'diff', description: 'All changes together' },
+				{ name: 'Patch', value: 'patch', description: 'Each commit with its message and changes' },
+			],
+			default: 'diff',
+			description: 'How to write the change',
+		},
+		{
+			displayName: 'Return As',
+			name: 'returnAs',
+			type: 'options',
+			options: [
+				{ name: 'File', value: 'file' },
+				{ name: 'Text', value: 'text' },
+			],
+			default: 'text',
+			description: 'Where to put the change',
+		},
+		{ ...outputFileField, displayOptions: { show: { returnAs: ['file'] } } },
+	],
+	run: async (api, { format, returnAs, binaryPropertyName, ...given }) => {
+		const { repository, number } = pullRequestOf(given);
+		const text = await api.request<string>({
+			method: 'GET',
+			path: path`/repos/${segmentsOf(repository)}/pulls/${number}`,
+			headers: { accept: `application/vnd.github.${format}` },
+			answer: 'text',
+		});
+		if (returnAs === 'text') return { repository, number, [format]: text };
+		const fileName = `${segmentsOf(repository).at(-1) ?? 'repository'}-${number}.${format}`;
+		const file = { data: Buffer.from(text), fileName, mimeType: 'text/x-diff' };
+		return new FileResult({ repository, number, fileName, size: file.data.length }, binaryPropertyName, file);
+	},
+});

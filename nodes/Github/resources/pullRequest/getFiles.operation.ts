@@ -1,0 +1,31 @@
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+
+/** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
+const mostFiles = 3000;
+
+export const getFilesPullRequest = defineOperation({
+	resource: 'pullRequest',
+	name: 'Get Files',
+	value: 'getFiles',
+	action: 'Get the files of a pull request',
+	description:
+		'List the files that a pull request changes, each with its patch and the number of lines added and deleted',
+	docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
+	kind: 'read',
+	rights: 'Pull requests: read',
+	summary: ['filename', 'status', 'additions', 'deletions', 'changes', 'previous_filename', 'sha'],
+	fields: [repositoryOfField, pullRequestField, ...listFields],
+	run: async (api, { returnAll, limit, ...given }, { hint }) => {
+		const { repository, number } = pullRequestOf(given);
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
+		const files = await collected(api.rows(request, limitOf({ returnAll, limit })));
+		if (files.length >= mostFiles)
+			hint(`GitHub lists at most ${mostFiles} files of a pull request, so there may be more.`);
+		return files;
+	},
+});

@@ -1,0 +1,37 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { mergeFields } from './merge';
+import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+import { explainUnmerged } from './mergeErrors';
+
+export const mergePullRequest = defineOperation({
+	resource: 'pullRequest',
+	name: 'Merge',
+	value: 'merge',
+	action: 'Merge a pull request',
+	description: 'Bring the changes of a pull request into its target branch; this cannot be undone',
+	docs: 'https://docs.github.com/rest/pulls/pulls#merge-a-pull-request',
+	kind: 'write',
+	rights: 'Contents: write',
+	fields: [repositoryOfField, pullRequestField, ...mergeFields],
+	run: async (api, { mergeMethod, options, ...given }) => {
+		const { repository, number } = pullRequestOf(given);
+		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
+		const body = {
+			merge_method: mergeMethod,
+			commit_title: options.commitTitle || undefined,
+			commit_message: options.commitMessage,
+			sha: options.sha || undefined,
+		};
+		const request = {
+			method: 'PUT',
+			path: path`/repos/${segmentsOf(repository)}/pulls/${number}/merge`,
+			body,
+		} as const;
+		const merged = await api.request({ ...request, repeatable: false }).catch(async (error: unknown) => {
+			throw await explainUnmerged(error, async () => await api.request({ method: 'GET', path: at }));
+		});
+		return { repository, number, ...merged };
+	},
+});

@@ -1,0 +1,48 @@
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { pullRequestFilters } from '../issue/conversation';
+import { isPullRequestWanted } from '../../hooks/filters';
+import { pullRequestDeliveries, repositoryOfLink } from '../issue/issueEvents';
+import { pullRequestOf } from '../issue/issue';
+import { pullRequestsSince } from '../../api/recentRows';
+
+export const newPullRequest = githubEvent('pull_request', {
+	name: 'New Pull Request',
+	value: 'newPullRequest',
+	description: 'When someone opens a pull request; a draft counts when it is marked as ready for review',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
+	rights: 'Webhooks: read and write (instant), Pull requests: read (polling)',
+	fields: [
+		{
+			displayName: 'Include Drafts',
+			name: 'includeDrafts',
+			type: 'boolean',
+			default: false,
+			description: 'Whether a draft counts as soon as it is opened, instead of when it is marked as ready for review',
+		},
+		...pullRequestFilters,
+	],
+	accepts: ({ action, pull_request: pull }, { includeDrafts, ...filters }) =>
+		((action === 'opened' && (includeDrafts || !pull.draft)) || (action === 'ready_for_review' && !includeDrafts)) &&
+		isPullRequestWanted(pull, filters),
+	emits: ({ action, pull_request: pull, repository, sender }) => ({
+		eventId: `pull_request:${pull.id}:opened`,
+		occurredAt: action === 'opened' ? pull.created_at : pull.updated_at,
+		actor: actorOf(sender),
+		pullRequest: pullRequestOf(pull),
+		repository: repositoryOf(repository),
+		source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+	}),
+	list: async (name, api, { includeDrafts }, { since }) => {
+		const pulls = await pullRequestsSince(api, name, 'created', since);
+		const ready = includeDrafts ? [] : await pullRequestDeliveries(api, name, since, ['ready_for_review']);
+		const opened = pulls.map((pull) => ({
+			action: 'opened',
+			pull_request: pull,
+			repository: repositoryOfLink(pull.html_url),
+			sender: pull.user,
+		}));
+		const ids = new Set(ready.map(({ pull_request: pull }) => pull.id));
+		return [...opened.filter(({ pull_request: pull }) => !ids.has(pull.id)), ...ready];
+	},
+});

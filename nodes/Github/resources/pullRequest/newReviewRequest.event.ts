@@ -1,0 +1,66 @@
+import { anyOf } from '../../../shared/filters/text';
+import { reviewerOf } from '../../hooks/changes';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { pullRequestFilters } from '../issue/conversation';
+import { isPullRequestWanted, me, myTeams } from '../../hooks/filters';
+import { pullRequestDeliveries } from '../issue/issueEvents';
+import { pullRequestOf } from '../issue/issue';
+
+export const newReviewRequest = githubEvent('pull_request', {
+	name: 'New Review Request',
+	value: 'newReviewRequest',
+	description: 'When a person or a team is asked to review a pull request; asking again counts again',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
+	rights:
+		'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling), read:org or Members: read (my teams)',
+	fields: [
+		{
+			displayName: 'Requested From',
+			name: 'requestedFrom',
+			type: 'options',
+			options: [
+				{ name: 'Anyone', value: 'anyone' },
+				{ name: 'Me', value: 'me' },
+				{ name: 'Me or One of My Teams', value: 'meOrMyTeams' },
+			],
+			default: 'anyone',
+			description: 'Whose review is asked for; you are the connected account',
+		},
+		{
+			displayName: 'Only Reviewers',
+			name: 'reviewers',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat, web-team',
+			description: 'User names, or short names of teams, separated by commas; leave empty for all',
+		},
+		...pullRequestFilters,
+	],
+	accepts: (delivery, { reviewers, ...filters }) =>
+		delivery.action === 'review_requested' &&
+		anyOf(reviewers, [reviewerOf(delivery) ?? '']) &&
+		isPullRequestWanted(delivery.pull_request, filters),
+	complete: async (api, delivery, { requestedFrom }) => {
+		if (requestedFrom === 'anyone') return delivery;
+		const { requested_reviewer: person, requested_team: team, repository } = delivery;
+		if (person) return person.login === (await me(api)).login ? delivery : undefined;
+		if (requestedFrom === 'me' || !team) return undefined;
+		const [owner] = repository.full_name.toLowerCase().split('/');
+		return (await myTeams(api)).includes(`${owner}/${team.slug ?? ''}`) ? delivery : undefined;
+	},
+	emits: (delivery) => {
+		const { pull_request: pull, requested_team: team, repository, sender } = delivery;
+		const name = reviewerOf(delivery) ?? '';
+		return {
+			eventId: `pull_request:${pull.id}:review_requested:${name}:${pull.updated_at}`,
+			occurredAt: pull.updated_at,
+			actor: actorOf(sender),
+			reviewer: { name, isTeam: team !== undefined },
+			pullRequest: pullRequestOf(pull),
+			repository: repositoryOf(repository),
+			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+		};
+	},
+	list: async (name, api, _params, { since }) => await pullRequestDeliveries(api, name, since, ['review_requested']),
+});

@@ -1,0 +1,35 @@
+import { UserError } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { pullRequestSummary } from './fields';
+import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestChangesField } from './pullRequestChanges';
+import { segmentsOf } from '../../api/repository';
+
+export const updatePullRequest = defineOperation({
+	resource: 'pullRequest',
+	name: 'Update',
+	value: 'update',
+	action: 'Update a pull request',
+	description:
+		'Change title, text, state or target branch of a pull request; labels, assignees and milestone are changed with "Update an issue"',
+	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
+	kind: 'write',
+	rights: 'Pull requests: write',
+	summary: pullRequestSummary,
+	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
+	run: async (api, { updateFields, ...given }) => {
+		const { repository, number } = pullRequestOf(given);
+		const { title, body, state, base, maintainerCanModify } = updateFields;
+		const asked = { title, body, state, base, maintainer_can_modify: maintainerCanModify };
+		if (Object.values(asked).every((value) => value === undefined))
+			throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
+		if (title?.trim() === '')
+			throw new UserError('"Title" is empty, and a pull request cannot be without one. Fill it in, or remove it.');
+		if (base?.trim() === '')
+			throw new UserError('"Target Branch" is empty, and a pull request needs one. Fill it in, or remove it.');
+		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
+		return await api.request({ method: 'PATCH', path: at, body: asked });
+	},
+});

@@ -1,0 +1,50 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { releaseSummary } from './fields';
+import { detailsOf, releaseDetails } from './releaseDetails';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { given } from '../../api/query';
+
+export const createRelease = defineOperation({
+	resource: 'release',
+	name: 'Create',
+	value: 'create',
+	action: 'Create a release',
+	description: 'Publish a release of a repository, and its tag if the tag does not exist yet',
+	docs: 'https://docs.github.com/rest/releases/releases#create-a-release',
+	kind: 'write',
+	rights: 'Contents: write',
+	summary: releaseSummary,
+	fields: [
+		repositoryField,
+		{
+			displayName: 'Tag',
+			name: 'tag',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. v1.0.0',
+			description: 'The name of the tag that the release is made from',
+		},
+		{
+			displayName: 'Generate Notes',
+			name: 'generateNotes',
+			type: 'boolean',
+			default: false,
+			description: 'Whether GitHub writes name and notes from the merged pull requests; a body is put before them',
+		},
+		{
+			displayName: 'Additional Fields',
+			name: 'additionalFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			options: [...releaseDetails],
+		},
+	],
+	run: async (api, { repository, tag, generateNotes, additionalFields }) => {
+		const details = given(detailsOf(additionalFields));
+		const body = { tag_name: tag, generate_release_notes: generateNotes || undefined, ...details };
+		return await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/releases`, body });
+	},
+});

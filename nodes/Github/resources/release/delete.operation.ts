@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { releaseField } from './fields';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { releaseOf } from './releases';
+
+export const deleteRelease = defineOperation({
+	resource: 'release',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a release',
+	description: 'Delete a release with its assets, but not its tag; this cannot be undone',
+	docs: 'https://docs.github.com/rest/releases/releases#delete-a-release',
+	kind: 'write',
+	rights: 'Contents: write',
+	fields: [repositoryField, releaseField],
+	run: async (api, { repository, release }) => {
+		const { id, tag_name: tag } = await releaseOf(api, repository, release);
+		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/releases/${id}` });
+		return { repository, id, tag, deleted: true };
+	},
+});

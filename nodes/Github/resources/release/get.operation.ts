@@ -1,0 +1,25 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { releaseField, releaseSummary } from './fields';
+import { repositoryField } from '../../api/repository';
+import { releaseOf } from './releases';
+
+export const getRelease = defineOperation({
+	resource: 'release',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a release',
+	description: 'Read a release by its tag or ID, or the latest one, with notes and assets',
+	docs: 'https://docs.github.com/rest/releases/releases#get-the-latest-release',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: releaseSummary,
+	fields: [
+		repositoryField,
+		{
+			...releaseField,
+			required: false,
+			description: 'The release, from the list, by its link, its tag or ID; empty means the latest one',
+		},
+	],
+	run: async (api, { repository, release }) => await releaseOf(api, repository, release || 'latest'),
+});

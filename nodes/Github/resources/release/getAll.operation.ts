@@ -1,0 +1,25 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { releaseSummary } from './fields';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const getAllReleases = defineOperation({
+	resource: 'release',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many releases',
+	description: 'List the releases of a repository, newest first; drafts only for people with push access',
+	docs: 'https://docs.github.com/rest/releases/releases#list-releases',
+	kind: 'read',
+	rights: 'Contents: read',
+	summary: releaseSummary,
+	fields: [repositoryField, ...listFields],
+	run: async (api, { repository, ...list }) => {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;
+		return await collected<IDataObject>(api.rows(request, limitOf(list)));
+	},
+});

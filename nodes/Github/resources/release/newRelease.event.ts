@@ -1,0 +1,68 @@
+import { matches } from '../../../shared/filters/text';
+import { path } from '../../../shared/http/path';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { tagsFilter } from '../../hooks/refFilters';
+import { segmentsOf } from '../../api/repository';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { momentOf } from '../../api/moment';
+import type { Release, ReleaseDelivery } from '../../hooks/repositoryPayloads';
+
+/** GitHub lists releases by the date of their commit, so one that was a draft for long stands further down. */
+const mostReleases = 300;
+
+export const newRelease = githubEvent('release', {
+	name: 'New Release',
+	value: 'newRelease',
+	description: 'When a release is published; a draft counts at the moment it is published',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#release',
+	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
+	fields: [
+		{
+			displayName: 'Kind of Release',
+			name: 'kind',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all' },
+				{ name: 'Full Releases', value: 'release' },
+				{ name: 'Pre-Releases', value: 'prerelease' },
+			],
+			default: 'all',
+			description: 'Which releases count',
+		},
+		tagsFilter,
+	],
+	accepts: ({ action, release }, { kind, tags }) =>
+		action === 'published' &&
+		(kind === 'all' || release.prerelease === (kind === 'prerelease')) &&
+		matches(tags, release.tag_name),
+	emits: ({ release, repository, sender }) => ({
+		eventId: `release:${release.id}:published:${momentOf(release.published_at)}`,
+		occurredAt: momentOf(release.published_at),
+		actor: actorOf(sender),
+		release: {
+			name: release.name || release.tag_name,
+			tag: release.tag_name,
+			body: release.body ?? '',
+			url: release.html_url,
+			isPrerelease: release.prerelease,
+			target: release.target_commitish ?? null,
+			assets: (release.assets ?? []).map((asset) => ({
+				name: asset?.name ?? null,
+				url: asset?.browser_download_url ?? null,
+			})),
+		},
+		repository: repositoryOf(repository),
+		source: { releaseId: release.id, repositoryId: repository.id, repository: repository.full_name },
+	}),
+	list: async (name, api, _params, { since }) => {
+		const repository = await repositoryAt(api, name);
+		const published: ReleaseDelivery[] = [];
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/releases` } as const;
+		for await (const release of api.rows<Release>(request, mostReleases)) {
+			if (!release.draft && Date.parse(release.published_at ?? '') >= since)
+				published.push({ action: 'published', release, repository, sender: release.author });
+		}
+		return published;
+	},
+});

@@ -1,0 +1,46 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api, Path } from '../../../shared/catalogue/api';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+
+export interface Release extends IDataObject {
+	id: number;
+	tag_name: string;
+	assets?: Array<{ id: number; name: string }>;
+}
+
+const orNothing = async (api: Api, address: Path): Promise<Release | undefined> =>
+	await api.request<Release>({ method: 'GET', path: address }).catch((error: unknown) => {
+		if (isGone(error)) return undefined;
+		throw error;
+	});
+
+/** A draft, which GitHub does not find by its tag. */
+async function draftOf(api: Api, repository: string, tag: string): Promise<Release | undefined> {
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;
+	for await (const release of api.rows<Release>(request, 100)) if (release.tag_name === tag) return release;
+	return undefined;
+}
+
+/**
+ * A release by what people call it: its tag, its ID, or the word latest.
+ *
+ * @throws UserError when the repository has no such release.
+ */
+export async function releaseOf(api: Api, repository: string, release: string): Promise<Release> {
+	const root = segmentsOf(repository);
+	const latest =
+		release.toLowerCase() === 'latest' ? await orNothing(api, path`/repos/${root}/releases/latest`) : undefined;
+	const byId = /^\d+$/.test(release) ? await orNothing(api, path`/repos/${root}/releases/${release}`) : undefined;
+	const found =
+		latest ??
+		byId ??
+		(await orNothing(api, path`/repos/${root}/releases/tags/${release}`)) ??
+		(await draftOf(api, repository, release));
+	if (found) return found;
+	throw new UserError(
+		`The repository ${repository} has no release "${release}", or this account may not see it. Give its tag, its ID or its link; "Release: Get Many" lists them.`,
+	);
+}

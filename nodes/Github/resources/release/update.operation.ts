@@ -1,0 +1,54 @@
+import { UserError } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { releaseField, releaseSummary } from './fields';
+import { detailsOf, releaseDetails } from './releaseDetails';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { releaseOf } from './releases';
+
+export const updateRelease = defineOperation({
+	resource: 'release',
+	name: 'Update',
+	value: 'update',
+	action: 'Update a release',
+	description: 'Change a release, such as publish a draft; only the fields that are given',
+	docs: 'https://docs.github.com/rest/releases/releases#update-a-release',
+	kind: 'write',
+	rights: 'Contents: write',
+	summary: releaseSummary,
+	fields: [
+		repositoryField,
+		releaseField,
+		{
+			displayName: 'Update Fields',
+			name: 'updateFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			description: 'What to change; body and name are cleared when they are added here and left empty',
+			options: [
+				...releaseDetails,
+				{
+					displayName: 'Tag',
+					name: 'tag',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. v1.0.1',
+					description: 'The name of the tag that the release belongs to from now on',
+				},
+			],
+		},
+	],
+	run: async (api, { repository, release, updateFields }) => {
+		const { tag, ...details } = updateFields;
+		if (Object.keys(updateFields).length === 0)
+			throw new UserError('There is nothing to update. Add at least one field in "Update Fields".');
+		const { id } = await releaseOf(api, repository, release);
+		return await api.request({
+			method: 'PATCH',
+			path: path`/repos/${segmentsOf(repository)}/releases/${id}`,
+			body: { ...detailsOf(details), tag_name: tag || undefined },
+		});
+	},
+});

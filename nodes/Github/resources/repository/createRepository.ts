@@ -1,0 +1,55 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Params } from '../../../shared/catalogue/fields';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import type { newRepositoryFields } from './fields';
+import { segmentsOf } from '../../api/repository';
+import { me } from '../../hooks/filters';
+import { given } from '../../api/query';
+
+type Given = Params<typeof newRepositoryFields>;
+
+/** What a copy of a template can be given beside owner and name. */
+const ofTemplates: readonly string[] = ['description', 'includeAllBranches'];
+
+const withTemplate = ({ template, additionalFields }: Given): boolean => {
+	if (template === '') return false;
+	const foreign = Object.keys(additionalFields).filter((name) => !ofTemplates.includes(name));
+	if (foreign.length === 0) return true;
+	throw new UserError(
+		`A repository from a template takes a description and "Include All Branches" only; remove ${foreign.join(', ')}, or leave "Template" empty.`,
+	);
+};
+
+/** A new repository for the account itself or for an organization, empty or from a template. */
+export async function createRepository(api: Api, params: Given): Promise<IDataObject> {
+	const { name, owner, visibility, template, additionalFields: more } = params;
+	const isPrivate = visibility === 'private';
+	if (withTemplate(params)) {
+		const { description, includeAllBranches: include_all_branches } = more;
+		return await api.request({
+			method: 'POST',
+			path: path`/repos/${segmentsOf(template)}/generate`,
+			body: given({ owner, name, private: isPrivate, description, include_all_branches }),
+		});
+	}
+	const isMine = owner === '' || owner.toLowerCase() === (await me(api)).login.toLowerCase();
+	const body = given({
+		name,
+		private: isPrivate,
+		description: more.description,
+		homepage: more.homepage,
+		auto_init: more.autoInit,
+		gitignore_template: more.gitignoreTemplate,
+		license_template: more.licenseTemplate,
+		has_issues: more.hasIssues,
+		has_projects: more.hasProjects,
+		has_wiki: more.hasWiki,
+		is_template: more.isTemplate,
+		delete_branch_on_merge: more.deleteBranchOnMerge,
+		...(isMine ? { has_discussions: more.hasDiscussions } : { team_id: more.teamId }),
+	});
+	return await api.request({ method: 'POST', path: isMine ? path`/user/repos` : path`/orgs/${owner}/repos`, body });
+}

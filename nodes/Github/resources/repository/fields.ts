@@ -1,0 +1,143 @@
+import type { Fields } from '../../../shared/catalogue/fields';
+import { ownerField } from '../../api/owner';
+import { repositoryField } from '../../api/repository';
+
+/** What a new repository can be given. */
+export const newRepositoryFields = [
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. hello-world',
+		description: 'The name of the new repository, without its owner',
+	},
+	{
+		...ownerField,
+		description: 'Who will own the repository: an organization, or the connected account itself when empty',
+	},
+	{
+		displayName: 'Visibility',
+		name: 'visibility',
+		type: 'options',
+		options: [
+			{ name: 'Private', value: 'private' },
+			{ name: 'Public', value: 'public' },
+		],
+		default: 'private',
+		description: 'Who can see the repository',
+	},
+	{
+		...repositoryField,
+		displayName: 'Template',
+		name: 'template',
+		required: false,
+		description: 'A template repository whose files to start with, by its link or as owner/name; none when empty',
+	},
+	{
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Auto Init',
+				name: 'autoInit',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to start with a commit that holds a README',
+			},
+			{
+				displayName: 'Delete Branch on Merge',
+				name: 'deleteBranchOnMerge',
+				type: 'boolean',
+				default: false,
+				description: 'Whether branches are deleted when their pull request is merged',
+			},
+			{
+				displayName: 'Description',
+				name: 'description',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. The company website',
+				description: 'What the repository is for, in one line',
+			},
+			{
+				displayName: 'Gitignore Template',
+				name: 'gitignoreTemplate',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Node',
+				description: 'The language or tool whose .gitignore to start with',
+			},
+			{
+				displayName: 'Has Discussions',
+				name: 'hasDiscussions',
+				type: 'boolean',
+				default: false,
+				description: 'Whether the repository has discussions; only for repositories of the account itself',
+			},
+			{
+				displayName: 'Has Issues',
+				name: 'hasIssues',
+				type: 'boolean',
+				default: true,
+				description: 'Whether the repository has issues',
+			},
+			{
+				displayName: 'Has Projects',
+				name: 'hasProjects',
+				type: 'boolean',
+				default: true,
+				description: 'Whether the repository has projects',
+			},
+			{
+				displayName: 'Has Wiki',
+				name: 'hasWiki',
+				type: 'boolean',
+				default: true,
+				description: 'Whether the repository has a wiki',
+			},
+			{
+				displayName: 'Homepage',
+				name: 'homepage',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. https://example.com',
+				description: 'The address of its website',
+			},
+			{
+				displayName: 'Include All Branches',
+				name: 'includeAllBranches',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to copy all branches of the template, not only its default branch',
+			},
+			{
+				displayName: 'Is Template',
+				name: 'isTemplate',
+				type: 'boolean',
+				default: false,
+				description: 'Whether others can create repositories from this one',
+			},
+			{
+				displayName: 'License Template',
+				name: 'licenseTemplate',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. mit',
+				description: 'The keyword of the license to start with, such as mit, apache-2.0 or gpl-3.0',
+			},
+			{
+				displayName: 'Team ID',
+				name: 'teamId',
+				type: 'number',
+				typeOptions: { minValue: 1 },
+				default: 1,
+				description: 'The number of the team that gets access; only for organizations',
+			},
+		],
+	},
+] as const satisfies Fields;

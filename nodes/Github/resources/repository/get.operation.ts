@@ -1,0 +1,19 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { repositorySummary } from './repositorySummary';
+
+export const getRepository = defineOperation({
+	resource: 'repository',
+	name: 'Get',
+	value: 'get',
+	action: 'Get a repository',
+	description: 'Read the facts about a repository: visibility, default branch, language, stars, rights',
+	docs: 'https://docs.github.com/rest/repos/repos#get-a-repository',
+	kind: 'read',
+	rights: 'Metadata: read',
+	summary: repositorySummary,
+	fields: [repositoryField],
+	run: async (api, { repository }) =>
+		await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}` }),
+});

@@ -1,0 +1,29 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { collected } from '../../../shared/http/paginate';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { ownerField } from '../../api/owner';
+import { repositoryListFields } from './repositoryListFields';
+import { repositorySummary } from './repositorySummary';
+import { listOf } from './repositoryList';
+
+export const getAllRepositories = defineOperation({
+	resource: 'repository',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many repositories',
+	description: 'List the repositories of the connected account, of an organization or of a user',
+	docs: 'https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user',
+	kind: 'read',
+	rights: 'Metadata: read',
+	summary: repositorySummary,
+	fields: [
+		repositoryListFields.whose,
+		{ ...ownerField, required: true, displayOptions: { show: { whose: ['organization', 'user'] } } },
+		...listFields,
+		repositoryListFields.filters,
+	],
+	run: async (api, { returnAll, limit, ...list }) =>
+		await collected<IDataObject>(api.rows(listOf(list), limitOf({ returnAll, limit }))),
+});

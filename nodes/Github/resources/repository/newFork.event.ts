@@ -1,0 +1,41 @@
+import { path } from '../../../shared/http/path';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { segmentsOf } from '../../api/repository';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { momentOf } from '../../api/moment';
+import type { ForkDelivery, Forkee } from '../../hooks/repositoryPayloads';
+
+export const newFork = githubEvent('fork', {
+	name: 'New Fork',
+	value: 'newFork',
+	description: 'When someone forks a repository',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#fork',
+	rights: 'Webhooks: read and write (instant), Metadata: read (polling)',
+	fields: [],
+	accepts: () => true,
+	emits: ({ forkee, repository, sender }) => ({
+		eventId: `fork:${forkee.id}`,
+		occurredAt: momentOf(forkee.created_at),
+		actor: actorOf(sender),
+		fork: {
+			name: forkee.full_name,
+			url: forkee.html_url ?? null,
+			owner: forkee.owner?.login ?? null,
+			description: forkee.description ?? '',
+			defaultBranch: forkee.default_branch ?? null,
+		},
+		repository: repositoryOf(repository),
+		source: { forkId: forkee.id, repositoryId: repository.id, repository: repository.full_name },
+	}),
+	list: async (name, api, _params, { since }) => {
+		const repository = await repositoryAt(api, name);
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/forks`, query: { sort: 'newest' } } as const;
+		const forks: ForkDelivery[] = [];
+		for await (const forkee of api.rows<Forkee>(request)) {
+			if (Date.parse(momentOf(forkee.created_at)) < since) break;
+			forks.push({ forkee, repository, sender: forkee.owner });
+		}
+		return forks;
+	},
+});

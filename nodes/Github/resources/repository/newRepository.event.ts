@@ -1,0 +1,47 @@
+import { path } from '../../../shared/http/path';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { repositoryCreatedFields } from './repositoryCreated';
+import { momentOf } from '../../api/moment';
+import type { MadeRepository, RepositoryDelivery } from '../../hooks/organizationPayloads';
+import { ownerEvent } from '../../hooks/ownerEvent';
+
+export const newRepository = ownerEvent('repository', {
+	name: 'New Repository',
+	value: 'newRepository',
+	description: 'When a repository is created, not when it is transferred or shared',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#repository',
+	rights: 'Organization webhooks: read and write, as an owner (instant), Metadata: read (polling)',
+	subscribeTo: ({ watch }) => (watch === 'organization' ? ['repository'] : []),
+	fields: repositoryCreatedFields,
+	accepts: ({ action, repository }, { visibility, includeForks }) =>
+		action === 'created' &&
+		(visibility === 'all' || repository.private === (visibility === 'private')) &&
+		(includeForks || repository.fork !== true),
+	emits: ({ repository, sender }) => ({
+		eventId: `repository:${repository.id}:created`,
+		occurredAt: momentOf(repository.created_at),
+		actor: actorOf(sender),
+		repository: {
+			...repositoryOf(repository),
+			description: repository.description ?? '',
+			owner: repository.owner?.login ?? null,
+			isPrivate: repository.private ?? null,
+			isFork: repository.fork ?? false,
+			defaultBranch: repository.default_branch ?? null,
+		},
+		source: { repositoryId: repository.id, repository: repository.full_name },
+	}),
+	list: async (api, { watch, organization }, { since }) => {
+		const newest = { sort: 'created', direction: 'desc' };
+		const request =
+			watch === 'organization'
+				? { path: path`/orgs/${organization}/repos`, query: newest }
+				: { path: path`/user/repos`, query: { ...newest, affiliation: 'owner' } };
+		const made: RepositoryDelivery[] = [];
+		for await (const repository of api.rows<MadeRepository>({ method: 'GET', ...request })) {
+			if (Date.parse(momentOf(repository.created_at)) < since) break;
+			made.push({ action: 'created', repository, sender: watch === 'mine' ? repository.owner : null });
+		}
+		return made;
+	},
+});

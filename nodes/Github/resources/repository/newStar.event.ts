@@ -1,0 +1,28 @@
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { momentOf } from '../../api/moment';
+import { starsSince } from './stargazers';
+
+export const newStar = githubEvent('star', {
+	name: 'New Star',
+	value: 'newStar',
+	description: 'When someone stars a repository; a star that was taken back and given again counts again',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#star',
+	rights: 'Webhooks: read and write (instant), Contents: read and write as a collaborator (polling)',
+	fields: [],
+	accepts: ({ action }) => action === 'created',
+	emits: ({ starred_at: at, repository, sender }) => ({
+		eventId: `star:${repository.id}:${sender?.id ?? 0}:${momentOf(at)}`,
+		occurredAt: momentOf(at),
+		actor: actorOf(sender),
+		user: { login: sender?.login ?? null, url: sender?.html_url ?? null },
+		repository: repositoryOf(repository),
+		source: { userId: sender?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
+	}),
+	list: async (name, api, _params, { since }) => {
+		const repository = await repositoryAt(api, name);
+		const stars = await starsSince(api, name, since);
+		return stars.map(({ starred_at, user }) => ({ action: 'created', starred_at, repository, sender: user }));
+	},
+});

@@ -1,0 +1,37 @@
+import { UserError } from 'n8n-workflow';
+
+import type { ValueOf } from '../../../shared/catalogue/fields';
+import type { ApiRequest } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import type { repositoryListFields } from './repositoryListFields';
+import { given } from '../../api/query';
+
+export interface RepositoryList {
+	readonly whose: ValueOf<typeof repositoryListFields.whose>;
+	readonly owner: string;
+	readonly filters: ValueOf<typeof repositoryListFields.filters>;
+}
+
+const types = {
+	mine: ['all', 'private', 'public'],
+	organization: ['all', 'forks', 'private', 'public', 'sources'],
+	user: ['all', 'public'],
+} as const;
+
+/**
+ * The request that lists these repositories. Pure.
+ *
+ * @throws UserError when GitHub does not know the filter for such a list.
+ */
+export function listOf({ whose, owner, filters }: RepositoryList): ApiRequest {
+	const { affiliation = [], type = 'all', ...order } = filters;
+	const known: readonly string[] = types[whose];
+	if (!known.includes(type)) {
+		throw new UserError(`"Type" cannot be ${type} in this list. Choose one of: ${known.join(', ')}.`);
+	}
+	if (whose === 'organization')
+		return { method: 'GET', path: path`/orgs/${owner}/repos`, query: given({ type, ...order }) };
+	if (whose === 'user') return { method: 'GET', path: path`/users/${owner}/repos`, query: given(order) };
+	const query = given({ visibility: type, affiliation: affiliation.join(','), ...order });
+	return { method: 'GET', path: path`/user/repos`, query };
+}

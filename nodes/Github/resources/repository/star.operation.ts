@@ -1,0 +1,19 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+
+export const starRepository = defineOperation({
+	resource: 'repository',
+	name: 'Star',
+	value: 'star',
+	action: 'Star a repository',
+	description: 'Star a repository as the connected account',
+	docs: 'https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user',
+	kind: 'write',
+	rights: 'Starring: write; scope public_repo, or repo for private repositories',
+	fields: [repositoryField],
+	run: async (api, { repository }) => {
+		await api.request({ method: 'PUT', path: path`/user/starred/${segmentsOf(repository)}` });
+		return { repository, starred: true };
+	},
+});

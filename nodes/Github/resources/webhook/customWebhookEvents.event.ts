@@ -1,0 +1,38 @@
+import { anyOf } from '../../../shared/filters/text';
+import { contentOf, momentIn } from './customDelivery';
+import { actorOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { webhooksField } from './fields';
+
+export const customWebhookEvents = githubEvent('*', {
+	name: 'Custom Webhook Events',
+	value: 'customWebhookEvents',
+	description: "Any of GitHub's webhook events, for what has no event of its own in this list",
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads',
+	rights: 'Webhooks: read and write; of the organization, as an owner, to watch one',
+	subscribeTo: ({ webhooks }) => webhooks,
+	fields: [
+		webhooksField,
+		{
+			displayName: 'Only Actions',
+			name: 'actions',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. opened, closed, deleted',
+			description: 'The kinds of activity, separated by commas, as GitHub names them; leave empty for all',
+		},
+	],
+	accepts: ({ webhook = '', action = '' }, { webhooks, actions }) =>
+		webhooks.some((one) => one === webhook) && anyOf(actions, [action]),
+	emits: (delivery, _params, { now }) => ({
+		eventId: `delivery:${delivery.deliveryId ?? ''}`,
+		occurredAt: momentIn(delivery, now),
+		actor: actorOf(delivery.sender),
+		webhook: delivery.webhook,
+		action: delivery.action ?? null,
+		content: contentOf(delivery),
+		repository: { name: delivery.repository?.full_name ?? null, url: delivery.repository?.html_url ?? null },
+		organization: delivery.organization?.login ?? null,
+		source: { deliveryId: delivery.deliveryId ?? null, repository: delivery.repository?.full_name ?? null },
+	}),
+});

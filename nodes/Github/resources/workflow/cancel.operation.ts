@@ -1,0 +1,34 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+import { runField } from './fields';
+import { numbered } from '../../api/numbered';
+
+export const cancelWorkflow = defineOperation({
+	resource: 'workflow',
+	name: 'Cancel',
+	value: 'cancel',
+	action: 'Cancel a workflow run',
+	description: 'Stop a workflow run that is queued or running; GitHub needs a moment until it has stopped',
+	docs: 'https://docs.github.com/rest/actions/workflow-runs#cancel-a-workflow-run',
+	kind: 'write',
+	rights: 'Actions: write',
+	fields: [
+		repositoryOfField,
+		runField,
+		{
+			displayName: 'Force',
+			name: 'force',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to stop also what a job wants to do when it is cancelled; for runs that do not stop',
+		},
+	],
+	run: async (api, { runId, force, ...given }) => {
+		const { repository, number } = numbered('run', runField.displayName, runId, given.repository);
+		const what = force ? 'force-cancel' : 'cancel';
+		await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/actions/runs/${number}/${what}` });
+		return { repository, runId: number, cancelled: true };
+	},
+});

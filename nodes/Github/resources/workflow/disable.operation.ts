@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { workflowField } from './fields';
+import { workflowId } from './workflows';
+
+export const disableWorkflow = defineOperation({
+	resource: 'workflow',
+	name: 'Disable',
+	value: 'disable',
+	action: 'Disable a workflow',
+	description: 'Keep a workflow from running until it is enabled again',
+	docs: 'https://docs.github.com/rest/actions/workflows#disable-a-workflow',
+	kind: 'write',
+	rights: 'Actions: write',
+	fields: [repositoryField, workflowField],
+	run: async (api, { repository, workflow: given }) => {
+		const workflow = await workflowId(api, repository, given);
+		const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/disable`;
+		await api.request({ method: 'PUT', path: at });
+		return { repository, workflow, disabled: true };
+	},
+});

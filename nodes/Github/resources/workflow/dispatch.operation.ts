@@ -1,0 +1,37 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { branchOf } from '../../api/refs';
+import { dispatch, inputsOf, runOf } from './dispatching';
+import { dispatchFields } from './dispatchFields';
+import { repositoryField } from '../../api/repository';
+import { runSummary, workflowField } from './fields';
+import { workflowId } from './workflows';
+
+export const dispatchWorkflow = defineOperation({
+	resource: 'workflow',
+	name: 'Dispatch',
+	value: 'dispatch',
+	action: 'Dispatch a workflow',
+	description:
+		'Start a workflow that has the trigger workflow_dispatch, and return its run; optionally wait until the run has ended',
+	docs: 'https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event',
+	kind: 'write',
+	rights: 'Actions: write',
+	summary: runSummary,
+	fields: [repositoryField, workflowField, ...dispatchFields],
+	run: async (api, given, { hint }) => {
+		const { repository, waitForRun, waitMinutes } = given;
+		const inputs = inputsOf(given);
+		const workflow = await workflowId(api, repository, given.workflow);
+		const ref = given.ref.trim() || (await branchOf(api, repository, ''));
+		const body = Object.keys(inputs).length > 0 ? { ref, inputs } : { ref };
+		const id = await dispatch(api, repository, workflow, body);
+		if (id === undefined) {
+			hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Get Many Runs".`);
+			return { repository, workflow, ref, dispatched: true };
+		}
+		const run = await runOf(api, repository, id, waitForRun ? waitMinutes * 60_000 : 0);
+		if (waitForRun && run.status !== 'completed')
+			hint(`Run ${id} of ${repository} has not ended after ${waitMinutes} minutes; it goes on at GitHub.`);
+		return run;
+	},
+});

@@ -1,0 +1,89 @@
+import type { IDataObject } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
+
+import type { Json, Params } from '../../../shared/catalogue/fields';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import type { dispatchFields } from './dispatchFields';
+import { segmentsOf } from '../../api/repository';
+
+interface Details {
+	readonly workflow_run_id?: number;
+}
+
+interface Run extends IDataObject {
+	readonly id: number;
+	readonly status?: string;
+}
+
+const mostInputs = 25;
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+/** How long GitHub may take until a run that it did not name appears in the list. */
+const appearsWithinMs = 30_000;
+
+/** Inputs are texts to GitHub. */
+const inputText = (value: Json): Json => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
+/**
+ * The inputs of both fields as GitHub takes them; the JSON field wins. Pure.
+ *
+ * @throws UserError when they are no object, or too many.
+ */
+export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFields>, 'inputs' | 'inputsJson'>) {
+	const json = inputsJson ?? {};
+	if (typeof json !== 'object' || json === null || Array.isArray(json))
+		throw new UserError('"Inputs (JSON)" must be a JSON object such as {"level": "high"}. Correct it and try again.');
+	const rows = (inputs.input ?? []).filter(({ name }) => name.trim() !== '');
+	const all = { ...Object.fromEntries(rows.map(({ name, value }) => [name.trim(), value])), ...json };
+	if (Object.keys(all).length > mostInputs) throw new UserError(`A workflow takes at most ${mostInputs} inputs.`);
+	return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, inputText(value)]));
+}
+
+/** Pauses longer and longer, until it is over or the time is up. */
+async function until<T>(api: Api, maxMs: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+	let pause = firstPauseMs;
+	for (let waited = 0; waited < maxMs; ) {
+		const wait = Math.min(pause, maxMs - waited);
+		await api.pause(wait);
+		waited += wait;
+		pause = Math.min(pause * 1.5, longestPauseMs);
+		const found = await look();
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** The run that a dispatch started where GitHub did not name it: servers of before 2026 do not. */
+async function startedRun(api: Api, repository: string, workflow: string, since: string): Promise<number | undefined> {
+	const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/runs`;
+	const query = { event: 'workflow_dispatch', created: `>=${since}`, per_page: 10 };
+	return await until(api, appearsWithinMs, async () => {
+		const { workflow_runs: runs } = await api.request<{ workflow_runs: Run[] }>({ method: 'GET', path: at, query });
+		return runs.at(-1)?.id;
+	});
+}
+
+/** Starts a workflow. Answers with the ID of its run; undefined where GitHub does not tell it in time. */
+export async function dispatch(api: Api, repository: string, workflow: string, body: IDataObject) {
+	const answer = await api.send<Details | undefined>({
+		method: 'POST',
+		path: path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/dispatches`,
+		body: { ...body, return_run_details: true },
+	});
+	const named = answer.status === 204 ? undefined : answer.body?.workflow_run_id;
+	if (named !== undefined) return named;
+	const now = Date.parse(answer.headers.date ?? '') || Date.now();
+	return await startedRun(api, repository, workflow, `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`);
+}
+
+/** The run as it is, or as it is when it has ended or the time is up. */
+export async function runOf(api: Api, repository: string, id: number, waitMs = 0): Promise<Run> {
+	const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
+	const read = async () => await api.request<Run>({ method: 'GET', path: at });
+	const ended = await until(api, waitMs, async () => {
+		const run = await read();
+		return run.status === 'completed' ? run : undefined;
+	});
+	return ended ?? (await read());
+}

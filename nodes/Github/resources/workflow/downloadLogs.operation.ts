@@ -1,0 +1,27 @@
+import { outputFileField } from '../../../shared/parameters/fileFields';
+import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryOfField } from '../../api/numberedFields';
+import { segmentsOf } from '../../api/repository';
+import { runField } from './fields';
+import { numbered } from '../../api/numbered';
+
+export const downloadLogsWorkflow = defineOperation({
+	resource: 'workflow',
+	name: 'Download Logs',
+	value: 'downloadLogs',
+	action: 'Download the logs of a workflow run',
+	description: 'Get the logs of a workflow run as a ZIP file that holds a text file for each job',
+	docs: 'https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-logs',
+	kind: 'read',
+	rights: 'Actions: read',
+	fields: [repositoryOfField, runField, outputFileField],
+	run: async (api, { runId, binaryPropertyName, ...given }) => {
+		const { repository, number } = numbered('run', runField.displayName, runId, given.repository);
+		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/logs`;
+		const data = await api.request<Buffer>({ method: 'GET', path: at, answer: 'bytes' });
+		const fileName = `logs-${number}.zip`;
+		const json = { repository, runId: number, fileName, size: data.length };
+		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
+	},
+});

@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { workflowField } from './fields';
+import { workflowId } from './workflows';
+
+export const enableWorkflow = defineOperation({
+	resource: 'workflow',
+	name: 'Enable',
+	value: 'enable',
+	action: 'Enable a workflow',
+	description: 'Let a disabled workflow run again',
+	docs: 'https://docs.github.com/rest/actions/workflows#enable-a-workflow',
+	kind: 'write',
+	rights: 'Actions: write',
+	fields: [repositoryField, workflowField],
+	run: async (api, { repository, workflow: given }) => {
+		const workflow = await workflowId(api, repository, given);
+		const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/enable`;
+		await api.request({ method: 'PUT', path: at });
+		return { repository, workflow, enabled: true };
+	},
+});

@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { runOf } from './dispatching';
+import { repositoryOfField } from '../../api/numberedFields';
+import { runField, runSummary } from './fields';
+import { numbered } from '../../api/numbered';
+
+export const getRunWorkflow = defineOperation({
+	resource: 'workflow',
+	name: 'Get Run',
+	value: 'getRun',
+	action: 'Get a workflow run',
+	description: 'Read a run of a workflow: status, conclusion, branch, commit and who started it',
+	docs: 'https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run',
+	kind: 'read',
+	rights: 'Actions: read',
+	summary: runSummary,
+	fields: [repositoryOfField, runField],
+	run: async (api, given) => {
+		const { repository, number } = numbered('run', runField.displayName, given.runId, given.repository);
+		return await runOf(api, repository, number);
+	},
+});

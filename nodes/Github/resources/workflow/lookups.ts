@@ -1,0 +1,51 @@
+import type { Lookups } from '../../../shared/catalogue/lookup';
+import { path } from '../../../shared/http/path';
+import { parseLocator } from '../../../shared/parameters/parseLocator';
+import { segmentsOf } from '../../api/repository';
+import { workflowField } from './fields';
+import { chosenRepository } from '../repository/repositoryLookups';
+import { workflowInputs, type WorkflowInput } from './workflowInputs';
+import { type Workflow, workflowId } from './workflows';
+
+const chosenWorkflow = (parameter: (name: string) => unknown): string => {
+	try {
+		return parseLocator(workflowField, parameter('workflow'));
+	} catch {
+		return '';
+	}
+};
+
+const hintOf = ({ type, required, fallback, options, description }: WorkflowInput): string =>
+	[
+		description,
+		required ? 'required' : '',
+		options.length > 0 ? `one of ${options.join(', ')}` : type,
+		fallback && `default ${fallback}`,
+	]
+		.filter((part) => part !== '')
+		.join('; ');
+
+/** The drop-downs that are filled from the chosen workflow's file. */
+export const githubOptions: Lookups = {
+	async loadWorkflowInputs(api, search) {
+		const [repository, workflow] = [chosenRepository(search), chosenWorkflow(search.parameter)];
+		if (repository === '' || workflow === '') return { items: [] };
+		const root = segmentsOf(repository);
+		const id = await workflowId(api, repository, workflow);
+		const { path: file } = await api.request<Workflow>({
+			method: 'GET',
+			path: path`/repos/${root}/actions/workflows/${id}`,
+		});
+		const given = search.parameter('ref');
+		const ref = typeof given === 'string' ? given : '';
+		const { content = '' } = await api.request<{ content?: string }>({
+			method: 'GET',
+			path: path`/repos/${root}/contents/${file.split('/')}`,
+			query: ref === '' || ref.startsWith('=') ? {} : { ref },
+		});
+		const yaml = Buffer.from(content, 'base64').toString('utf8');
+		return {
+			items: workflowInputs(yaml).map((input) => ({ name: input.name, value: input.name, description: hintOf(input) })),
+		};
+	},
+};

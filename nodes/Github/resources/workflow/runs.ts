@@ -1,0 +1,44 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+import { matches } from '../../../shared/filters/text';
+import { momentOf } from '../../api/moment';
+import type { WorkflowJob, WorkflowRun } from '../../hooks/repositoryPayloads';
+
+const dayMs = 24 * 60 * 60_000;
+/** At most so many of the newest runs are read at one look: twenty requests. */
+const mostRuns = 2000;
+
+/** Runs that were begun up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. */
+export async function runsSince(api: Api, repository: string, since: number): Promise<WorkflowRun[]> {
+	const runs: WorkflowRun[] = [];
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/runs` } as const;
+	for await (const run of api.rows<WorkflowRun>(request, mostRuns)) {
+		if (Date.parse(run.created_at) < since - dayMs) break;
+		if (run.status !== 'completed' || Date.parse(run.updated_at) >= since) runs.push(run);
+	}
+	return runs;
+}
+
+/** Whether the patterns name the workflow, by its name or by its file, with or without folder. Pure. */
+export const isWorkflow = (patterns: string, name: string | null | undefined, file = ''): boolean => {
+	const plain = file.replace(/@.*$/, '');
+	return (
+		patterns.trim() === '' || [name ?? '', plain, plain.split('/').at(-1) ?? ''].some((one) => matches(patterns, one))
+	);
+};
+
+/** A job as a workflow sees it. */
+export const jobOf = (job: WorkflowJob) => ({
+	name: job.name,
+	attempt: job.run_attempt ?? 1,
+	conclusion: job.conclusion,
+	workflow: job.workflow_name ?? null,
+	branch: job.head_branch ?? null,
+	commit: job.head_sha,
+	failedSteps: (job.steps ?? []).filter(({ conclusion }) => conclusion === 'failure').map(({ name }) => name),
+	runner: job.runner_name ?? null,
+	labels: job.labels.filter((label) => label !== null),
+	startedAt: momentOf(job.started_at),
+	url: job.html_url ?? null,
+});

@@ -1,0 +1,63 @@
+import { matches } from '../../../shared/filters/text';
+import { path } from '../../../shared/http/path';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { branchesFilter } from '../../hooks/refFilters';
+import { segmentsOf } from '../../api/repository';
+import { conclusionsFilter, workflowsFilter } from './workflowFilters';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { momentOf } from '../../api/moment';
+import type { WorkflowJob, WorkflowJobDelivery } from '../../hooks/repositoryPayloads';
+import { jobOf, runsSince } from './runs';
+
+/** Each costs a request. */
+const mostRuns = 100;
+
+export const workflowJobCompleted = githubEvent('workflow_job', {
+	name: 'Workflow Job Completed',
+	value: 'workflowJobCompleted',
+	description: 'When a job of a GitHub Actions workflow ends; polling looks at the 100 newest runs',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_job',
+	rights: 'Webhooks: read and write (instant), Actions: read (polling)',
+	fields: [
+		conclusionsFilter,
+		{ ...workflowsFilter, placeholder: 'e.g. CI', description: 'Names of workflows or patterns, separated by commas' },
+		{
+			...workflowsFilter,
+			displayName: 'Only Jobs',
+			name: 'jobs',
+			placeholder: 'e.g. build*',
+			description: 'Names of jobs or patterns, separated by commas; leave empty for all',
+		},
+		branchesFilter,
+	],
+	accepts: ({ action, workflow_job: job }, { conclusions, workflows, jobs, branches }) =>
+		action === 'completed' &&
+		(conclusions.length === 0 || conclusions.some((conclusion) => conclusion === job.conclusion)) &&
+		matches(workflows, job.workflow_name ?? '') &&
+		matches(jobs, job.name) &&
+		matches(branches, job.head_branch ?? ''),
+	emits: ({ workflow_job: job, repository, sender }) => ({
+		eventId: `workflow-job:${job.id}:completed`,
+		occurredAt: momentOf(job.completed_at ?? job.started_at),
+		actor: actorOf(sender),
+		job: jobOf(job),
+		repository: repositoryOf(repository),
+		source: { jobId: job.id, runId: job.run_id, repositoryId: repository.id, repository: repository.full_name },
+	}),
+	list: async (name, api, _params, { since }) => {
+		const repository = await repositoryAt(api, name);
+		const runs = (await runsSince(api, name, since)).slice(0, mostRuns);
+		const jobsOf = async (run: (typeof runs)[number]): Promise<WorkflowJobDelivery[]> => {
+			const ended: WorkflowJobDelivery[] = [];
+			const list = path`/repos/${segmentsOf(name)}/actions/runs/${run.id}/jobs`;
+			for await (const job of api.rows<WorkflowJob>({ method: 'GET', path: list, query: { filter: 'all' } })) {
+				const sender = run.triggering_actor ?? run.actor ?? null;
+				if (job.status === 'completed' && Date.parse(job.completed_at ?? '') >= since)
+					ended.push({ action: 'completed', workflow_job: job, repository, sender });
+			}
+			return ended;
+		};
+		return (await Promise.all(runs.map(jobsOf))).flat();
+	},
+});

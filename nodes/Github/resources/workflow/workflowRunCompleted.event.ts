@@ -1,0 +1,59 @@
+import { matches } from '../../../shared/filters/text';
+import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { githubEvent } from '../../hooks/event';
+import { branchesFilter } from '../../hooks/refFilters';
+import { conclusionsFilter, workflowsFilter } from './workflowFilters';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { momentOf } from '../../api/moment';
+import { isWorkflow, runsSince } from './runs';
+
+export const workflowRunCompleted = githubEvent('workflow_run', {
+	name: 'Workflow Run Completed',
+	value: 'workflowRunCompleted',
+	description:
+		'When a run of a GitHub Actions workflow ends; polling sees runs that began at most a day before its last look',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_run',
+	rights: 'Webhooks: read and write (instant), Actions: read (polling)',
+	fields: [conclusionsFilter, workflowsFilter, branchesFilter],
+	accepts: ({ action, workflow, workflow_run: run }, { conclusions, workflows, branches }) =>
+		action === 'completed' &&
+		(conclusions.length === 0 || conclusions.some((conclusion) => conclusion === run.conclusion)) &&
+		isWorkflow(workflows, workflow?.name ?? run.name, workflow?.path ?? run.path) &&
+		matches(branches, run.head_branch ?? ''),
+	emits: ({ workflow, workflow_run: run, repository, sender }) => ({
+		eventId: `workflow-run:${run.id}:${run.run_attempt ?? 1}:completed`,
+		occurredAt: momentOf(run.updated_at),
+		actor: actorOf(sender),
+		run: {
+			number: run.run_number,
+			attempt: run.run_attempt ?? 1,
+			title: run.display_title ?? run.name ?? '',
+			conclusion: run.conclusion ?? null,
+			workflow: workflow?.name ?? run.name ?? null,
+			branch: run.head_branch,
+			commit: run.head_sha,
+			cause: run.event,
+			startedAt: momentOf(run.run_started_at ?? run.created_at),
+			url: run.html_url,
+		},
+		repository: repositoryOf(repository),
+		source: {
+			runId: run.id,
+			workflowId: run.workflow_id,
+			repositoryId: repository.id,
+			repository: repository.full_name,
+		},
+	}),
+	list: async (name, api, _params, { since }) => {
+		const repository = await repositoryAt(api, name);
+		const runs = await runsSince(api, name, since);
+		return runs
+			.filter(({ status }) => status === 'completed')
+			.map((run) => ({
+				action: 'completed',
+				workflow_run: run,
+				repository,
+				sender: run.triggering_actor ?? run.actor ?? null,
+			}));
+	},
+});

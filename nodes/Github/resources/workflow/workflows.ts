@@ -1,0 +1,35 @@
+import { UserError } from 'n8n-workflow';
+
+import { collected } from '../../../shared/http/paginate';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+
+export interface Workflow {
+	readonly id: number;
+	readonly name: string;
+	/** In the repository, such as .github/workflows/ci.yml. */
+	readonly path: string;
+}
+
+const isAddress = (text: string) => /^\d+$/.test(text) || /\.ya?ml$/i.test(text);
+
+/**
+ * What GitHub's paths call a workflow: its file name or ID as it was given, or the ID behind its name.
+ *
+ * @throws UserError with the names there are when none is called so.
+ */
+export async function workflowId(api: Api, repository: string, text: string): Promise<string> {
+	const given = text.trim().replace(/^\.github\/workflows\//, '');
+	if (isAddress(given)) return given;
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/workflows` } as const;
+	const workflows = await collected(api.rows<Workflow>(request));
+	const found = workflows.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
+	if (found[0] && found.length === 1) return String(found[0].id);
+	const names = workflows.map(({ name, path: file }) => `"${name}" (${file.split('/').at(-1) ?? file})`).join(', ');
+	throw new UserError(
+		found.length > 1
+			? `${repository} has several workflows "${given}". Name the file instead; its workflows are: ${names}.`
+			: `${repository} has no workflow "${given}"; its workflows are: ${names || 'none'}. Give the file or the name of one.`,
+	);
+}

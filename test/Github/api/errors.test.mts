@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+
+import { explainGithub } from '../../../nodes/Github/api/errors.ts';
+import { github } from '../../../nodes/Github/github.ts';
+import { path } from '../../../nodes/shared/http/path.ts';
+
+const refusal = (
+	status: number,
+	body: object,
+	headers: Record<string, string> = {},
+	at = path`/repos/acme/web/hooks`,
+) => ({
+	...{ status, headers, body },
+	request: { method: 'POST', path: at } as const,
+});
+const invalid = (message: string) =>
+	refusal(422, { message: 'Validation Failed', errors: [{ resource: 'Hook', message }] });
+const said = (given: Parameters<typeof explainGithub>[0]) => explainGithub(given)?.message ?? '';
+
+describe('What is said when GitHub refuses a webhook', () => {
+	it('names the limit of 20, and the ways out', () => {
+		expect(said(invalid('The "push" event cannot have more than 20 hooks'))).toBe(
+			'GitHub refused the webhook of acme/web: The "push" event cannot have more than 20 hooks. Remove one that nobody needs under Settings → Webhooks of the repository, or choose the delivery "Polling" in the trigger, which needs no webhook.',
+		);
+	});
+
+	it.each([
+		"url is not supported because it isn't reachable over the public Internet (localhost)",
+		'url is missing a scheme',
+	])('names the address that GitHub refuses: %s', (message) => {
+		expect(said(invalid(message))).toMatch(/public: set N8N_WEBHOOK_URL .*, or choose the delivery "Polling"/);
+	});
+
+	it('says what to do about a twin', () => {
+		expect(said(invalid('Hook already exists on this repository'))).toMatch(/same address and events\. Remove it/);
+	});
+
+	it('leaves other problems to the general words', () => {
+		expect(said(invalid('content_type must be json or form'))).toBe(
+			'GitHub refused POST /repos/acme/web/hooks: content_type must be json or form.',
+		);
+	});
+
+	it('names the permission that a fine-grained token lacks', () => {
+		const headers = { 'x-accepted-github-permissions': 'repository_hooks=write' };
+		const message = said(refusal(403, { message: 'Resource not accessible by personal access token' }, headers));
+		expect(message).toMatch(
+			/may not manage the webhooks of acme\/web\. It needs the permission repository_hooks: write\./,
+		);
+		expect(message).toMatch(/"Webhooks: read and write"; or choose the delivery "Polling"/);
+	});
+
+	it('names the scope of an organization, and who may', () => {
+		const headers = { 'x-accepted-oauth-scopes': 'admin:org_hook', 'x-oauth-scopes': 'repo' };
+		expect(said(refusal(404, { message: 'Not Found' }, headers, path`/orgs/acme/hooks`))).toBe(
+			'This account may not manage the webhooks of acme. It needs one of the scopes admin:org_hook; the token has repo. It must be an owner of the organization, with the scope admin:org_hook or the permission "Webhooks: read and write"; or choose the delivery "Polling" in the trigger, which needs no webhook.',
+		);
+	});
+
+	it('takes a limit of speed for what it is', () => {
+		const headers = { 'retry-after': '60' };
+		expect(github.explain(refusal(403, { message: 'secondary rate limit' }, headers))?.failure?.cause).toBe(
+			'rate-limited',
+		);
+	});
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+
+import { github } from '../../../nodes/Github/github';
+import { connected, graphql } from '../../../nodes/Github/api/graphql';
+import { type ProjectField, fieldValue, namedField } from '../../../nodes/Github/resources/project/fieldValues';
+import { projectReference } from '../../../nodes/Github/resources/project/projectReference';
+import { createClient } from '../../../nodes/shared/http/client';
+import { fakeHost } from '../../shared/http/fakeHost.mts';
+import { recordingApi } from '../../support/recordingHost.mts';
+
+const credential = { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' };
+
+/** A client that GraphQL answers one reply after the other. */
+const answering = (...replies: object[]) => {
+	let turn = 0;
+	return recordingApi(github, credential, () => ({ body: replies[turn++] }));
+};
+const limited = { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded for user ID 1.' }] };
+const notFound = { type: 'NOT_FOUND', path: ['a'], message: "Could not resolve to a User with the login of 'x'." };
+
+describe('a GraphQL call', () => {
+	it('is repeated after a limit that comes with status 200, and given up in the end', async () => {
+		const { api, sent } = answering(limited, { data: { a: 1 } });
+		expect(await graphql(api, 'query { a }', {})).toEqual({ a: 1 });
+		expect(sent).toHaveLength(2);
+		const never = answering(limited, limited, limited, limited);
+		await expect(graphql(never.api, 'query { a }', {})).rejects.toThrow('GitHub asks to slow down (GraphQL)');
+		expect(never.sent).toHaveLength(3);
+	});
+
+	it('fails with the words of GitHub and what to do', async () => {
+		const failing = async (type: string, message: string) => {
+			const { api } = answering({
+				data: { a: null },
+				errors: [
+					{ type, message },
+					{ type, message },
+				],
+			});
+			return await graphql(api, 'query { a }', {}).catch((error: unknown) => (error as Error).message);
+		};
+		expect(await failing('NOT_FOUND', 'Could not resolve to a node.')).toBe(
+			'GitHub refused the GraphQL call: Could not resolve to a node. Check the name, number or ID; this account may also lack the right to see it.',
+		);
+		expect(await failing('INSUFFICIENT_SCOPES', "It requires one of: ['read:project'].")).toContain(
+			"['read:project']. Give the token the scope that is named",
+		);
+		expect(await failing('FORBIDDEN', 'Resource not accessible.')).toContain('This account lacks the right');
+		expect(await failing('', "Field 'b' doesn't exist")).toBe(
+			"GitHub refused the GraphQL call: Field 'b' doesn't exist",
+		);
+		const { api } = answering({});
+		await expect(graphql(api, 'query { a }', {})).rejects.toThrow('it answered without data');
+	});
+
+	it('answers with what was found only where that is wanted', async () => {
+		const reply = { data: { a: null, b: 2 }, errors: [notFound] };
+		expect(await graphql(answering(reply).api, 'query { a b }', {}, { partial: 'found' })).toEqual({ a: null, b: 2 });
+		await expect(graphql(answering(reply).api, 'query { a b }', {})).rejects.toThrow('login of');
+		const worse = { data: { a: null, b: 2 }, errors: [notFound, { type: 'FORBIDDEN', message: 'No.' }] };
+		await expect(graphql(answering(worse).api, 'query { a b }', {}, { partial: 'found' })).rejects.toThrow('No.');
+	});
+
+	it('answers with what is allowed only where that is wanted, and never with what a limit left', async () => {
+		const ask = async (body: object) =>
+			await graphql(answering(body, body, body).api, 'query { a b }', {}, { partial: 'allowed' });
+		const refused = { type: 'FORBIDDEN', message: 'Your token lacks read:project.' };
+		const some = { a: null, b: 2 };
+		expect(await ask({ data: some, errors: [refused] })).toEqual(some);
+		expect(await ask({ data: { a: null }, errors: [notFound] })).toEqual({ a: null });
+		await expect(ask({ data: { a: null }, errors: [refused] })).rejects.toThrow('read:project');
+		await expect(ask({ errors: [refused] })).rejects.toThrow('read:project');
+		await expect(ask({ data: some, ...limited })).rejects.toThrow('asks to slow down');
+	});
+
+	it('goes to the address of GraphQL on a server as well', async () => {
+		const { host, sent } = fakeHost([{ statusCode: 200, body: { data: { a: 1 } } }], {
+			...credential,
+			baseUrl: 'https://git.example.com/api/v3',
+		});
+		await graphql(createClient(host, github, github.accounts[0]), 'query { a }', {});
+		expect(sent.map(({ url }) => url)).toEqual(['https://git.example.com/api/graphql']);
+	});
+
+	it('reads list after page, no more than is wanted', async () => {
+		const asked: unknown[] = [];
+		const page = async (after: string | null, first: number) => {
+			asked.push([after, first]);
+			const nodes = Array.from({ length: first }, (_unused, at) => (at === 1 ? null : at));
+			return { nodes, pageInfo: { hasNextPage: true, endCursor: `${String(after)}+` } };
+		};
+		const rows: number[] = [];
+		for await (const row of connected(page, 150)) rows.push(row);
+		expect(rows).toHaveLength(150);
+		expect(asked).toEqual([
+			[null, 100],
+			['null+', 51],
+			['null++', 1],
+		]);
+	});
+});
+
+describe('a project', () => {
+	it.each([
+		['https://github.com/orgs/octo-org/projects/5/views/1', '', { by: 'number', owner: 'octo-org', number: 5 }],
+		['users/octocat/projects/5', 'Octocat', { by: 'number', owner: 'octocat', number: 5 }],
+		['octo-org/5', '', { by: 'number', owner: 'octo-org', number: 5 }],
+		['#5', 'octo-org', { by: 'number', owner: 'octo-org', number: 5 }],
+		['PVT_kwDOA-_1', '', { by: 'id', id: 'PVT_kwDOA-_1' }],
+		['Road map 5', 'octo-org', { by: 'title', owner: 'octo-org', title: 'Road map 5' }],
+	])('is named by %s', (text, owner, expected) => expect(projectReference(text, owner)).toEqual(expected));
+
+	it('needs an owner, and the same one', () => {
+		expect(() => projectReference('5', '')).toThrow('"Owner" is missing');
+		expect(() => projectReference('other/5', 'octo-org')).toThrow('"Owner" says octo-org');
+		expect(() => projectReference('https://github.com/octo-org', '')).toThrow('"Project" does not accept');
+	});
+});
+
+describe('the field of a project', () => {
+	const field = (dataType: string, more: object = {}): ProjectField => ({ id: 'F1', name: 'Stage', dataType, ...more });
+	const options = [{ id: 'a1', name: 'Done' }];
+
+	it('is found by name or ID, and takes a value of its kind', () => {
+		const stage = field('SINGLE_SELECT', { options });
+		expect(namedField([stage], 'stage')).toBe(stage);
+		expect(namedField([stage], 'F1')).toBe(stage);
+		expect(fieldValue(stage, 'done ')).toEqual({ singleSelectOptionId: 'a1' });
+		expect(fieldValue(field('NUMBER'), '2.5')).toEqual({ number: 2.5 });
+		expect(fieldValue(field('DATE'), '2026-12-31T10:00:00Z')).toEqual({ date: '2026-12-31' });
+		expect(fieldValue(field('TEXT'), ' x')).toEqual({ text: ' x' });
+	});
+
+	it('says what it knows', () => {
+		expect(() => namedField([field('TEXT')], 'Status')).toThrow('its fields are: "Stage".');
+		expect(() => fieldValue(field('SINGLE_SELECT', { options }), 'Gone')).toThrow('its values are: "Done".');
+		expect(() => fieldValue(field('NUMBER'), 'many')).toThrow('takes a number');
+		expect(() => fieldValue(field('DATE'), 'soon')).toThrow('takes a date');
+		expect(() => fieldValue(field('ASSIGNEES'), 'me')).toThrow('cannot be set in the project');
+	});
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { github } from '../../../nodes/Github/github';
+import { fromEnd } from '../../../nodes/Github/api/newestLast';
+import { isWorkflow } from '../../../nodes/Github/resources/workflow/runs';
+import { momentIn } from '../../../nodes/Github/resources/webhook/customDelivery';
+import { collected } from '../../../nodes/shared/http/paginate';
+import { path } from '../../../nodes/shared/http/path';
+import { recordingApi } from '../../support/recordingHost.mts';
+
+const credential = { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' };
+
+describe('A list that begins with the oldest', () => {
+	const page = (number: number) => [number * 2 - 1, number * 2];
+	const link =
+		'<https://api.github.com/x?per_page=100&page=2>; rel="next", <https://api.github.com/x?per_page=100&page=3>; rel="last"';
+
+	it('is read from its end, and no further than the reader wants', async () => {
+		const { api, sent } = recordingApi(github, credential, ({ query }) => ({
+			body: page(Number(query.page ?? 1)),
+			headers: query.page === undefined ? { link } : {},
+		}));
+		const request = { method: 'GET', path: path`/repos/o/r/stargazers` } as const;
+		expect(await collected(fromEnd<number>(api, request))).toEqual([6, 5, 4, 3, 2, 1]);
+		sent.length = 0;
+		for await (const number of fromEnd<number>(api, request)) if (number === 6) break;
+		expect(sent.map(({ query }) => query.page)).toEqual([undefined, 3]);
+	});
+});
+
+describe('A workflow', () => {
+	const file = '.github/workflows/deploy.yml@refs/heads/main';
+
+	it.each(['', 'Deploy*', 'deploy.yml', '.github/workflows/deploy.yml', 'x, *.yml'])('is named by "%s"', (patterns) =>
+		expect(isWorkflow(patterns, 'Deploy to production', file)).toBe(true),
+	);
+
+	it.each(['Deploy', 'deploy', 'main'])('is not named by "%s"', (patterns) =>
+		expect(isWorkflow(patterns, 'Deploy to production', file)).toBe(false),
+	);
+});
+
+describe('The moment of a delivery', () => {
+	const now = Date.parse('2026-11-20T12:00:00Z');
+	const repository = { full_name: 'o/r', updated_at: '2020-01-01T00:00:00Z' };
+
+	it('is that of the thing it is about, else that of its arrival', () => {
+		const label = { webhook: 'label', repository, label: { name: 'bug' } };
+		expect(momentIn(label, now)).toBe('2026-11-20T12:00:00.000Z');
+		const milestone = { webhook: 'milestone', repository, milestone: { created_at: '2026-11-20T10:00:00Z' } };
+		expect(momentIn(milestone, now)).toBe('2026-11-20T10:00:00.000Z');
+	});
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Review, reviewersOf } from '../../../../nodes/Github/resources/pullRequest/reviewers';
+import { reasonOf } from '../../../../nodes/Github/resources/pullRequest/mergeErrors';
+
+const review = (id: number, login: string | null, state: string): Review => ({
+	id,
+	user: login === null ? null : { login },
+	state,
+	submitted_at: `2026-11-20T10:00:0${id}Z`,
+});
+
+const states = (reviews: Review[], asked = {}) =>
+	reviewersOf(asked, reviews).map(({ reviewer, state }) => `${reviewer} ${state}`);
+
+describe('the reviewers of a pull request', () => {
+	it('have the state of their last verdict; remarks beside it do not count', () => {
+		const mona = ['APPROVED', 'COMMENTED', 'CHANGES_REQUESTED', 'COMMENTED'].map((state, at) =>
+			review(at, 'mona', state),
+		);
+		expect(states(mona)).toEqual(['mona changes_requested']);
+		expect(states([review(1, 'mona', 'COMMENTED')])).toEqual(['mona commented']);
+		expect(states([review(1, 'mona', 'APPROVED'), review(2, 'mona', 'DISMISSED')])).toEqual(['mona dismissed']);
+	});
+
+	it('count as requested when they were asked again, with what they said before', () => {
+		expect(reviewersOf({ users: [{ login: 'mona' }] }, [review(1, 'mona', 'APPROVED')])).toMatchObject([
+			{ reviewer: 'mona', state: 'requested', previousState: 'approved' },
+		]);
+	});
+
+	it('may be deleted accounts and teams', () => {
+		const asked = { teams: [{ slug: 'justice-league' }] };
+		expect(states([review(1, null, 'APPROVED')], asked)).toEqual(['ghost approved', 'justice-league requested']);
+	});
+});
+
+describe('why a pull request cannot be merged', () => {
+	it.each([
+		[{ merged: true, state: 'closed' }, 'it is merged already'],
+		[{ state: 'closed' }, 'it is closed: open it again first'],
+		[{ draft: true, mergeable_state: 'blocked' }, 'it is a draft: mark it as ready for review first'],
+		[{ mergeable_state: 'dirty' }, 'it conflicts with the target branch: resolve the conflicts first'],
+		[{ mergeable_state: 'clean' }, undefined],
+	])('%j', (pull, reason) => expect(reasonOf(pull)).toBe(reason));
+});
