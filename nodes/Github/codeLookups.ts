@@ -1,7 +1,7 @@
 import type { Lookups } from '../shared/catalogue/lookup';
 import { path } from '../shared/http/path';
 import { segmentsOf } from './api/repository';
-import { matching } from './api/dropDowns';
+import { searchList } from './api/dropDowns';
 import { chosenRepository } from './resources/repository/repositoryLookups';
 
 interface Branch {
@@ -33,7 +33,7 @@ export const codeLookups: Lookups = {
 		const repository = chosenRepository(search);
 		if (repository === '') return { items: [] };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/branches` } as const;
-		return await matching<Branch>(api, request, search, ({ name, protected: isProtected }) => ({
+		return await searchList<Branch>(api, request, search, ({ name, protected: isProtected }) => ({
 			name: isProtected ? `${name} (protected)` : name,
 			value: name,
 		}));
@@ -43,7 +43,7 @@ export const codeLookups: Lookups = {
 		const repository = chosenRepository(search);
 		if (repository === '') return { items: [] };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;
-		return await matching<Release>(api, request, search, (release) => ({
+		return await searchList<Release>(api, request, search, (release) => ({
 			name: titleOf(release),
 			value: String(release.id),
 			url: release.html_url,
@@ -52,7 +52,7 @@ export const codeLookups: Lookups = {
 
 	async searchGists(api, search) {
 		const request = { method: 'GET', path: path`/gists` } as const;
-		return await matching<Gist>(api, request, search, ({ id, description, files, html_url: url }) => ({
+		return await searchList<Gist>(api, request, search, ({ id, description, files, html_url: url }) => ({
 			name: description || Object.keys(files).join(', '),
 			value: id,
 			url,

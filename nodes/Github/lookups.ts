@@ -2,7 +2,7 @@ import type { Found, Lookups, Search } from '../shared/catalogue/lookup';
 import type { Api } from '../shared/catalogue/api';
 import { path } from '../shared/http/path';
 import { codeLookups } from './codeLookups';
-import { matching } from './api/dropDowns';
+import { searchList } from './api/dropDowns';
 import { projectLookups } from './resources/project/lookups';
 import { repositoryLookups } from './resources/repository/repositoryLookups';
 
@@ -19,7 +19,7 @@ interface Owner {
 
 const organizationsOf = async (api: Api, search: Search, nameOf: (owner: Owner) => string): Promise<Found> => {
 	const request = { method: 'GET', path: path`/user/orgs` } as const;
-	return await matching<Owner>(api, request, search, (owner) => ({
+	return await searchList<Owner>(api, request, search, (owner) => ({
 		name: nameOf(owner),
 		value: owner.login,
 		url: owner.html_url,
@@ -34,7 +34,7 @@ export const githubLookups: Lookups = {
 
 	async searchRepositories(api, search) {
 		const request = { method: 'GET', path: path`/user/repos`, query: { sort: 'full_name' } } as const;
-		return await matching<Repository>(
+		return await searchList<Repository>(
 			api,
 			request,
 			search,

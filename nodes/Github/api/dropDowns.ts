@@ -2,19 +2,19 @@ import type { Found, Search } from '../../shared/catalogue/lookup';
 import type { Api, ApiRequest } from '../../shared/catalogue/api';
 import { linkPager } from '../../shared/http/paginate';
 
-export type Item = Found['items'][number];
+export type ListEntry = Found['items'][number];
 
 /** How many of GitHub's pages one page of a filtered drop-down may read, so that typing never walks through thousands. */
 const pagesPerSearch = 10;
 
 /** Reads GitHub's pages from `search.page` on until one page of matching entries is full. */
-export async function matching<T>(
+export async function searchList<T>(
 	api: Api,
 	request: ApiRequest,
 	search: Search,
-	itemOf: (row: T) => Item,
+	itemOf: (row: T) => ListEntry,
 ): Promise<Found> {
-	const items: Item[] = [];
+	const items: ListEntry[] = [];
 	let page = Number(search.page ?? 1);
 	for (const last = page + pagesPerSearch; page < last; page += 1) {
 		const query = { ...request.query, per_page: 100, page };

@@ -18,7 +18,7 @@ export const loginsOf = (field: string, text: string): string[] =>
 	namesOf(field, text).map((login) => login.replace(/^@/, ''));
 
 /** @throws UserError naming the field when there are none. */
-export function some(field: string, names: readonly string[]): string[] {
+export function atLeastOne(field: string, names: readonly string[]): string[] {
 	if (names.length > 0) return [...names];
 	throw new UserError(`"${field}" is missing. Give at least one name and try again.`);
 }

@@ -42,7 +42,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
  * @param repository what the Repository field says; empty when the text is to name it.
  * @throws UserError naming the field when the text is no such thing, or when the two name different repositories.
  */
-export function numbered(kind: keyof typeof forms, field: string, text: string, repository: string): Numbered {
+export function parseNumbered(kind: keyof typeof forms, field: string, text: string, repository: string): Numbered {
 	const found = forms[kind].map((form) => form.exec(text.trim())).find((match) => match !== null);
 	const named: Named | undefined = found?.groups;
 	if (named?.number === undefined)

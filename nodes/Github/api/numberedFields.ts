@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { type Numbered, numbered } from './numbered';
+import { type Numbered, parseNumbered } from './numbered';
 import { repositoryField } from './repository';
 
 /** The repository of something whose number or link may name it as well. */
@@ -86,8 +86,10 @@ export const commentField = {
 	description: 'The ID of the comment, or its link, which ends with #issuecomment- and the ID',
 } as const satisfies INodeProperties;
 
-export const issueOf = (given: { readonly repository: string; readonly issueNumber: string }): Numbered =>
-	numbered('number', issueField.displayName, given.issueNumber, given.repository);
+export const issueReference = (given: { readonly repository: string; readonly issueNumber: string }): Numbered =>
+	parseNumbered('number', issueField.displayName, given.issueNumber, given.repository);
 
-export const pullRequestOf = (given: { readonly repository: string; readonly pullRequestNumber: string }): Numbered =>
-	numbered('number', pullRequestField.displayName, given.pullRequestNumber, given.repository);
+export const pullRequestReference = (given: {
+	readonly repository: string;
+	readonly pullRequestNumber: string;
+}): Numbered => parseNumbered('number', pullRequestField.displayName, given.pullRequestNumber, given.repository);

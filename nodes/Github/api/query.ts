@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /** The parameters that have a value. */
-export const given = (query: Readonly<IDataObject>): IDataObject =>
+export const withoutEmpty = (query: Readonly<IDataObject>): IDataObject =>
 	Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== undefined));

@@ -7,7 +7,7 @@ import { segmentsOf } from '../api/repository';
 export const isOrganization = ({ id }: Pick<Target, 'id'>): boolean => !id.includes('/');
 
 /** The repository of a hook under the name it has today: GitHub names it in the hook, and redirects no write to it. */
-const repositoryOf = ({ id }: Target, { raw }: RemoteHook): string =>
+const currentName = ({ id }: Target, { raw }: RemoteHook): string =>
 	/\/repos\/([^/]+\/[^/]+)\/hooks\/\d+$/.exec(String(raw.url ?? ''))?.[1] ?? id;
 
 /** The address of a target's hooks. */
@@ -18,4 +18,4 @@ export const hooksOf = (target: Target): Path =>
 export const hookAt = (target: Target, hook: RemoteHook, ...parts: readonly string[]): Path =>
 	isOrganization(target)
 		? path`/orgs/${target.id}/hooks/${[hook.id, ...parts]}`
-		: path`/repos/${segmentsOf(repositoryOf(target, hook))}/hooks/${[hook.id, ...parts]}`;
+		: path`/repos/${segmentsOf(currentName(target, hook))}/hooks/${[hook.id, ...parts]}`;

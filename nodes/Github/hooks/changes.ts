@@ -3,7 +3,7 @@ import type { IssuesDelivery, PullRequestDelivery } from './conversationPayloads
 import { isMerged } from '../resources/issue/issue';
 
 /** One change of an issue or a pull request. */
-export interface Told {
+export interface SubjectChange {
 	/** What the user chooses it by. */
 	readonly kind: string;
 	/** What tells it from others of the same thing and moment. */
@@ -15,16 +15,16 @@ type Delivery = IssuesDelivery | PullRequestDelivery;
 type Texts = { readonly title: string; readonly body?: string | null };
 
 /** Something was added, which has no former value, or removed, which has no new one. */
-const one = (kind: string, value: string | undefined | null, isAdded: boolean): Told[] => {
+const addedOrRemoved = (kind: string, value: string | undefined | null, isAdded: boolean): SubjectChange[] => {
 	if (!value) return [];
 	const change = { field: kind, from: isAdded ? null : value, to: isAdded ? value : null };
 	return [{ kind, key: `${kind}:${isAdded ? 'added' : 'removed'}:${value}`, change }];
 };
 
-const text = (kind: string, edit: { readonly from: string } | undefined, to: string): Told[] =>
+const editedText = (kind: string, edit: { readonly from: string } | undefined, to: string): SubjectChange[] =>
 	edit ? [{ kind, key: kind, change: { field: kind, from: edit.from, to } }] : [];
 
-const turned = (kind: string, field: string, from: unknown, to: unknown): Told[] => [
+const turned = (kind: string, field: string, from: unknown, to: unknown): SubjectChange[] => [
 	{ kind, key: `${kind}:${String(to)}`, change: { field, from, to } },
 ];
 
@@ -32,20 +32,23 @@ const turned = (kind: string, field: string, from: unknown, to: unknown): Told[]
 const isOpening = (subject: { readonly created_at: string; readonly updated_at: string }): boolean =>
 	subject.created_at === subject.updated_at;
 
-const ofBoth = ({ action, changes, label, assignee, milestone }: Delivery, { title, body }: Texts): readonly Told[] => {
+const commonChanges = (
+	{ action, changes, label, assignee, milestone }: Delivery,
+	{ title, body }: Texts,
+): readonly SubjectChange[] => {
 	const isAdded = !/^(un|de)/.test(action);
 	switch (action) {
 		case 'edited':
-			return [...text('title', changes?.title, title), ...text('body', changes?.body, body ?? '')];
+			return [...editedText('title', changes?.title, title), ...editedText('body', changes?.body, body ?? '')];
 		case 'labeled':
 		case 'unlabeled':
-			return one('labels', label?.name, isAdded);
+			return addedOrRemoved('labels', label?.name, isAdded);
 		case 'assigned':
 		case 'unassigned':
-			return one('assignees', assignee?.login, isAdded);
+			return addedOrRemoved('assignees', assignee?.login, isAdded);
 		case 'milestoned':
 		case 'demilestoned':
-			return one('milestone', milestone?.title, isAdded);
+			return addedOrRemoved('milestone', milestone?.title, isAdded);
 		default:
 			return [];
 	}
@@ -54,12 +57,12 @@ const ofBoth = ({ action, changes, label, assignee, milestone }: Delivery, { tit
 const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested']);
 
 /** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
-export function issueChanges(delivery: IssuesDelivery): readonly Told[] {
+export function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
 	const { action, issue } = delivery;
 	if (openingActions.has(action) && isOpening(issue)) return [];
 	if (action === 'closed') return turned('state', 'state', 'open', 'closed');
 	if (action === 'reopened') return turned('state', 'state', 'closed', 'open');
-	return ofBoth(delivery, issue);
+	return commonChanges(delivery, issue);
 }
 
 /** Whom a review is asked of: a person, or a team. Pure. */
@@ -67,7 +70,7 @@ export const reviewerOf = ({ requested_reviewer: person, requested_team: team }:
 	person?.login ?? team?.slug ?? team?.name;
 
 /** What a delivery about a pull request tells of changes; nothing for other actions. Pure. */
-export function pullRequestChanges(delivery: PullRequestDelivery): readonly Told[] {
+export function changesOfPullRequest(delivery: PullRequestDelivery): readonly SubjectChange[] {
 	const { action, pull_request: pull, changes, before, after } = delivery;
 	if (openingActions.has(action) && isOpening(pull)) return [];
 	switch (action) {
@@ -82,10 +85,10 @@ export function pullRequestChanges(delivery: PullRequestDelivery): readonly Told
 		case 'synchronize':
 			return turned('commits', 'commits', before ?? null, after ?? pull.head.sha);
 		case 'review_requested':
-			return one('reviewers', reviewerOf(delivery), true);
+			return addedOrRemoved('reviewers', reviewerOf(delivery), true);
 		case 'review_request_removed':
-			return one('reviewers', reviewerOf(delivery), false);
+			return addedOrRemoved('reviewers', reviewerOf(delivery), false);
 		default:
-			return [...ofBoth(delivery, pull), ...text('base', changes?.base?.ref, pull.base.ref)];
+			return [...commonChanges(delivery, pull), ...editedText('base', changes?.base?.ref, pull.base.ref)];
 	}
 }

@@ -4,14 +4,14 @@ import type { Api } from '../../shared/catalogue/api';
 import type { Deliveries } from './payloads';
 import { organizationField } from '../api/organizationField';
 import { watchFields, watchOrNotificationsFields } from './watchFields';
-import { byWanted, doerFields, isIgnoredAsOwn } from './filters';
+import { isByWanted, actorFields, isIgnoredAsOwn } from './filters';
 import { isWatched, type Watched, watchedRepositories } from './watch';
 
-type Doers = Params<typeof doerFields>;
-export type Hook = keyof Deliveries;
-type Common = readonly [...typeof watchFields, ...typeof doerFields];
-type WithCommon<F extends Fields> = readonly [...typeof watchFields, ...F, ...typeof doerFields];
-type OfOrganization<F extends Fields> = readonly [typeof organizationField, ...F, ...typeof doerFields];
+type Doers = Params<typeof actorFields>;
+export type WebhookName = keyof Deliveries;
+type Common = readonly [...typeof watchFields, ...typeof actorFields];
+type WithCommon<F extends Fields> = readonly [...typeof watchFields, ...F, ...typeof actorFields];
+type OfOrganization<F extends Fields> = readonly [typeof organizationField, ...F, ...typeof actorFields];
 
 type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 	TriggerEvent<D, WithCommon<F>, V>,
@@ -31,11 +31,11 @@ type OrganizationEvent<D extends object, F extends Fields, V extends string> = O
 
 interface Done {
 	readonly repository?: { readonly full_name: string } | null;
-	readonly sender?: Parameters<typeof byWanted>[0];
+	readonly sender?: Parameters<typeof isByWanted>[0];
 }
 
 /** The filters that all events have, before and after those of the event itself. */
-export const filtered = <D extends Done, F extends Fields>({
+export const withCommonFilters = <D extends Done, F extends Fields>({
 	accepts,
 	complete,
 }: Pick<TriggerEvent<D, F>, 'accepts' | 'complete'>): Pick<TriggerEvent<D, F>, 'accepts' | 'complete'> => ({
@@ -44,7 +44,7 @@ export const filtered = <D extends Done, F extends Fields>({
 		const common = params as Watched & Doers;
 		return (
 			(!repository || isWatched(common, repository.full_name)) &&
-			byWanted(sender, common) &&
+			isByWanted(sender, common) &&
 			accepts(delivery, params, span)
 		);
 	},
@@ -58,7 +58,7 @@ export const filtered = <D extends Done, F extends Fields>({
  * A trigger event that GitHub's webhooks of repositories and organizations deliver; the type of its payloads follows from
  * the name of the webhook, or of several.
  */
-export function githubEvent<H extends Hook, const F extends Fields, const V extends string>(
+export function githubEvent<H extends WebhookName, const F extends Fields, const V extends string>(
 	hooks: H | readonly H[],
 	{ list, everywhere, fields, ...event }: GithubEvent<Deliveries[H], F, V>,
 ): TriggerEvent<Deliveries[H], WithCommon<F>, V> {
@@ -67,12 +67,12 @@ export function githubEvent<H extends Hook, const F extends Fields, const V exte
 	const watched = (everywhere ? watchOrNotificationsFields : watchFields) as typeof watchFields;
 	return {
 		...event,
-		...filtered<Deliveries[H], WithCommon<F>>(event),
+		...withCommonFilters<Deliveries[H], WithCommon<F>>(event),
 		subscribe,
 		...(everywhere && {
 			subscribeTo: (params: Params<WithCommon<F>>) => (isEverywhere(params as Params<Common>) ? [] : subscribe),
 		}),
-		fields: [...watched, ...fields, ...doerFields],
+		fields: [...watched, ...fields, ...actorFields],
 		...(list && {
 			list: async (api, params, span) => {
 				const common = params as Params<Common>;
@@ -86,14 +86,14 @@ export function githubEvent<H extends Hook, const F extends Fields, const V exte
 }
 
 /** A trigger event that only the webhooks of organizations deliver. */
-export function organizationEvent<H extends Hook, const F extends Fields, const V extends string>(
+export function organizationEvent<H extends WebhookName, const F extends Fields, const V extends string>(
 	hook: H,
 	{ fields, ...event }: OrganizationEvent<Deliveries[H], F, V>,
 ): TriggerEvent<Deliveries[H], OfOrganization<F>, V> {
 	return {
 		...event,
-		...filtered<Deliveries[H], OfOrganization<F>>(event),
+		...withCommonFilters<Deliveries[H], OfOrganization<F>>(event),
 		subscribe: [hook],
-		fields: [organizationField, ...fields, ...doerFields],
+		fields: [organizationField, ...fields, ...actorFields],
 	};
 }

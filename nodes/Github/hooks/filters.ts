@@ -8,7 +8,7 @@ import type { PullRequest } from './conversationPayloads';
 import type { Account } from './payloads';
 
 /** Whose doings count: fields that every event has. */
-export const doerFields = [
+export const actorFields = [
 	{
 		displayName: 'Only by Users',
 		name: 'actors',
@@ -33,10 +33,10 @@ export const doerFields = [
 	},
 ] as const satisfies Fields & readonly INodeProperties[];
 
-type Doers = Params<typeof doerFields>;
+type Doers = Params<typeof actorFields>;
 
 /** Whether the doer passes the first two of the filters. Pure. */
-export const byWanted = (
+export const isByWanted = (
 	doer: Account | null | undefined,
 	{ actors, ignoreBots }: Pick<Doers, 'actors' | 'ignoreBots'>,
 ): boolean => anyOf(actors, doer ? [doer.login] : []) && !(ignoreBots && doer?.type === 'Bot');
@@ -44,7 +44,7 @@ export const byWanted = (
 const hourMs = 60 * 60_000;
 
 /** The connected account. */
-export const me = async (api: Api): Promise<Account> =>
+export const connectedAccount = async (api: Api): Promise<Account> =>
 	await api.known('me', async () => await api.request<Account>({ method: 'GET', path: path`/user` }), hourMs);
 
 /** Whether the doer is the connected account, and that is to be left out. */
@@ -52,7 +52,7 @@ export const isIgnoredAsOwn = async (
 	api: Api,
 	doer: Account | null | undefined,
 	{ ignoreOwn }: Pick<Doers, 'ignoreOwn'>,
-): Promise<boolean> => ignoreOwn && doer?.login !== undefined && doer.login === (await me(api)).login;
+): Promise<boolean> => ignoreOwn && doer?.login !== undefined && doer.login === (await connectedAccount(api)).login;
 
 /** Whether a pull request passes the filters that all events about pull requests have. Pure. */
 export const isPullRequestWanted = (
@@ -64,7 +64,7 @@ export const isPullRequestWanted = (
 	anyOf(filters.authors, user ? [user.login] : []);
 
 /** The teams of the connected account, as `organization/short name`, lower case. */
-export const myTeams = async (api: Api): Promise<readonly string[]> =>
+export const connectedTeams = async (api: Api): Promise<readonly string[]> =>
 	await api.known('teams', async () => {
 		const teams: string[] = [];
 		const request = { method: 'GET', path: path`/user/teams` } as const;

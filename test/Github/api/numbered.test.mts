@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { numbered } from '../../../nodes/Github/api/numbered';
+import { parseNumbered } from '../../../nodes/Github/api/numbered';
 import { namesOf } from '../../../nodes/Github/api/names';
 
 const site = 'octocat/hello.world';
@@ -18,22 +18,22 @@ describe('the number of an issue, pull request or discussion', () => {
 		['https://github.example.com/api/v3/repos/octocat/hello.world/pulls/12', ''],
 		['https://api.github.com/repos/octocat/hello.world/issues/12', ''],
 	])('is read from %s', (text, repository) => {
-		const found = numbered('number', 'Issue', text, repository);
+		const found = parseNumbered('number', 'Issue', text, repository);
 		expect({ ...found, repository: found.repository.toLowerCase() }).toEqual({ repository: site, number: 12 });
 	});
 
 	it.each(['', 'twelve', '1.5', '-3', 'https://github.com/octocat/hello.world', 'a/b/c#1'])('is not %s', (text) => {
-		expect(() => numbered('number', 'Issue', text, site)).toThrow('"Issue" does not accept');
+		expect(() => parseNumbered('number', 'Issue', text, site)).toThrow('"Issue" does not accept');
 	});
 
 	it('needs a repository from somewhere', () => {
-		expect(() => numbered('number', 'Issue', '12', '')).toThrow(
+		expect(() => parseNumbered('number', 'Issue', '12', '')).toThrow(
 			'"Repository" is missing: choose it, or let "Issue" name it, as a link or as octocat/hello-world#12.',
 		);
 	});
 
 	it('never leaves the repository that was chosen', () => {
-		expect(() => numbered('number', 'Issue', 'octocat/other#1', site)).toThrow(
+		expect(() => parseNumbered('number', 'Issue', 'octocat/other#1', site)).toThrow(
 			'"Issue" is in octocat/other, but "Repository" says octocat/hello.world.',
 		);
 	});
@@ -48,12 +48,12 @@ describe('the ID of a comment and of a run', () => {
 		['run', '99', site],
 		['run', 'https://github.com/octocat/hello.world/actions/runs/99/job/5', ''],
 	] as const)('is read from the %s %s', (kind, text, repository) => {
-		expect(numbered(kind, 'ID', text, repository)).toEqual({ repository: site, number: 99 });
+		expect(parseNumbered(kind, 'ID', text, repository)).toEqual({ repository: site, number: 99 });
 	});
 
 	it('is not the number of the issue', () => {
 		const link = 'https://github.com/octocat/hello.world/issues/12';
-		expect(() => numbered('comment', 'Comment ID', link, '')).toThrow('"Comment ID" does not accept');
+		expect(() => parseNumbered('comment', 'Comment ID', link, '')).toThrow('"Comment ID" does not accept');
 	});
 });
 

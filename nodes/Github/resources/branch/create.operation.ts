@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchSummary, createBranch as create } from './branch';
+import { branchSummary, startBranch as create } from './branch';
 import { repositoryField } from '../../api/repository';
 
 export const createBranch = defineOperation({

@@ -6,7 +6,7 @@ import type { CreateDelivery } from '../../hooks/repositoryPayloads';
 const createdAt = ({ repository }: CreateDelivery): string => momentOf(repository.pushed_at ?? repository.updated_at);
 
 /** A new branch or tag as a workflow sees it. */
-export const emissionOf = (delivery: CreateDelivery) => {
+export const createdRefEmission = (delivery: CreateDelivery) => {
 	const { ref, ref_type: kind, repository, sender } = delivery;
 	const { name, url } = repositoryOf(repository);
 	const tree = ref.split('/').map(encodeURIComponent).join('/');

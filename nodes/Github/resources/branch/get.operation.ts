@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchSummary, getBranch as get } from './branch';
+import { branchSummary, readBranch as get } from './branch';
 import { branchField } from '../../api/branchField';
 import { repositoryField } from '../../api/repository';
-import { branchOf } from '../../api/refs';
+import { branchOrDefault } from '../../api/refs';
 
 export const getBranch = defineOperation({
 	resource: 'branch',
@@ -15,5 +15,6 @@ export const getBranch = defineOperation({
 	rights: 'Contents: read',
 	summary: [...branchSummary, 'commit.commit.message', 'commit.commit.author.date', '_links.html'],
 	fields: [repositoryField, branchField],
-	run: async (api, { repository, branch }) => await get(api, repository, await branchOf(api, repository, branch)),
+	run: async (api, { repository, branch }) =>
+		await get(api, repository, await branchOrDefault(api, repository, branch)),
 });

@@ -1,10 +1,10 @@
 import { matches } from '../../../shared/filters/text';
 import { activitySince } from '../../api/activity';
-import { emissionOf } from './createdRef';
+import { createdRefEmission } from './createdRef';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/refFilters';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { nameOf } from '../commit/pushShape';
+import { shortRefName } from '../commit/pushShape';
 
 export const newBranch = githubEvent('create', {
 	name: 'New Branch',
@@ -14,12 +14,12 @@ export const newBranch = githubEvent('create', {
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
 	fields: [{ ...branchesFilter, displayName: 'Only Branches' }],
 	accepts: ({ ref_type: kind, ref }, { branches }) => kind === 'branch' && matches(branches, ref),
-	emits: emissionOf,
+	emits: createdRefEmission,
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const created = await activitySince(api, name, since, 'branch_creation');
 		return created.map(({ ref, timestamp, actor }) => ({
-			ref: nameOf(ref),
+			ref: shortRefName(ref),
 			ref_type: 'branch' as const,
 			repository: { ...repository, pushed_at: timestamp },
 			sender: actor,

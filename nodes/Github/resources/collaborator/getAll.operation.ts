@@ -5,7 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 export const getAllCollaborators = defineOperation({
 	resource: 'collaborator',
@@ -57,7 +57,7 @@ export const getAllCollaborators = defineOperation({
 		},
 	],
 	run: async (api, { repository, filters, ...list }) => {
-		const query = given(filters);
+		const query = withoutEmpty(filters);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/collaborators`, query } as const;
 		return await collected<IDataObject>(api.rows(request, limitOf(list)));
 	},

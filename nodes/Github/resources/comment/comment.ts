@@ -7,12 +7,12 @@ import type {
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
 /** Where a comment stands, in the values of the filter. Pure. */
-export const placeOf = (delivery: AnyComment): 'issue' | 'pullRequest' | 'reviewLine' | 'commit' => {
+export const commentedKind = (delivery: AnyComment): 'issue' | 'pullRequest' | 'reviewLine' | 'commit' => {
 	if ('issue' in delivery) return delivery.issue.pull_request ? 'pullRequest' : 'issue';
 	return 'pull_request' in delivery ? 'reviewLine' : 'commit';
 };
 
-const hooks = {
+const listNames = {
 	issue: 'issue_comment',
 	pullRequest: 'issue_comment',
 	reviewLine: 'review_comment',
@@ -20,11 +20,12 @@ const hooks = {
 };
 
 /** A name for a comment that is the same by webhook and by look; ids are unique within each of the three kinds. Pure. */
-export const commentKey = (delivery: AnyComment): string => `${hooks[placeOf(delivery)]}:${delivery.comment.id}`;
+export const commentKey = (delivery: AnyComment): string =>
+	`${listNames[commentedKind(delivery)]}:${delivery.comment.id}`;
 
 /** What is commented, as a workflow sees it. Pure. */
-export function commentedOf(delivery: AnyComment) {
-	const kind = placeOf(delivery);
+export function commentedShape(delivery: AnyComment) {
+	const kind = commentedKind(delivery);
 	if ('issue' in delivery || 'pull_request' in delivery) {
 		const { number, title, html_url: url, state, user } = 'issue' in delivery ? delivery.issue : delivery.pull_request;
 		return { kind, number, title, url, state: state ?? 'open', author: user?.login ?? null };
@@ -38,7 +39,7 @@ export function commentedOf(delivery: AnyComment) {
 }
 
 /** A comment as a workflow sees it. Pure. */
-export const commentOf = ({ comment }: AnyComment) => ({
+export const commentShape = ({ comment }: AnyComment) => ({
 	id: comment.id,
 	body: comment.body ?? '',
 	url: comment.html_url,

@@ -1,7 +1,7 @@
 import { occursIn } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { type AnyComment, commentedOf, commentKey, commentOf, placeOf } from './comment';
+import { type AnyComment, commentedShape, commentKey, commentShape, commentedKind } from './comment';
 import { commitComments, issueComments, reviewComments } from './comments';
 import type { CommitCommentDelivery } from '../../hooks/conversationPayloads';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
@@ -34,10 +34,10 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 	],
 	accepts: (delivery: AnyComment, { places, contains }) =>
 		delivery.action === 'created' &&
-		(places.length === 0 || places.includes(placeOf(delivery))) &&
+		(places.length === 0 || places.includes(commentedKind(delivery))) &&
 		occursIn(contains, delivery.comment.body ?? ''),
 	complete: async (api, delivery: AnyComment) => {
-		if (placeOf(delivery) !== 'commit') return delivery;
+		if (commentedKind(delivery) !== 'commit') return delivery;
 		const { comment, repository } = delivery;
 		const request = path`/repos/${segmentsOf(repository.full_name)}/commits/${comment.commit_id ?? ''}`;
 		const found = api.request<Required<Pick<CommitCommentDelivery, 'commit'>>>({ method: 'GET', path: request });
@@ -51,8 +51,8 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 		eventId: `${commentKey(delivery)}:created`,
 		occurredAt: delivery.comment.created_at,
 		actor: actorOf(delivery.sender),
-		comment: commentOf(delivery),
-		on: commentedOf(delivery),
+		comment: commentShape(delivery),
+		on: commentedShape(delivery),
 		repository: repositoryOf(delivery.repository),
 		source: { commentId: delivery.comment.id, repository: delivery.repository.full_name },
 	}),

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Json, Params } from '../../../shared/catalogue/fields';
-import { partsOf } from '../file/contents';
+import { filePathParts } from '../file/contents';
 import type { changedFilesFields } from './changedFilesFields';
 
 type Given = Params<typeof changedFilesFields>;
@@ -49,7 +49,7 @@ function fromJson(entry: Json, index: number): FileChange {
  */
 export function changesOf({ files, filesJson }: Given): FileChange[] {
 	const entries = filesJson === undefined ? [] : [filesJson].flat();
-	const clean = (filePath: string) => partsOf(filePath).join('/');
+	const clean = (filePath: string) => filePathParts(filePath).join('/');
 	const all = [...entries.map(fromJson), ...files.file].map((change) => ({
 		...change,
 		path: clean(change.path),

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-export const authorsFilter = {
+export const commitAuthorsFilter = {
 	displayName: 'Only by Authors',
 	name: 'authors',
 	type: 'string',

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { wholeObject } from './pagedObject';
-import { branchOf } from '../../api/refs';
+import { branchOrDefault } from '../../api/refs';
 
 export const compareCommit = defineOperation({
 	resource: 'commit',
@@ -44,7 +44,7 @@ export const compareCommit = defineOperation({
 		},
 	],
 	run: async (api, { repository, base, head }) => {
-		const from = base.trim() || (await branchOf(api, repository, ''));
+		const from = base.trim() || (await branchOrDefault(api, repository, ''));
 		const range = `${from}...${head.trim()}`;
 		const request = {
 			method: 'GET',

@@ -6,7 +6,7 @@ import { branchField } from '../../api/branchField';
 import { changedFilesFields } from './changedFilesFields';
 import { commitMessageField, personFields } from './fields';
 import { repositoryField } from '../../api/repository';
-import { branchOf } from '../../api/refs';
+import { branchOrDefault } from '../../api/refs';
 
 export const createCommit = defineOperation({
 	resource: 'commit',
@@ -37,7 +37,7 @@ export const createCommit = defineOperation({
 		const people = peopleOf(additionalFields);
 		const usual = `Change ${changes.length === 1 ? changes[0]?.path : `${changes.length} files`}`;
 		const fields = { message: message || usual, ...people };
-		const target = await branchOf(api, repository, branch);
+		const target = await branchOrDefault(api, repository, branch);
 		return await commitFiles(api, { repository, branch: target, changes, fields }, context);
 	},
 });

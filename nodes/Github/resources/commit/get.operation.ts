@@ -4,7 +4,7 @@ import { commitSummary } from './fields';
 import { refField } from '../../api/refField';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { wholeObject } from './pagedObject';
-import { branchOf } from '../../api/refs';
+import { branchOrDefault } from '../../api/refs';
 
 export const getCommit = defineOperation({
 	resource: 'commit',
@@ -18,7 +18,7 @@ export const getCommit = defineOperation({
 	summary: [...commitSummary, 'stats', 'files.filename', 'files.status'],
 	fields: [repositoryField, refField],
 	run: async (api, { repository, ref }) => {
-		const commit = ref.trim() || (await branchOf(api, repository, ''));
+		const commit = ref.trim() || (await branchOrDefault(api, repository, ''));
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits/${commit}` } as const;
 		return await wholeObject(api, request, 'files');
 	},

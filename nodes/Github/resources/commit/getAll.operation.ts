@@ -8,7 +8,7 @@ import { commitSummary } from './fields';
 import { commitFiltersField } from './commitListFilters';
 import { refField } from '../../api/refField';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
 
@@ -24,7 +24,7 @@ export const getAllCommits = defineOperation({
 	summary: commitSummary,
 	fields: [repositoryField, refField, ...listFields, commitFiltersField],
 	run: async (api, { repository, ref, filters, ...list }) => {
-		const query = given({ sha: ref.trim(), ...filters });
+		const query = withoutEmpty({ sha: ref.trim(), ...filters });
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits`, query } as const;
 		return await collected<IDataObject>(api.rows(request, limitOf(list))).catch((error: unknown) => {
 			if (isEmpty(error)) return [];

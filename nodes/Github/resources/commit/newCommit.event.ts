@@ -3,10 +3,10 @@ import { activitySince } from '../../api/activity';
 import { commitsOf, isCut, pushOf } from './push';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
-import { authorsFilter, includeKnownField } from './commitFilters';
+import { commitAuthorsFilter, includeKnownField } from './commitFilters';
 import { branchesFilter } from '../../hooks/refFilters';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { commitShape, nameOf, pushedAt } from './pushShape';
+import { commitShape, shortRefName, pushedAt } from './pushShape';
 
 /** Each costs a request. */
 const mostPushes = 200;
@@ -17,9 +17,9 @@ export const newCommit = githubEvent('push', {
 	description: 'When commits are pushed to a branch; one item per commit, however many a push holds',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling, and pushes of more than 2,048 commits)',
-	fields: [branchesFilter, authorsFilter, includeKnownField],
+	fields: [branchesFilter, commitAuthorsFilter, includeKnownField],
 	accepts: ({ ref, deleted }, { branches }) =>
-		ref.startsWith('refs/heads/') && !deleted && matches(branches, nameOf(ref)),
+		ref.startsWith('refs/heads/') && !deleted && matches(branches, shortRefName(ref)),
 	complete: async (api, push) => {
 		if (!isCut(push)) return push;
 		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
@@ -36,7 +36,7 @@ export const newCommit = githubEvent('push', {
 				eventId: `commit:${push.repository.id}:${commit.id}`,
 				occurredAt: pushedAt(push),
 				actor: actorOf(push.sender),
-				commit: { ...commitShape(commit), branch: nameOf(push.ref) },
+				commit: { ...commitShape(commit), branch: shortRefName(push.ref) },
 				repository: repositoryOf(push.repository),
 				source: {
 					sha: commit.id,
@@ -48,7 +48,7 @@ export const newCommit = githubEvent('push', {
 	list: async (name, api, { branches }, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const moves = (await activitySince(api, name, since)).filter(
-			({ ref, activity_type: kind }) => kind !== 'branch_deletion' && matches(branches, nameOf(ref)),
+			({ ref, activity_type: kind }) => kind !== 'branch_deletion' && matches(branches, shortRefName(ref)),
 		);
 		return await Promise.all(moves.slice(0, mostPushes).map(async (move) => await pushOf(api, repository, move)));
 	},

@@ -1,7 +1,7 @@
 import { matches } from '../../../shared/filters/text';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
-import { nameOf, pushedAt, shapeOf, touches } from './pushShape';
+import { shortRefName, pushedAt, pushShape, touches } from './pushShape';
 
 export const newPush = githubEvent('push', {
 	name: 'New Push',
@@ -44,13 +44,13 @@ export const newPush = githubEvent('push', {
 	accepts: ({ ref, deleted, commits }, { refs, paths, includeTags, includeDeletions }) =>
 		(ref.startsWith('refs/heads/') || (includeTags && ref.startsWith('refs/tags/'))) &&
 		(!deleted || includeDeletions) &&
-		matches(refs, nameOf(ref)) &&
+		matches(refs, shortRefName(ref)) &&
 		touches(paths, commits),
 	emits: (push) => ({
 		eventId: `push:${push.repository.id}:${push.ref}:${push.before}:${push.after}:${pushedAt(push)}`,
 		occurredAt: pushedAt(push),
 		actor: actorOf(push.sender),
-		push: shapeOf(push),
+		push: pushShape(push),
 		repository: repositoryOf(push.repository),
 		source: { ref: push.ref, repositoryId: push.repository.id, repository: push.repository.full_name },
 	}),

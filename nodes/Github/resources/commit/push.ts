@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import type { Activity } from '../../api/activity';
 import type { Account, Commit, PushDelivery } from '../../hooks/payloads';
 import { segmentsOf } from '../../api/repository';
-import { nameOf } from './pushShape';
+import { shortRefName } from './pushShape';
 import type { HookedRepository } from '../../hooks/repositoryPayloads';
 
 interface Listed {
@@ -46,7 +46,7 @@ export const isCut = ({ commits, after }: Pick<PushDelivery, 'commits' | 'after'
 export async function commitsOf(api: Api, { ref, before, after, repository }: Pushed): Promise<Commit[]> {
 	const root = segmentsOf(repository.full_name);
 	const main = repository.default_branch ?? 'HEAD';
-	const isFirst = nothing.test(before) && nameOf(ref) === main;
+	const isFirst = nothing.test(before) && shortRefName(ref) === main;
 	const base = nothing.test(before) ? main : before;
 	const request = isFirst
 		? { method: 'GET' as const, path: path`/repos/${root}/commits`, query: { sha: after } }

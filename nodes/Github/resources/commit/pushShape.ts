@@ -2,7 +2,7 @@ import { matches } from '../../../shared/filters/text';
 import type { Commit, PushDelivery } from '../../hooks/payloads';
 
 /** A branch or tag without its prefix. */
-export const nameOf = (ref: string): string => ref.replace(/^refs\/(heads|tags)\//, '');
+export const shortRefName = (ref: string): string => ref.replace(/^refs\/(heads|tags)\//, '');
 
 const pathsOf = ({ added = [], removed = [], modified = [] }: Commit): string[] => [...added, ...removed, ...modified];
 
@@ -28,9 +28,9 @@ export const commitShape = ({ id, message, author, url, timestamp, ...files }: C
 });
 
 /** A push as a workflow sees it. */
-export const shapeOf = (push: PushDelivery) => ({
-	branch: push.ref.startsWith('refs/tags/') ? null : nameOf(push.ref),
-	tag: push.ref.startsWith('refs/tags/') ? nameOf(push.ref) : null,
+export const pushShape = (push: PushDelivery) => ({
+	branch: push.ref.startsWith('refs/tags/') ? null : shortRefName(push.ref),
+	tag: push.ref.startsWith('refs/tags/') ? shortRefName(push.ref) : null,
 	before: push.before,
 	after: push.after,
 	created: push.created,

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { newDiscussion } from './documents';
-import { categoryOf } from './discussionSteps';
+import { findCategory } from './discussionSteps';
 import { repositoryField } from '../../api/repository';
 import { graphql } from '../../api/graphql';
 
@@ -48,7 +48,7 @@ export const createDiscussion = defineOperation({
 		},
 	],
 	run: async (api, { repository, category, title, body }) => {
-		const place = await categoryOf(api, repository, category);
+		const place = await findCategory(api, repository, category);
 		const made = await graphql<{ createDiscussion: { discussion: IDataObject } }>(api, newDiscussion, {
 			...place,
 			title,

@@ -2,11 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { newDiscussionComment } from './documents';
-import { discussionId, repliedTo } from './discussionSteps';
+import { discussionId, answeredComment } from './discussionSteps';
 import { commentBodyField } from '../comment/commentFields';
 import { repositoryOfField } from '../../api/numberedFields';
 import { graphql } from '../../api/graphql';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const createCommentDiscussion = defineOperation({
 	resource: 'discussion',
@@ -40,9 +40,9 @@ export const createCommentDiscussion = defineOperation({
 		},
 	],
 	run: async (api, { repository, discussionNumber, body, replyTo }) => {
-		const discussion = numbered('number', 'Discussion', discussionNumber, repository);
+		const discussion = parseNumbered('number', 'Discussion', discussionNumber, repository);
 		const id = await discussionId(api, discussion);
-		const replyToId = replyTo.trim() ? await repliedTo(api, discussion, replyTo) : null;
+		const replyToId = replyTo.trim() ? await answeredComment(api, discussion, replyTo) : null;
 		const made = await graphql<{ addDiscussionComment: { comment: IDataObject } }>(api, newDiscussionComment, {
 			discussionId: id,
 			body,

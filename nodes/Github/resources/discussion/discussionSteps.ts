@@ -17,7 +17,7 @@ interface Commented {
 	readonly databaseId: number | null;
 }
 
-const partsOf = (repository: string) => {
+const ownerAndName = (repository: string) => {
 	const [owner = '', name = ''] = segmentsOf(repository);
 	return { owner, name };
 };
@@ -27,14 +27,14 @@ const partsOf = (repository: string) => {
  *
  * @throws UserError with the categories there are, or when the repository has no discussions.
  */
-export async function categoryOf(api: Api, repository: string, text: string) {
+export async function findCategory(api: Api, repository: string, text: string) {
 	const { repository: found } = await graphql<{
 		repository: {
 			id: string;
 			hasDiscussionsEnabled: boolean;
 			discussionCategories: { nodes: Array<Category | null> };
 		} | null;
-	}>(api, categoriesOfRepository, partsOf(repository));
+	}>(api, categoriesOfRepository, ownerAndName(repository));
 	if (!found?.hasDiscussionsEnabled)
 		throw new UserError(`${repository} has no discussions. Switch them on in the settings of the repository.`);
 	const categories = found.discussionCategories.nodes.filter((category) => category !== null);
@@ -52,7 +52,7 @@ export async function discussionId(api: Api, { repository, number }: Numbered): 
 	const found = await graphql<{ repository: { discussion: { id: string } | null } | null }>(
 		api,
 		discussionByNumber,
-		{ ...partsOf(repository), number },
+		{ ...ownerAndName(repository), number },
 		{ partial: 'found' },
 	);
 	if (found.repository?.discussion) return found.repository.discussion.id;
@@ -64,7 +64,7 @@ export async function discussionId(api: Api, { repository, number }: Numbered): 
  *
  * @throws UserError when the discussion has no such comment at its first level, where alone answers are possible.
  */
-export async function repliedTo(api: Api, { repository, number }: Numbered, text: string): Promise<string> {
+export async function answeredComment(api: Api, { repository, number }: Numbered, text: string): Promise<string> {
 	const given = text.trim();
 	const own = /^(?:https?:\/\/.*#discussioncomment-)?(\d+)$/.exec(given)?.[1];
 	if (own === undefined) return given;
@@ -72,7 +72,7 @@ export async function repliedTo(api: Api, { repository, number }: Numbered, text
 		const found = await graphql<{ repository: { discussion: { comments: Connection<Commented> } } }>(
 			api,
 			commentsOfDiscussion,
-			{ ...partsOf(repository), number, first, after },
+			{ ...ownerAndName(repository), number, first, after },
 		);
 		return found.repository.discussion.comments;
 	});

@@ -17,7 +17,7 @@ export interface Contents extends IDataObject {
 	target?: string;
 }
 
-export interface Place {
+export interface FileReference {
 	readonly repository: string;
 	readonly filePath: string;
 	/** A branch, tag or commit; the default branch when empty. */
@@ -29,17 +29,17 @@ export interface Place {
  *
  * @throws UserError when there are none.
  */
-export function partsOf(filePath: string): string[] {
+export function filePathParts(filePath: string): string[] {
 	const parts = filePath.split('/').filter((part) => part !== '');
 	if (parts.length > 0) return parts;
 	throw new UserError(`"${filePath}" is not the path of a file. Give one such as docs/README.md.`);
 }
 
 export const contentsPath = (repository: string, filePath: string) =>
-	path`/repos/${segmentsOf(repository)}/contents/${partsOf(filePath)}`;
+	path`/repos/${segmentsOf(repository)}/contents/${filePathParts(filePath)}`;
 
 /** What is at a path; up to 1 MB of a file come with it. */
-export const readContents = async (api: Api, { repository, filePath, ref }: Place): Promise<Contents> =>
+export const readContents = async (api: Api, { repository, filePath, ref }: FileReference): Promise<Contents> =>
 	await api.request<Contents>({
 		method: 'GET',
 		path: contentsPath(repository, filePath),
@@ -64,7 +64,7 @@ export function checkFile(contents: Contents): void {
 }
 
 /** A file and its bytes, up to 100 MB: what GitHub does not put into the answer is read from the blob. */
-export async function readFile(api: Api, place: Place): Promise<{ about: IDataObject; data: Buffer }> {
+export async function readFile(api: Api, place: FileReference): Promise<{ about: IDataObject; data: Buffer }> {
 	const contents = await readContents(api, place);
 	checkFile(contents);
 	const { content = '', encoding, ...about } = contents;

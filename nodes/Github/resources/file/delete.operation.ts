@@ -4,7 +4,7 @@ import { commitMessageField, expectedShaField, personFields } from '../commit/fi
 import { filePathField } from './filePath';
 import { repositoryField } from '../../api/repository';
 import { peopleOf } from '../../api/commitPeople';
-import { deleteFile as remove } from './writeFile';
+import { removeFile as remove } from './writeFile';
 
 export const deleteFile = defineOperation({
 	resource: 'file',

@@ -27,7 +27,7 @@ export async function readTree(
 }
 
 /** What an entry is in everyday words. Pure. */
-export const kindOf = ({ type, mode }: TreeEntry): 'directory' | 'submodule' | 'symlink' | 'file' => {
+export const entryType = ({ type, mode }: TreeEntry): 'directory' | 'submodule' | 'symlink' | 'file' => {
 	if (type === 'tree') return 'directory';
 	if (type === 'commit') return 'submodule';
 	return mode === '120000' ? 'symlink' : 'file';

@@ -83,7 +83,7 @@ export async function writeFile(api: Api, target: Target, data: Buffer, fields: 
 }
 
 /** Deletes a file in a commit of its own. A change by somebody else in between is met by one more try. */
-export async function deleteFile(api: Api, target: Target, fields: IDataObject): Promise<IDataObject> {
+export async function removeFile(api: Api, target: Target, fields: IDataObject): Promise<IDataObject> {
 	const place = { repository: target.repository, filePath: target.filePath, ref: target.branch };
 	const known = async () => {
 		const contents = await readContents(api, place);

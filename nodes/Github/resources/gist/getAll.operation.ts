@@ -5,7 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginOf } from '../collaborator/fields';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 export const getAllGists = defineOperation({
 	resource: 'gist',
@@ -49,7 +49,7 @@ export const getAllGists = defineOperation({
 		const request = {
 			method: 'GET',
 			path: login === '' ? path`/gists` : path`/users/${login}/gists`,
-			query: given(filters),
+			query: withoutEmpty(filters),
 		} as const;
 		return await collected<IDataObject>(api.rows(request, limitOf(list)));
 	},

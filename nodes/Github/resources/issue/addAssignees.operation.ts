@@ -4,10 +4,10 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { issueSummary } from './fields';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { assigneesField } from './people';
 import { segmentsOf } from '../../api/repository';
-import { loginsOf, some } from '../../api/names';
+import { loginsOf, atLeastOne } from '../../api/names';
 
 interface Issue extends IDataObject {
 	readonly assignees?: Array<{ readonly login: string }>;
@@ -25,8 +25,8 @@ export const addAssigneesIssue = defineOperation({
 	summary: [...issueSummary.filter((path) => path !== 'body'), 'assignees.login'],
 	fields: [repositoryOfField, issueField, assigneesField],
 	run: async (api, given, { hint }) => {
-		const { repository, number } = issueOf(given);
-		const assignees = some('Assignees', loginsOf('Assignees', given.assignees));
+		const { repository, number } = issueReference(given);
+		const assignees = atLeastOne('Assignees', loginsOf('Assignees', given.assignees));
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`;
 		const issue = await api.request<Issue>({ method: 'POST', path: at, body: { assignees }, repeatable: true });
 		const present = (issue.assignees ?? []).map(({ login }) => login.toLowerCase());

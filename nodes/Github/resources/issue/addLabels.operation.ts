@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { labelSummary } from './people';
 import { segmentsOf } from '../../api/repository';
-import { namesOf, some } from '../../api/names';
+import { namesOf, atLeastOne } from '../../api/names';
 
 export const addLabelsIssue = defineOperation({
 	resource: 'issue',
@@ -31,8 +31,8 @@ export const addLabelsIssue = defineOperation({
 		},
 	],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
-		const labels = some('Labels', namesOf('Labels', given.labels));
+		const { repository, number } = issueReference(given);
+		const labels = atLeastOne('Labels', namesOf('Labels', given.labels));
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/labels`;
 		return await api.request<IDataObject[]>({ method: 'POST', path: at, body: { labels }, repeatable: true });
 	},

@@ -19,7 +19,7 @@ export const containsFilter = {
 	description: 'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
 } as const satisfies INodeProperties;
 
-export const authorsFilter = {
+export const pullRequestAuthorsFilter = {
 	displayName: 'Only Pull Requests By',
 	name: 'authors',
 	type: 'string',
@@ -48,4 +48,4 @@ export const headFilter = {
 		'Names or patterns of the branch with the changes, separated by commas; * stands for anything but a slash, ** for anything',
 } as const satisfies INodeProperties;
 
-export const pullRequestFilters = [baseFilter, headFilter, authorsFilter] as const;
+export const pullRequestFilters = [baseFilter, headFilter, pullRequestAuthorsFilter] as const;

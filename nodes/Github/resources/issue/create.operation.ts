@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { issueSummary, newIssueFields } from './fields';
-import { milestoneOf } from '../milestone/milestone';
+import { milestoneNumber } from '../milestone/milestone';
 
 const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
 
@@ -40,7 +40,7 @@ export const createIssue = defineOperation({
 	],
 	run: async (api, { repository, title, body, additionalFields: { assignees, labels, milestone = '', type } }) => {
 		const issue = { title, body: body || undefined, assignees: someOf(assignees), labels: someOf(labels) };
-		const number = (await milestoneOf(api, repository, milestone)) ?? undefined;
+		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
 		return await api.request({
 			method: 'POST',
 			path: path`/repos/${segmentsOf(repository)}/issues`,

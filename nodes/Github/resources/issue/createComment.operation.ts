@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { commentBodyField, commentSummary } from '../comment/commentFields';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 export const createCommentIssue = defineOperation({
@@ -16,7 +16,7 @@ export const createCommentIssue = defineOperation({
 	summary: commentSummary,
 	fields: [repositoryOfField, issueField, commentBodyField],
 	run: async (api, { body, ...given }) => {
-		const { repository, number } = issueOf(given);
+		const { repository, number } = issueReference(given);
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/comments`;
 		return await api.request({ method: 'POST', path: at, body: { body } });
 	},

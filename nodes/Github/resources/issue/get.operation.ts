@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { issueSummary } from './fields';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 export const getIssue = defineOperation({
@@ -16,7 +16,7 @@ export const getIssue = defineOperation({
 	summary: issueSummary,
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
+		const { repository, number } = issueReference(given);
 		return await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues/${number}` });
 	},
 });

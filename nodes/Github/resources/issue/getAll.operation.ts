@@ -4,8 +4,8 @@ import { path } from '../../../shared/http/path';
 import { issueFiltersField, stateField } from './issueFilters';
 import { issueSummary } from './fields';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { milestoneOf } from '../milestone/milestone';
-import { given } from '../../api/query';
+import { milestoneNumber } from '../milestone/milestone';
+import { withoutEmpty } from '../../api/query';
 
 const special = ['none', '*'];
 
@@ -35,10 +35,10 @@ export const getAllIssue = defineOperation({
 	run: async (api, { repository, returnAll, limit, state, includePullRequests, filters }) => {
 		const { milestone = '', ...others } = filters;
 		const named = milestone !== '' && !special.includes(milestone);
-		const query = given({
+		const query = withoutEmpty({
 			state,
 			...others,
-			milestone: named ? await milestoneOf(api, repository, milestone) : milestone,
+			milestone: named ? await milestoneNumber(api, repository, milestone) : milestone,
 		});
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues`, query } as const;
 		const most = limitOf({ returnAll, limit }) ?? Infinity;

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { userSummary } from './people';
 import { segmentsOf } from '../../api/repository';
 
@@ -18,7 +18,7 @@ export const getAssigneesIssue = defineOperation({
 	summary: userSummary,
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
+		const { repository, number } = issueReference(given);
 		const issue = await api.request<{ assignees?: IDataObject[] | null }>({
 			method: 'GET',
 			path: path`/repos/${segmentsOf(repository)}/issues/${number}`,

@@ -1,15 +1,15 @@
 import type { PullRequest } from '../../hooks/conversationPayloads';
 import type { Account, Issue } from '../../hooks/payloads';
 
-const namesOf = (labels: Issue['labels'] = []): string[] =>
+const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));
-const loginsOf = (accounts: ReadonlyArray<Account | { readonly name: string } | null> | null = []): string[] =>
+const loginsIn = (accounts: ReadonlyArray<Account | { readonly name: string } | null> | null = []): string[] =>
 	(accounts ?? []).flatMap((account) => (account && 'login' in account ? [account.login] : []));
 
-export const labelsOf = ({ labels }: Pick<Issue, 'labels'>): string[] => namesOf(labels);
+export const labelsOf = ({ labels }: Pick<Issue, 'labels'>): string[] => labelNames(labels);
 
 /** An issue as a workflow sees it; a pull request among the issues is seen the same way. Pure. */
-export const issueOf = (issue: Issue) => ({
+export const issueShape = (issue: Issue) => ({
 	number: issue.number,
 	title: issue.title,
 	body: issue.body ?? '',
@@ -17,8 +17,8 @@ export const issueOf = (issue: Issue) => ({
 	state: issue.state ?? 'open',
 	stateReason: issue.state_reason ?? null,
 	author: issue.user?.login ?? null,
-	labels: namesOf(issue.labels),
-	assignees: loginsOf(issue.assignees),
+	labels: labelNames(issue.labels),
+	assignees: loginsIn(issue.assignees),
 	milestone: issue.milestone?.title ?? null,
 });
 
@@ -26,7 +26,7 @@ export const isMerged = ({ merged, merged_at: at }: Pick<PullRequest, 'merged' |
 	merged === true || (at ?? null) !== null;
 
 /** A pull request as a workflow sees it. Pure. */
-export const pullRequestOf = (pull: PullRequest) => ({
+export const pullRequestShape = (pull: PullRequest) => ({
 	number: pull.number,
 	title: pull.title,
 	body: pull.body ?? '',
@@ -38,9 +38,9 @@ export const pullRequestOf = (pull: PullRequest) => ({
 	base: pull.base.ref,
 	head: pull.head.ref,
 	headSha: pull.head.sha,
-	labels: namesOf(pull.labels),
-	assignees: loginsOf(pull.assignees),
-	reviewers: loginsOf(pull.requested_reviewers),
+	labels: labelNames(pull.labels),
+	assignees: loginsIn(pull.assignees),
+	reviewers: loginsIn(pull.requested_reviewers),
 	teams: (pull.requested_teams ?? []).map(({ slug, name }) => slug ?? name),
 	milestone: pull.milestone?.title ?? null,
 });

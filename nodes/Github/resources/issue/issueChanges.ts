@@ -6,14 +6,14 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import type { issueChangesField } from './issueChangesField';
 import { segmentsOf } from '../../api/repository';
-import { milestoneOf } from '../milestone/milestone';
+import { milestoneNumber } from '../milestone/milestone';
 import { loginsOf, namesOf } from '../../api/names';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 type Changes = ValueOf<typeof issueChangesField>;
 
 /** State and reason; a reason alone says the state as well. */
-function standing({ state, stateReason: reason, duplicateOf }: Changes): IDataObject {
+function stateOf({ state, stateReason: reason, duplicateOf }: Changes): IDataObject {
 	const why = duplicateOf ? (reason ?? 'duplicate') : reason;
 	if (why === undefined) return { state };
 	const implied = why === 'reopened' ? 'open' : 'closed';
@@ -24,7 +24,12 @@ function standing({ state, stateReason: reason, duplicateOf }: Changes): IDataOb
 
 /** GitHub wants the ID of the other issue, not its number. */
 async function originalOf(api: Api, repository: string, text: string): Promise<number> {
-	const { number, repository: other } = numbered('number', 'Duplicate Of', text, text.includes('/') ? '' : repository);
+	const { number, repository: other } = parseNumbered(
+		'number',
+		'Duplicate Of',
+		text,
+		text.includes('/') ? '' : repository,
+	);
 	const issue = await api.request<{ id: number }>({
 		method: 'GET',
 		path: path`/repos/${segmentsOf(other)}/issues/${number}`,
@@ -37,17 +42,17 @@ async function originalOf(api: Api, repository: string, text: string): Promise<n
  *
  * @throws UserError when nothing was asked for, or when it cannot be done.
  */
-export async function issueChanges(api: Api, repository: string, changes: Changes): Promise<IDataObject> {
+export async function changedFields(api: Api, repository: string, changes: Changes): Promise<IDataObject> {
 	const { title, body, labels, assignees, milestone, type, duplicateOf } = changes;
 	if (title !== undefined && title.trim() === '')
 		throw new UserError('"Title" is empty, and an issue cannot be without one. Fill it in, or remove it.');
 	const asked: IDataObject = {
 		title,
 		body,
-		...standing(changes),
+		...stateOf(changes),
 		labels: labels === undefined ? undefined : namesOf('Labels', labels),
 		assignees: assignees === undefined ? undefined : loginsOf('Assignees', assignees),
-		milestone: milestone === undefined ? undefined : await milestoneOf(api, repository, milestone),
+		milestone: milestone === undefined ? undefined : await milestoneNumber(api, repository, milestone),
 		duplicate_issue_id: duplicateOf ? await originalOf(api, repository, duplicateOf) : undefined,
 		type: type === undefined ? undefined : type || null,
 	};

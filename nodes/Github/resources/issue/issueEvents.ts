@@ -20,10 +20,10 @@ interface IssueEvent {
 	readonly requested_team?: { readonly name: string; readonly slug?: string };
 }
 
-type OfIssue = IssueEvent & { readonly issue: Issue };
+type EventOfIssue = IssueEvent & { readonly issue: Issue };
 
 /** Entries whose webhook has another name for the same. */
-const actions: Readonly<Record<string, string>> = {
+const actionNames: Readonly<Record<string, string>> = {
 	renamed: 'edited',
 	convert_to_draft: 'converted_to_draft',
 	transferred: 'opened',
@@ -41,15 +41,15 @@ export const repositoryOfLink = (link: string): Repository => {
 	return { full_name: url.split('/').slice(-2).join('/'), html_url: url };
 };
 
-const read = async (api: Api, repository: string, since: number): Promise<OfIssue[]> => {
+const readIssueEvents = async (api: Api, repository: string, since: number): Promise<EventOfIssue[]> => {
 	const list = { since, momentOf: ({ created_at: at }: IssueEvent) => at };
 	const events = await rowsSince<IssueEvent>(api, repository, ['issues', 'events'], {}, list);
-	return events.filter((event): event is OfIssue => (event.issue ?? null) !== null);
+	return events.filter((event): event is EventOfIssue => (event.issue ?? null) !== null);
 };
 
 /** What an entry has in common with a delivery of the same. */
-const commonOf = ({ event, actor, issue, label, assignee, milestone, rename }: OfIssue) => ({
-	action: actions[event] ?? event,
+const deliveryParts = ({ event, actor, issue, label, assignee, milestone, rename }: EventOfIssue) => ({
+	action: actionNames[event] ?? event,
 	...(label && { label: { name: label.name ?? '' } }),
 	...(assignee && { assignee }),
 	...(milestone && { milestone }),
@@ -61,17 +61,17 @@ const commonOf = ({ event, actor, issue, label, assignee, milestone, rename }: O
 
 /** What happened to a repository's issues since a moment (epoch milliseconds), as webhooks would have told it. */
 export async function issueDeliveries(api: Api, repository: string, since: number): Promise<IssuesDelivery[]> {
-	const events = await read(api, repository, since);
+	const events = await readIssueEvents(api, repository, since);
 	return events
 		.filter(({ issue }) => !issue.pull_request)
 		.map((event) => {
 			const title = event.rename?.to ?? event.issue.title;
-			return { ...commonOf(event), issue: { ...event.issue, title, updated_at: event.created_at } };
+			return { ...deliveryParts(event), issue: { ...event.issue, title, updated_at: event.created_at } };
 		});
 }
 
 /** The pull request as it was then, as far as is known. */
-const asOf = (pull: PullRequest, { event, created_at: at, rename }: IssueEvent): PullRequest => {
+const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: IssueEvent): PullRequest => {
 	const isClosing = event === 'closed' && pull.merged_at && Date.parse(pull.merged_at) <= Date.parse(at);
 	const merged = event === 'closed' ? { merged: Boolean(isClosing), merged_at: isClosing ? pull.merged_at : null } : {};
 	return { ...pull, ...merged, title: rename?.to ?? pull.title, updated_at: at };
@@ -84,8 +84,8 @@ export async function pullRequestDeliveries(
 	since: number,
 	wanted: readonly string[],
 ): Promise<PullRequestDelivery[]> {
-	const events = (await read(api, repository, since)).filter(
-		({ event, issue }) => issue.pull_request && wanted.includes(actions[event] ?? event),
+	const events = (await readIssueEvents(api, repository, since)).filter(
+		({ event, issue }) => issue.pull_request && wanted.includes(actionNames[event] ?? event),
 	);
 	const numbers = [...new Set(events.map(({ issue }) => issue.number))];
 	const asked = numbers.map(async (number) => {
@@ -98,8 +98,8 @@ export async function pullRequestDeliveries(
 		const { review_requester: requester, requested_reviewer, requested_team, actor } = event;
 		if (!pull) return [];
 		return {
-			...{ ...commonOf(event), sender: requester ?? actor },
-			pull_request: asOf(pull, event),
+			...{ ...deliveryParts(event), sender: requester ?? actor },
+			pull_request: pullRequestThen(pull, event),
 			...(requested_reviewer && { requested_reviewer }),
 			...(requested_team && { requested_team }),
 		};

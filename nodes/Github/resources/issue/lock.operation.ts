@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 export const lockIssue = defineOperation({
@@ -31,7 +31,7 @@ export const lockIssue = defineOperation({
 		},
 	],
 	run: async (api, { lockReason, ...given }) => {
-		const { repository, number } = issueOf(given);
+		const { repository, number } = issueReference(given);
 		const body = lockReason === 'none' ? {} : { lock_reason: lockReason };
 		await api.request({ method: 'PUT', path: path`/repos/${segmentsOf(repository)}/issues/${number}/lock`, body });
 		return { repository, number, locked: true, ...body };

@@ -4,7 +4,7 @@ import { actorOf, type Issue, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
 import { labelsFilter } from './conversation';
 import { issueDeliveries, repositoryOfLink } from './issueEvents';
-import { issueOf, labelsOf } from './issue';
+import { issueShape, labelsOf } from './issue';
 import { hourOf, rowsSince } from '../../api/recentRows';
 
 const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
@@ -46,7 +46,7 @@ export const newIssue = githubEvent('issues', {
 			eventId: `issue:${issue.id}:opened`,
 			occurredAt: isTransferred(delivery) ? issue.updated_at : issue.created_at,
 			actor: actorOf(sender),
-			issue: issueOf(issue),
+			issue: issueShape(issue),
 			repository: repositoryOf(repository),
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		};

@@ -1,10 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { issueSummary } from './fields';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { assigneesField } from './people';
 import { segmentsOf } from '../../api/repository';
-import { loginsOf, some } from '../../api/names';
+import { loginsOf, atLeastOne } from '../../api/names';
 
 export const removeAssigneesIssue = defineOperation({
 	resource: 'issue',
@@ -19,8 +19,8 @@ export const removeAssigneesIssue = defineOperation({
 	summary: [...issueSummary.filter((path) => path !== 'body'), 'assignees.login'],
 	fields: [repositoryOfField, issueField, assigneesField],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
-		const assignees = some('Assignees', loginsOf('Assignees', given.assignees));
+		const { repository, number } = issueReference(given);
+		const assignees = atLeastOne('Assignees', loginsOf('Assignees', given.assignees));
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`;
 		return await api.request({ method: 'DELETE', path: at, body: { assignees } });
 	},

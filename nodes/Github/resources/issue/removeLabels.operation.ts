@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { labelSummary } from './people';
 import { segmentsOf } from '../../api/repository';
 import { namesOf } from '../../api/names';
@@ -33,7 +33,7 @@ export const removeLabelsIssue = defineOperation({
 		},
 	],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
+		const { repository, number } = issueReference(given);
 		const at = [...segmentsOf(repository), 'issues', String(number), 'labels'];
 		const names = namesOf('Labels', given.labels);
 		if (names.includes('*')) {

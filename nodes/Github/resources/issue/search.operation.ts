@@ -2,7 +2,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { issueSummary } from './fields';
 import { searchFields } from './search';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 import { searchIssues } from './searching';
 
 export const searchIssue = defineOperation({
@@ -21,6 +21,6 @@ export const searchIssue = defineOperation({
 		const words = [query.trim(), kind === 'both' ? '' : `is:${kind}`, repository && `repo:${repository}`];
 		const q = words.filter((word) => word !== '').join(' ');
 		const ordered = sort === 'bestMatch' ? {} : { sort, order };
-		return await searchIssues(api, given({ q, ...ordered }), limitOf({ returnAll, limit }) ?? Infinity, hint);
+		return await searchIssues(api, withoutEmpty({ q, ...ordered }), limitOf({ returnAll, limit }) ?? Infinity, hint);
 	},
 });

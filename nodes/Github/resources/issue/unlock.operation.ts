@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 export const unlockIssue = defineOperation({
@@ -14,7 +14,7 @@ export const unlockIssue = defineOperation({
 	rights: 'Issues: write',
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
+		const { repository, number } = issueReference(given);
 		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/issues/${number}/lock` });
 		return { repository, number, locked: false, unlocked: true };
 	},

@@ -2,9 +2,9 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { issueChangesField } from './issueChangesField';
 import { issueSummary } from './fields';
-import { issueField, issueOf, repositoryOfField } from '../../api/numberedFields';
+import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
-import { issueChanges } from './issueChanges';
+import { changedFields } from './issueChanges';
 
 export const updateIssue = defineOperation({
 	resource: 'issue',
@@ -19,8 +19,8 @@ export const updateIssue = defineOperation({
 	summary: issueSummary,
 	fields: [repositoryOfField, issueField, issueChangesField],
 	run: async (api, given) => {
-		const { repository, number } = issueOf(given);
-		const body = await issueChanges(api, repository, given.updateFields);
+		const { repository, number } = issueReference(given);
+		const body = await changedFields(api, repository, given.updateFields);
 		return await api.request({ method: 'PATCH', path: path`/repos/${segmentsOf(repository)}/issues/${number}`, body });
 	},
 });

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { commentBodyField, commentSummary } from '../comment/commentFields';
 import { commentField, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const updateCommentIssue = defineOperation({
 	resource: 'issue',
@@ -17,7 +17,7 @@ export const updateCommentIssue = defineOperation({
 	summary: commentSummary,
 	fields: [repositoryOfField, commentField, commentBodyField],
 	run: async (api, { repository: chosen, commentId, body }) => {
-		const { repository, number } = numbered('comment', commentField.displayName, commentId, chosen);
+		const { repository, number } = parseNumbered('comment', commentField.displayName, commentId, chosen);
 		const at = path`/repos/${segmentsOf(repository)}/issues/comments/${number}`;
 		return await api.request({ method: 'PATCH', path: at, body: { body } });
 	},

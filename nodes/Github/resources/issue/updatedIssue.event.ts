@@ -1,14 +1,14 @@
 import { anyOf } from '../../../shared/filters/text';
-import { issueChanges } from '../../hooks/changes';
+import { changesOfIssue } from '../../hooks/changes';
 import type { IssuesDelivery } from '../../hooks/conversationPayloads';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
 import { labelsFilter } from './conversation';
 import { issueDeliveries } from './issueEvents';
-import { issueOf, labelsOf } from './issue';
+import { issueShape, labelsOf } from './issue';
 
 const wantedChanges = (delivery: IssuesDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
-	issueChanges(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+	changesOfIssue(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
 
 export const updatedIssue = githubEvent('issues', {
 	name: 'Updated Issue',
@@ -46,7 +46,7 @@ export const updatedIssue = githubEvent('issues', {
 			occurredAt: issue.updated_at,
 			actor: actorOf(sender),
 			changes: [change],
-			issue: issueOf(issue),
+			issue: issueShape(issue),
 			repository: repositoryOf(repository),
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		}));

@@ -3,7 +3,7 @@ import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/conversati
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
 import { issueDeliveries, pullRequestDeliveries } from '../issue/issueEvents';
-import { issueOf } from '../issue/issue';
+import { issueShape } from '../issue/issue';
 
 const subjectOf = (delivery: IssuesDelivery | PullRequestDelivery) =>
 	'pull_request' in delivery
@@ -45,7 +45,7 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 			occurredAt: subject.updated_at,
 			actor: actorOf(sender),
 			label: label?.name ?? '',
-			issue: { ...issueOf(subject), isPullRequest: kind === 'pull_request' },
+			issue: { ...issueShape(subject), isPullRequest: kind === 'pull_request' },
 			repository: repositoryOf(repository),
 			source: { id: subject.id, number: subject.number, repository: repository.full_name },
 		};

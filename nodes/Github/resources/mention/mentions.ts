@@ -1,5 +1,5 @@
 import type { AnyComment } from '../comment/comment';
-import { commentedOf, commentKey } from '../comment/comment';
+import { commentedShape, commentKey } from '../comment/comment';
 import type { IssuesDelivery, PullRequestDelivery, ReviewDelivery } from '../../hooks/conversationPayloads';
 import { withoutCode } from './withoutCode';
 
@@ -38,8 +38,8 @@ export function textOf(delivery: AnyText) {
 }
 
 /** Where the mention stands, as a workflow sees it. Pure. */
-export function placeOfText(delivery: AnyText) {
-	if ('comment' in delivery) return commentedOf(delivery);
+export function mentionedIn(delivery: AnyText) {
+	if ('comment' in delivery) return commentedShape(delivery);
 	const isIssue = 'issue' in delivery;
 	const { number, title, html_url: url, state, user } = isIssue ? delivery.issue : delivery.pull_request;
 	const kind = isIssue ? 'issue' : 'review' in delivery ? 'review' : 'pullRequest';

@@ -1,8 +1,8 @@
 import { entriesOf } from '../../../shared/filters/text';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
-import { me, myTeams } from '../../hooks/filters';
-import { type AnyText, newlyMentioned, placeOfText, textOf } from './mentions';
+import { connectedAccount, connectedTeams } from '../../hooks/filters';
+import { type AnyText, newlyMentioned, mentionedIn, textOf } from './mentions';
 import { textsOfNotifications, textsSince } from './texts';
 
 const hooks = [
@@ -45,8 +45,8 @@ export const newMention = githubEvent(hooks, {
 	complete: async (api, delivery: AnyText, { mentioned, includeMyTeams }) => {
 		const given = entriesOf(mentioned).map((name) => name.replace(/^@/, ''));
 		const wanted = [
-			...(given.length > 0 ? given : [(await me(api)).login.toLowerCase()]),
-			...(includeMyTeams ? await myTeams(api) : []),
+			...(given.length > 0 ? given : [(await connectedAccount(api)).login.toLowerCase()]),
+			...(includeMyTeams ? await connectedTeams(api) : []),
 		];
 		const mentions = newlyMentioned(delivery).filter((name) => wanted.includes(name));
 		return mentions.length > 0 ? { ...delivery, mentions } : undefined;
@@ -61,7 +61,7 @@ export const newMention = githubEvent(hooks, {
 			mentions,
 			text: body,
 			url,
-			in: placeOfText(delivery),
+			in: mentionedIn(delivery),
 			repository: repositoryOf(delivery.repository),
 			source: { key, repository: delivery.repository.full_name },
 		};

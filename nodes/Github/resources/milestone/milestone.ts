@@ -15,7 +15,7 @@ interface Milestone {
  *
  * @throws UserError with the titles there are when none is called so.
  */
-export async function milestoneOf(api: Api, repository: string, text: string): Promise<number | null> {
+export async function milestoneNumber(api: Api, repository: string, text: string): Promise<number | null> {
 	const given = text.trim();
 	if (given === '') return null;
 	const number = /^(?:https?:\/\/.+\/milestones?\/)?(\d+)\/?$/.exec(given)?.[1];

@@ -3,12 +3,12 @@ import type { INodeProperties } from 'n8n-workflow';
 import { organizationField } from '../../api/organizationField';
 import { ownerField } from '../../api/owner';
 
-export const ofOrganization = {
+export const projectOrganizationField = {
 	...organizationField,
 	displayOptions: { show: { watch: ['organization'] } },
 } as const satisfies INodeProperties;
 
-export const ofUser = {
+export const projectUserField = {
 	...ownerField,
 	displayName: 'User',
 	name: 'user',
@@ -18,7 +18,7 @@ export const ofUser = {
 
 const current = { show: { watch: ['organization', 'user'] } };
 
-export const projectField = {
+export const anyProjectField = {
 	displayName: 'Project',
 	name: 'project',
 	type: 'string',

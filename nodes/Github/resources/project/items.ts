@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { segmentsOf } from '../../api/repository';
 import { connected, type Connection, graphql } from '../../api/graphql';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 import { addItem, contentByNumber, itemsOfProject } from './documents';
 import type { Project } from './projects';
 
@@ -107,7 +107,7 @@ export async function itemIdOf(api: Api, project: Project, given: string, reposi
 	if (isItemId(text)) return text;
 	const namesRepository = /\//.test(text);
 	if (isNumbered(text) && (namesRepository || repository !== '')) {
-		const one = numbered('number', 'Item', text, repository);
+		const one = parseNumbered('number', 'Item', text, repository);
 		return await added(api, project, one.repository, one.number);
 	}
 	return await present(api, project, text);

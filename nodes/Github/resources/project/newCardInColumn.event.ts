@@ -1,8 +1,14 @@
 import { boardField, classicRepositories, columnsField } from './column';
-import { itemTypesField, ofOrganization, ofUser, projectField, statusField } from './eventFields';
+import {
+	itemTypesField,
+	projectOrganizationField,
+	projectUserField,
+	anyProjectField,
+	statusField,
+} from './eventFields';
 import { cardEmission, completedCard, entersColumn } from './classicCards';
 import { ownerEvent } from '../../hooks/ownerEvent';
-import { completed, statusesSince } from './statusList';
+import { completedItem, statusesSince } from './statusList';
 import { mayBeStatus, statusEmission } from './statusChange';
 
 export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], {
@@ -15,10 +21,10 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 	subscribeTo: ({ watch }) => ({ organization: ['projects_v2_item'], user: [], repositories: ['project_card'] })[watch],
 	fields: [
 		boardField,
-		ofOrganization,
-		ofUser,
+		projectOrganizationField,
+		projectUserField,
 		classicRepositories,
-		projectField,
+		anyProjectField,
 		columnsField,
 		statusField,
 		itemTypesField,
@@ -30,7 +36,7 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 	complete: async (api, delivery, { columns, ...params }) =>
 		'project_card' in delivery
 			? await completedCard(api, delivery)
-			: await completed(api, delivery, { ...params, from: '', to: columns }),
+			: await completedItem(api, delivery, { ...params, from: '', to: columns }),
 	emits: (delivery, { statusField: field }) =>
 		'project_card' in delivery ? cardEmission(delivery) : statusEmission(delivery, field),
 	list: async (api, params, { since }) =>

@@ -1,8 +1,15 @@
 import { UserError } from 'n8n-workflow';
 
-import { itemTypesField, ofOrganization, ofUser, projectField, statusField, whoseProjectField } from './eventFields';
+import {
+	itemTypesField,
+	projectOrganizationField,
+	projectUserField,
+	anyProjectField,
+	statusField,
+	whoseProjectField,
+} from './eventFields';
 import { ownerEvent } from '../../hooks/ownerEvent';
-import { completed, statusesSince } from './statusList';
+import { completedItem, statusesSince } from './statusList';
 import { mayBeStatus, statusEmission } from './statusChange';
 
 const names = 'Names of statuses, separated by commas; No Status stands for an empty one; leave empty for all';
@@ -18,9 +25,9 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	subscribeTo: ({ watch }) => (watch === 'organization' ? ['projects_v2_item'] : []),
 	fields: [
 		whoseProjectField,
-		ofOrganization,
-		ofUser,
-		projectField,
+		projectOrganizationField,
+		projectUserField,
+		anyProjectField,
 		statusField,
 		{
 			displayName: 'Only From',
@@ -41,7 +48,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 		itemTypesField,
 	],
 	accepts: mayBeStatus,
-	complete: async (api, delivery, params) => await completed(api, delivery, params),
+	complete: async (api, delivery, params) => await completedItem(api, delivery, params),
 	emits: (delivery, { statusField: field }) => statusEmission(delivery, field),
 	list: async (api, params, { since, besideHook }) => {
 		if (params.from !== '' && !besideHook)

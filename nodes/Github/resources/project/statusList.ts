@@ -2,7 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { collected } from '../../../shared/http/paginate';
 import type { Api } from '../../../shared/catalogue/api';
-import { me } from '../../hooks/filters';
+import { connectedAccount } from '../../hooks/filters';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import type { ProjectItem, ProjectItemDelivery } from '../../hooks/organizationPayloads';
 import { contentTypes, fieldQuery, itemQuery, itemsQuery, projectsQuery } from './projectQueries';
@@ -35,7 +35,7 @@ interface ItemNode {
 const ask = async <T>(api: Api, query: string, variables: IDataObject): Promise<T> =>
 	await graphql<T>(api, query, variables, { partial: 'allowed' });
 
-const shapeOf = (node: ItemNode, of: Project | undefined): ProjectItem => ({
+const itemShape = (node: ItemNode, of: Project | undefined): ProjectItem => ({
 	project: of ? { number: of.number, title: of.title, url: of.url } : null,
 	content:
 		node.content?.title === undefined
@@ -53,13 +53,13 @@ const shapeOf = (node: ItemNode, of: Project | undefined): ProjectItem => ({
 /** An item of a project as it is now; undefined when it is gone. */
 export async function itemAt(api: Api, id: string, field: string): Promise<ProjectItem | undefined> {
 	const { node } = await ask<{ node: ItemNode | null }>(api, itemQuery, { id, field });
-	return node ? shapeOf(node, node.project) : undefined;
+	return node ? itemShape(node, node.project) : undefined;
 }
 
 const nothing = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] };
 
 /** Whose projects, and which of them. */
-export interface Wanted {
+export interface ProjectWatch {
 	readonly watch: string;
 	readonly organization: string;
 	readonly user: string;
@@ -67,9 +67,12 @@ export interface Wanted {
 	readonly statusField: string;
 }
 
-async function projectsOf(api: Api, { watch, organization, user, project: wanted }: Wanted): Promise<Project[]> {
+async function watchedProjects(
+	api: Api,
+	{ watch, organization, user, project: wanted }: ProjectWatch,
+): Promise<Project[]> {
 	const owner = watch === 'organization' ? 'organization' : 'user';
-	const login = watch === 'organization' ? organization : user || (await me(api)).login;
+	const login = watch === 'organization' ? organization : user || (await connectedAccount(api)).login;
 	const query = projectsQuery(owner);
 	const listed = connected<Listed>(async (cursor) => {
 		const answer = await ask<Record<string, { projectsV2: Connection<Listed> } | null>>(api, query, { login, cursor });
@@ -83,9 +86,12 @@ async function projectsOf(api: Api, { watch, organization, user, project: wanted
 }
 
 /** The items whose status was set since a moment (epoch milliseconds), as a webhook would have told it, but for what it was before. */
-export async function statusesSince(api: Api, wanted: Wanted, since: number): Promise<ProjectItemDelivery[]> {
+export async function statusesSince(api: Api, wanted: ProjectWatch, since: number): Promise<ProjectItemDelivery[]> {
 	const { statusField: field } = wanted;
-	const projects = await api.known(`projects:${JSON.stringify(wanted)}`, async () => await projectsOf(api, wanted));
+	const projects = await api.known(
+		`projects:${JSON.stringify(wanted)}`,
+		async () => await watchedProjects(api, wanted),
+	);
 	const read = projects.map(async (of) => {
 		const pages = connected<ItemNode>(
 			async (cursor) =>
@@ -108,7 +114,7 @@ export async function statusesSince(api: Api, wanted: Wanted, since: number): Pr
 					action: 'edited',
 					projects_v2_item: told,
 					changes: { field_value: { ...change, to: { id: optionId, name } } },
-					item: shapeOf(node, of),
+					item: itemShape(node, of),
 				},
 			];
 		});
@@ -117,7 +123,7 @@ export async function statusesSince(api: Api, wanted: Wanted, since: number): Pr
 }
 
 /** The delivery with its item looked up; undefined when that shows another project, field or status. */
-export async function completed(
+export async function completedItem(
 	api: Api,
 	delivery: ProjectItemDelivery,
 	wanted: StatusFilter,

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { newPullRequestField, pullRequestSummary } from './fields';
 import { branchesFields } from './branches';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { newPullRequest } from './newPullRequestBody';
+import { openingOf } from './newPullRequestBody';
 import { applyExtras, isAsked } from './pullRequestExtras';
 
 interface Pull extends IDataObject {
@@ -25,7 +25,7 @@ export const createPullRequest = defineOperation({
 	fields: [repositoryField, ...branchesFields, newPullRequestField],
 	run: async (api, given, { hint }) => {
 		const { repository } = given;
-		const { body, extras } = await newPullRequest(api, given);
+		const { body, extras } = await openingOf(api, given);
 		const at = path`/repos/${segmentsOf(repository)}/pulls`;
 		const pull = await api.request<Pull>({ method: 'POST', path: at, body });
 		if (!isAsked(extras)) return pull;

@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { reviewFields } from './review';
-import { reviewOf } from './newReview';
+import { reviewBody } from './newReview';
 
 export const createReviewPullRequest = defineOperation({
 	resource: 'pullRequest',
@@ -17,8 +17,8 @@ export const createReviewPullRequest = defineOperation({
 	summary: ['id', 'state', 'html_url', 'body', 'user.login', 'commit_id', 'submitted_at'],
 	fields: [repositoryOfField, pullRequestField, ...reviewFields],
 	run: async (api, { reviewEvent, body, comments, commitId, ...given }) => {
-		const { repository, number } = pullRequestOf(given);
-		const review = reviewOf({ reviewEvent, body, comments, commitId });
+		const { repository, number } = pullRequestReference(given);
+		const review = reviewBody({ reviewEvent, body, comments, commitId });
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/reviews`;
 		return await api.request({ method: 'POST', path: at, body: review });
 	},

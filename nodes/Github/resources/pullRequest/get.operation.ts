@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { pullRequestSummary } from './fields';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 export const getPullRequest = defineOperation({
@@ -16,7 +16,7 @@ export const getPullRequest = defineOperation({
 	summary: [...pullRequestSummary.filter((path) => path !== 'merged_at'), 'mergeable_state'],
 	fields: [repositoryOfField, pullRequestField],
 	run: async (api, given) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		return await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` });
 	},
 });

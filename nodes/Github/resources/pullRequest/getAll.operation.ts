@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { directionField, stateField } from '../issue/issueFilters';
 import { pullRequestSummary } from './fields';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 export const getAllPullRequest = defineOperation({
 	resource: 'pullRequest',
@@ -66,7 +66,7 @@ export const getAllPullRequest = defineOperation({
 	run: async (api, { repository, returnAll, limit, state, filters: { head = '', ...filters } }) => {
 		const [owner] = segmentsOf(repository);
 		const source = head === '' || head.includes(':') ? head : `${owner}:${head}`; // GitHub ignores a head without an owner
-		const query = given({ state, ...filters, head: source });
+		const query = withoutEmpty({ state, ...filters, head: source });
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls`, query } as const;
 		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
 	},

@@ -1,7 +1,7 @@
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 export const getDiffPullRequest = defineOperation({
@@ -41,7 +41,7 @@ export const getDiffPullRequest = defineOperation({
 		{ ...outputFileField, displayOptions: { show: { returnAs: ['file'] } } },
 	],
 	run: async (api, { format, returnAs, binaryPropertyName, ...given }) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		const text = await api.request<string>({
 			method: 'GET',
 			path: path`/repos/${segmentsOf(repository)}/pulls/${number}`,

@@ -2,7 +2,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 
 /** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
@@ -21,7 +21,7 @@ export const getFilesPullRequest = defineOperation({
 	summary: ['filename', 'status', 'additions', 'deletions', 'changes', 'previous_filename', 'sha'],
 	fields: [repositoryOfField, pullRequestField, ...listFields],
 	run: async (api, { returnAll, limit, ...given }, { hint }) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
 		const files = await collected(api.rows(request, limitOf({ returnAll, limit })));
 		if (files.length >= mostFiles)

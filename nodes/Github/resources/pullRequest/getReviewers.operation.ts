@@ -1,7 +1,7 @@
 import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { type Asked, type Review, reviewersOf } from './reviewers';
 
@@ -35,7 +35,7 @@ export const getReviewersPullRequest = defineOperation({
 		},
 	],
 	run: async (api, { states, ...given }) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		const at = [...segmentsOf(repository), 'pulls', String(number)];
 		const asked = await api.request<Asked>({ method: 'GET', path: path`/repos/${at}/requested_reviewers` });
 		const reviews = await collected(api.rows<Review>({ method: 'GET', path: path`/repos/${at}/reviews` }));

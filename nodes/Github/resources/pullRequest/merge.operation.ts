@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { mergeFields } from './merge';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { explainUnmerged } from './mergeErrors';
 
@@ -16,7 +16,7 @@ export const mergePullRequest = defineOperation({
 	rights: 'Contents: write',
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
 	run: async (api, { mergeMethod, options, ...given }) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 		const body = {
 			merge_method: mergeMethod,

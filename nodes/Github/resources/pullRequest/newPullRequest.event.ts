@@ -3,7 +3,7 @@ import { githubEvent } from '../../hooks/event';
 import { pullRequestFilters } from '../issue/conversation';
 import { isPullRequestWanted } from '../../hooks/filters';
 import { pullRequestDeliveries, repositoryOfLink } from '../issue/issueEvents';
-import { pullRequestOf } from '../issue/issue';
+import { pullRequestShape } from '../issue/issue';
 import { pullRequestsSince } from '../../api/recentRows';
 
 export const newPullRequest = githubEvent('pull_request', {
@@ -29,7 +29,7 @@ export const newPullRequest = githubEvent('pull_request', {
 		eventId: `pull_request:${pull.id}:opened`,
 		occurredAt: action === 'opened' ? pull.created_at : pull.updated_at,
 		actor: actorOf(sender),
-		pullRequest: pullRequestOf(pull),
+		pullRequest: pullRequestShape(pull),
 		repository: repositoryOf(repository),
 		source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),

@@ -5,10 +5,10 @@ import type { Params } from '../../../shared/catalogue/fields';
 import type { Api } from '../../../shared/catalogue/api';
 import type { branchesFields } from './branches';
 import type { newPullRequestField } from './fields';
-import { branchOf } from '../../api/refs';
-import { milestoneOf } from '../milestone/milestone';
+import { branchOrDefault } from '../../api/refs';
+import { milestoneNumber } from '../milestone/milestone';
 import { loginsOf, namesOf } from '../../api/names';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 import type { Extras } from './pullRequestExtras';
 
 type Given = Params<typeof branchesFields> &
@@ -22,7 +22,7 @@ const branch = (name: string) => name.trim().replace(/^((?:[\w-]+:)?)refs\/heads
  *
  * @throws UserError when it has neither title nor issue, or both, or names that lead nowhere.
  */
-export async function newPullRequest(api: Api, given: Given): Promise<{ body: IDataObject; extras: Extras }> {
+export async function openingOf(api: Api, given: Given): Promise<{ body: IDataObject; extras: Extras }> {
 	const { repository, title, head, base, body, additionalFields } = given;
 	const { draft, maintainerCanModify, headRepository, issue, milestone, ...lists } = additionalFields;
 	if (!title.trim() && !issue) throw new UserError('"Title" is missing. Fill it in, or name an issue in "From Issue".');
@@ -34,15 +34,15 @@ export async function newPullRequest(api: Api, given: Given): Promise<{ body: ID
 		teamReviewers: loginsOf('Team Reviewers', lists.teamReviewers ?? '').map((team) => team.replace(/^.*\//, '')),
 		labels: namesOf('Labels', lists.labels ?? ''),
 		assignees: loginsOf('Assignees', lists.assignees ?? ''),
-		milestone: milestone ? await milestoneOf(api, repository, milestone) : undefined,
+		milestone: milestone ? await milestoneNumber(api, repository, milestone) : undefined,
 	};
 	const about: IDataObject = issue
-		? { issue: numbered('number', 'From Issue', issue, repository).number }
+		? { issue: parseNumbered('number', 'From Issue', issue, repository).number }
 		: { title, body: body || undefined };
 	const asked: IDataObject = {
 		...about,
 		head: source,
-		base: await branchOf(api, repository, base),
+		base: await branchOrDefault(api, repository, base),
 		draft,
 		maintainer_can_modify: maintainerCanModify,
 		head_repo: headRepository || undefined,

@@ -2,7 +2,7 @@ import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
 import { pullRequestFilters } from '../issue/conversation';
 import { isPullRequestWanted } from '../../hooks/filters';
-import { pullRequestOf } from '../issue/issue';
+import { pullRequestShape } from '../issue/issue';
 import { reviewsSince } from './pullRequest';
 
 export const newPullRequestReview = githubEvent('pull_request_review', {
@@ -42,7 +42,7 @@ export const newPullRequestReview = githubEvent('pull_request_review', {
 			author: review.user?.login ?? null,
 			commitSha: review.commit_id ?? null,
 		},
-		pullRequest: pullRequestOf(pull),
+		pullRequest: pullRequestShape(pull),
 		repository: repositoryOf(repository),
 		source: { reviewId: review.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),

@@ -12,7 +12,7 @@ const isRemark = (entry: unknown): entry is IDataObject =>
  *
  * @throws UserError naming the field that GitHub would refuse.
  */
-export function reviewOf({
+export function reviewBody({
 	reviewEvent: event,
 	body,
 	comments = [],

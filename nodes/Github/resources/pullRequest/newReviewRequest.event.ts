@@ -3,9 +3,9 @@ import { reviewerOf } from '../../hooks/changes';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
 import { pullRequestFilters } from '../issue/conversation';
-import { isPullRequestWanted, me, myTeams } from '../../hooks/filters';
+import { isPullRequestWanted, connectedAccount, connectedTeams } from '../../hooks/filters';
 import { pullRequestDeliveries } from '../issue/issueEvents';
-import { pullRequestOf } from '../issue/issue';
+import { pullRequestShape } from '../issue/issue';
 
 export const newReviewRequest = githubEvent('pull_request', {
 	name: 'New Review Request',
@@ -44,10 +44,10 @@ export const newReviewRequest = githubEvent('pull_request', {
 	complete: async (api, delivery, { requestedFrom }) => {
 		if (requestedFrom === 'anyone') return delivery;
 		const { requested_reviewer: person, requested_team: team, repository } = delivery;
-		if (person) return person.login === (await me(api)).login ? delivery : undefined;
+		if (person) return person.login === (await connectedAccount(api)).login ? delivery : undefined;
 		if (requestedFrom === 'me' || !team) return undefined;
 		const [owner] = repository.full_name.toLowerCase().split('/');
-		return (await myTeams(api)).includes(`${owner}/${team.slug ?? ''}`) ? delivery : undefined;
+		return (await connectedTeams(api)).includes(`${owner}/${team.slug ?? ''}`) ? delivery : undefined;
 	},
 	emits: (delivery) => {
 		const { pull_request: pull, requested_team: team, repository, sender } = delivery;
@@ -57,7 +57,7 @@ export const newReviewRequest = githubEvent('pull_request', {
 			occurredAt: pull.updated_at,
 			actor: actorOf(sender),
 			reviewer: { name, isTeam: team !== undefined },
-			pullRequest: pullRequestOf(pull),
+			pullRequest: pullRequestShape(pull),
 			repository: repositoryOf(repository),
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		};

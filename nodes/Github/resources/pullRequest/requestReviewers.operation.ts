@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { pullRequestSummary } from './fields';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { loginsOf } from '../../api/names';
 
@@ -38,7 +38,7 @@ export const requestReviewersPullRequest = defineOperation({
 		},
 	],
 	run: async (api, { reviewers: people, teamReviewers, ...given }) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		const reviewers = loginsOf('Reviewers', people);
 		const teams = loginsOf('Team Reviewers', teamReviewers).map((team) => team.replace(/^.*\//, ''));
 		if (reviewers.length + teams.length === 0)

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { pullRequestSummary } from './fields';
-import { pullRequestField, pullRequestOf, repositoryOfField } from '../../api/numberedFields';
+import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
 import { pullRequestChangesField } from './pullRequestChanges';
 import { segmentsOf } from '../../api/repository';
 
@@ -20,7 +20,7 @@ export const updatePullRequest = defineOperation({
 	summary: pullRequestSummary,
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
 	run: async (api, { updateFields, ...given }) => {
-		const { repository, number } = pullRequestOf(given);
+		const { repository, number } = pullRequestReference(given);
 		const { title, body, state, base, maintainerCanModify } = updateFields;
 		const asked = { title, body, state, base, maintainer_can_modify: maintainerCanModify };
 		if (Object.values(asked).every((value) => value === undefined))

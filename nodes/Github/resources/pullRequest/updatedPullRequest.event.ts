@@ -1,4 +1,4 @@
-import { pullRequestChanges } from '../../hooks/changes';
+import { changesOfPullRequest } from '../../hooks/changes';
 import type { PullRequestDelivery } from '../../hooks/conversationPayloads';
 import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
@@ -6,10 +6,10 @@ import { pullRequestFilters } from '../issue/conversation';
 import { pullRequestKinds } from './pullRequestKinds';
 import { isPullRequestWanted } from '../../hooks/filters';
 import { polledActions, pullRequestDeliveries } from '../issue/issueEvents';
-import { pullRequestOf } from '../issue/issue';
+import { pullRequestShape } from '../issue/issue';
 
 const wantedChanges = (delivery: PullRequestDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
-	pullRequestChanges(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+	changesOfPullRequest(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
 
 export const updatedPullRequest = githubEvent('pull_request', {
 	name: 'Updated Pull Request',
@@ -29,7 +29,7 @@ export const updatedPullRequest = githubEvent('pull_request', {
 			actor: actorOf(sender),
 			kind,
 			changes: [change],
-			pullRequest: pullRequestOf(pull),
+			pullRequest: pullRequestShape(pull),
 			repository: repositoryOf(repository),
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		}));

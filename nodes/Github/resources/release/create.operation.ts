@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { releaseSummary } from './fields';
 import { detailsOf, releaseDetails } from './releaseDetails';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 export const createRelease = defineOperation({
 	resource: 'release',
@@ -43,7 +43,7 @@ export const createRelease = defineOperation({
 		},
 	],
 	run: async (api, { repository, tag, generateNotes, additionalFields }) => {
-		const details = given(detailsOf(additionalFields));
+		const details = withoutEmpty(detailsOf(additionalFields));
 		const body = { tag_name: tag, generate_release_notes: generateNotes || undefined, ...details };
 		return await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/releases`, body });
 	},

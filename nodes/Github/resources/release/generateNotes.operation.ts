@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 export const generateNotesRelease = defineOperation({
 	resource: 'release',
@@ -42,7 +42,7 @@ export const generateNotesRelease = defineOperation({
 		},
 	],
 	run: async (api, { repository, tag, previousTag, target }) => {
-		const body = given({ tag_name: tag, previous_tag_name: previousTag, target_commitish: target });
+		const body = withoutEmpty({ tag_name: tag, previous_tag_name: previousTag, target_commitish: target });
 		const address = path`/repos/${segmentsOf(repository)}/releases/generate-notes`;
 		return await api.request({ method: 'POST', path: address, body, repeatable: true });
 	},

@@ -4,7 +4,7 @@ import type { File } from '../../../shared/catalogue/operation';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 import { releaseOf } from './releases';
 
 export interface Upload {
@@ -31,7 +31,7 @@ export async function uploadAsset(api: Api, upload: Upload, file: Required<File>
 		method: 'POST',
 		base: 'uploads',
 		path: path`/repos/${segmentsOf(repository)}/releases/${id}/assets`,
-		query: given({ name, label }),
+		query: withoutEmpty({ name, label }),
 		headers: { 'content-type': file.mimeType || 'application/octet-stream' },
 		body: file.data,
 	});

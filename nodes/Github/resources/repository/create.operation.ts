@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { createRepository as create } from './createRepository';
+import { makeRepository as create } from './createRepository';
 import { newRepositoryFields } from './fields';
 import { repositorySummary } from './repositorySummary';
 

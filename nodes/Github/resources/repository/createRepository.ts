@@ -6,8 +6,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import type { newRepositoryFields } from './fields';
 import { segmentsOf } from '../../api/repository';
-import { me } from '../../hooks/filters';
-import { given } from '../../api/query';
+import { connectedAccount } from '../../hooks/filters';
+import { withoutEmpty } from '../../api/query';
 
 type Given = Params<typeof newRepositoryFields>;
 
@@ -24,7 +24,7 @@ const withTemplate = ({ template, additionalFields }: Given): boolean => {
 };
 
 /** A new repository for the account itself or for an organization, empty or from a template. */
-export async function createRepository(api: Api, params: Given): Promise<IDataObject> {
+export async function makeRepository(api: Api, params: Given): Promise<IDataObject> {
 	const { name, owner, visibility, template, additionalFields: more } = params;
 	const isPrivate = visibility === 'private';
 	if (withTemplate(params)) {
@@ -32,11 +32,11 @@ export async function createRepository(api: Api, params: Given): Promise<IDataOb
 		return await api.request({
 			method: 'POST',
 			path: path`/repos/${segmentsOf(template)}/generate`,
-			body: given({ owner, name, private: isPrivate, description, include_all_branches }),
+			body: withoutEmpty({ owner, name, private: isPrivate, description, include_all_branches }),
 		});
 	}
-	const isMine = owner === '' || owner.toLowerCase() === (await me(api)).login.toLowerCase();
-	const body = given({
+	const isMine = owner === '' || owner.toLowerCase() === (await connectedAccount(api)).login.toLowerCase();
+	const body = withoutEmpty({
 		name,
 		private: isPrivate,
 		description: more.description,

@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../shared/catalogue/fields';
 import type { ApiRequest } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import type { repositoryListFields } from './repositoryListFields';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 
 export interface RepositoryList {
 	readonly whose: ValueOf<typeof repositoryListFields.whose>;
@@ -30,8 +30,8 @@ export function listOf({ whose, owner, filters }: RepositoryList): ApiRequest {
 		throw new UserError(`"Type" cannot be ${type} in this list. Choose one of: ${known.join(', ')}.`);
 	}
 	if (whose === 'organization')
-		return { method: 'GET', path: path`/orgs/${owner}/repos`, query: given({ type, ...order }) };
-	if (whose === 'user') return { method: 'GET', path: path`/users/${owner}/repos`, query: given(order) };
-	const query = given({ visibility: type, affiliation: affiliation.join(','), ...order });
+		return { method: 'GET', path: path`/orgs/${owner}/repos`, query: withoutEmpty({ type, ...order }) };
+	if (whose === 'user') return { method: 'GET', path: path`/users/${owner}/repos`, query: withoutEmpty(order) };
+	const query = withoutEmpty({ visibility: type, affiliation: affiliation.join(','), ...order });
 	return { method: 'GET', path: path`/user/repos`, query };
 }

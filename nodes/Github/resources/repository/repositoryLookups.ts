@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { parseLocator } from '../../../shared/parameters/parseLocator';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { type Item, matching } from '../../api/dropDowns';
+import { type ListEntry, searchList } from '../../api/dropDowns';
 
 interface Titled {
 	readonly number: number;
@@ -29,7 +29,7 @@ export function chosenRepository({ parameter }: Search): string {
 	}
 }
 
-const entryOf = ({ number, title, html_url: url, pull_request: pull }: Titled): Item => ({
+const entryOf = ({ number, title, html_url: url, pull_request: pull }: Titled): ListEntry => ({
 	name: `#${number} ${title}${pull ? ' (pull request)' : ''}`,
 	value: String(number),
 	url,
@@ -42,7 +42,7 @@ const listed =
 		if (repository === '') return { items: [] };
 		const query = { state: 'all', sort: 'updated', direction: 'desc' };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/${list}`, query } as const;
-		return await matching<Titled>(api, request, search, entryOf);
+		return await searchList<Titled>(api, request, search, entryOf);
 	};
 
 /** The drop-downs of what a repository holds; empty until a repository is chosen. */
@@ -54,7 +54,7 @@ export const repositoryLookups: Lookups = {
 		const repository = chosenRepository(search);
 		if (repository === '') return { items: [] };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/workflows` } as const;
-		return await matching<Workflow>(api, request, search, ({ name, path: file, state, html_url: url }) => ({
+		return await searchList<Workflow>(api, request, search, ({ name, path: file, state, html_url: url }) => ({
 			name: `${name} (${file.split('/').at(-1) ?? file}${state === 'active' ? '' : ', disabled'})`,
 			value: file.split('/').at(-1) ?? file,
 			url,

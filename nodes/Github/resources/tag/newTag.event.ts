@@ -1,5 +1,5 @@
 import { matches } from '../../../shared/filters/text';
-import { emissionOf } from '../branch/createdRef';
+import { createdRefEmission } from '../branch/createdRef';
 import { githubEvent } from '../../hooks/event';
 import { tagsFilter } from '../../hooks/refFilters';
 
@@ -11,5 +11,5 @@ export const newTag = githubEvent('create', {
 	rights: 'Webhooks: read and write',
 	fields: [tagsFilter],
 	accepts: ({ ref_type: kind, ref }, { tags }) => kind === 'tag' && matches(tags, ref),
-	emits: emissionOf,
+	emits: createdRefEmission,
 });

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const cancelWorkflow = defineOperation({
 	resource: 'workflow',
@@ -26,7 +26,7 @@ export const cancelWorkflow = defineOperation({
 		},
 	],
 	run: async (api, { runId, force, ...given }) => {
-		const { repository, number } = numbered('run', runField.displayName, runId, given.repository);
+		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const what = force ? 'force-cancel' : 'cancel';
 		await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/actions/runs/${number}/${what}` });
 		return { repository, runId: number, cancelled: true };

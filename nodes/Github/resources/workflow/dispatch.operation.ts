@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchOf } from '../../api/refs';
-import { dispatch, inputsOf, runOf } from './dispatching';
+import { branchOrDefault } from '../../api/refs';
+import { dispatch, inputsOf, readRun } from './dispatching';
 import { dispatchFields } from './dispatchFields';
 import { repositoryField } from '../../api/repository';
 import { runSummary, workflowField } from './fields';
@@ -22,14 +22,14 @@ export const dispatchWorkflow = defineOperation({
 		const { repository, waitForRun, waitMinutes } = given;
 		const inputs = inputsOf(given);
 		const workflow = await workflowId(api, repository, given.workflow);
-		const ref = given.ref.trim() || (await branchOf(api, repository, ''));
+		const ref = given.ref.trim() || (await branchOrDefault(api, repository, ''));
 		const body = Object.keys(inputs).length > 0 ? { ref, inputs } : { ref };
 		const id = await dispatch(api, repository, workflow, body);
 		if (id === undefined) {
 			hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Get Many Runs".`);
 			return { repository, workflow, ref, dispatched: true };
 		}
-		const run = await runOf(api, repository, id, waitForRun ? waitMinutes * 60_000 : 0);
+		const run = await readRun(api, repository, id, waitForRun ? waitMinutes * 60_000 : 0);
 		if (waitForRun && run.status !== 'completed')
 			hint(`Run ${id} of ${repository} has not ended after ${waitMinutes} minutes; it goes on at GitHub.`);
 		return run;

@@ -78,7 +78,7 @@ export async function dispatch(api: Api, repository: string, workflow: string, b
 }
 
 /** The run as it is, or as it is when it has ended or the time is up. */
-export async function runOf(api: Api, repository: string, id: number, waitMs = 0): Promise<Run> {
+export async function readRun(api: Api, repository: string, id: number, waitMs = 0): Promise<Run> {
 	const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
 	const read = async () => await api.request<Run>({ method: 'GET', path: at });
 	const ended = await until(api, waitMs, async () => {

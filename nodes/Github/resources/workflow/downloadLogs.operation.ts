@@ -4,7 +4,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const downloadLogsWorkflow = defineOperation({
 	resource: 'workflow',
@@ -17,7 +17,7 @@ export const downloadLogsWorkflow = defineOperation({
 	rights: 'Actions: read',
 	fields: [repositoryOfField, runField, outputFileField],
 	run: async (api, { runId, binaryPropertyName, ...given }) => {
-		const { repository, number } = numbered('run', runField.displayName, runId, given.repository);
+		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/logs`;
 		const data = await api.request<Buffer>({ method: 'GET', path: at, answer: 'bytes' });
 		const fileName = `logs-${number}.zip`;

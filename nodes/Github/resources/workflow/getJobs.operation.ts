@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const getJobsWorkflow = defineOperation({
 	resource: 'workflow',
@@ -46,7 +46,7 @@ export const getJobsWorkflow = defineOperation({
 		},
 	],
 	run: async (api, { runId, filter, returnAll, limit, ...given }) => {
-		const { repository, number } = numbered('run', runField.displayName, runId, given.repository);
+		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/jobs`;
 		const request = { method: 'GET', path: at, query: { filter } } as const;
 		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));

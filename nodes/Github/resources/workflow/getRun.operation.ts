@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { runOf } from './dispatching';
+import { readRun } from './dispatching';
 import { repositoryOfField } from '../../api/numberedFields';
 import { runField, runSummary } from './fields';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const getRunWorkflow = defineOperation({
 	resource: 'workflow',
@@ -16,7 +16,7 @@ export const getRunWorkflow = defineOperation({
 	summary: runSummary,
 	fields: [repositoryOfField, runField],
 	run: async (api, given) => {
-		const { repository, number } = numbered('run', runField.displayName, given.runId, given.repository);
-		return await runOf(api, repository, number);
+		const { repository, number } = parseNumbered('run', runField.displayName, given.runId, given.repository);
+		return await readRun(api, repository, number);
 	},
 });

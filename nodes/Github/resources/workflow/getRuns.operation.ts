@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { runFiltersField } from './runFilters';
 import { runSummary, workflowField } from './fields';
-import { given } from '../../api/query';
+import { withoutEmpty } from '../../api/query';
 import { workflowId } from './workflows';
 
 export const getRunsWorkflow = defineOperation({
@@ -33,7 +33,15 @@ export const getRunsWorkflow = defineOperation({
 	run: async (api, { repository, workflow, returnAll, limit, filters }) => {
 		const { actor, branch, created, runEvent: event, excludePullRequests, headSha, status } = filters;
 		const exclude = excludePullRequests || undefined;
-		const query = given({ actor, branch, created, event, status, head_sha: headSha, exclude_pull_requests: exclude });
+		const query = withoutEmpty({
+			actor,
+			branch,
+			created,
+			event,
+			status,
+			head_sha: headSha,
+			exclude_pull_requests: exclude,
+		});
 		const root = segmentsOf(repository);
 		const of = workflow ? ['workflows', await workflowId(api, repository, workflow), 'runs'] : ['runs'];
 		const request = { method: 'GET', path: path`/repos/${root}/actions/${of}`, query } as const;

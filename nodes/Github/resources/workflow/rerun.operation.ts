@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numberedFields';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { numbered } from '../../api/numbered';
+import { parseNumbered } from '../../api/numbered';
 
 export const rerunWorkflow = defineOperation({
 	resource: 'workflow',
@@ -33,7 +33,7 @@ export const rerunWorkflow = defineOperation({
 		},
 	],
 	run: async (api, { runId, failedOnly, debugLogging, ...given }) => {
-		const { repository, number } = numbered('run', runField.displayName, runId, given.repository);
+		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const what = failedOnly ? 'rerun-failed-jobs' : 'rerun';
 		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/${what}`;
 		await api.request({ method: 'POST', path: at, body: { enable_debug_logging: debugLogging } });

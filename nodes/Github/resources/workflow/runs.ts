@@ -29,7 +29,7 @@ export const isWorkflow = (patterns: string, name: string | null | undefined, fi
 };
 
 /** A job as a workflow sees it. */
-export const jobOf = (job: WorkflowJob) => ({
+export const jobShape = (job: WorkflowJob) => ({
 	name: job.name,
 	attempt: job.run_attempt ?? 1,
 	conclusion: job.conclusion,

@@ -8,7 +8,7 @@ import { conclusionsFilter, workflowsFilter } from './workflowFilters';
 import { repositoryAt } from '../../hooks/repositoryAt';
 import { momentOf } from '../../api/moment';
 import type { WorkflowJob, WorkflowJobDelivery } from '../../hooks/repositoryPayloads';
-import { jobOf, runsSince } from './runs';
+import { jobShape, runsSince } from './runs';
 
 /** Each costs a request. */
 const mostRuns = 100;
@@ -41,7 +41,7 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 		eventId: `workflow-job:${job.id}:completed`,
 		occurredAt: momentOf(job.completed_at ?? job.started_at),
 		actor: actorOf(sender),
-		job: jobOf(job),
+		job: jobShape(job),
 		repository: repositoryOf(repository),
 		source: { jobId: job.id, runId: job.run_id, repositoryId: repository.id, repository: repository.full_name },
 	}),
