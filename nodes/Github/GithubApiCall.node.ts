@@ -1,5 +1,4 @@
-import type { IExecuteFunctions, INodeType, INodeTypeDescription } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
 import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
 import { githubApiCall } from './apiCall';

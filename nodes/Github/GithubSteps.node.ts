@@ -1,12 +1,11 @@
 import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
-import { executeSteps } from '../shared/steps/executeSteps';
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
+import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
-import { githubLookups } from './lookups';
-import { githubOperations } from './operations';
 import { github } from './github';
-import { githubOptions } from './resources/workflow/lookups';
+import { githubLookups, githubOptions } from './lookups';
+import { githubOperations } from './operations';
 
 export class GithubSteps implements INodeType {
 	description: INodeTypeDescription = {

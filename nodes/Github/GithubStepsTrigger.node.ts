@@ -1,21 +1,21 @@
-import type {
-	IExecuteFunctions,
-	INodeType,
-	INodeTypeDescription,
-	IPollFunctions,
-	IWebhookFunctions,
+import {
+	type IExecuteFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+	type IWebhookFunctions,
+	NodeConnectionTypes,
 } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
 
-import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
 import { listSearch } from '../shared/parameters/lookupMethods';
 import { executeTrigger } from '../shared/triggers/executeTrigger';
-import { poll } from '../shared/triggers/poll';
-import { receive } from '../shared/triggers/receive';
-import { eventProperties } from '../shared/triggers/properties';
 import { hookEndpoints } from '../shared/triggers/hooks/address';
-import { githubLookups } from './lookups';
+import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
+import { poll } from '../shared/triggers/poll';
+import { eventProperties } from '../shared/triggers/properties';
+import { receive } from '../shared/triggers/receive';
 import { github } from './github';
+import { githubLookups } from './lookups';
 import { githubTrigger } from './trigger';
 
 export class GithubStepsTrigger implements INodeType {

@@ -1,7 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { linkPager } from '../shared/http/paginate';
-import { githubBudgets, githubLanes } from './api/limits';
 import { explainGithub } from './api/errors';
+import { githubBudgets, githubLanes } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
 

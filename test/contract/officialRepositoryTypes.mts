@@ -7,7 +7,7 @@ import type {
 	ProjectCardDelivery,
 	ProjectItemDelivery,
 	RepositoryDelivery,
-} from '../../nodes/Github/hooks/organizationPayloads';
+} from '../../nodes/Github/hooks/payloads';
 import type {
 	CreateDelivery,
 	ForkDelivery,
@@ -19,7 +19,7 @@ import type {
 	WorkflowJobDelivery,
 	WorkflowRun,
 	WorkflowRunDelivery,
-} from '../../nodes/Github/hooks/repositoryPayloads';
+} from '../../nodes/Github/hooks/payloads';
 import type { Parsed, Reads } from './officialTypes.mts';
 
 type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];

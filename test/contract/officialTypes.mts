@@ -4,7 +4,7 @@ import type { Action as Official } from 'trello.js';
 import type { components as hooks } from '@octokit/openapi-webhooks-types';
 import type { Action as TrelloAction } from '../../nodes/Trello/hooks/actions';
 import type { ReportRequest } from '../../nodes/GoogleAnalytics/resources/report/request';
-import type { ConversationDeliveries, PullRequest, Review } from '../../nodes/Github/hooks/conversationPayloads';
+import type { Deliveries, PullRequest, Review } from '../../nodes/Github/hooks/payloads';
 import type { Issue, PushDelivery, Repository } from '../../nodes/Github/hooks/payloads';
 
 /** Compiles only when every value of `Official` is one of `Ours`: what the service sends is what this package reads. */
@@ -17,21 +17,21 @@ type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];
 
 /** Never run: the type checker does all the work. */
 export type Conformity = [
-	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-opened'>>,
-	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-labeled'>>,
-	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-edited'>>,
-	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-assigned'>>,
-	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-milestoned'>>,
-	Reads<ConversationDeliveries['issues'], Payload<'webhook-issues-closed'>>,
-	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-opened'>>,
-	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-edited'>>,
-	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-labeled'>>,
-	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-synchronize'>>,
-	Reads<ConversationDeliveries['pull_request'], Payload<'webhook-pull-request-review-requested'>>,
-	Reads<ConversationDeliveries['issue_comment'], Payload<'webhook-issue-comment-created'>>,
-	Reads<ConversationDeliveries['pull_request_review_comment'], Payload<'webhook-pull-request-review-comment-created'>>,
-	Reads<ConversationDeliveries['commit_comment'], Payload<'webhook-commit-comment-created'>>,
-	Reads<ConversationDeliveries['pull_request_review'], Payload<'webhook-pull-request-review-submitted'>>,
+	Reads<Deliveries['issues'], Payload<'webhook-issues-opened'>>,
+	Reads<Deliveries['issues'], Payload<'webhook-issues-labeled'>>,
+	Reads<Deliveries['issues'], Payload<'webhook-issues-edited'>>,
+	Reads<Deliveries['issues'], Payload<'webhook-issues-assigned'>>,
+	Reads<Deliveries['issues'], Payload<'webhook-issues-milestoned'>>,
+	Reads<Deliveries['issues'], Payload<'webhook-issues-closed'>>,
+	Reads<Deliveries['pull_request'], Payload<'webhook-pull-request-opened'>>,
+	Reads<Deliveries['pull_request'], Payload<'webhook-pull-request-edited'>>,
+	Reads<Deliveries['pull_request'], Payload<'webhook-pull-request-labeled'>>,
+	Reads<Deliveries['pull_request'], Payload<'webhook-pull-request-synchronize'>>,
+	Reads<Deliveries['pull_request'], Payload<'webhook-pull-request-review-requested'>>,
+	Reads<Deliveries['issue_comment'], Payload<'webhook-issue-comment-created'>>,
+	Reads<Deliveries['pull_request_review_comment'], Payload<'webhook-pull-request-review-comment-created'>>,
+	Reads<Deliveries['commit_comment'], Payload<'webhook-commit-comment-created'>>,
+	Reads<Deliveries['pull_request_review'], Payload<'webhook-pull-request-review-submitted'>>,
 	Reads<PullRequest, Parsed<rest['schemas']['pull-request']>>,
 	Reads<PullRequest, Parsed<rest['schemas']['pull-request-simple']>>,
 	Reads<Review, Parsed<rest['schemas']['pull-request-review']>>,

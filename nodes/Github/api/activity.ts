@@ -1,6 +1,6 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
-import type { Account } from '../hooks/payloads';
+import type { Account } from './account';
 import { segmentsOf } from './repository';
 
 /** One move of a branch. https://docs.github.com/rest/repos/repos#list-repository-activities */

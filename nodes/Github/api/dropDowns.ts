@@ -1,6 +1,9 @@
-import type { Found, Search } from '../../shared/catalogue/lookup';
 import type { Api, ApiRequest } from '../../shared/catalogue/api';
+import type { Found, Search } from '../../shared/catalogue/lookup';
 import { linkPager } from '../../shared/http/paginate';
+import { path } from '../../shared/http/path';
+import { parseLocator } from '../../shared/parameters/parseLocator';
+import { repositoryField, segmentsOf } from './repository';
 
 export type ListEntry = Found['items'][number];
 
@@ -25,4 +28,35 @@ export async function searchList<T>(
 		if (items.length >= 100) break;
 	}
 	return { items, next: String(page + 1) };
+}
+
+/** The repository that is chosen beside the drop-down; empty as long as none is. */
+export function chosenRepository({ parameter }: Search): string {
+	try {
+		return parseLocator(repositoryField, parameter('repository'));
+	} catch {
+		return '';
+	}
+}
+
+interface Titled {
+	readonly number: number;
+	readonly title: string;
+	readonly html_url: string;
+	readonly pull_request?: object;
+}
+
+const entryOf = ({ number, title, html_url: url, pull_request: pull }: Titled): ListEntry => ({
+	name: `#${number} ${title}${pull ? ' (pull request)' : ''}`,
+	value: String(number),
+	url,
+});
+
+/** One page of the drop-down of a repository's issues or pull requests; empty until a repository is chosen. */
+export async function searchNumbered(list: 'issues' | 'pulls', api: Api, search: Search): Promise<Found> {
+	const repository = chosenRepository(search);
+	if (repository === '') return { items: [] };
+	const query = { state: 'all', sort: 'updated', direction: 'desc' };
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/${list}`, query } as const;
+	return await searchList<Titled>(api, request, search, entryOf);
 }

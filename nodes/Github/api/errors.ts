@@ -1,5 +1,5 @@
-import { wordsOf } from '../../shared/http/errors';
 import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import { wordsOf } from '../../shared/http/errors';
 import { isLimit } from '../../shared/http/retry';
 import { explainHookRefusal } from './hookErrors';
 

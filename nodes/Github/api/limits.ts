@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ApiRequest } from '../../shared/catalogue/api';
-import { numberIn } from '../../shared/http/headers';
 import type { Lane, ReadBudgets } from '../../shared/catalogue/integration';
+import { numberIn } from '../../shared/http/headers';
 
 const minute = 60_000;
 const hour = 3_600_000;

@@ -22,3 +22,6 @@ export function atLeastOne(field: string, names: readonly string[]): string[] {
 	if (names.length > 0) return [...names];
 	throw new UserError(`"${field}" is missing. Give at least one name and try again.`);
 }
+
+/** A user name as GitHub wants it. Pure. */
+export const loginOf = (username: string): string => username.trim().replace(/^@/, '');

@@ -1,4 +1,6 @@
-import { UserError } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
+
+import { repositoryField } from './repository';
 
 /** One thing in a repository that has a number or an id of its own. */
 export interface Numbered {
@@ -57,3 +59,18 @@ export function parseNumbered(kind: keyof typeof forms, field: string, text: str
 		);
 	return { repository: named.repository ?? repository, number: Number(named.number) };
 }
+
+/** The repository of something whose number or link may name it as well. */
+export const repositoryOfField = {
+	...repositoryField,
+	required: false,
+	description:
+		'The repository, from the list, by its link, or as owner/name; leave it empty where the number or link beside it names the repository',
+} as const satisfies INodeProperties;
+
+/** How an issue or a pull request is named by its number, as the forms check it. */
+export const numberForm = {
+	regex: '#?[0-9]+|[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+#[0-9]+',
+	errorMessage:
+		'Give a number such as 12 or #12, a number with its repository such as octocat/hello-world#12, or the link.',
+} as const;

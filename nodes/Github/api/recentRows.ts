@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../../shared/catalogue/api';
+import type { Api, ApiRequest } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
-import type { PullRequest } from '../hooks/conversationPayloads';
 import { segmentsOf } from './repository';
 
 const hourMs = 60 * 60_000;
 
-/** The hour before a moment, as a look asks for it: the same question for an hour, so that its repetition is free. Pure. */
+/** The hour before a moment, as a poll asks for it: the same question for an hour, so that its repetition is free. Pure. */
 export const hourOf = (since: number): string => new Date(Math.floor(since / hourMs) * hourMs).toISOString();
 
 /** The rows of a list of a repository since a moment (epoch milliseconds); the list has the newest first. */
@@ -28,17 +27,14 @@ export async function rowsSince<T>(
 	return found;
 }
 
-/** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
-export const pullRequestsSince = async (
-	api: Api,
-	repository: string,
-	sort: 'created' | 'updated',
-	since: number,
-): Promise<PullRequest[]> =>
-	await rowsSince<PullRequest>(
-		api,
-		repository,
-		['pulls'],
-		{ state: 'all', sort, direction: 'desc' },
-		{ since, momentOf: (pull) => pull[`${sort}_at`] },
-	);
+const lastPage = (link = ''): number => Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(link)?.[1] ?? 1);
+
+/** The rows of a list that GitHub hands out oldest first, from its end: the first page tells which one is the last. */
+export async function* fromEnd<T>(api: Api, request: ApiRequest): AsyncGenerator<T> {
+	const query = { ...request.query, per_page: 100 };
+	const first = await api.send<T[]>({ ...request, query });
+	for (let page = lastPage(first.headers.link); page >= 1; page -= 1) {
+		const rows = page === 1 ? first.body : await api.request<T[]>({ ...request, query: { ...query, page } });
+		yield* rows.toReversed();
+	}
+}

@@ -57,3 +57,8 @@ export const repositoriesField = {
 
 /** Owner and name as the two segments of a path. */
 export const segmentsOf = (repository: string): string[] => repository.split('/');
+
+export const ownerAndName = (repository: string) => {
+	const [owner = '', name = ''] = segmentsOf(repository);
+	return { owner, name };
+};

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { AnyEvent } from '../../shared/catalogue/event';
 import type { Credential } from '../../shared/catalogue/api';
+import type { AnyEvent } from '../../shared/catalogue/event';
 import { isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
-import type { Call, WebhookAdapter, RemoteHook, DesiredHook } from '../../shared/triggers/hooks/webhookAdapter';
 import { hmac, isSame } from '../../shared/triggers/hooks/signature';
+import type { Call, DesiredHook, RemoteHook, WebhookAdapter } from '../../shared/triggers/hooks/webhookAdapter';
 import { segmentsOf } from '../api/repository';
 import { hookAt, hooksOf, isOrganization } from './address';
 import { recoverDeliveries } from './recovery';

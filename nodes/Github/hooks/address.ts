@@ -1,5 +1,5 @@
-import { path } from '../../shared/http/path';
 import type { Path } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
 import type { RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { segmentsOf } from '../api/repository';
 

@@ -1,6 +1,5 @@
 import type { Change } from '../../shared/catalogue/event';
-import type { IssuesDelivery, PullRequestDelivery } from './conversationPayloads';
-import { isMerged } from '../resources/issue/issue';
+import type { IssuesDelivery, PullRequestDelivery } from './payloads';
 
 /** One change of an issue or a pull request. */
 export interface SubjectChange {
@@ -14,25 +13,32 @@ export interface SubjectChange {
 type Delivery = IssuesDelivery | PullRequestDelivery;
 type Texts = { readonly title: string; readonly body?: string | null };
 
-/** Something was added, which has no former value, or removed, which has no new one. */
-const addedOrRemoved = (kind: string, value: string | undefined | null, isAdded: boolean): SubjectChange[] => {
+/** Something was added, which has no former value, or removed, which has no new one. Pure. */
+export const addedOrRemoved = (kind: string, value: string | undefined | null, isAdded: boolean): SubjectChange[] => {
 	if (!value) return [];
 	const change = { field: kind, from: isAdded ? null : value, to: isAdded ? value : null };
 	return [{ kind, key: `${kind}:${isAdded ? 'added' : 'removed'}:${value}`, change }];
 };
 
-const editedText = (kind: string, edit: { readonly from: string } | undefined, to: string): SubjectChange[] =>
+/** A text was edited; nothing when it was not. Pure. */
+export const editedText = (kind: string, edit: { readonly from: string } | undefined, to: string): SubjectChange[] =>
 	edit ? [{ kind, key: kind, change: { field: kind, from: edit.from, to } }] : [];
 
-const turned = (kind: string, field: string, from: unknown, to: unknown): SubjectChange[] => [
+/** Something went from one state to another. Pure. */
+export const turned = (kind: string, field: string, from: unknown, to: unknown): SubjectChange[] => [
 	{ kind, key: `${kind}:${String(to)}`, change: { field, from, to } },
 ];
 
-/** GitHub reports the labels, assignees, milestone and reviewers that something is opened with as changes of its own. */
-const isOpening = (subject: { readonly created_at: string; readonly updated_at: string }): boolean =>
-	subject.created_at === subject.updated_at;
+const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested']);
 
-const commonChanges = (
+/** GitHub reports the labels, assignees, milestone and reviewers that something is opened with as changes of its own. Pure. */
+export const isPartOfOpening = (
+	action: string,
+	subject: { readonly created_at: string; readonly updated_at: string },
+): boolean => openingActions.has(action) && subject.created_at === subject.updated_at;
+
+/** The changes that issues and pull requests have in common; nothing for other actions. Pure. */
+export const commonChanges = (
 	{ action, changes, label, assignee, milestone }: Delivery,
 	{ title, body }: Texts,
 ): readonly SubjectChange[] => {
@@ -53,42 +59,3 @@ const commonChanges = (
 			return [];
 	}
 };
-
-const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested']);
-
-/** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
-export function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
-	const { action, issue } = delivery;
-	if (openingActions.has(action) && isOpening(issue)) return [];
-	if (action === 'closed') return turned('state', 'state', 'open', 'closed');
-	if (action === 'reopened') return turned('state', 'state', 'closed', 'open');
-	return commonChanges(delivery, issue);
-}
-
-/** Whom a review is asked of: a person, or a team. Pure. */
-export const reviewerOf = ({ requested_reviewer: person, requested_team: team }: PullRequestDelivery) =>
-	person?.login ?? team?.slug ?? team?.name;
-
-/** What a delivery about a pull request tells of changes; nothing for other actions. Pure. */
-export function changesOfPullRequest(delivery: PullRequestDelivery): readonly SubjectChange[] {
-	const { action, pull_request: pull, changes, before, after } = delivery;
-	if (openingActions.has(action) && isOpening(pull)) return [];
-	switch (action) {
-		case 'closed':
-			return isMerged(pull) ? turned('merged', 'state', 'open', 'merged') : turned('closed', 'state', 'open', 'closed');
-		case 'reopened':
-			return turned('reopened', 'state', 'closed', 'open');
-		case 'converted_to_draft':
-			return turned('draft', 'draft', false, true);
-		case 'ready_for_review':
-			return turned('ready', 'draft', true, false);
-		case 'synchronize':
-			return turned('commits', 'commits', before ?? null, after ?? pull.head.sha);
-		case 'review_requested':
-			return addedOrRemoved('reviewers', reviewerOf(delivery), true);
-		case 'review_request_removed':
-			return addedOrRemoved('reviewers', reviewerOf(delivery), false);
-		default:
-			return [...commonChanges(delivery, pull), ...editedText('base', changes?.base?.ref, pull.base.ref)];
-	}
-}

@@ -1,17 +1,14 @@
+import type { Api } from '../../shared/catalogue/api';
 import type { Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
-import type { Api } from '../../shared/catalogue/api';
+import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from './payloads';
-import { organizationField } from '../api/organizationField';
-import { watchFields, watchOrNotificationsFields } from './watchFields';
-import { isByWanted, actorFields, isIgnoredAsOwn } from './filters';
-import { isWatched, type Watched, watchedRepositories } from './watch';
+import { isWatched, type Watched, watchedRepositories, watchFields, watchOrNotificationsFields } from './watch';
 
-type Doers = Params<typeof actorFields>;
-export type WebhookName = keyof Deliveries;
+type ActorFilters = Params<typeof actorFields>;
+type WebhookName = keyof Deliveries;
 type Common = readonly [...typeof watchFields, ...typeof actorFields];
 type WithCommon<F extends Fields> = readonly [...typeof watchFields, ...F, ...typeof actorFields];
-type OfOrganization<F extends Fields> = readonly [typeof organizationField, ...F, ...typeof actorFields];
 
 type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 	TriggerEvent<D, WithCommon<F>, V>,
@@ -24,24 +21,19 @@ type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 	everywhere?(api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[]>;
 };
 
-type OrganizationEvent<D extends object, F extends Fields, V extends string> = Omit<
-	TriggerEvent<D, OfOrganization<F>, V>,
-	'subscribe' | 'fields'
-> & { readonly fields: F };
-
-interface Done {
+interface CommonParts {
 	readonly repository?: { readonly full_name: string } | null;
 	readonly sender?: Parameters<typeof isByWanted>[0];
 }
 
 /** The filters that all events have, before and after those of the event itself. */
-export const withCommonFilters = <D extends Done, F extends Fields>({
+const withCommonFilters = <D extends CommonParts, F extends Fields>({
 	accepts,
 	complete,
 }: Pick<TriggerEvent<D, F>, 'accepts' | 'complete'>): Pick<TriggerEvent<D, F>, 'accepts' | 'complete'> => ({
 	accepts: (delivery, params, span) => {
 		const { repository, sender } = delivery;
-		const common = params as Watched & Doers;
+		const common = params as Watched & ActorFilters;
 		return (
 			(!repository || isWatched(common, repository.full_name)) &&
 			isByWanted(sender, common) &&
@@ -49,7 +41,7 @@ export const withCommonFilters = <D extends Done, F extends Fields>({
 		);
 	},
 	complete: async (api, delivery, params) => {
-		if (await isIgnoredAsOwn(api, delivery.sender, params as Doers)) return undefined;
+		if (await isIgnoredAsOwn(api, delivery.sender, params as ActorFilters)) return undefined;
 		return complete ? await complete(api, delivery, params) : delivery;
 	},
 });
@@ -85,15 +77,25 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 	};
 }
 
-/** A trigger event that only the webhooks of organizations deliver. */
-export function organizationEvent<H extends WebhookName, const F extends Fields, const V extends string>(
-	hook: H,
-	{ fields, ...event }: OrganizationEvent<Deliveries[H], F, V>,
-): TriggerEvent<Deliveries[H], OfOrganization<F>, V> {
+type WithActors<F extends Fields> = readonly [...F, ...typeof actorFields];
+
+type OwnerEvent<D extends object, F extends Fields, V extends string> = Omit<
+	TriggerEvent<D, WithActors<F>, V>,
+	'subscribe' | 'fields'
+> & { readonly fields: F };
+
+/**
+ * A trigger event about what an organization or a user owns. Its fields say whose: one named `watch`, and `organization` or
+ * `repositories`, by which the place of its webhook is found.
+ */
+export function ownerEvent<H extends WebhookName, const F extends Fields, const V extends string>(
+	hooks: H | readonly H[],
+	{ fields, ...event }: OwnerEvent<Deliveries[H], F, V>,
+): TriggerEvent<Deliveries[H], WithActors<F>, V> {
 	return {
 		...event,
-		...withCommonFilters<Deliveries[H], OfOrganization<F>>(event),
-		subscribe: [hook],
-		fields: [organizationField, ...fields, ...actorFields],
+		...withCommonFilters<Deliveries[H], WithActors<F>>(event),
+		subscribe: [hooks].flat() as H[],
+		fields: [...fields, ...actorFields],
 	};
 }

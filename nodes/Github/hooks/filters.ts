@@ -1,13 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Fields, Params } from '../../shared/catalogue/fields';
-import { anyOf, matches } from '../../shared/filters/text';
 import type { Api } from '../../shared/catalogue/api';
-import { path } from '../../shared/http/path';
-import type { PullRequest } from './conversationPayloads';
-import type { Account } from './payloads';
+import type { Fields, Params } from '../../shared/catalogue/fields';
+import { anyOf } from '../../shared/filters/text';
+import { type Account, connectedAccount } from '../api/account';
 
-/** Whose doings count: fields that every event has. */
+/** Whose actions count: fields that every event has. */
 export const actorFields = [
 	{
 		displayName: 'Only by Users',
@@ -33,42 +31,37 @@ export const actorFields = [
 	},
 ] as const satisfies Fields & readonly INodeProperties[];
 
-type Doers = Params<typeof actorFields>;
+type ActorFilters = Params<typeof actorFields>;
 
-/** Whether the doer passes the first two of the filters. Pure. */
+/** Whether the actor passes the first two of the filters. Pure. */
 export const isByWanted = (
-	doer: Account | null | undefined,
-	{ actors, ignoreBots }: Pick<Doers, 'actors' | 'ignoreBots'>,
-): boolean => anyOf(actors, doer ? [doer.login] : []) && !(ignoreBots && doer?.type === 'Bot');
+	actor: Account | null | undefined,
+	{ actors, ignoreBots }: Pick<ActorFilters, 'actors' | 'ignoreBots'>,
+): boolean => anyOf(actors, actor ? [actor.login] : []) && !(ignoreBots && actor?.type === 'Bot');
 
-const hourMs = 60 * 60_000;
-
-/** The connected account. */
-export const connectedAccount = async (api: Api): Promise<Account> =>
-	await api.known('me', async () => await api.request<Account>({ method: 'GET', path: path`/user` }), hourMs);
-
-/** Whether the doer is the connected account, and that is to be left out. */
+/** Whether the actor is the connected account, and that is to be left out. */
 export const isIgnoredAsOwn = async (
 	api: Api,
-	doer: Account | null | undefined,
-	{ ignoreOwn }: Pick<Doers, 'ignoreOwn'>,
-): Promise<boolean> => ignoreOwn && doer?.login !== undefined && doer.login === (await connectedAccount(api)).login;
+	actor: Account | null | undefined,
+	{ ignoreOwn }: Pick<ActorFilters, 'ignoreOwn'>,
+): Promise<boolean> => ignoreOwn && actor?.login !== undefined && actor.login === (await connectedAccount(api)).login;
 
-/** Whether a pull request passes the filters that all events about pull requests have. Pure. */
-export const isPullRequestWanted = (
-	{ base, head, user }: Pick<PullRequest, 'base' | 'head' | 'user'>,
-	filters: { readonly base: string; readonly head: string; readonly authors: string },
-): boolean =>
-	matches(filters.base, base.ref) &&
-	matches(filters.head, head.ref) &&
-	anyOf(filters.authors, user ? [user.login] : []);
+const patterns = 'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything';
 
-/** The teams of the connected account, as `organization/short name`, lower case. */
-export const connectedTeams = async (api: Api): Promise<readonly string[]> =>
-	await api.known('teams', async () => {
-		const teams: string[] = [];
-		const request = { method: 'GET', path: path`/user/teams` } as const;
-		for await (const { slug, organization } of api.rows<{ slug: string; organization: { login: string } }>(request))
-			teams.push(`${organization.login}/${slug}`.toLowerCase());
-		return teams;
-	});
+export const branchesFilter = {
+	displayName: 'Only on Branches',
+	name: 'branches',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. main, release/*',
+	description: patterns,
+} as const satisfies INodeProperties;
+
+export const tagsFilter = {
+	displayName: 'Only Tags',
+	name: 'tags',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. v2.*, cli/*',
+	description: patterns,
+} as const satisfies INodeProperties;

@@ -1,13 +1,4 @@
-import type { ConversationDeliveries } from './conversationPayloads';
-import type { OrganizationDeliveries } from './organizationPayloads';
-import type { RepositoryDeliveries } from './repositoryPayloads';
-
-export interface Account {
-	readonly id: number;
-	readonly login: string;
-	readonly type?: string;
-	readonly html_url?: string;
-}
+import type { Account } from '../api/account';
 
 export interface Repository {
 	readonly id?: number;
@@ -20,21 +11,18 @@ export interface Delivery {
 	readonly sender?: Account | null;
 }
 
-export interface Issue {
+/** A repository as most deliveries carry it. */
+export interface HookedRepository extends Repository {
 	readonly id: number;
-	readonly number: number;
-	readonly title: string;
-	readonly body?: string | null;
-	readonly html_url: string;
-	readonly state?: string;
-	readonly created_at: string;
-	readonly updated_at: string;
-	readonly state_reason?: string | null;
-	readonly user: Account | null;
-	readonly labels?: ReadonlyArray<{ readonly name?: string | null } | string | null>;
-	readonly assignees?: ReadonlyArray<Account | null> | null;
-	readonly milestone?: { readonly title: string } | null;
-	readonly pull_request?: object;
+	/** A moment, or seconds since 1970. */
+	readonly pushed_at?: number | string | null;
+	readonly updated_at?: string | null;
+	readonly default_branch?: string;
+}
+
+interface Organization {
+	readonly id?: number;
+	readonly login: string;
 }
 
 export interface Commit {
@@ -63,14 +51,394 @@ export interface PushDelivery extends Delivery {
 	readonly repository: Repository & { readonly id: number; readonly pushed_at?: number | string | null };
 }
 
-/** GitHub's webhook names and the part of each payload that this package reads. https://docs.github.com/webhooks/webhook-events-and-payloads */
-export interface Deliveries extends ConversationDeliveries, OrganizationDeliveries, RepositoryDeliveries {
-	readonly push: PushDelivery;
+interface OfRepository extends Delivery {
+	readonly repository: HookedRepository;
 }
 
-/** Who did it, as a workflow sees it. */
-export const actorOf = (account: Account | null | undefined) =>
-	account ? { id: account.id, login: account.login, isBot: account.type === 'Bot' } : null;
+export interface CreateDelivery extends OfRepository {
+	readonly ref: string;
+	readonly ref_type: 'tag' | 'branch';
+	readonly master_branch?: string;
+}
 
-/** A repository as a workflow sees it. */
-export const repositoryOf = ({ full_name: name, html_url: url }: Repository) => ({ name, url: url ?? null });
+export interface Forkee extends Repository {
+	readonly id: number;
+	readonly owner?: Account | null;
+	readonly created_at?: string | number | null;
+	readonly default_branch?: string;
+	readonly description?: string | null;
+}
+
+export interface ForkDelivery extends OfRepository {
+	readonly forkee: Forkee;
+}
+
+export interface StarDelivery extends OfRepository {
+	readonly action: string;
+	readonly starred_at: string | null;
+}
+
+export interface WatchDelivery extends OfRepository {
+	readonly action: string;
+}
+
+export interface Release {
+	readonly id: number;
+	readonly tag_name: string;
+	readonly target_commitish?: string;
+	readonly name: string | null;
+	readonly body?: string | null;
+	readonly html_url: string;
+	readonly draft: boolean;
+	readonly prerelease: boolean;
+	readonly published_at: string | null;
+	readonly author: Account | null;
+	readonly assets?: ReadonlyArray<{ readonly name?: string; readonly browser_download_url?: string } | null>;
+}
+
+export interface ReleaseDelivery extends OfRepository {
+	readonly action: string;
+	readonly release: Release;
+}
+
+export interface MemberDelivery extends OfRepository {
+	/** GitHub's GUID of the delivery, which it tells in a header. */
+	readonly deliveryId?: string;
+	readonly action: string;
+	readonly member: Account | null;
+	readonly changes?: {
+		readonly permission?: { readonly to?: string | null };
+		readonly role_name?: { readonly to?: string | null };
+	};
+}
+
+export interface WorkflowRun {
+	readonly id: number;
+	readonly run_number: number;
+	readonly run_attempt?: number;
+	readonly name?: string | null;
+	readonly display_title?: string;
+	readonly path?: string;
+	readonly workflow_id: number;
+	readonly event: string;
+	readonly status?: string | null;
+	readonly conclusion?: string | null;
+	readonly head_branch: string | null;
+	readonly head_sha: string;
+	readonly html_url: string;
+	readonly created_at: string;
+	readonly updated_at: string;
+	readonly run_started_at?: string;
+	readonly actor?: Account | null;
+	readonly triggering_actor?: Account | null;
+}
+
+export interface WorkflowRunDelivery extends OfRepository {
+	readonly action: string;
+	readonly workflow?: { readonly name: string; readonly path: string } | null;
+	readonly workflow_run: WorkflowRun;
+}
+
+export interface WorkflowJob {
+	readonly id: number;
+	readonly run_id: number;
+	readonly run_attempt?: number;
+	readonly name: string;
+	readonly workflow_name?: string | null;
+	readonly head_branch?: string | null;
+	readonly head_sha: string;
+	readonly html_url?: string | null;
+	readonly status: string;
+	readonly conclusion: string | null;
+	readonly started_at: string;
+	readonly completed_at: string | null;
+	readonly runner_name?: string | null;
+	readonly labels: ReadonlyArray<string | null>;
+	readonly steps?: ReadonlyArray<{ readonly name: string; readonly conclusion: string | null }>;
+}
+
+export interface WorkflowJobDelivery extends OfRepository {
+	readonly action: string;
+	readonly workflow_job: WorkflowJob;
+}
+
+export interface Issue {
+	readonly id: number;
+	readonly number: number;
+	readonly title: string;
+	readonly body?: string | null;
+	readonly html_url: string;
+	readonly state?: string;
+	readonly created_at: string;
+	readonly updated_at: string;
+	readonly state_reason?: string | null;
+	readonly user: Account | null;
+	readonly labels?: ReadonlyArray<{ readonly name?: string | null } | string | null>;
+	readonly assignees?: ReadonlyArray<Account | null> | null;
+	readonly milestone?: { readonly title: string } | null;
+	readonly pull_request?: object;
+}
+
+interface Label {
+	readonly name?: string;
+}
+
+interface Team {
+	readonly name: string;
+	readonly slug?: string;
+}
+
+interface End {
+	readonly ref: string;
+	readonly sha: string;
+}
+
+/** A pull request as a webhook or a list has it. */
+export interface PullRequest {
+	readonly id: number;
+	readonly number: number;
+	readonly title: string;
+	readonly body?: string | null;
+	readonly html_url: string;
+	readonly state?: string;
+	readonly draft?: boolean;
+	readonly merged?: boolean | null;
+	readonly merged_at?: string | null;
+	readonly created_at: string;
+	readonly updated_at: string;
+	readonly user: Account | null;
+	readonly base: End;
+	readonly head: End;
+	readonly labels?: ReadonlyArray<Label | null>;
+	readonly assignees?: ReadonlyArray<Account | null> | null;
+	readonly requested_reviewers?: ReadonlyArray<Account | Team | null> | null;
+	readonly requested_teams?: readonly Team[] | null;
+	readonly milestone?: { readonly title: string } | null;
+}
+
+/** What GitHub says of an edit: the texts as they were. */
+export interface Edits {
+	readonly title?: { readonly from: string };
+	readonly body?: { readonly from: string };
+	readonly base?: { readonly ref: { readonly from: string } };
+}
+
+/** What a change of an issue or a pull request was about. */
+interface Subjects {
+	readonly action: string;
+	readonly label?: Label;
+	readonly assignee?: Account | null;
+	readonly milestone?: { readonly title: string } | null;
+}
+
+export interface IssuesDelivery extends Delivery, Subjects {
+	readonly issue: Issue;
+	/** Of an issue that came from another repository: where it was. */
+	readonly changes?: Edits & {
+		readonly old_issue?: object | null;
+		readonly old_repository?: { readonly full_name: string };
+	};
+}
+
+export interface PullRequestDelivery extends Delivery, Subjects {
+	readonly pull_request: PullRequest;
+	readonly changes?: Edits;
+	/** The newest commit before and after a push. */
+	readonly before?: string;
+	readonly after?: string;
+	readonly requested_reviewer?: Account | null;
+	readonly requested_team?: Team;
+}
+
+export interface Comment {
+	readonly id: number;
+	readonly body?: string | null;
+	readonly html_url: string;
+	readonly created_at: string;
+	readonly updated_at: string;
+	readonly user: Account | null;
+	/** Of a comment on a line. */
+	readonly path?: string | null;
+	readonly line?: number | null;
+	/** Of a comment on a commit. */
+	readonly commit_id?: string;
+}
+
+interface CommentDelivery extends Delivery {
+	readonly action: string;
+	readonly comment: Comment;
+	readonly changes?: Edits;
+}
+
+export interface IssueCommentDelivery extends CommentDelivery {
+	readonly issue: Issue;
+}
+
+export interface ReviewCommentDelivery extends CommentDelivery {
+	readonly pull_request: Omit<PullRequest, 'merged'>;
+}
+
+export interface CommitCommentDelivery extends CommentDelivery {
+	/** Looked up; GitHub sends the commit's id only. */
+	readonly commit?: { readonly message: string; readonly author: { readonly name: string } | null };
+}
+
+export interface Review {
+	readonly id: number;
+	readonly state: string;
+	readonly body?: string | null;
+	readonly html_url: string;
+	readonly submitted_at?: string | null;
+	readonly commit_id?: string | null;
+	readonly user: Account | null;
+}
+
+export interface ReviewDelivery extends Delivery {
+	readonly action: string;
+	readonly review: Review;
+	readonly pull_request: Omit<PullRequest, 'merged'>;
+	readonly changes?: Edits;
+}
+
+export interface MadeRepository extends HookedRepository {
+	readonly description?: string | null;
+	readonly private?: boolean;
+	readonly fork?: boolean;
+	readonly owner?: Account | null;
+	readonly created_at?: string | number | null;
+}
+
+export interface RepositoryDelivery extends Delivery {
+	readonly action: string;
+	readonly repository: MadeRepository;
+	readonly organization?: Organization;
+}
+
+export interface DiscussionCategory {
+	readonly name: string;
+	readonly slug: string;
+	readonly is_answerable: boolean;
+}
+
+export interface Discussion {
+	readonly id: number;
+	readonly node_id?: string;
+	readonly number: number;
+	readonly title: string;
+	readonly body?: string | null;
+	readonly html_url: string;
+	readonly category: DiscussionCategory;
+	readonly user: Account | null;
+	readonly created_at: string;
+}
+
+export interface DiscussionDelivery extends Delivery {
+	readonly action: string;
+	readonly discussion: Discussion;
+	readonly repository: HookedRepository;
+}
+
+export interface DiscussionCommentDelivery extends DiscussionDelivery {
+	readonly comment: {
+		readonly id: number;
+		readonly body: string;
+		readonly html_url: string;
+		readonly parent_id: number | null;
+		readonly user: Account | null;
+		readonly created_at: string;
+	};
+}
+
+/** What the deliveries about a project's item leave out, looked up. */
+export interface ProjectItem {
+	readonly project: { readonly number: number; readonly title: string; readonly url: string } | null;
+	/** Absent for one that the account may not see. */
+	readonly content: {
+		readonly number: number | null;
+		readonly title: string;
+		readonly body: string;
+		readonly url: string | null;
+		readonly repository: string | null;
+	} | null;
+	/** The name of the status that the item has now. */
+	readonly status: string | null;
+}
+
+export interface ProjectItemDelivery {
+	readonly action: string;
+	readonly projects_v2_item: {
+		readonly id: number;
+		readonly node_id?: string;
+		readonly project_node_id?: string;
+		readonly content_node_id: string;
+		readonly content_type: string;
+		readonly updated_at: string;
+	};
+	readonly changes?: {
+		readonly field_value?: {
+			readonly field_node_id?: string;
+			readonly field_type?: string;
+			readonly field_name?: string;
+			readonly project_number?: number;
+			readonly from?: unknown;
+			readonly to?: unknown;
+		};
+	};
+	readonly organization?: Organization;
+	readonly sender?: Account | null;
+	/** Not GitHub's: what was looked up. */
+	readonly item?: ProjectItem;
+}
+
+export interface ProjectCardDelivery {
+	readonly action: string;
+	readonly project_card: {
+		readonly id: number;
+		readonly column_id: number;
+		readonly project_url: string;
+		readonly content_url?: string;
+		readonly note: string | null;
+		readonly updated_at: string;
+	};
+	readonly changes?: object;
+	readonly repository?: Repository;
+	readonly sender?: Account | null;
+	/** Not GitHub's: the issue or pull request on the card, looked up. */
+	readonly content?: { readonly number: number; readonly title: string; readonly html_url: string } | null;
+}
+
+/** Any delivery, with the name of its webhook and its GUID, which GitHub tells in headers. */
+export interface CustomDelivery {
+	readonly webhook?: string;
+	readonly deliveryId?: string;
+	readonly action?: string;
+	readonly repository?: Repository & { readonly id?: number };
+	readonly organization?: Organization;
+	readonly sender?: Account | null;
+}
+
+/** GitHub's webhook names and the part of each payload that this package reads. https://docs.github.com/webhooks/webhook-events-and-payloads */
+export interface Deliveries {
+	readonly push: PushDelivery;
+	readonly create: CreateDelivery;
+	readonly fork: ForkDelivery;
+	readonly member: MemberDelivery;
+	readonly release: ReleaseDelivery;
+	readonly star: StarDelivery;
+	readonly watch: WatchDelivery;
+	readonly workflow_job: WorkflowJobDelivery;
+	readonly workflow_run: WorkflowRunDelivery;
+	readonly issues: IssuesDelivery;
+	readonly pull_request: PullRequestDelivery;
+	readonly issue_comment: IssueCommentDelivery;
+	readonly pull_request_review_comment: ReviewCommentDelivery;
+	readonly commit_comment: CommitCommentDelivery;
+	readonly pull_request_review: ReviewDelivery;
+	readonly discussion: DiscussionDelivery;
+	readonly discussion_comment: DiscussionCommentDelivery;
+	readonly project_card: ProjectCardDelivery;
+	readonly projects_v2_item: ProjectItemDelivery;
+	readonly repository: RepositoryDelivery;
+	/** Whatever the user chooses. */
+	readonly '*': CustomDelivery;
+}

@@ -7,8 +7,8 @@ import { type Attempt, toRecover } from './recoveryPlan';
 interface Log {
 	/** By id. */
 	readonly attempts: ReadonlyMap<number, Attempt>;
-	/** GUIDs whose stored payload was given out. */
-	readonly given: ReadonlySet<string>;
+	/** GUIDs whose stored payload was returned. */
+	readonly returned: ReadonlySet<string>;
 	/** When each GUID was last sent again, epoch milliseconds. */
 	readonly resentAt: ReadonlyMap<string, number>;
 	/** The newest attempt that was answered 401 and led to a new secret. */
@@ -26,7 +26,7 @@ export interface Missed {
 
 const logs = new WeakMap<RemoteHook, Log>();
 
-/** Attempts appear in the log in the order of their ends, so a later look reads this many milliseconds twice. */
+/** Attempts appear in the log in the order of their ends, so a later poll reads this many milliseconds twice. */
 const overlapMs = 2 * 60_000;
 /** The longest log that is read: a hundred requests. */
 const mostAttempts = 10_000;
@@ -40,10 +40,10 @@ async function readLog(
 	target: Target,
 	hook: RemoteHook,
 	{ since, tell }: Reach,
-	known: Log['attempts'],
+	previous: Log['attempts'],
 ): Promise<Map<number, Attempt>> {
 	const momentOf = ({ delivered_at: at }: Attempt) => Date.parse(at);
-	const kept = [...known.values()].filter((attempt) => momentOf(attempt) >= since);
+	const kept = [...previous.values()].filter((attempt) => momentOf(attempt) >= since);
 	const newest = kept.reduce((latest, attempt) => Math.max(latest, momentOf(attempt)), -Infinity);
 	const from = Math.max(since, newest - overlapMs);
 	const attempts = new Map(kept.map((attempt) => [attempt.id, attempt]));
@@ -60,9 +60,9 @@ async function readLog(
 
 /**
  * Makes GitHub deliver again what failed; where that is of no use, because GitHub cannot reach this n8n, or too slow,
- * because much failed, the stored payloads are returned, oldest first. The first look also returns payloads that were
+ * because much failed, the stored payloads are returned, oldest first. The first poll also returns payloads that were
  * delivered shortly before this process began: n8n may have crashed after it had accepted them. What GitHub's limits do
- * not let it read now is left to the next look.
+ * not let it read now is left to the next poll.
  * https://docs.github.com/rest/repos/webhooks#redeliver-a-delivery-for-a-repository-webhook
  *
  * @param renew gives the hook today's secret: GitHub signs with that of a token which was replaced since.
@@ -75,18 +75,18 @@ export async function recoverDeliveries(
 	{ events, ...reach }: Reach & { readonly events: readonly string[] },
 	renew: () => Promise<void>,
 ): Promise<Missed[]> {
-	const known = logs.get(hook);
-	const attempts = await readLog(api, target, hook, reach, known?.attempts ?? new Map());
+	const previous = logs.get(hook);
+	const attempts = await readLog(api, target, hook, reach, previous?.attempts ?? new Map());
 	const [newest] = [...attempts.values()].sort((a, b) => b.id - a.id);
-	const isRefused = newest?.status_code === 401 && newest.id !== known?.renewedFor;
+	const isRefused = newest?.status_code === 401 && newest.id !== previous?.renewedFor;
 	if (isRefused) await renew();
-	const resentAt = new Map([...(known?.resentAt ?? [])].filter(([, at]) => at >= reach.since));
-	const given = new Set(known?.given);
+	const resentAt = new Map([...(previous?.resentAt ?? [])].filter(([, at]) => at >= reach.since));
+	const returned = new Set(previous?.returned);
 	const { again, stored } = toRecover([...attempts.values()], {
 		...reach,
 		events,
-		isFirst: known?.isUnread ?? true,
-		given,
+		isFirst: previous?.isUnread ?? true,
+		returned,
 		resentAt,
 	});
 	for (const { id, guid } of again) {
@@ -102,10 +102,10 @@ export async function recoverDeliveries(
 	const refused = results.find((result) => result.status === 'rejected');
 	const full = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 	if (refused && full.length === 0) throw refused.reason;
-	for (const [index, { guid }] of stored.entries()) if (results[index]?.status === 'fulfilled') given.add(guid);
+	for (const [index, { guid }] of stored.entries()) if (results[index]?.status === 'fulfilled') returned.add(guid);
 	const alive = new Set([...attempts.values()].map(({ guid }) => guid));
-	const renewedFor = isRefused ? newest.id : known?.renewedFor;
-	const stillGiven = new Set([...given].filter((guid) => alive.has(guid)));
-	logs.set(hook, { attempts, given: stillGiven, resentAt, renewedFor, isUnread: refused !== undefined });
+	const renewedFor = isRefused ? newest.id : previous?.renewedFor;
+	const stillReturned = new Set([...returned].filter((guid) => alive.has(guid)));
+	logs.set(hook, { attempts, returned: stillReturned, resentAt, renewedFor, isUnread: refused !== undefined });
 	return full.flat();
 }

@@ -12,12 +12,12 @@ export interface Attempt {
 	readonly event: string;
 }
 
-interface Known extends Omit<Reach, 'tell'> {
+interface RecoveryState extends Omit<Reach, 'tell'> {
 	readonly events: readonly string[];
-	/** Whether this process looks at the log for the first time, or could not read all that it wanted to then. */
+	/** Whether this process reads the log for the first time, or could not read all that it wanted to then. */
 	readonly isFirst: boolean;
-	/** GUIDs whose stored payload was given out already. */
-	readonly given: ReadonlySet<string>;
+	/** GUIDs whose stored payload was returned already. */
+	readonly returned: ReadonlySet<string>;
 	/** When each GUID was last sent again, epoch milliseconds. */
 	readonly resentAt: ReadonlyMap<string, number>;
 }
@@ -46,13 +46,13 @@ function byDelivery(attempts: readonly Attempt[]): Attempt[][] {
 
 /**
  * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload. It is sent again
- * once, when GitHub reaches this n8n and there are not too many; the payloads of the rest are read, so many at a look. Pure.
+ * once, when GitHub reaches this n8n and there are not too many; the payloads of the rest are read, so many at a poll. Pure.
  */
-export function toRecover(attempts: readonly Attempt[], known: Known): { again: Attempt[]; stored: Attempt[] } {
-	const { events, given, resentAt, now, resend, isFirst, startedAt } = known;
+export function toRecover(attempts: readonly Attempt[], state: RecoveryState): { again: Attempt[]; stored: Attempt[] } {
+	const { events, returned, resentAt, now, resend, isFirst, startedAt } = state;
 	const deliveries = byDelivery(attempts).filter(([first]) => first !== undefined && events.includes(first.event));
 	const latest = (group: readonly Attempt[]) => group.slice(-1);
-	const isOpen = (group: readonly Attempt[]) => !group.some(succeeded) && !given.has(group[0]?.guid ?? '');
+	const isOpen = (group: readonly Attempt[]) => !group.some(succeeded) && !returned.has(group[0]?.guid ?? '');
 	const wasTried = (group: readonly Attempt[]) => group.some(({ redelivery }) => redelivery);
 	const sentAt = ([first]: readonly Attempt[]) => resentAt.get(first?.guid ?? '') ?? -Infinity;
 
@@ -64,7 +64,7 @@ export function toRecover(attempts: readonly Attempt[], known: Known): { again: 
 	const again = isReachable && untried.length <= resend ? new Set(untried) : new Set<Attempt[]>();
 	const successOf = (group: readonly Attempt[]) => lastOf(group, succeeded);
 	const isInDoubt = (group: readonly Attempt[]) =>
-		!given.has(group[0]?.guid ?? '') &&
+		!returned.has(group[0]?.guid ?? '') &&
 		group.some((attempt) => {
 			const age = startedAt - Date.parse(attempt.delivered_at);
 			return succeeded(attempt) && age > -skewMs && age < doubtMs;

@@ -1,13 +1,84 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
-import type { Params } from '../../shared/catalogue/fields';
-import type { Span } from '../../shared/catalogue/event';
-import { entriesOf, matches } from '../../shared/filters/text';
 import type { Api } from '../../shared/catalogue/api';
+import type { Span } from '../../shared/catalogue/event';
+import type { Params } from '../../shared/catalogue/fields';
+import { entriesOf, matches } from '../../shared/filters/text';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
-import type { watchFields } from './watchFields';
+import { organizationField } from '../api/owner';
+import { repositoriesField } from '../api/repository';
+
+const many = { show: { watch: ['organization', 'mine'] } };
+
+const watchField = {
+	displayName: 'Watch',
+	name: 'watch',
+	type: 'options',
+	options: [
+		{ name: 'Chosen Repositories', value: 'repositories' },
+		{
+			name: 'All Repositories of an Organization',
+			value: 'organization',
+			description: 'Those of the future included, with one webhook, which only an owner of the organization can make',
+		},
+		{
+			name: 'All Repositories That I Own',
+			value: 'mine',
+			description:
+				'At most 40 with instant delivery; those that are created later are watched from the next activation on',
+		},
+	],
+	default: 'repositories',
+	description: 'Where the event may happen',
+} as const satisfies INodeProperties;
+
+const onlyField = {
+	displayName: 'Only Repositories',
+	name: 'includeRepositories',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. web-*, acme/api',
+	description: 'Names or patterns, separated by commas; * stands for any characters; leave empty for all',
+	displayOptions: many,
+} as const satisfies INodeProperties;
+
+const exceptField = {
+	displayName: 'Except Repositories',
+	name: 'excludeRepositories',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. *-archive',
+	description: 'Names or patterns of repositories that are left out, separated by commas',
+	displayOptions: many,
+} as const satisfies INodeProperties;
+
+/** What to watch, apart from the choice itself. */
+const rest = [
+	{ ...repositoriesField, displayOptions: { show: { watch: ['repositories'] } } },
+	{ ...organizationField, displayOptions: { show: { watch: ['organization'] } } },
+	onlyField,
+	exceptField,
+] as const satisfies readonly INodeProperties[];
+
+/** What to watch. */
+export const watchFields = [watchField, ...rest] as const satisfies readonly INodeProperties[];
+
+/** What to watch, for an event that GitHub's notifications tell of as well. */
+export const watchOrNotificationsFields = [
+	{
+		...watchField,
+		options: [
+			...watchField.options,
+			{
+				name: 'Everywhere, by My Notifications',
+				value: 'everywhere',
+				description: 'Looked for at the poll times; needs a classic token or OAuth, and sees no discussions',
+			},
+		],
+	},
+	...rest,
+] as const satisfies readonly INodeProperties[];
 
 /** The parameters that say what to watch; an event of an organization has the organization alone. */
 export type Watched = Partial<Params<typeof watchFields>>;
@@ -18,8 +89,8 @@ interface Repository {
 	readonly disabled?: boolean;
 }
 
-/** Each costs a request or two at every look. */
-const mostLookedThrough = 200;
+/** Each costs a request or two at every poll. */
+const mostPolled = 200;
 const listedForMs = 5 * 60_000;
 
 /** Whether one of the patterns names the repository; one without a slash is about its name alone. Pure. */
@@ -57,7 +128,7 @@ const chosen = ({ repositories }: Watched): string[] => [
 ];
 
 /**
- * The repositories to look through, one by one.
+ * The repositories to poll, one by one.
  *
  * @throws UserError when they are too many, unless a hook reports the event as well.
  */
@@ -66,9 +137,9 @@ export async function watchedRepositories(api: Api, params: Watched, { besideHoo
 	const { watch, organization, includeRepositories, excludeRepositories } = params;
 	const key = JSON.stringify(['repositories', watch, organization, includeRepositories, excludeRepositories]);
 	const found = await api.known(key, async () => await listed(api, params), listedForMs);
-	if (found.length <= mostLookedThrough || besideHook) return found.slice(0, mostLookedThrough);
+	if (found.length <= mostPolled || besideHook) return found.slice(0, mostPolled);
 	throw new UserError(
-		`${found.length} repositories are too many to look through; ${mostLookedThrough} can be. Narrow them with "Only Repositories", or choose instant delivery for an organization.`,
+		`${found.length} repositories are too many to look through; ${mostPolled} can be. Narrow them with "Only Repositories", or choose instant delivery for an organization.`,
 	);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { github } from '../../../nodes/Github/github';
 import { connected, graphql } from '../../../nodes/Github/api/graphql';
 import { type ProjectField, fieldValue, namedField } from '../../../nodes/Github/resources/project/fieldValues';
-import { projectReference } from '../../../nodes/Github/resources/project/projectReference';
+import { projectReference } from '../../../nodes/Github/resources/project/projects';
 import { createClient } from '../../../nodes/shared/http/client';
 import { fakeHost } from '../../shared/http/fakeHost.mts';
 import { recordingApi } from '../../support/recordingHost.mts';

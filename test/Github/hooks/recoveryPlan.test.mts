@@ -21,7 +21,7 @@ const known = {
 	resend: 20,
 	isFirst: true,
 	startedAt: start,
-	given: new Set<string>(),
+	returned: new Set<string>(),
 	resentAt: new Map<string, number>(),
 };
 
@@ -77,8 +77,8 @@ describe('a delivery that failed', () => {
 	it('is neither sent nor read while its second delivery is under way, nor after it was given out', () => {
 		const resentAt = new Map([[failed.guid, known.now - second]]);
 		expect(toRecover([failed], { ...known, resentAt })).toEqual({ again: [], stored: [] });
-		const given = new Set([failed.guid]);
-		expect(toRecover([failed], { ...known, given })).toEqual({ again: [], stored: [] });
+		const returned = new Set([failed.guid]);
+		expect(toRecover([failed], { ...known, returned })).toEqual({ again: [], stored: [] });
 	});
 
 	it('is read rather than sent when there are many', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { github } from '../../../nodes/Github/github';
-import { fromEnd } from '../../../nodes/Github/api/newestLast';
+import { fromEnd } from '../../../nodes/Github/api/recentRows';
 import { isWorkflow } from '../../../nodes/Github/resources/workflow/runs';
 import { momentIn } from '../../../nodes/Github/resources/webhook/customDelivery';
 import { collected } from '../../../nodes/shared/http/paginate';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { changesOf } from '../../../nodes/Github/resources/commit/changedFiles.ts';
-import { peopleOf } from '../../../nodes/Github/api/commitPeople.ts';
-import { fromBase64 } from '../../../nodes/Github/resources/file/fields.ts';
+import { peopleOf } from '../../../nodes/Github/api/commitDetails.ts';
+import { fromBase64 } from '../../../nodes/Github/resources/file/file.ts';
 import { changedGistFiles, newGistFiles } from '../../../nodes/Github/resources/gist/gistFiles.ts';
-import { treeChanges } from '../../../nodes/Github/resources/commit/newTree.ts';
+import { treeChanges } from '../../../nodes/Github/resources/commit/commitFiles.ts';
 import { listOf } from '../../../nodes/Github/resources/repository/repositoryList.ts';
 import type { TreeEntry } from '../../../nodes/Github/resources/file/file.ts';
 

@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { momentOf } from '../../api/moment';
 import { segmentsOf } from '../../api/repository';
-import { commitSha } from '../../api/refs';
+import type { CreateDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
 
 /** What a branch is to an agent. */
 export const branchSummary = ['name', 'commit.sha', 'protected'] as const;
@@ -13,31 +14,20 @@ export const branchSummary = ['name', 'commit.sha', 'protected'] as const;
 export const readBranch = async (api: Api, repository: string, branch: string): Promise<IDataObject> =>
 	await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/branches/${branch}` });
 
-const exists = (error: unknown): boolean =>
-	error instanceof NodeApiError && error.httpCode === '422' && /already exists/i.test(error.message);
+/** GitHub tells no moment of the creation itself, but that of the latest push, which was the creation. */
+const createdAt = ({ repository }: CreateDelivery): string => momentOf(repository.pushed_at ?? repository.updated_at);
 
-/** Starts a branch; the branch as GitHub shows it then, and whether it is new. */
-export async function startBranch(
-	api: Api,
-	given: {
-		readonly repository: string;
-		readonly newBranch: string;
-		readonly source: string;
-		readonly acceptExisting: boolean;
-	},
-): Promise<IDataObject> {
-	const { repository, source, acceptExisting } = given;
-	const branch = given.newBranch.trim().replace(/^refs\/heads\//, '');
-	const sha = await commitSha(api, repository, source);
-	const reference = { ref: `refs/heads/${branch}`, sha };
-	const created = await api
-		.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/git/refs`, body: reference })
-		.then(
-			() => true,
-			(error: unknown) => {
-				if (acceptExisting && exists(error)) return false;
-				throw error;
-			},
-		);
-	return { ...(await readBranch(api, repository, branch)), created };
-}
+/** A new branch or tag as a workflow sees it. */
+export const createdRefEmission = (delivery: CreateDelivery) => {
+	const { ref, ref_type: kind, repository, sender } = delivery;
+	const { name, url } = repositoryOf(repository);
+	const tree = ref.split('/').map(encodeURIComponent).join('/');
+	return {
+		eventId: `${kind}:${repository.id}:${ref}:created:${createdAt(delivery)}`,
+		occurredAt: createdAt(delivery),
+		actor: actorOf(sender),
+		[kind]: { name: ref, url: url === null ? null : `${url}/tree/${tree}` },
+		repository: { name, url },
+		source: { ref: `refs/${kind === 'tag' ? 'tags' : 'heads'}/${ref}`, repositoryId: repository.id, repository: name },
+	};
+};

@@ -1,6 +1,53 @@
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchSummary, startBranch as create } from './branch';
-import { repositoryField } from '../../api/repository';
+import { path } from '../../../shared/http/path';
+import { branchOrDefault } from '../../api/refs';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { branchSummary, readBranch } from './branch';
+
+/** The SHA of the commit that a branch, tag or shortened SHA stands for; that of the default branch when empty. */
+async function commitSha(api: Api, repository: string, given: string): Promise<string> {
+	const ref = given.trim() || (await branchOrDefault(api, repository, ''));
+	if (/^[0-9a-f]{40}$/i.test(ref)) return ref.toLowerCase();
+	const sha = await api.request<string>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/commits/${ref}`,
+		headers: { accept: 'application/vnd.github.sha' },
+		answer: 'text',
+	});
+	return sha.trim();
+}
+
+const exists = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.httpCode === '422' && /already exists/i.test(error.message);
+
+/** Starts a branch; the branch as GitHub shows it then, and whether it is new. */
+async function startBranch(
+	api: Api,
+	given: {
+		readonly repository: string;
+		readonly newBranch: string;
+		readonly source: string;
+		readonly acceptExisting: boolean;
+	},
+): Promise<IDataObject> {
+	const { repository, source, acceptExisting } = given;
+	const branch = given.newBranch.trim().replace(/^refs\/heads\//, '');
+	const sha = await commitSha(api, repository, source);
+	const reference = { ref: `refs/heads/${branch}`, sha };
+	const created = await api
+		.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/git/refs`, body: reference })
+		.then(
+			() => true,
+			(error: unknown) => {
+				if (acceptExisting && exists(error)) return false;
+				throw error;
+			},
+		);
+	return { ...(await readBranch(api, repository, branch)), created };
+}
 
 export const createBranch = defineOperation({
 	resource: 'branch',
@@ -40,5 +87,5 @@ export const createBranch = defineOperation({
 			description: 'Whether to return the branch as it is, instead of failing, if one of this name exists already',
 		},
 	],
-	run: create,
+	run: startBranch,
 });

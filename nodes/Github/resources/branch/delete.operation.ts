@@ -1,7 +1,16 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { namedBranchField } from '../../api/branchField';
+import { branchField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
+
+/** A branch that must be named. */
+const namedBranchField = {
+	...branchField,
+	required: true,
+	description: 'The branch, from the list, by its link or name',
+} as const satisfies INodeProperties;
 
 export const deleteBranch = defineOperation({
 	resource: 'branch',

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchSummary, readBranch as get } from './branch';
-import { branchField } from '../../api/branchField';
+import { branchField, branchOrDefault } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { branchOrDefault } from '../../api/refs';
+import { branchSummary, readBranch as get } from './branch';
 
 export const getBranch = defineOperation({
 	resource: 'branch',

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { branchSummary } from './branch';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { branchSummary } from './branch';
 
 export const getAllBranches = defineOperation({
 	resource: 'branch',

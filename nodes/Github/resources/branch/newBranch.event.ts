@@ -1,10 +1,10 @@
 import { matches } from '../../../shared/filters/text';
 import { activitySince } from '../../api/activity';
-import { createdRefEmission } from './createdRef';
+import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/refFilters';
+import { branchesFilter } from '../../hooks/filters';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { shortRefName } from '../commit/pushShape';
+import { createdRefEmission } from './branch';
 
 export const newBranch = githubEvent('create', {
 	name: 'New Branch',

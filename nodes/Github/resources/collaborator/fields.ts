@@ -10,6 +10,3 @@ export const usernameField = {
 	placeholder: 'e.g. octocat',
 	description: 'The GitHub user name of the person, without @',
 } as const satisfies INodeProperties;
-
-/** A user name as GitHub wants it. Pure. */
-export const loginOf = (username: string): string => username.trim().replace(/^@/, '');

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { repositoryField, segmentsOf } from '../../api/repository';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
+import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const getAllCollaborators = defineOperation({
 	resource: 'collaborator',

@@ -1,8 +1,8 @@
 import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
 import { segmentsOf } from '../../api/repository';
+import { githubEvent } from '../../hooks/event';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
 
 interface Permission {
 	readonly permission: string;

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { loginOf, usernameField } from './fields';
+import { loginOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { usernameField } from './fields';
 
 export const removeCollaborator = defineOperation({
 	resource: 'collaborator',

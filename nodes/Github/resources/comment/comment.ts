@@ -1,8 +1,18 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { fromEnd, hourOf, rowsSince } from '../../api/recentRows';
+import { segmentsOf } from '../../api/repository';
 import type {
+	Comment,
 	CommitCommentDelivery,
+	Issue,
 	IssueCommentDelivery,
+	PullRequest,
 	ReviewCommentDelivery,
-} from '../../hooks/conversationPayloads';
+} from '../../hooks/payloads';
+import { repositoryOfLink } from '../../hooks/shapes';
 
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
@@ -19,7 +29,7 @@ const listNames = {
 	commit: 'commit_comment',
 };
 
-/** A name for a comment that is the same by webhook and by look; ids are unique within each of the three kinds. Pure. */
+/** A name for a comment that is the same by webhook and by polling; ids are unique within each of the three kinds. Pure. */
 export const commentKey = (delivery: AnyComment): string =>
 	`${listNames[commentedKind(delivery)]}:${delivery.comment.id}`;
 
@@ -48,3 +58,110 @@ export const commentShape = ({ comment }: AnyComment) => ({
 	line: comment.line ?? null,
 	commitSha: comment.commit_id ?? null,
 });
+
+type Listed = Comment & { readonly issue_url?: string; readonly pull_request_url?: string };
+
+/** The comments of one of a repository's two lists that were written since a moment, newest first. */
+const written = async (api: Api, repository: string, kind: 'issues' | 'pulls', since: number): Promise<Listed[]> =>
+	await rowsSince<Listed>(
+		api,
+		repository,
+		[kind, 'comments'],
+		{ sort: 'created', direction: 'desc', since: hourOf(since) },
+		{ since, momentOf: ({ created_at: at }) => at },
+	);
+
+const numberOf = (link = ''): number => Number(/\/(\d+)$/.exec(link)?.[1]);
+
+/** What is commented, by number, each asked for once. */
+async function subjects<T>(
+	api: Api,
+	repository: string,
+	kind: 'issues' | 'pulls',
+	numbers: readonly number[],
+): Promise<(number: number) => T | undefined> {
+	const read = [...new Set(numbers)].map(async (number) => {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/${kind}/${number}` } as const;
+		return [number, await api.request<T>(request)] as const;
+	});
+	const found = new Map(await Promise.all(read));
+	return (number) => found.get(number);
+}
+
+const commonOf = (comment: Comment) => ({
+	action: 'created',
+	comment,
+	repository: repositoryOfLink(comment.html_url),
+	sender: comment.user,
+});
+
+/** The comments on one issue or pull request, or on the lines of one, that were written since a moment. */
+export async function commentsOf(
+	api: Api,
+	repository: string,
+	kind: 'issues' | 'pulls',
+	number: number,
+	since: number,
+): Promise<Array<ReturnType<typeof commonOf>>> {
+	const list = path`/repos/${segmentsOf(repository)}/${kind}/${number}/comments`;
+	const found: Array<ReturnType<typeof commonOf>> = [];
+	for await (const comment of api.rows<Comment>({ method: 'GET', path: list, query: { since: hourOf(since) } })) {
+		if (Date.parse(comment.created_at) >= since) found.push(commonOf(comment));
+	}
+	return found;
+}
+
+/** Comments on issues and pull requests since a moment (epoch milliseconds), as webhooks would have told of them. */
+export async function issueComments(api: Api, repository: string, since: number): Promise<IssueCommentDelivery[]> {
+	const comments = await written(api, repository, 'issues', since);
+	const numbers = comments.map(({ issue_url: link }) => numberOf(link));
+	const issueAt = await subjects<Issue>(api, repository, 'issues', numbers);
+	return comments.flatMap((comment) => {
+		const issue = issueAt(numberOf(comment.issue_url));
+		return issue ? [{ ...commonOf(comment), issue }] : [];
+	});
+}
+
+/** Comments on lines of pull requests since a moment. */
+export async function reviewComments(api: Api, repository: string, since: number): Promise<ReviewCommentDelivery[]> {
+	const comments = await written(api, repository, 'pulls', since);
+	const numbers = comments.map(({ pull_request_url: link }) => numberOf(link));
+	const pullAt = await subjects<PullRequest>(api, repository, 'pulls', numbers);
+	return comments.flatMap((comment) => {
+		const pull = pullAt(numberOf(comment.pull_request_url));
+		return pull ? [{ ...commonOf(comment), pull_request: pull }] : [];
+	});
+}
+
+/** Comments on commits since a moment; GitHub lists them oldest first. */
+export async function commitComments(api: Api, repository: string, since: number): Promise<CommitCommentDelivery[]> {
+	const found: CommitCommentDelivery[] = [];
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/comments` } as const;
+	for await (const comment of fromEnd<Comment>(api, request)) {
+		if (Date.parse(comment.created_at) < since) break;
+		found.push(commonOf(comment));
+	}
+	return found;
+}
+
+export const commentBodyField = {
+	displayName: 'Body',
+	name: 'body',
+	type: 'string',
+	typeOptions: { rows: 4 },
+	default: '',
+	required: true,
+	placeholder: 'e.g. Thank you for the report',
+	description: 'The text of the comment, in Markdown',
+} as const satisfies INodeProperties;
+
+/** What a comment is to an agent. */
+export const commentSummary = [
+	'id',
+	'html_url',
+	'body',
+	'user.login',
+	'created_at',
+	'updated_at',
+	'issue_url',
+] as const;

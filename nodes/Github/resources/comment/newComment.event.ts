@@ -1,13 +1,31 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { occursIn } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { type AnyComment, commentedShape, commentKey, commentShape, commentedKind } from './comment';
-import { commitComments, issueComments, reviewComments } from './comments';
-import type { CommitCommentDelivery } from '../../hooks/conversationPayloads';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { containsFilter } from '../issue/conversation';
 import { segmentsOf } from '../../api/repository';
+import { githubEvent } from '../../hooks/event';
+import type { CommitCommentDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import {
+	type AnyComment,
+	commentedKind,
+	commentedShape,
+	commentKey,
+	commentShape,
+	commitComments,
+	issueComments,
+	reviewComments,
+} from './comment';
+
+const containsFilter = {
+	displayName: 'Only When the Text Contains',
+	name: 'contains',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. /deploy, please review',
+	description: 'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
+} as const satisfies INodeProperties;
 
 export const newComment = githubEvent(['issue_comment', 'pull_request_review_comment', 'commit_comment'], {
 	name: 'New Comment',

@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Json, Params } from '../../../shared/catalogue/fields';
-import { filePathParts } from '../file/contents';
-import type { changedFilesFields } from './changedFilesFields';
+import { filePathParts } from '../file/file';
+import type { changedFilesFields } from './fields';
 
 type Given = Params<typeof changedFilesFields>;
 

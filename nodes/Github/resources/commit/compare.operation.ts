@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { wholeObject } from './pagedObject';
-import { branchOrDefault } from '../../api/refs';
 
 export const compareCommit = defineOperation({
 	resource: 'commit',

@@ -1,12 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { commitMessageField, peopleOf, personFields } from '../../api/commitDetails';
+import { branchField, branchOrDefault } from '../../api/refs';
+import { repositoryField } from '../../api/repository';
 import { changesOf } from './changedFiles';
 import { commitFiles } from './commitFiles';
-import { peopleOf } from '../../api/commitPeople';
-import { branchField } from '../../api/branchField';
-import { changedFilesFields } from './changedFilesFields';
-import { commitMessageField, personFields } from './fields';
-import { repositoryField } from '../../api/repository';
-import { branchOrDefault } from '../../api/refs';
+import { changedFilesFields } from './fields';
 
 export const createCommit = defineOperation({
 	resource: 'commit',

@@ -1,10 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commitSummary } from './fields';
-import { refField } from '../../api/refField';
+import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { commitSummary } from './fields';
 import { wholeObject } from './pagedObject';
-import { branchOrDefault } from '../../api/refs';
 
 export const getCommit = defineOperation({
 	resource: 'commit',

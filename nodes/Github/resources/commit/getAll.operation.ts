@@ -1,14 +1,13 @@
 import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { commitSummary } from './fields';
-import { commitFiltersField } from './commitListFilters';
-import { refField } from '../../api/refField';
-import { repositoryField, segmentsOf } from '../../api/repository';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
+import { refField } from '../../api/refs';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { commitFiltersField, commitSummary } from './fields';
 
 const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
 

@@ -1,12 +1,31 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { anyOf, matches } from '../../../shared/filters/text';
 import { activitySince } from '../../api/activity';
-import { commitsOf, isCut, pushOf } from './push';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
-import { commitAuthorsFilter, includeKnownField } from './commitFilters';
-import { branchesFilter } from '../../hooks/refFilters';
+import { branchesFilter } from '../../hooks/filters';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { commitShape, shortRefName, pushedAt } from './pushShape';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { commitShape, commitsOf, isCut, pushedAt, pushOf } from './push';
+
+const commitAuthorsFilter = {
+	displayName: 'Only by Authors',
+	name: 'authors',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. octocat, mona@example.com',
+	description: 'Who wrote the commits: user names, e-mail addresses or names, separated by commas',
+} as const satisfies INodeProperties;
+
+const includeKnownField = {
+	displayName: 'Include Commits From Other Branches',
+	name: 'includeKnown',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether commits count that another branch had before, such as those of a branch that is merged; each commit counts once. With polling they always do, because only webhooks tell them apart.',
+} as const satisfies INodeProperties;
 
 /** Each costs a request. */
 const mostPushes = 200;

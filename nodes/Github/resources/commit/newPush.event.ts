@@ -1,7 +1,8 @@
 import { matches } from '../../../shared/filters/text';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
-import { shortRefName, pushedAt, pushShape, touches } from './pushShape';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { pushedAt, pushShape, touches } from './push';
 
 export const newPush = githubEvent('push', {
 	name: 'New Push',

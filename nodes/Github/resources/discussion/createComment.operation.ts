@@ -1,12 +1,52 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { newDiscussionComment } from './documents';
-import { discussionId, answeredComment } from './discussionSteps';
-import { commentBodyField } from '../comment/commentFields';
-import { repositoryOfField } from '../../api/numberedFields';
-import { graphql } from '../../api/graphql';
-import { parseNumbered } from '../../api/numbered';
+import { connected, type Connection, graphql } from '../../api/graphql';
+import { type Numbered, parseNumbered, repositoryOfField } from '../../api/numbered';
+import { ownerAndName } from '../../api/repository';
+import { commentBodyField } from '../comment/comment';
+import { commentsOfDiscussion, discussionByNumber, newDiscussionComment } from './documents';
+
+interface Commented {
+	readonly id: string;
+	readonly databaseId: number | null;
+}
+
+/** @throws UserError when there is no such discussion. */
+async function discussionId(api: Api, { repository, number }: Numbered): Promise<string> {
+	const found = await graphql<{ repository: { discussion: { id: string } | null } | null }>(
+		api,
+		discussionByNumber,
+		{ ...ownerAndName(repository), number },
+		{ partial: 'found' },
+	);
+	if (found.repository?.discussion) return found.repository.discussion.id;
+	throw new UserError(`There is no discussion ${repository}#${number} that this account may see.`);
+}
+
+/**
+ * The node ID of the comment that is answered: as it is, or behind the number at the end of the comment's link.
+ *
+ * @throws UserError when the discussion has no such comment at its first level, where alone answers are possible.
+ */
+async function answeredComment(api: Api, { repository, number }: Numbered, text: string): Promise<string> {
+	const given = text.trim();
+	const own = /^(?:https?:\/\/.*#discussioncomment-)?(\d+)$/.exec(given)?.[1];
+	if (own === undefined) return given;
+	const comments = connected<Commented>(async (after, first) => {
+		const found = await graphql<{ repository: { discussion: { comments: Connection<Commented> } } }>(
+			api,
+			commentsOfDiscussion,
+			{ ...ownerAndName(repository), number, first, after },
+		);
+		return found.repository.discussion.comments;
+	});
+	for await (const { id, databaseId } of comments) if (databaseId === Number(own)) return id;
+	throw new UserError(
+		`The discussion ${repository}#${number} has no comment ${own} that can be answered. Give the comment that begins the thread.`,
+	);
+}
 
 export const createCommentDiscussion = defineOperation({
 	resource: 'discussion',

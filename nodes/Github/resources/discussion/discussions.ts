@@ -1,14 +1,17 @@
-import { anyOf } from '../../../shared/filters/text';
+import type { INodeProperties } from 'n8n-workflow';
+
 import type { Api } from '../../../shared/catalogue/api';
-import type { Account } from '../../hooks/payloads';
+import { anyOf } from '../../../shared/filters/text';
+import type { Account } from '../../api/account';
 import { connected, type Connection, graphql } from '../../api/graphql';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import { ownerAndName } from '../../api/repository';
 import type {
 	Discussion,
 	DiscussionCategory,
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
-} from '../../hooks/organizationPayloads';
+} from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
 
 interface Author {
 	readonly __typename: string;
@@ -87,7 +90,7 @@ const discussionOf = (node: DiscussionNode): Discussion => ({
 const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 async function* nodesSince(api: Api, repository: string, order: keyof typeof queries, since: number) {
-	const [owner, name] = repository.split('/');
+	const { owner, name } = ownerAndName(repository);
 	const newestFirst = connected<DiscussionNode>(async (cursor) => {
 		const page = await graphql<Page>(api, queries[order], { owner, name, cursor }, { partial: 'allowed' });
 		return page.repository?.discussions ?? nothing;
@@ -142,3 +145,12 @@ export const discussionShape = ({ number, title, body, html_url: url, category, 
 	isQuestion: category.is_answerable,
 	author: user?.login ?? null,
 });
+
+export const categoriesFilter = {
+	displayName: 'Only in Categories',
+	name: 'categories',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Q&A, Ideas',
+	description: 'Names of categories, separated by commas; leave empty for all',
+} as const satisfies INodeProperties;

@@ -1,8 +1,7 @@
-import { discussionShape, discussionsSince, isInCategory } from './discussions';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { categoriesFilter } from './discussionCategory';
 import { momentOf } from '../../api/moment';
+import { githubEvent } from '../../hooks/event';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { categoriesFilter, discussionShape, discussionsSince, isInCategory } from './discussions';
 
 export const newDiscussion = githubEvent('discussion', {
 	name: 'New Discussion',

@@ -1,8 +1,7 @@
-import { commentsSince, discussionShape, isInCategory } from './discussions';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { categoriesFilter } from './discussionCategory';
 import { momentOf } from '../../api/moment';
+import { githubEvent } from '../../hooks/event';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { categoriesFilter, commentsSince, discussionShape, isInCategory } from './discussions';
 
 export const newDiscussionComment = githubEvent('discussion_comment', {
 	name: 'New Discussion Comment',

@@ -1,9 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
+import { filePathParts } from './file';
 
 /** A file or directory as GitHub's object media type shows it. */
 export interface Contents extends IDataObject {
@@ -22,17 +22,6 @@ export interface FileReference {
 	readonly filePath: string;
 	/** A branch, tag or commit; the default branch when empty. */
 	readonly ref: string;
-}
-
-/**
- * The parts of a path inside a repository, without empty ones.
- *
- * @throws UserError when there are none.
- */
-export function filePathParts(filePath: string): string[] {
-	const parts = filePath.split('/').filter((part) => part !== '');
-	if (parts.length > 0) return parts;
-	throw new UserError(`"${filePath}" is not the path of a file. Give one such as docs/README.md.`);
 }
 
 export const contentsPath = (repository: string, filePath: string) =>

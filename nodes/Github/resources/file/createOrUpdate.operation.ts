@@ -1,11 +1,22 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchField } from '../../api/branchField';
-import { commitMessageField, expectedShaField, personFields } from '../commit/fields';
-import { bytesOf, contentFields } from './fields';
-import { filePathField } from './filePath';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { commitMessageField, peopleOf, personFields } from '../../api/commitDetails';
+import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { peopleOf } from '../../api/commitPeople';
+import { contentFields, expectedShaField, filePathField } from './fields';
+import { fromBase64 } from './file';
 import { writeFile } from './writeFile';
+
+interface Given {
+	readonly contentFormat: 'text' | 'base64' | 'file';
+	readonly content: string;
+	readonly binaryPropertyName: string;
+}
+
+/** The bytes that the fields above give. */
+async function bytesOf(given: Given, context: ItemContext): Promise<Buffer> {
+	if (given.contentFormat === 'file') return (await context.file(given.binaryPropertyName)).data;
+	return given.contentFormat === 'base64' ? fromBase64('Content', given.content) : Buffer.from(given.content, 'utf8');
+}
 
 export const createOrUpdateFile = defineOperation({
 	resource: 'file',

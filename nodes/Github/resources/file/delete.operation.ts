@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { branchField } from '../../api/branchField';
-import { commitMessageField, expectedShaField, personFields } from '../commit/fields';
-import { filePathField } from './filePath';
+import { commitMessageField, peopleOf, personFields } from '../../api/commitDetails';
+import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { peopleOf } from '../../api/commitPeople';
+import { expectedShaField, filePathField } from './fields';
 import { removeFile as remove } from './writeFile';
 
 export const deleteFile = defineOperation({

@@ -1,8 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
 
 import { inputFileField } from '../../../shared/parameters/fileFields';
-import type { ItemContext } from '../../../shared/catalogue/operation';
 
 /** What to write into a file: text, base64 or a binary file of the item. */
 export const contentFields = [
@@ -31,26 +29,22 @@ export const contentFields = [
 	{ ...inputFileField, displayOptions: { show: { contentFormat: ['file'] } } },
 ] as const satisfies readonly INodeProperties[];
 
-/**
- * The bytes behind base64, also in its URL-safe form or as a data URL.
- *
- * @throws UserError naming the field when it is not base64.
- */
-export function fromBase64(label: string, given: string): Buffer {
-	const text = given.replace(/^data:[^,]*;base64,/, '').replace(/\s+/g, '');
-	if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1)
-		return Buffer.from(text, 'base64');
-	throw new UserError(`"${label}" is not base64. Correct it, or choose the format "Text".`);
-}
+/** What the file must still be; a step says what it does otherwise. */
+export const expectedShaField = {
+	displayName: 'Expected SHA',
+	name: 'sha',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 95b966ae1c166bd92f8ae7d1c313e738c731dfc3',
+} as const satisfies INodeProperties;
 
-interface Given {
-	readonly contentFormat: 'text' | 'base64' | 'file';
-	readonly content: string;
-	readonly binaryPropertyName: string;
-}
-
-/** The bytes that the fields above give. */
-export async function bytesOf(given: Given, context: ItemContext): Promise<Buffer> {
-	if (given.contentFormat === 'file') return (await context.file(given.binaryPropertyName)).data;
-	return given.contentFormat === 'base64' ? fromBase64('Content', given.content) : Buffer.from(given.content, 'utf8');
-}
+/** A file of a repository. */
+export const filePathField = {
+	displayName: 'File Path',
+	name: 'filePath',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. docs/README.md',
+	description: 'The path of the file from the root of the repository',
+} as const satisfies INodeProperties;

@@ -1,3 +1,5 @@
+import { type INodeProperties, UserError } from 'n8n-workflow';
+
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
@@ -26,9 +28,43 @@ export async function readTree(
 	return { entries: answer.tree, truncated: answer.truncated ?? false };
 }
 
-/** What an entry is in everyday words. Pure. */
-export const entryType = ({ type, mode }: TreeEntry): 'directory' | 'submodule' | 'symlink' | 'file' => {
-	if (type === 'tree') return 'directory';
-	if (type === 'commit') return 'submodule';
-	return mode === '120000' ? 'symlink' : 'file';
-};
+/**
+ * The parts of a path inside a repository, without empty ones.
+ *
+ * @throws UserError when there are none.
+ */
+export function filePathParts(filePath: string): string[] {
+	const parts = filePath.split('/').filter((part) => part !== '');
+	if (parts.length > 0) return parts;
+	throw new UserError(`"${filePath}" is not the path of a file. Give one such as docs/README.md.`);
+}
+
+/**
+ * The bytes behind base64, also in its URL-safe form or as a data URL.
+ *
+ * @throws UserError naming the field when it is not base64.
+ */
+export function fromBase64(label: string, given: string): Buffer {
+	const text = given.replace(/^data:[^,]*;base64,/, '').replace(/\s+/g, '');
+	if (/^[A-Za-z0-9+/_-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1)
+		return Buffer.from(text, 'base64');
+	throw new UserError(`"${label}" is not base64. Correct it, or choose the format "Text".`);
+}
+
+/** Files as JSON, for an agent. */
+export const filesJsonField = {
+	displayName: 'Files (JSON)',
+	name: 'filesJson',
+	type: 'json',
+	default: '',
+} as const satisfies INodeProperties;
+
+/** Files one by one, in the editor. */
+export const filesField = {
+	displayName: 'Files',
+	name: 'files',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	placeholder: 'Add File',
+	default: {},
+} as const satisfies INodeProperties;

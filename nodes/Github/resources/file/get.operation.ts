@@ -1,10 +1,10 @@
-import { outputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { outputFileField } from '../../../shared/parameters/fileFields';
 import { readJson } from '../../../shared/parameters/readJson';
-import { readFile, textOf } from './contents';
-import { filePathField } from './filePath';
-import { refField } from '../../api/refField';
+import { refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
+import { readFile, textOf } from './contents';
+import { filePathField } from './fields';
 
 export const getFile = defineOperation({
 	resource: 'file',

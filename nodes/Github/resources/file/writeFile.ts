@@ -1,12 +1,11 @@
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 import { createHash } from 'node:crypto';
-import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { checkFile, type Contents, contentsPath, readContents } from './contents';
 import { segmentsOf } from '../../api/repository';
+import { checkFile, type Contents, contentsPath, readContents } from './contents';
 
 /** A file on a branch, the default branch when empty. */
 export interface Target {

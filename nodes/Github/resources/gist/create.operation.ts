@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { gistSummary } from './fields';
-import { newGistFilesFields } from './gistFilesFields';
+import { gistSummary, newGistFilesFields } from './fields';
 import { newGistFiles } from './gistFiles';
 
 export const createGist = defineOperation({

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { loginOf } from '../collaborator/fields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { loginOf } from '../../api/names';
 import { withoutEmpty } from '../../api/query';
 
 export const getAllGists = defineOperation({

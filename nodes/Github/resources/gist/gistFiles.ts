@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Json, Params } from '../../../shared/catalogue/fields';
-import type { changedGistFilesFields, newGistFilesFields } from './gistFilesFields';
+import type { changedGistFilesFields, newGistFilesFields } from './fields';
 
 type NewFiles = Params<typeof newGistFilesFields>;
 type ChangedFiles = Params<typeof changedGistFilesFields>;

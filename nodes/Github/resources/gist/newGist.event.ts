@@ -1,7 +1,8 @@
 import { defineEvent } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
-import { type Account, actorOf } from '../../hooks/payloads';
+import type { Account } from '../../api/account';
 import { ownerField } from '../../api/owner';
+import { actorOf } from '../../hooks/shapes';
 
 interface Gist {
 	readonly id: string;

@@ -2,8 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { gistField, gistSummary } from './fields';
-import { changedGistFilesFields } from './gistFilesFields';
+import { changedGistFilesFields, gistField, gistSummary } from './fields';
 import { changedGistFiles } from './gistFiles';
 
 export const updateGist = defineOperation({

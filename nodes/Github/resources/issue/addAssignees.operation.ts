@@ -1,13 +1,11 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueSummary } from './fields';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
-import { assigneesField } from './people';
+import { atLeastOne, loginsOf } from '../../api/names';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { loginsOf, atLeastOne } from '../../api/names';
+import { assigneesField, issueField, issueReference, issueSummary } from './fields';
 
 interface Issue extends IDataObject {
 	readonly assignees?: Array<{ readonly login: string }>;

@@ -2,10 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
-import { labelSummary } from './people';
+import { atLeastOne, namesOf } from '../../api/names';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { namesOf, atLeastOne } from '../../api/names';
+import { issueField, issueReference, labelSummary } from './fields';
 
 export const addLabelsIssue = defineOperation({
 	resource: 'issue',

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { issueSummary, newIssueFields } from './fields';
 import { milestoneNumber } from '../milestone/milestone';
+import { issueSummary, newIssueFields } from './fields';
 
 const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
 

@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentBodyField, commentSummary } from '../comment/commentFields';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { commentBodyField, commentSummary } from '../comment/comment';
+import { issueField, issueReference } from './fields';
 
 export const createCommentIssue = defineOperation({
 	resource: 'issue',

@@ -1,5 +1,46 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Fields } from '../../../shared/catalogue/fields';
+import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
+import { repositoryField } from '../../api/repository';
+import { directionField } from './issue';
+
+export const issueField = {
+	displayName: 'Issue',
+	name: 'issueNumber',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description:
+		'The issue or pull request, from the list, by its number (12, #12 or octocat/hello-world#12) or by its link',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchIssues', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://github.com/octocat/hello-world/issues/12',
+			extractValue: { type: 'regex', regex: '^(https?://.+/(?:issues|pulls?)/[0-9]+.*)$' },
+		},
+		{
+			displayName: 'By Number',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 12',
+			validation: [{ type: 'regex', properties: numberForm }],
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** The repository and number of an issue or a pull request, from the two fields that name it. Pure. */
+export const issueReference = (given: { readonly repository: string; readonly issueNumber: string }): Numbered =>
+	parseNumbered('number', issueField.displayName, given.issueNumber, given.repository);
+
 /** What an issue is to an agent. */
 export const issueSummary = [
 	'number',
@@ -57,4 +98,257 @@ export const newIssueFields = {
 			description: 'An issue type of the organization',
 		},
 	],
+} as const satisfies INodeProperties;
+
+/** Which issues of a repository to list. */
+export const issueFiltersField = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: [
+		{
+			displayName: 'Assignee',
+			name: 'assignee',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat',
+			description: 'User name of somebody it is assigned to; none for nobody, * for anybody',
+		},
+		{
+			displayName: 'Created By',
+			name: 'creator',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat',
+			description: 'User name of who opened it',
+		},
+		directionField,
+		{
+			displayName: 'Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. bug, help wanted',
+			description: 'Names of labels separated by commas; all of them must be there',
+		},
+		{
+			displayName: 'Mentioned',
+			name: 'mentioned',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat',
+			description: 'User name of somebody who is mentioned in it',
+		},
+		{
+			displayName: 'Milestone',
+			name: 'milestone',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. v1.0',
+			description: 'Number or title of a milestone; none for those without, * for those with any',
+		},
+		{
+			displayName: 'Sort',
+			name: 'sort',
+			type: 'options',
+			options: [
+				{ name: 'Comments', value: 'comments' },
+				{ name: 'Created', value: 'created' },
+				{ name: 'Updated', value: 'updated' },
+			],
+			default: 'created',
+			description: 'What to order by',
+		},
+		{
+			displayName: 'Type Name',
+			name: 'type',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Bug',
+			description: 'An issue type of the organization; none for those without, * for those with any',
+		},
+		{
+			displayName: 'Updated Since',
+			name: 'since',
+			type: 'dateTime',
+			default: '',
+			description: 'Only what changed at or after this moment',
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** What can be changed about an issue; a member that is added and left empty clears the field. */
+export const issueChangesField = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; a field that is added here and left empty is cleared, all others stay as they are',
+	options: [
+		{
+			displayName: 'Assignees',
+			name: 'assignees',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat, hubot',
+			description: 'User names separated by commas; they replace those there are',
+		},
+		{
+			displayName: 'Body',
+			name: 'body',
+			type: 'string',
+			typeOptions: { rows: 6 },
+			default: '',
+			placeholder: 'e.g. It **stops** at page 2.',
+			description: 'The text of the issue, in Markdown',
+		},
+		{
+			displayName: 'Duplicate Of',
+			name: 'duplicateOf',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 12',
+			description: 'Number or link of the issue that this one repeats; closes this one as a duplicate',
+		},
+		{
+			displayName: 'Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. bug, help wanted',
+			description: 'Names of labels separated by commas; they replace those there are',
+		},
+		{
+			displayName: 'Milestone',
+			name: 'milestone',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. v1.0',
+			description: 'Number or title of a milestone',
+		},
+		{
+			displayName: 'State',
+			name: 'state',
+			type: 'options',
+			options: [
+				{ name: 'Closed', value: 'closed' },
+				{ name: 'Open', value: 'open' },
+			],
+			default: 'closed',
+			description: 'Whether the issue is open',
+		},
+		{
+			displayName: 'State Reason',
+			name: 'stateReason',
+			type: 'options',
+			options: [
+				{ name: 'Completed', value: 'completed', description: 'The work is done; closes the issue' },
+				{ name: 'Duplicate', value: 'duplicate', description: 'Another issue says the same; closes the issue' },
+				{ name: 'Not Planned', value: 'not_planned', description: 'It will not be done; closes the issue' },
+				{ name: 'Reopened', value: 'reopened', description: 'There is more to do; opens the issue again' },
+			],
+			default: 'completed',
+			description: 'Why the issue is closed or open',
+		},
+		{
+			displayName: 'Title',
+			name: 'title',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. The printer does not print',
+			description: 'The headline of the issue',
+		},
+		{
+			displayName: 'Type Name',
+			name: 'type',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Bug',
+			description: 'An issue type of the organization',
+		},
+	],
+} as const satisfies INodeProperties;
+
+export const assigneesField = {
+	displayName: 'Assignees',
+	name: 'assignees',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. octocat, hubot',
+	description: 'User names separated by commas; an issue has at most ten assignees',
+} as const satisfies INodeProperties;
+
+/** What a label is to an agent. */
+export const labelSummary = ['name', 'color', 'description'] as const;
+
+/** What to search for, and in which order. */
+export const searchFields = [
+	{
+		displayName: 'Query',
+		name: 'query',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. is:open label:bug export loses rows',
+		description:
+			"Words and qualifiers of GitHub's search, such as is:open, label:bug, author:octocat, org:github, in:title or created:>=2026-01-01",
+	},
+	{
+		displayName: 'Kind',
+		name: 'kind',
+		type: 'options',
+		options: [
+			{ name: 'Issues', value: 'issue' },
+			{ name: 'Issues and Pull Requests', value: 'both' },
+			{ name: 'Pull Requests', value: 'pull-request' },
+		],
+		default: 'both',
+		description: 'What to find; tokens of GitHub Apps must choose one of the two',
+	},
+	{
+		...repositoryField,
+		required: false,
+		description: 'Search in this repository only, from the list, by its link, or as owner/name',
+	},
+	{
+		displayName: 'Sort',
+		name: 'sort',
+		type: 'options',
+		options: [
+			{ name: 'Best Match', value: 'bestMatch' },
+			{ name: 'Comments', value: 'comments' },
+			{ name: 'Created', value: 'created' },
+			{ name: 'Interactions', value: 'interactions' },
+			{ name: 'Reactions', value: 'reactions' },
+			{ name: 'Updated', value: 'updated' },
+		],
+		default: 'bestMatch',
+		description: 'What to order by',
+	},
+	{
+		displayName: 'Order',
+		name: 'order',
+		type: 'options',
+		options: [
+			{ name: 'Ascending', value: 'asc' },
+			{ name: 'Descending', value: 'desc' },
+		],
+		default: 'desc',
+		description: 'The direction of the order',
+		displayOptions: { hide: { sort: ['bestMatch'] } },
+	},
+] as const satisfies Fields;
+
+/** Filters that several events about issues and pull requests have. */
+export const labelsFilter = {
+	displayName: 'Only With Labels',
+	name: 'labels',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. bug, regression',
+	description: 'Names of labels of which it must have one, separated by commas; leave empty for all',
 } as const satisfies INodeProperties;

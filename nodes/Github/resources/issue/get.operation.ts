@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueSummary } from './fields';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { issueField, issueReference, issueSummary } from './fields';
 
 export const getIssue = defineOperation({
 	resource: 'issue',

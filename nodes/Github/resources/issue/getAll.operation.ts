@@ -1,11 +1,11 @@
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueFiltersField, stateField } from './issueFilters';
-import { issueSummary } from './fields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
-import { withoutEmpty } from '../../api/query';
+import { issueFiltersField, issueSummary } from './fields';
+import { stateField } from './issue';
 
 const special = ['none', '*'];
 

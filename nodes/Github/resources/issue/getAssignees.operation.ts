@@ -2,9 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
-import { userSummary } from './people';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { issueField, issueReference } from './fields';
+
+/** What a user is to an agent. */
+const userSummary = ['login', 'id', 'type', 'html_url'] as const;
 
 export const getAssigneesIssue = defineOperation({
 	resource: 'issue',

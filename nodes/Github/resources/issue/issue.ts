@@ -1,9 +1,14 @@
-import type { PullRequest } from '../../hooks/conversationPayloads';
-import type { Account, Issue } from '../../hooks/payloads';
+import type { INodeProperties } from 'n8n-workflow';
 
-const labelNames = (labels: Issue['labels'] = []): string[] =>
+import type { Api } from '../../../shared/catalogue/api';
+import type { Account } from '../../api/account';
+import { rowsSince } from '../../api/recentRows';
+import type { Issue, IssuesDelivery } from '../../hooks/payloads';
+import { repositoryOfLink } from '../../hooks/shapes';
+
+export const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));
-const loginsIn = (accounts: ReadonlyArray<Account | { readonly name: string } | null> | null = []): string[] =>
+export const loginsIn = (accounts: ReadonlyArray<Account | { readonly name: string } | null> | null = []): string[] =>
 	(accounts ?? []).flatMap((account) => (account && 'login' in account ? [account.login] : []));
 
 export const labelsOf = ({ labels }: Pick<Issue, 'labels'>): string[] => labelNames(labels);
@@ -22,25 +27,81 @@ export const issueShape = (issue: Issue) => ({
 	milestone: issue.milestone?.title ?? null,
 });
 
-export const isMerged = ({ merged, merged_at: at }: Pick<PullRequest, 'merged' | 'merged_at'>): boolean =>
-	merged === true || (at ?? null) !== null;
+export const stateField = {
+	displayName: 'State',
+	name: 'state',
+	type: 'options',
+	options: [
+		{ name: 'All', value: 'all' },
+		{ name: 'Closed', value: 'closed' },
+		{ name: 'Open', value: 'open' },
+	],
+	default: 'open',
+	description: 'Which of them to return',
+} as const satisfies INodeProperties;
 
-/** A pull request as a workflow sees it. Pure. */
-export const pullRequestShape = (pull: PullRequest) => ({
-	number: pull.number,
-	title: pull.title,
-	body: pull.body ?? '',
-	url: pull.html_url,
-	state: pull.state ?? 'open',
-	isDraft: pull.draft ?? false,
-	isMerged: isMerged(pull),
-	author: pull.user?.login ?? null,
-	base: pull.base.ref,
-	head: pull.head.ref,
-	headSha: pull.head.sha,
-	labels: labelNames(pull.labels),
-	assignees: loginsIn(pull.assignees),
-	reviewers: loginsIn(pull.requested_reviewers),
-	teams: (pull.requested_teams ?? []).map(({ slug, name }) => slug ?? name),
-	milestone: pull.milestone?.title ?? null,
+export const directionField = {
+	displayName: 'Direction',
+	name: 'direction',
+	type: 'options',
+	options: [
+		{ name: 'Ascending', value: 'asc' },
+		{ name: 'Descending', value: 'desc' },
+	],
+	default: 'desc',
+	description: 'The direction of the order',
+} as const satisfies INodeProperties;
+
+/** One entry of what happened to issues and pull requests. https://docs.github.com/rest/issues/events */
+export interface IssueEvent {
+	readonly event: string;
+	readonly actor: Account | null;
+	readonly created_at: string;
+	readonly issue?: Issue | null;
+	readonly label?: { readonly name: string | null };
+	readonly assignee?: Account | null;
+	readonly milestone?: { readonly title: string } | null;
+	readonly rename?: { readonly from: string; readonly to: string };
+	readonly review_requester?: Account | null;
+	readonly requested_reviewer?: Account | null;
+	readonly requested_team?: { readonly name: string; readonly slug?: string };
+}
+
+type EventOfIssue = IssueEvent & { readonly issue: Issue };
+
+/** Entries whose webhook has another name for the same. */
+export const actionNames: Readonly<Record<string, string>> = {
+	renamed: 'edited',
+	convert_to_draft: 'converted_to_draft',
+	transferred: 'opened',
+};
+
+/** What happened to issues and pull requests since a moment (epoch milliseconds). */
+export const readIssueEvents = async (api: Api, repository: string, since: number): Promise<EventOfIssue[]> => {
+	const list = { since, momentOf: ({ created_at: at }: IssueEvent) => at };
+	const events = await rowsSince<IssueEvent>(api, repository, ['issues', 'events'], {}, list);
+	return events.filter((event): event is EventOfIssue => (event.issue ?? null) !== null);
+};
+
+/** What an entry has in common with a delivery of the same. */
+export const deliveryParts = ({ event, actor, issue, label, assignee, milestone, rename }: EventOfIssue) => ({
+	action: actionNames[event] ?? event,
+	...(label && { label: { name: label.name ?? '' } }),
+	...(assignee && { assignee }),
+	...(milestone && { milestone }),
+	...(rename && { changes: { title: { from: rename.from } } }),
+	...(event === 'transferred' && { changes: { old_issue: {} } }),
+	repository: repositoryOfLink(issue.html_url),
+	sender: actor,
 });
+
+/** What happened to a repository's issues since a moment (epoch milliseconds), as webhooks would have told it. */
+export async function issueDeliveries(api: Api, repository: string, since: number): Promise<IssuesDelivery[]> {
+	const events = await readIssueEvents(api, repository, since);
+	return events
+		.filter(({ issue }) => !issue.pull_request)
+		.map((event) => {
+			const title = event.rename?.to ?? event.issue.title;
+			return { ...deliveryParts(event), issue: { ...event.issue, title, updated_at: event.created_at } };
+		});
+}

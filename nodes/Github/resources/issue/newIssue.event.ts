@@ -1,11 +1,10 @@
 import { anyOf, occursIn } from '../../../shared/filters/text';
-import type { IssuesDelivery } from '../../hooks/conversationPayloads';
-import { actorOf, type Issue, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { labelsFilter } from './conversation';
-import { issueDeliveries, repositoryOfLink } from './issueEvents';
-import { issueShape, labelsOf } from './issue';
 import { hourOf, rowsSince } from '../../api/recentRows';
+import { githubEvent } from '../../hooks/event';
+import type { Issue, IssuesDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
+import { labelsFilter } from './fields';
+import { issueDeliveries, issueShape, labelsOf } from './issue';
 
 const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
 

@@ -1,10 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueSummary } from './fields';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
-import { assigneesField } from './people';
+import { atLeastOne, loginsOf } from '../../api/names';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { loginsOf, atLeastOne } from '../../api/names';
+import { assigneesField, issueField, issueReference, issueSummary } from './fields';
 
 export const removeAssigneesIssue = defineOperation({
 	resource: 'issue',

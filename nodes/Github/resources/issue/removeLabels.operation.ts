@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
-import { labelSummary } from './people';
-import { segmentsOf } from '../../api/repository';
 import { namesOf } from '../../api/names';
+import { repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { issueField, issueReference, labelSummary } from './fields';
 
 export const removeLabelsIssue = defineOperation({
 	resource: 'issue',

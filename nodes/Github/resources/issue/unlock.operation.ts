@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { issueField, issueReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { issueField, issueReference } from './fields';
 
 export const unlockIssue = defineOperation({
 	resource: 'issue',

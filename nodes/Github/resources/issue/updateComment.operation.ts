@@ -1,9 +1,20 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentBodyField, commentSummary } from '../comment/commentFields';
-import { commentField, repositoryOfField } from '../../api/numberedFields';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { parseNumbered } from '../../api/numbered';
+import { commentBodyField, commentSummary } from '../comment/comment';
+
+const commentField = {
+	displayName: 'Comment ID',
+	name: 'commentId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 1234567',
+	description: 'The ID of the comment, or its link, which ends with #issuecomment- and the ID',
+} as const satisfies INodeProperties;
 
 export const updateCommentIssue = defineOperation({
 	resource: 'issue',

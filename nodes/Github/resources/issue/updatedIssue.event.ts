@@ -1,11 +1,19 @@
 import { anyOf } from '../../../shared/filters/text';
-import { changesOfIssue } from '../../hooks/changes';
-import type { IssuesDelivery } from '../../hooks/conversationPayloads';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { commonChanges, isPartOfOpening, type SubjectChange, turned } from '../../hooks/changes';
 import { githubEvent } from '../../hooks/event';
-import { labelsFilter } from './conversation';
-import { issueDeliveries } from './issueEvents';
-import { issueShape, labelsOf } from './issue';
+import type { IssuesDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { labelsFilter } from './fields';
+import { issueDeliveries, issueShape, labelsOf } from './issue';
+
+/** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
+function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
+	const { action, issue } = delivery;
+	if (isPartOfOpening(action, issue)) return [];
+	if (action === 'closed') return turned('state', 'state', 'open', 'closed');
+	if (action === 'reopened') return turned('state', 'state', 'closed', 'open');
+	return commonChanges(delivery, issue);
+}
 
 const wantedChanges = (delivery: IssuesDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
 	changesOfIssue(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));

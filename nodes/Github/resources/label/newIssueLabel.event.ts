@@ -1,9 +1,9 @@
 import { anyOf } from '../../../shared/filters/text';
-import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/conversationPayloads';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
-import { issueDeliveries, pullRequestDeliveries } from '../issue/issueEvents';
-import { issueShape } from '../issue/issue';
+import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { issueDeliveries, issueShape } from '../issue/issue';
+import { pullRequestDeliveries } from '../pullRequest/pullRequest';
 
 const subjectOf = (delivery: IssuesDelivery | PullRequestDelivery) =>
 	'pull_request' in delivery

@@ -1,6 +1,5 @@
-import type { AnyComment } from '../comment/comment';
-import { commentedShape, commentKey } from '../comment/comment';
-import type { IssuesDelivery, PullRequestDelivery, ReviewDelivery } from '../../hooks/conversationPayloads';
+import type { IssuesDelivery, PullRequestDelivery, ReviewDelivery } from '../../hooks/payloads';
+import { type AnyComment, commentedShape, commentKey } from '../comment/comment';
 import { withoutCode } from './withoutCode';
 
 /** Anything that GitHub says of a text in which somebody may be mentioned. */

@@ -1,8 +1,8 @@
 import { entriesOf } from '../../../shared/filters/text';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { connectedAccount, connectedTeams } from '../../api/account';
 import { githubEvent } from '../../hooks/event';
-import { connectedAccount, connectedTeams } from '../../hooks/filters';
-import { type AnyText, newlyMentioned, mentionedIn, textOf } from './mentions';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { type AnyText, mentionedIn, newlyMentioned, textOf } from './mentions';
 import { textsOfNotifications, textsSince } from './texts';
 
 const hooks = [

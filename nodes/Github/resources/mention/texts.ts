@@ -1,13 +1,12 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { commentsOf, commitComments, issueComments, reviewComments } from '../comment/comments';
-import type { Comment, PullRequest } from '../../hooks/conversationPayloads';
-import type { Issue } from '../../hooks/payloads';
+import { hourOf, rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { repositoryOfLink } from '../issue/issueEvents';
+import type { Comment, Issue, PullRequest } from '../../hooks/payloads';
+import { repositoryOfLink } from '../../hooks/shapes';
+import { commentsOf, commitComments, issueComments, reviewComments } from '../comment/comment';
+import { pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
 import type { AnyText } from './mentions';
-import { hourOf, pullRequestsSince, rowsSince } from '../../api/recentRows';
-import { reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
 
 const openedIssue = (issue: Issue): AnyText => {
 	return { action: 'opened', issue, repository: repositoryOfLink(issue.html_url), sender: issue.user };

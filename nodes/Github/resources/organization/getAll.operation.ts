@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 
 export const getAllOrganizations = defineOperation({
 	resource: 'organization',

@@ -1,10 +1,10 @@
-import { entriesOf } from '../../../shared/filters/text';
 import type { Api } from '../../../shared/catalogue/api';
+import { entriesOf } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { actorOf } from '../../hooks/payloads';
 import { momentOf } from '../../api/moment';
-import type { ProjectCardDelivery } from '../../hooks/organizationPayloads';
+import type { ProjectCardDelivery } from '../../hooks/payloads';
+import { actorOf } from '../../hooks/shapes';
 
 type Card = NonNullable<ProjectCardDelivery['content']>;
 

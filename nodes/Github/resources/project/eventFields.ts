@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { organizationField } from '../../api/organizationField';
-import { ownerField } from '../../api/owner';
+import { organizationField, ownerField } from '../../api/owner';
 
 export const projectOrganizationField = {
 	...organizationField,
@@ -50,20 +49,4 @@ export const itemTypesField = {
 	default: [],
 	description: 'What the item must be; choose none for all',
 	displayOptions: current,
-} as const satisfies INodeProperties;
-
-export const whoseProjectField = {
-	displayName: 'Project Of',
-	name: 'watch',
-	type: 'options',
-	options: [
-		{ name: 'An Organization', value: 'organization' },
-		{
-			name: 'A User',
-			value: 'user',
-			description: 'GitHub has no webhook for the projects of users, so they are polled',
-		},
-	],
-	default: 'organization',
-	description: 'Who owns the project',
 } as const satisfies INodeProperties;

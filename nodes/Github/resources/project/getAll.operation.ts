@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownerField } from '../../api/owner';
 import { projectSummary } from './fields';
 import { projectsOf } from './projects';

@@ -1,10 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { anyOf } from '../../../shared/filters/text';
-import { itemFiltersField } from './itemFilters';
-import { projectField, projectItemSummary, projectOwnerField } from './fields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { itemFiltersField, projectField, projectItemSummary, projectOwnerField } from './fields';
 import { flatItem, itemsOf } from './items';
 import { projectOf } from './projects';
 

@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { segmentsOf } from '../../api/repository';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import { parseNumbered } from '../../api/numbered';
+import { ownerAndName } from '../../api/repository';
 import { addItem, contentByNumber, itemsOfProject } from './documents';
 import type { Project } from './projects';
 
@@ -61,7 +60,7 @@ const isNumbered = (text: string) => /^#?\d+$|#\d+$|\/(issues|pulls?)\/\d+/.test
 
 /** Puts an issue or pull request into a project; one that is there already stays as it is. */
 async function added(api: Api, project: Project, repository: string, number: number): Promise<string> {
-	const [owner = '', name = ''] = segmentsOf(repository);
+	const { owner, name } = ownerAndName(repository);
 	const found = await graphql<{ repository: { issueOrPullRequest: { id: string } | null } | null }>(
 		api,
 		contentByNumber,

@@ -2,8 +2,8 @@ import { UserError } from 'n8n-workflow';
 
 import type { Lookups } from '../../../shared/catalogue/lookup';
 import { parseLocator } from '../../../shared/parameters/parseLocator';
-import { ownerField } from '../../api/owner';
 import { type Connection, graphql } from '../../api/graphql';
+import { ownerField } from '../../api/owner';
 import { projectsOfOwner } from './documents';
 import type { Project } from './projects';
 

@@ -1,15 +1,49 @@
-import { boardField, classicRepositories, columnsField } from './column';
+import type { INodeProperties } from 'n8n-workflow';
+
+import { repositoriesField } from '../../api/repository';
+import { ownerEvent } from '../../hooks/event';
+import { cardEmission, completedCard, entersColumn } from './classicCards';
 import {
+	anyProjectField,
 	itemTypesField,
 	projectOrganizationField,
 	projectUserField,
-	anyProjectField,
 	statusField,
 } from './eventFields';
-import { cardEmission, completedCard, entersColumn } from './classicCards';
-import { ownerEvent } from '../../hooks/ownerEvent';
-import { completedItem, statusesSince } from './statusList';
 import { mayBeStatus, statusEmission } from './statusChange';
+import { completedItem, statusesSince } from './statusList';
+
+const boardField = {
+	displayName: 'Board',
+	name: 'watch',
+	type: 'options',
+	options: [
+		{
+			name: 'Classic Projects of Repositories',
+			value: 'repositories',
+			description: 'GitHub has switched them off; only older GitHub Enterprise Servers still have them',
+		},
+		{ name: 'Project of a User', value: 'user', description: 'Polled, because GitHub has no webhook for them' },
+		{ name: 'Project of an Organization', value: 'organization' },
+	],
+	default: 'organization',
+	description: "Whose board it is. The columns of today's projects are the values of their status field.",
+} as const satisfies INodeProperties;
+
+const classicRepositories = {
+	...repositoriesField,
+	displayOptions: { show: { watch: ['repositories'] } },
+} as const satisfies INodeProperties;
+
+const columnsField = {
+	displayName: 'Columns',
+	name: 'columns',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. In Progress, Done',
+	description:
+		'Names of columns, separated by commas; No Status stands for the column without one; leave empty for all. For classic projects give links or numbers of columns, as "Copy column link" gives them.',
+} as const satisfies INodeProperties;
 
 export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], {
 	name: 'New Card in Column',

@@ -1,16 +1,31 @@
-import { UserError } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
+import { ownerEvent } from '../../hooks/event';
 import {
+	anyProjectField,
 	itemTypesField,
 	projectOrganizationField,
 	projectUserField,
-	anyProjectField,
 	statusField,
-	whoseProjectField,
 } from './eventFields';
-import { ownerEvent } from '../../hooks/ownerEvent';
-import { completedItem, statusesSince } from './statusList';
 import { mayBeStatus, statusEmission } from './statusChange';
+import { completedItem, statusesSince } from './statusList';
+
+const whoseProjectField = {
+	displayName: 'Project Of',
+	name: 'watch',
+	type: 'options',
+	options: [
+		{ name: 'An Organization', value: 'organization' },
+		{
+			name: 'A User',
+			value: 'user',
+			description: 'GitHub has no webhook for the projects of users, so they are polled',
+		},
+	],
+	default: 'organization',
+	description: 'Who owns the project',
+} as const satisfies INodeProperties;
 
 const names = 'Names of statuses, separated by commas; No Status stands for an empty one; leave empty for all';
 

@@ -1,7 +1,7 @@
 import { entriesOf } from '../../../shared/filters/text';
-import { actorOf } from '../../hooks/payloads';
 import { momentOf } from '../../api/moment';
-import type { ProjectItemDelivery } from '../../hooks/organizationPayloads';
+import type { ProjectItemDelivery } from '../../hooks/payloads';
+import { actorOf } from '../../hooks/shapes';
 
 /** How GitHub's own boards call an empty status. */
 const none = 'no status';

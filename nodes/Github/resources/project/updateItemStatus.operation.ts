@@ -1,11 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { itemStatusFields } from './itemStatus';
-import { repositoryOfField } from '../../api/numberedFields';
-import { projectField, projectItemSummary, projectOwnerField } from './fields';
 import { graphql } from '../../api/graphql';
-import { fieldValue, namedField } from './fieldValues';
-import { flatItem, itemIdOf, type RawItem } from './items';
+import { repositoryOfField } from '../../api/numbered';
 import { clearValue, setValue } from './documents';
+import { fieldValue, namedField } from './fieldValues';
+import { itemStatusFields, projectField, projectItemSummary, projectOwnerField } from './fields';
+import { flatItem, itemIdOf, type RawItem } from './items';
 import { fieldsOf, projectOf } from './projects';
 
 interface Changed {

@@ -1,12 +1,113 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
+import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { newPullRequestField, pullRequestSummary } from './fields';
-import { branchesFields } from './branches';
+import { loginsOf, namesOf } from '../../api/names';
+import { parseNumbered } from '../../api/numbered';
+import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { openingOf } from './newPullRequestBody';
-import { applyExtras, isAsked } from './pullRequestExtras';
+import { milestoneNumber } from '../milestone/milestone';
+import { branchesFields, newPullRequestField, pullRequestSummary } from './fields';
+
+/** What GitHub takes only after a pull request was opened. */
+interface Extras {
+	readonly reviewers: readonly string[];
+	readonly teamReviewers: readonly string[];
+	readonly labels: readonly string[];
+	readonly assignees: readonly string[];
+	readonly milestone: number | null | undefined;
+}
+
+/**
+ * Adds to an open pull request what was asked for, one thing after the other.
+ *
+ * @returns what could not be added and why; the pull request exists whatever happens here.
+ */
+async function applyExtras(api: Api, repository: string, number: number, extras: Extras): Promise<string[]> {
+	const root = [...segmentsOf(repository)];
+	const { reviewers, teamReviewers, labels, assignees, milestone } = extras;
+	const warnings: string[] = [];
+	const attempt = async (what: string, act: () => Promise<unknown>) => {
+		try {
+			await act();
+		} catch (error) {
+			warnings.push(`${what} could not be added: ${error instanceof Error ? error.message : String(error)}`);
+		}
+	};
+	if (reviewers.length + teamReviewers.length > 0)
+		await attempt(`The reviewers ${[...reviewers, ...teamReviewers].join(', ')}`, async () => {
+			const body: IDataObject = { reviewers: [...reviewers], team_reviewers: [...teamReviewers] };
+			await api.request({ method: 'POST', path: path`/repos/${root}/pulls/${number}/requested_reviewers`, body });
+		});
+	if (labels.length > 0)
+		await attempt(`The labels ${labels.join(', ')}`, async () => {
+			const at = path`/repos/${root}/issues/${number}/labels`;
+			await api.request({ method: 'POST', path: at, body: { labels: [...labels] }, repeatable: true });
+		});
+	if (assignees.length > 0)
+		await attempt(`The assignees ${assignees.join(', ')}`, async () => {
+			const at = path`/repos/${root}/issues/${number}/assignees`;
+			const body = { assignees: [...assignees] };
+			const issue = await api.request<{ assignees?: Array<{ login: string }> }>({
+				method: 'POST',
+				path: at,
+				body,
+				repeatable: true,
+			});
+			const present = (issue.assignees ?? []).map(({ login }) => login.toLowerCase());
+			const missing = assignees.filter((login) => !present.includes(login.toLowerCase()));
+			if (missing.length > 0) throw new Error(`GitHub left out ${missing.join(', ')}, who may lack access.`);
+		});
+	if (typeof milestone === 'number')
+		await attempt(`The milestone ${milestone}`, async () => {
+			await api.request({ method: 'PATCH', path: path`/repos/${root}/issues/${number}`, body: { milestone } });
+		});
+	return warnings;
+}
+
+const isAsked = ({ milestone, ...lists }: Extras): boolean =>
+	typeof milestone === 'number' || Object.values(lists).some((list) => list.length > 0);
+
+type Given = Params<typeof branchesFields> &
+	Params<readonly [typeof newPullRequestField]> & { readonly repository: string };
+
+/** A branch as people paste it: without `refs/heads/`. */
+const branch = (name: string) => name.trim().replace(/^((?:[\w-]+:)?)refs\/heads\//, '$1');
+
+/**
+ * The body that opens a pull request, and what is added to it afterwards.
+ *
+ * @throws UserError when it has neither title nor issue, or both, or names that lead nowhere.
+ */
+async function openingOf(api: Api, given: Given): Promise<{ body: IDataObject; extras: Extras }> {
+	const { repository, title, head, base, body, additionalFields } = given;
+	const { draft, maintainerCanModify, headRepository, issue, milestone, ...lists } = additionalFields;
+	if (!title.trim() && !issue) throw new UserError('"Title" is missing. Fill it in, or name an issue in "From Issue".');
+	if (title.trim() && issue)
+		throw new UserError('"Title" and "From Issue" exclude each other: the pull request takes the title of the issue.');
+	const source = branch(head);
+	const extras: Extras = {
+		reviewers: loginsOf('Reviewers', lists.reviewers ?? ''),
+		teamReviewers: loginsOf('Team Reviewers', lists.teamReviewers ?? '').map((team) => team.replace(/^.*\//, '')),
+		labels: namesOf('Labels', lists.labels ?? ''),
+		assignees: loginsOf('Assignees', lists.assignees ?? ''),
+		milestone: milestone ? await milestoneNumber(api, repository, milestone) : undefined,
+	};
+	const about: IDataObject = issue
+		? { issue: parseNumbered('number', 'From Issue', issue, repository).number }
+		: { title, body: body || undefined };
+	const asked: IDataObject = {
+		...about,
+		head: source,
+		base: await branchOrDefault(api, repository, base),
+		draft,
+		maintainer_can_modify: maintainerCanModify,
+		head_repo: headRepository || undefined,
+	};
+	return { body: asked, extras };
+}
 
 interface Pull extends IDataObject {
 	readonly number: number;

@@ -1,9 +1,32 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { reviewFields } from './review';
-import { reviewBody } from './newReview';
+import { pullRequestField, pullRequestReference, reviewFields } from './fields';
+
+const isRemark = (entry: unknown): entry is IDataObject =>
+	typeof entry === 'object' && entry !== null && 'path' in entry && 'body' in entry;
+
+/**
+ * The body of a new review. Pure.
+ *
+ * @throws UserError naming the field that GitHub would refuse.
+ */
+function reviewBody({ reviewEvent: event, body, comments = [], commitId }: Params<typeof reviewFields>): IDataObject {
+	if (!Array.isArray(comments) || !comments.every(isRemark))
+		throw new UserError('"Comments (JSON)" must be a list of objects that each have "path", "body" and "line".');
+	if (event !== 'APPROVE' && body.trim() === '' && !(event === 'COMMENT' && comments.length > 0))
+		throw new UserError('"Body" is missing. GitHub wants a text with this verdict.');
+	return {
+		event,
+		body: body || undefined,
+		comments: comments.length > 0 ? comments : undefined,
+		commit_id: commitId || undefined,
+	};
+}
 
 export const createReviewPullRequest = defineOperation({
 	resource: 'pullRequest',

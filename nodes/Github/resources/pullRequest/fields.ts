@@ -1,5 +1,45 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Fields } from '../../../shared/catalogue/fields';
+import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
+
+export const pullRequestField = {
+	displayName: 'Pull Request',
+	name: 'pullRequestNumber',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The pull request, from the list, by its number (12, #12 or octocat/hello-world#12) or by its link',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchPullRequests', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://github.com/octocat/hello-world/pull/12',
+			extractValue: { type: 'regex', regex: '^(https?://.+/(?:issues|pulls?)/[0-9]+.*)$' },
+		},
+		{
+			displayName: 'By Number',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 12',
+			validation: [{ type: 'regex', properties: numberForm }],
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** The repository and number of a pull request, from the two fields that name it. Pure. */
+export const pullRequestReference = (given: {
+	readonly repository: string;
+	readonly pullRequestNumber: string;
+}): Numbered => parseNumbered('number', pullRequestField.displayName, given.pullRequestNumber, given.repository);
+
 /** What a new pull request can be given beside title, branches and text. */
 export const newPullRequestField = {
 	displayName: 'Additional Fields',
@@ -96,3 +136,189 @@ export const pullRequestSummary = [
 	'draft',
 	'merged_at',
 ] as const;
+
+/** What a new pull request is about. */
+export const branchesFields = [
+	{
+		displayName: 'Title',
+		name: 'title',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Keep the last row of the export',
+		description: 'The headline of the pull request; may be empty only with "From Issue"',
+	},
+	{
+		displayName: 'Source Branch',
+		name: 'head',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. feature/export',
+		description: 'The branch with the changes; owner:branch for a branch of a fork',
+	},
+	{
+		displayName: 'Target Branch',
+		name: 'base',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. main',
+		description: 'The branch to bring the changes into; the default branch when empty',
+	},
+	{
+		displayName: 'Body',
+		name: 'body',
+		type: 'string',
+		typeOptions: { rows: 6 },
+		default: '',
+		placeholder: 'e.g. Closes #12',
+		description: 'The text of the pull request, in Markdown',
+	},
+] as const satisfies Fields;
+
+/** How to merge a pull request. */
+export const mergeFields = [
+	{
+		displayName: 'Merge Method',
+		name: 'mergeMethod',
+		type: 'options',
+		options: [
+			{ name: 'Merge', value: 'merge', description: 'All commits and a merge commit' },
+			{ name: 'Rebase', value: 'rebase', description: 'All commits on top of the target branch' },
+			{ name: 'Squash', value: 'squash', description: 'One commit that holds all changes' },
+		],
+		default: 'merge',
+		description: 'How to bring in the commits; the repository must allow the method',
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add Option',
+		default: {},
+		options: [
+			{
+				displayName: 'Commit Message',
+				name: 'commitMessage',
+				type: 'string',
+				typeOptions: { rows: 3 },
+				default: '',
+				placeholder: 'e.g. Closes #12',
+				description: "The text below the headline of the merge commit; GitHub's own if this is not added",
+			},
+			{
+				displayName: 'Commit Title',
+				name: 'commitTitle',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. feat: print both sides (#7)',
+				description: "The headline of the merge commit; GitHub's own when empty",
+			},
+			{
+				displayName: 'Expected Head SHA',
+				name: 'sha',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. 6dcb09b5b57875f334f61aebed695e2e4193db5e',
+				description:
+					'Merge only if this is still the last commit of the source branch, so that nothing unseen is merged',
+			},
+		],
+	},
+] as const satisfies Fields;
+
+/** What can be changed about a pull request; a member that is added and left empty clears the field. */
+export const pullRequestChangesField = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; a field that is added here and left empty is cleared, all others stay as they are',
+	options: [
+		{
+			displayName: 'Allow Maintainers to Edit',
+			name: 'maintainerCanModify',
+			type: 'boolean',
+			default: true,
+			description: 'Whether maintainers of the repository may push to the branch of a fork',
+		},
+		{
+			displayName: 'Body',
+			name: 'body',
+			type: 'string',
+			typeOptions: { rows: 6 },
+			default: '',
+			placeholder: 'e.g. Closes #12',
+			description: 'The text of the pull request, in Markdown',
+		},
+		{
+			displayName: 'State',
+			name: 'state',
+			type: 'options',
+			options: [
+				{ name: 'Closed', value: 'closed' },
+				{ name: 'Open', value: 'open' },
+			],
+			default: 'closed',
+			description: 'Whether the pull request is open',
+		},
+		{
+			displayName: 'Target Branch',
+			name: 'base',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. main',
+			description: 'The branch to bring the changes into',
+		},
+		{
+			displayName: 'Title',
+			name: 'title',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Print both sides',
+			description: 'The headline of the pull request',
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** A review of a pull request. */
+export const reviewFields = [
+	{
+		displayName: 'Event',
+		name: 'reviewEvent',
+		type: 'options',
+		options: [
+			{ name: 'Approve', value: 'APPROVE' },
+			{ name: 'Comment', value: 'COMMENT' },
+			{ name: 'Request Changes', value: 'REQUEST_CHANGES' },
+		],
+		default: 'COMMENT',
+		description: 'The verdict; nobody can approve a pull request of their own',
+	},
+	{
+		displayName: 'Body',
+		name: 'body',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		default: '',
+		placeholder: 'e.g. One question about the loop',
+		description: 'The text of the review, in Markdown; may be empty only when you approve',
+	},
+	{
+		displayName: 'Comments (JSON)',
+		name: 'comments',
+		type: 'json',
+		default: '[]',
+		placeholder: 'e.g. [{"path": "src/a.ts", "line": 12, "body": "Why?"}]',
+		description:
+			'Remarks on lines of the change, as a JSON list such as [{"path": "src/a.ts", "line": 12, "body": "Why?"}]; "start_line" begins a range, "side" LEFT means the old text',
+	},
+	{
+		displayName: 'Commit ID',
+		name: 'commitId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 6dcb09b5b57875f334f61aebed695e2e4193db5e',
+		description: 'The SHA of the commit that was reviewed; the last one of the pull request when empty',
+	},
+] as const satisfies Fields;

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestSummary } from './fields';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
 export const getPullRequest = defineOperation({
 	resource: 'pullRequest',

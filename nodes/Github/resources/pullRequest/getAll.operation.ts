@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { directionField, stateField } from '../issue/issueFilters';
-import { pullRequestSummary } from './fields';
-import { repositoryField, segmentsOf } from '../../api/repository';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { directionField, stateField } from '../issue/issue';
+import { pullRequestSummary } from './fields';
 
 export const getAllPullRequest = defineOperation({
 	resource: 'pullRequest',

@@ -1,8 +1,9 @@
-import { outputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
+import { outputFileField } from '../../../shared/parameters/fileFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { pullRequestField, pullRequestReference } from './fields';
 
 export const getDiffPullRequest = defineOperation({
 	resource: 'pullRequest',

@@ -1,9 +1,10 @@
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { pullRequestField, pullRequestReference } from './fields';
 
 /** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
 const mostFiles = 3000;

@@ -1,8 +1,9 @@
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { pullRequestField, pullRequestReference } from './fields';
 import { type Asked, type Review, reviewersOf } from './reviewers';
 
 export const getReviewersPullRequest = defineOperation({

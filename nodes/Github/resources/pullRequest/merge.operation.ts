@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { mergeFields } from './merge';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { mergeFields, pullRequestField, pullRequestReference } from './fields';
 import { explainUnmerged } from './mergeErrors';
 
 export const mergePullRequest = defineOperation({

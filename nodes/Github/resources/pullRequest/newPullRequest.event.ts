@@ -1,10 +1,7 @@
-import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
-import { pullRequestFilters } from '../issue/conversation';
-import { isPullRequestWanted } from '../../hooks/filters';
-import { pullRequestDeliveries, repositoryOfLink } from '../issue/issueEvents';
-import { pullRequestShape } from '../issue/issue';
-import { pullRequestsSince } from '../../api/recentRows';
+import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
+import { isPullRequestWanted, pullRequestFilters } from './filters';
+import { pullRequestDeliveries, pullRequestShape, pullRequestsSince } from './pullRequest';
 
 export const newPullRequest = githubEvent('pull_request', {
 	name: 'New Pull Request',

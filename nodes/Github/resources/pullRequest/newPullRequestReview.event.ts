@@ -1,9 +1,7 @@
-import { actorOf, repositoryOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
-import { pullRequestFilters } from '../issue/conversation';
-import { isPullRequestWanted } from '../../hooks/filters';
-import { pullRequestShape } from '../issue/issue';
-import { reviewsSince } from './pullRequest';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isPullRequestWanted, pullRequestFilters } from './filters';
+import { pullRequestShape, reviewsSince } from './pullRequest';
 
 export const newPullRequestReview = githubEvent('pull_request_review', {
 	name: 'New Pull Request Review',

@@ -1,11 +1,9 @@
 import { anyOf } from '../../../shared/filters/text';
-import { reviewerOf } from '../../hooks/changes';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { connectedAccount, connectedTeams } from '../../api/account';
 import { githubEvent } from '../../hooks/event';
-import { pullRequestFilters } from '../issue/conversation';
-import { isPullRequestWanted, connectedAccount, connectedTeams } from '../../hooks/filters';
-import { pullRequestDeliveries } from '../issue/issueEvents';
-import { pullRequestShape } from '../issue/issue';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isPullRequestWanted, pullRequestFilters } from './filters';
+import { pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
 
 export const newReviewRequest = githubEvent('pull_request', {
 	name: 'New Review Request',

@@ -1,9 +1,25 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import type { PullRequest, Review, ReviewDelivery } from '../../hooks/conversationPayloads';
+import { rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { repositoryOfLink } from '../issue/issueEvents';
-import { pullRequestsSince } from '../../api/recentRows';
+import type { PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
+import { repositoryOfLink } from '../../hooks/shapes';
+import { actionNames, deliveryParts, type IssueEvent, labelNames, loginsIn, readIssueEvents } from '../issue/issue';
+
+/** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
+export const pullRequestsSince = async (
+	api: Api,
+	repository: string,
+	sort: 'created' | 'updated',
+	since: number,
+): Promise<PullRequest[]> =>
+	await rowsSince<PullRequest>(
+		api,
+		repository,
+		['pulls'],
+		{ state: 'all', sort, direction: 'desc' },
+		{ since, momentOf: (pull) => pull[`${sort}_at`] },
+	);
 
 /** The reviews of one pull request that were submitted since a moment (epoch milliseconds), as webhooks would have told. */
 export async function reviewsOf(
@@ -26,4 +42,73 @@ export async function reviewsOf(
 export async function reviewsSince(api: Api, repository: string, since: number): Promise<ReviewDelivery[]> {
 	const pulls = await pullRequestsSince(api, repository, 'updated', since);
 	return (await Promise.all(pulls.map(async (pull) => await reviewsOf(api, repository, pull, since)))).flat();
+}
+
+/** Whom a review is asked of: a person, or a team. Pure. */
+export const reviewerOf = ({ requested_reviewer: person, requested_team: team }: PullRequestDelivery) =>
+	person?.login ?? team?.slug ?? team?.name;
+
+export const isMerged = ({ merged, merged_at: at }: Pick<PullRequest, 'merged' | 'merged_at'>): boolean =>
+	merged === true || (at ?? null) !== null;
+
+/** A pull request as a workflow sees it. Pure. */
+export const pullRequestShape = (pull: PullRequest) => ({
+	number: pull.number,
+	title: pull.title,
+	body: pull.body ?? '',
+	url: pull.html_url,
+	state: pull.state ?? 'open',
+	isDraft: pull.draft ?? false,
+	isMerged: isMerged(pull),
+	author: pull.user?.login ?? null,
+	base: pull.base.ref,
+	head: pull.head.ref,
+	headSha: pull.head.sha,
+	labels: labelNames(pull.labels),
+	assignees: loginsIn(pull.assignees),
+	reviewers: loginsIn(pull.requested_reviewers),
+	teams: (pull.requested_teams ?? []).map(({ slug, name }) => slug ?? name),
+	milestone: pull.milestone?.title ?? null,
+});
+
+/** Changes of a pull request that GitHub keeps entries of. */
+export const polledActions = [
+	...['edited', 'labeled', 'unlabeled', 'assigned', 'unassigned', 'milestoned', 'demilestoned', 'closed', 'reopened'],
+	...['converted_to_draft', 'ready_for_review', 'review_requested', 'review_request_removed'],
+];
+
+/** The pull request as it was then, as far as is known. */
+const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: IssueEvent): PullRequest => {
+	const isClosing = event === 'closed' && pull.merged_at && Date.parse(pull.merged_at) <= Date.parse(at);
+	const merged = event === 'closed' ? { merged: Boolean(isClosing), merged_at: isClosing ? pull.merged_at : null } : {};
+	return { ...pull, ...merged, title: rename?.to ?? pull.title, updated_at: at };
+};
+
+/** What happened to a repository's pull requests since a moment (epoch milliseconds), as webhooks would have told it. */
+export async function pullRequestDeliveries(
+	api: Api,
+	repository: string,
+	since: number,
+	wanted: readonly string[],
+): Promise<PullRequestDelivery[]> {
+	const events = (await readIssueEvents(api, repository, since)).filter(
+		({ event, issue }) => issue.pull_request && wanted.includes(actionNames[event] ?? event),
+	);
+	const numbers = [...new Set(events.map(({ issue }) => issue.number))];
+	const asked = numbers.map(async (number) => {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` } as const;
+		return [number, await api.request<PullRequest>(request)] as const;
+	});
+	const pulls = new Map(await Promise.all(asked));
+	return events.flatMap((event) => {
+		const pull = pulls.get(event.issue.number);
+		const { review_requester: requester, requested_reviewer, requested_team, actor } = event;
+		if (!pull) return [];
+		return {
+			...{ ...deliveryParts(event), sender: requester ?? actor },
+			pull_request: pullRequestThen(pull, event),
+			...(requested_reviewer && { requested_reviewer }),
+			...(requested_team && { requested_team }),
+		};
+	});
 }

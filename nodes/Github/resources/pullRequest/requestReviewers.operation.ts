@@ -2,10 +2,10 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestSummary } from './fields';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
-import { segmentsOf } from '../../api/repository';
 import { loginsOf } from '../../api/names';
+import { repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
 export const requestReviewersPullRequest = defineOperation({
 	resource: 'pullRequest',

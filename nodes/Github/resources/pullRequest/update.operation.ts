@@ -2,10 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { pullRequestSummary } from './fields';
-import { pullRequestField, pullRequestReference, repositoryOfField } from '../../api/numberedFields';
-import { pullRequestChangesField } from './pullRequestChanges';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { pullRequestChangesField, pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
 export const updatePullRequest = defineOperation({
 	resource: 'pullRequest',

@@ -1,12 +1,66 @@
-import { changesOfPullRequest } from '../../hooks/changes';
-import type { PullRequestDelivery } from '../../hooks/conversationPayloads';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import type { INodeProperties } from 'n8n-workflow';
+
+import {
+	addedOrRemoved,
+	commonChanges,
+	editedText,
+	isPartOfOpening,
+	type SubjectChange,
+	turned,
+} from '../../hooks/changes';
 import { githubEvent } from '../../hooks/event';
-import { pullRequestFilters } from '../issue/conversation';
-import { pullRequestKinds } from './pullRequestKinds';
-import { isPullRequestWanted } from '../../hooks/filters';
-import { polledActions, pullRequestDeliveries } from '../issue/issueEvents';
-import { pullRequestShape } from '../issue/issue';
+import type { PullRequestDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isPullRequestWanted, pullRequestFilters } from './filters';
+import { isMerged, polledActions, pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
+
+/** What can change on a pull request. */
+const pullRequestKinds = {
+	displayName: 'Only Changes',
+	name: 'kinds',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Assignees', value: 'assignees' },
+		{ name: 'Base Branch', value: 'base' },
+		{ name: 'Closed Without Merging', value: 'closed' },
+		{ name: 'Commits', value: 'commits' },
+		{ name: 'Description', value: 'body' },
+		{ name: 'Labels', value: 'labels' },
+		{ name: 'Marked as Draft', value: 'draft' },
+		{ name: 'Marked as Ready for Review', value: 'ready' },
+		{ name: 'Merged', value: 'merged' },
+		{ name: 'Milestone', value: 'milestone' },
+		{ name: 'Reopened', value: 'reopened' },
+		{ name: 'Reviewers', value: 'reviewers' },
+		{ name: 'Title', value: 'title' },
+	],
+	default: [],
+	description: 'Which changes count; leave empty for all. What a pull request is opened with is no change.',
+} as const satisfies INodeProperties;
+
+/** What a delivery about a pull request tells of changes; nothing for other actions. Pure. */
+function changesOfPullRequest(delivery: PullRequestDelivery): readonly SubjectChange[] {
+	const { action, pull_request: pull, changes, before, after } = delivery;
+	if (isPartOfOpening(action, pull)) return [];
+	switch (action) {
+		case 'closed':
+			return isMerged(pull) ? turned('merged', 'state', 'open', 'merged') : turned('closed', 'state', 'open', 'closed');
+		case 'reopened':
+			return turned('reopened', 'state', 'closed', 'open');
+		case 'converted_to_draft':
+			return turned('draft', 'draft', false, true);
+		case 'ready_for_review':
+			return turned('ready', 'draft', true, false);
+		case 'synchronize':
+			return turned('commits', 'commits', before ?? null, after ?? pull.head.sha);
+		case 'review_requested':
+			return addedOrRemoved('reviewers', reviewerOf(delivery), true);
+		case 'review_request_removed':
+			return addedOrRemoved('reviewers', reviewerOf(delivery), false);
+		default:
+			return [...commonChanges(delivery, pull), ...editedText('base', changes?.base?.ref, pull.base.ref)];
+	}
+}
 
 const wantedChanges = (delivery: PullRequestDelivery, { kinds }: { readonly kinds: readonly string[] }) =>
 	changesOfPullRequest(delivery).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));

@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { releaseSummary } from './fields';
-import { detailsOf, releaseDetails } from './releaseDetails';
-import { repositoryField, segmentsOf } from '../../api/repository';
 import { withoutEmpty } from '../../api/query';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { detailsOf, releaseDetails, releaseSummary } from './fields';
 
 export const createRelease = defineOperation({
 	resource: 'release',

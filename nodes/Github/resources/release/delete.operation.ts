@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { releaseField } from './fields';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { releaseField } from './fields';
 import { releaseOf } from './releases';
 
 export const deleteRelease = defineOperation({

@@ -55,3 +55,86 @@ export const releaseField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+const makeLatestOptions = [
+	{ name: 'Automatic', value: 'legacy', description: 'By date and version number' },
+	{ name: 'No', value: 'false' },
+	{ name: 'Yes', value: 'true' },
+] as const satisfies INodeProperties['options'];
+
+/** What can be said about a release beside its tag. */
+export const releaseDetails = [
+	{
+		displayName: 'Body',
+		name: 'body',
+		type: 'string',
+		typeOptions: { rows: 6 },
+		default: '',
+		placeholder: 'e.g. ## Fixed',
+		description: 'What is new, in Markdown',
+	},
+	{
+		displayName: 'Discussion Category',
+		name: 'discussionCategory',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Announcements',
+		description: 'Starts a discussion about the release in this category, which must exist',
+	},
+	{
+		displayName: 'Draft',
+		name: 'draft',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the release is a draft that only people with push access see',
+	},
+	{
+		displayName: 'Make Latest',
+		name: 'makeLatest',
+		type: 'options',
+		options: makeLatestOptions,
+		default: 'true',
+		description: 'Whether this is shown as the latest release of the repository',
+	},
+	{
+		displayName: 'Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Version 1.0',
+		description: 'The title of the release',
+	},
+	{
+		displayName: 'Prerelease',
+		name: 'prerelease',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the release is not ready for production',
+	},
+	{
+		displayName: 'Target',
+		name: 'target',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. main or 7fd1a60b01f9',
+		description: 'The branch or commit that gets the tag if the tag does not exist yet; the default branch otherwise',
+	},
+] as const satisfies readonly INodeProperties[];
+
+type Details = {
+	readonly body?: string;
+	readonly discussionCategory?: string;
+	readonly draft?: boolean;
+	readonly makeLatest?: 'legacy' | 'false' | 'true';
+	readonly name?: string;
+	readonly prerelease?: boolean;
+	readonly target?: string;
+};
+
+/** The details under the names that GitHub has for them. Pure. */
+export const detailsOf = ({ discussionCategory, makeLatest, target, ...same }: Details) => ({
+	...same,
+	discussion_category_name: discussionCategory || undefined,
+	make_latest: makeLatest,
+	target_commitish: target || undefined,
+});

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { repositoryField, segmentsOf } from '../../api/repository';
 import { withoutEmpty } from '../../api/query';
+import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const generateNotesRelease = defineOperation({
 	resource: 'release',

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { releaseField, releaseSummary } from './fields';
 import { repositoryField } from '../../api/repository';
+import { releaseField, releaseSummary } from './fields';
 import { releaseOf } from './releases';
 
 export const getRelease = defineOperation({

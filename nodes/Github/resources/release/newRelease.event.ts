@@ -1,12 +1,12 @@
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { tagsFilter } from '../../hooks/refFilters';
-import { segmentsOf } from '../../api/repository';
-import { repositoryAt } from '../../hooks/repositoryAt';
 import { momentOf } from '../../api/moment';
-import type { Release, ReleaseDelivery } from '../../hooks/repositoryPayloads';
+import { segmentsOf } from '../../api/repository';
+import { githubEvent } from '../../hooks/event';
+import { tagsFilter } from '../../hooks/filters';
+import type { Release, ReleaseDelivery } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
 
 /** GitHub lists releases by the date of their commit, so one that was a draft for long stands further down. */
 const mostReleases = 300;

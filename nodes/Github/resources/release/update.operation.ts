@@ -2,9 +2,8 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { releaseField, releaseSummary } from './fields';
-import { detailsOf, releaseDetails } from './releaseDetails';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { detailsOf, releaseDetails, releaseField, releaseSummary } from './fields';
 import { releaseOf } from './releases';
 
 export const updateRelease = defineOperation({

@@ -1,7 +1,58 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { makeRepository as create } from './createRepository';
-import { newRepositoryFields } from './fields';
-import { repositorySummary } from './repositorySummary';
+import { path } from '../../../shared/http/path';
+import { connectedAccount } from '../../api/account';
+import { withoutEmpty } from '../../api/query';
+import { segmentsOf } from '../../api/repository';
+import { newRepositoryFields, repositorySummary } from './fields';
+
+type Given = Params<typeof newRepositoryFields>;
+
+/** What a copy of a template can be given beside owner and name. */
+const ofTemplates: readonly string[] = ['description', 'includeAllBranches'];
+
+const withTemplate = ({ template, additionalFields }: Given): boolean => {
+	if (template === '') return false;
+	const foreign = Object.keys(additionalFields).filter((name) => !ofTemplates.includes(name));
+	if (foreign.length === 0) return true;
+	throw new UserError(
+		`A repository from a template takes a description and "Include All Branches" only; remove ${foreign.join(', ')}, or leave "Template" empty.`,
+	);
+};
+
+/** A new repository for the account itself or for an organization, empty or from a template. */
+async function makeRepository(api: Api, params: Given): Promise<IDataObject> {
+	const { name, owner, visibility, template, additionalFields: more } = params;
+	const isPrivate = visibility === 'private';
+	if (withTemplate(params)) {
+		const { description, includeAllBranches: include_all_branches } = more;
+		return await api.request({
+			method: 'POST',
+			path: path`/repos/${segmentsOf(template)}/generate`,
+			body: withoutEmpty({ owner, name, private: isPrivate, description, include_all_branches }),
+		});
+	}
+	const isMine = owner === '' || owner.toLowerCase() === (await connectedAccount(api)).login.toLowerCase();
+	const body = withoutEmpty({
+		name,
+		private: isPrivate,
+		description: more.description,
+		homepage: more.homepage,
+		auto_init: more.autoInit,
+		gitignore_template: more.gitignoreTemplate,
+		license_template: more.licenseTemplate,
+		has_issues: more.hasIssues,
+		has_projects: more.hasProjects,
+		has_wiki: more.hasWiki,
+		is_template: more.isTemplate,
+		delete_branch_on_merge: more.deleteBranchOnMerge,
+		...(isMine ? { has_discussions: more.hasDiscussions } : { team_id: more.teamId }),
+	});
+	return await api.request({ method: 'POST', path: isMine ? path`/user/repos` : path`/orgs/${owner}/repos`, body });
+}
 
 export const createRepository = defineOperation({
 	resource: 'repository',
@@ -14,5 +65,5 @@ export const createRepository = defineOperation({
 	rights: 'Administration: write; scope public_repo, or repo for private ones',
 	summary: repositorySummary,
 	fields: newRepositoryFields,
-	run: create,
+	run: makeRepository,
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { repositorySummary } from './repositorySummary';
+import { repositorySummary } from './fields';
 
 export const getRepository = defineOperation({
 	resource: 'repository',

@@ -1,11 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownerField } from '../../api/owner';
-import { repositoryListFields } from './repositoryListFields';
-import { repositorySummary } from './repositorySummary';
+import { repositoryListFields, repositorySummary } from './fields';
 import { listOf } from './repositoryList';
 
 export const getAllRepositories = defineOperation({

@@ -1,10 +1,10 @@
 import { path } from '../../../shared/http/path';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { segmentsOf } from '../../api/repository';
-import { repositoryAt } from '../../hooks/repositoryAt';
 import { momentOf } from '../../api/moment';
-import type { ForkDelivery, Forkee } from '../../hooks/repositoryPayloads';
+import { segmentsOf } from '../../api/repository';
+import { githubEvent } from '../../hooks/event';
+import type { ForkDelivery, Forkee } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
 
 export const newFork = githubEvent('fork', {
 	name: 'New Fork',

@@ -1,9 +1,49 @@
+import type { Fields } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { repositoryCreatedFields } from './repositoryCreated';
 import { momentOf } from '../../api/moment';
-import type { MadeRepository, RepositoryDelivery } from '../../hooks/organizationPayloads';
-import { ownerEvent } from '../../hooks/ownerEvent';
+import { organizationField } from '../../api/owner';
+import { ownerEvent } from '../../hooks/event';
+import type { MadeRepository, RepositoryDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+
+/** Whose repositories, and which of them. */
+const repositoryCreatedFields = [
+	{
+		displayName: 'Whose Repositories',
+		name: 'watch',
+		type: 'options',
+		options: [
+			{ name: 'Of an Organization', value: 'organization' },
+			{
+				name: 'My Own',
+				value: 'mine',
+				description: 'Those of the connected account; GitHub has no webhook for them, so they are polled',
+			},
+		],
+		default: 'organization',
+		description: 'Where the repository must be created',
+	},
+	{ ...organizationField, displayOptions: { show: { watch: ['organization'] } } },
+	{
+		displayName: 'Visibility',
+		name: 'visibility',
+		type: 'options',
+		options: [
+			{ name: 'All', value: 'all' },
+			{ name: 'Private or Internal', value: 'private' },
+			{ name: 'Public', value: 'public' },
+		],
+		default: 'all',
+		description: 'Which repositories count',
+	},
+	{
+		displayName: 'Include Forks',
+		name: 'includeForks',
+		type: 'boolean',
+		default: true,
+		description: 'Whether repositories count that were made by forking another one',
+	},
+] as const satisfies Fields;
 
 export const newRepository = ownerEvent('repository', {
 	name: 'New Repository',

@@ -1,7 +1,7 @@
-import { actorOf, repositoryOf } from '../../hooks/payloads';
+import { momentOf } from '../../api/moment';
 import { githubEvent } from '../../hooks/event';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { momentOf } from '../../api/moment';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { starsSince } from './stargazers';
 
 export const newStar = githubEvent('star', {

@@ -1,13 +1,36 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { type Account, actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { segmentsOf } from '../../api/repository';
-import { watchingField } from './watching';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { Account } from '../../api/account';
 import { momentOf } from '../../api/moment';
-import type { WatchDelivery } from '../../hooks/repositoryPayloads';
+import { segmentsOf } from '../../api/repository';
+import { githubEvent } from '../../hooks/event';
+import type { WatchDelivery } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { starsSince } from './stargazers';
+
+const watchingField = {
+	displayName: 'Counts as Watching',
+	name: 'watching',
+	type: 'options',
+	options: [
+		{
+			name: 'Starring',
+			value: 'starred',
+			description: "What GitHub's webhook named watch reports: someone stars the repository",
+		},
+		{
+			name: 'Watching',
+			value: 'subscribed',
+			description: 'Someone turns on notifications of the repository; GitHub has no webhook for it, so it is polled',
+		},
+	],
+	default: 'starred',
+	description:
+		'Which act counts. GitHub once called starring "watching", and its webhook of that name still means stars; whoever watches in the sense of today is found only by looking through the list of watchers at the poll times.',
+} as const satisfies INodeProperties;
 
 export const newWatcher = githubEvent('watch', {
 	name: 'New Watcher',

@@ -1,10 +1,10 @@
 import { UserError } from 'n8n-workflow';
 
-import type { ValueOf } from '../../../shared/catalogue/fields';
 import type { ApiRequest } from '../../../shared/catalogue/api';
+import type { ValueOf } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import type { repositoryListFields } from './repositoryListFields';
 import { withoutEmpty } from '../../api/query';
+import type { repositoryListFields } from './fields';
 
 export interface RepositoryList {
 	readonly whose: ValueOf<typeof repositoryListFields.whose>;

@@ -1,8 +1,8 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import type { Account } from '../../hooks/payloads';
+import type { Account } from '../../api/account';
+import { fromEnd } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { fromEnd } from '../../api/newestLast';
 
 interface Star {
 	readonly starred_at: string;

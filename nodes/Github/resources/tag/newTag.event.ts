@@ -1,7 +1,7 @@
 import { matches } from '../../../shared/filters/text';
-import { createdRefEmission } from '../branch/createdRef';
 import { githubEvent } from '../../hooks/event';
-import { tagsFilter } from '../../hooks/refFilters';
+import { tagsFilter } from '../../hooks/filters';
+import { createdRefEmission } from '../branch/branch';
 
 export const newTag = githubEvent('create', {
 	name: 'New Tag',

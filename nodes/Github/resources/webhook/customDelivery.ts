@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { momentOf } from '../../api/moment';
-import type { CustomDelivery } from '../../hooks/organizationPayloads';
+import type { CustomDelivery } from '../../hooks/payloads';
 
 /** What every delivery has, beside what it is about. */
 const common = new Set([

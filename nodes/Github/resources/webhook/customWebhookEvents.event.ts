@@ -1,7 +1,7 @@
 import { anyOf } from '../../../shared/filters/text';
-import { contentOf, momentIn } from './customDelivery';
-import { actorOf } from '../../hooks/payloads';
 import { githubEvent } from '../../hooks/event';
+import { actorOf } from '../../hooks/shapes';
+import { contentOf, momentIn } from './customDelivery';
 import { webhooksField } from './fields';
 
 export const customWebhookEvents = githubEvent('*', {

@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { branchOrDefault } from '../../api/refs';
-import { dispatch, inputsOf, readRun } from './dispatching';
-import { dispatchFields } from './dispatchFields';
 import { repositoryField } from '../../api/repository';
-import { runSummary, workflowField } from './fields';
+import { dispatch, inputsOf, readRun } from './dispatching';
+import { dispatchFields, runSummary, workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const dispatchWorkflow = defineOperation({

@@ -1,11 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import type { Json, Params } from '../../../shared/catalogue/fields';
 import type { Api } from '../../../shared/catalogue/api';
+import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import type { dispatchFields } from './dispatchFields';
 import { segmentsOf } from '../../api/repository';
+import type { dispatchFields } from './fields';
 
 interface Details {
 	readonly workflow_run_id?: number;
@@ -41,14 +40,14 @@ export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFiel
 }
 
 /** Pauses longer and longer, until it is over or the time is up. */
-async function until<T>(api: Api, maxMs: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+async function until<T>(api: Api, maxMs: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
 	let pause = firstPauseMs;
 	for (let waited = 0; waited < maxMs; ) {
 		const wait = Math.min(pause, maxMs - waited);
 		await api.pause(wait);
 		waited += wait;
 		pause = Math.min(pause * 1.5, longestPauseMs);
-		const found = await look();
+		const found = await check();
 		if (found !== undefined) return found;
 	}
 	return undefined;

@@ -1,10 +1,9 @@
-import { outputFileField } from '../../../shared/parameters/fileFields';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { repositoryOfField } from '../../api/numberedFields';
+import { outputFileField } from '../../../shared/parameters/fileFields';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { parseNumbered } from '../../api/numbered';
 
 export const downloadLogsWorkflow = defineOperation({
 	resource: 'workflow',

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { repositoryOfField } from '../../api/numberedFields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { parseNumbered } from '../../api/numbered';
 
 export const getJobsWorkflow = defineOperation({
 	resource: 'workflow',

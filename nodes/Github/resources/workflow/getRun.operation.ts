@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { readRun } from './dispatching';
-import { repositoryOfField } from '../../api/numberedFields';
 import { runField, runSummary } from './fields';
-import { parseNumbered } from '../../api/numbered';
 
 export const getRunWorkflow = defineOperation({
 	resource: 'workflow',

@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { collected } from '../../../shared/http/paginate';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
-import { repositoryField, segmentsOf } from '../../api/repository';
-import { runFiltersField } from './runFilters';
-import { runSummary, workflowField } from './fields';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { runFiltersField, runSummary, workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const getRunsWorkflow = defineOperation({

@@ -1,10 +1,10 @@
 import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { parseLocator } from '../../../shared/parameters/parseLocator';
+import { chosenRepository, searchList } from '../../api/dropDowns';
 import { segmentsOf } from '../../api/repository';
 import { workflowField } from './fields';
-import { chosenRepository } from '../repository/repositoryLookups';
-import { workflowInputs, type WorkflowInput } from './workflowInputs';
+import { type WorkflowInput, workflowInputs } from './workflowInputs';
 import { type Workflow, workflowId } from './workflows';
 
 const chosenWorkflow = (parameter: (name: string) => unknown): string => {
@@ -25,8 +25,30 @@ const hintOf = ({ type, required, fallback, options, description }: WorkflowInpu
 		.filter((part) => part !== '')
 		.join('; ');
 
+interface ListedWorkflow {
+	readonly id: number;
+	readonly name: string;
+	readonly path: string;
+	readonly state: string;
+	readonly html_url: string;
+}
+
+/** The drop-down of a repository's workflows; empty until a repository is chosen. */
+export const workflowLookups: Lookups = {
+	async searchWorkflows(api, search) {
+		const repository = chosenRepository(search);
+		if (repository === '') return { items: [] };
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/workflows` } as const;
+		return await searchList<ListedWorkflow>(api, request, search, ({ name, path: file, state, html_url: url }) => ({
+			name: `${name} (${file.split('/').at(-1) ?? file}${state === 'active' ? '' : ', disabled'})`,
+			value: file.split('/').at(-1) ?? file,
+			url,
+		}));
+	},
+};
+
 /** The drop-downs that are filled from the chosen workflow's file. */
-export const githubOptions: Lookups = {
+export const workflowOptions: Lookups = {
 	async loadWorkflowInputs(api, search) {
 		const [repository, workflow] = [chosenRepository(search), chosenWorkflow(search.parameter)];
 		if (repository === '' || workflow === '') return { items: [] };

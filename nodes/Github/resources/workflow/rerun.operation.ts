@@ -1,9 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { repositoryOfField } from '../../api/numberedFields';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
-import { parseNumbered } from '../../api/numbered';
 
 export const rerunWorkflow = defineOperation({
 	resource: 'workflow',

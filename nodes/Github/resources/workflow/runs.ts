@@ -1,12 +1,12 @@
 import type { Api } from '../../../shared/catalogue/api';
-import { path } from '../../../shared/http/path';
-import { segmentsOf } from '../../api/repository';
 import { matches } from '../../../shared/filters/text';
+import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
-import type { WorkflowJob, WorkflowRun } from '../../hooks/repositoryPayloads';
+import { segmentsOf } from '../../api/repository';
+import type { WorkflowJob, WorkflowRun } from '../../hooks/payloads';
 
 const dayMs = 24 * 60 * 60_000;
-/** At most so many of the newest runs are read at one look: twenty requests. */
+/** At most so many of the newest runs are read at one poll: twenty requests. */
 const mostRuns = 2000;
 
 /** Runs that were begun up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. */

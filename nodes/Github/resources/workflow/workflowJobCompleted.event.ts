@@ -1,13 +1,13 @@
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/refFilters';
-import { segmentsOf } from '../../api/repository';
-import { conclusionsFilter, workflowsFilter } from './workflowFilters';
-import { repositoryAt } from '../../hooks/repositoryAt';
 import { momentOf } from '../../api/moment';
-import type { WorkflowJob, WorkflowJobDelivery } from '../../hooks/repositoryPayloads';
+import { segmentsOf } from '../../api/repository';
+import { githubEvent } from '../../hooks/event';
+import { branchesFilter } from '../../hooks/filters';
+import type { WorkflowJob, WorkflowJobDelivery } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { conclusionsFilter, workflowsFilter } from './fields';
 import { jobShape, runsSince } from './runs';
 
 /** Each costs a request. */

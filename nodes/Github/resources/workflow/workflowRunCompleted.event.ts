@@ -1,10 +1,10 @@
 import { matches } from '../../../shared/filters/text';
-import { actorOf, repositoryOf } from '../../hooks/payloads';
-import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/refFilters';
-import { conclusionsFilter, workflowsFilter } from './workflowFilters';
-import { repositoryAt } from '../../hooks/repositoryAt';
 import { momentOf } from '../../api/moment';
+import { githubEvent } from '../../hooks/event';
+import { branchesFilter } from '../../hooks/filters';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { conclusionsFilter, workflowsFilter } from './fields';
 import { isWorkflow, runsSince } from './runs';
 
 export const workflowRunCompleted = githubEvent('workflow_run', {

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
-import { collected } from '../../../shared/http/paginate';
 import type { Api } from '../../../shared/catalogue/api';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inputsOf } from '../../../../nodes/Github/resources/workflow/dispatching';
 import { github } from '../../../../nodes/Github/github';
 import { workflowInputs } from '../../../../nodes/Github/resources/workflow/workflowInputs';
-import { githubOptions } from '../../../../nodes/Github/resources/workflow/lookups';
+import { workflowOptions } from '../../../../nodes/Github/resources/workflow/lookups';
 import { recordingApi } from '../../../support/recordingHost.mts';
 
 const text = (given: TemplateStringsArray) => given.join('').replace(/\t/g, '  ');
@@ -105,7 +105,7 @@ describe('the drop-down of inputs', () => {
 				? { content: Buffer.from(yaml).toString('base64') }
 				: { path: '.github/workflows/ci.yml' },
 		}));
-		const found = await githubOptions.loadWorkflowInputs?.(api, { filter: '', parameter: (name) => chosen[name] });
+		const found = await workflowOptions.loadWorkflowInputs?.(api, { filter: '', parameter: (name) => chosen[name] });
 		return { items: found?.items, sent };
 	};
 

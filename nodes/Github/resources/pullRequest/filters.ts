@@ -1,23 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Filters that several events about issues and pull requests have. */
-export const labelsFilter = {
-	displayName: 'Only With Labels',
-	name: 'labels',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. bug, regression',
-	description: 'Names of labels of which it must have one, separated by commas; leave empty for all',
-} as const satisfies INodeProperties;
+import { anyOf, matches } from '../../../shared/filters/text';
+import type { PullRequest } from '../../hooks/payloads';
 
-export const containsFilter = {
-	displayName: 'Only When the Text Contains',
-	name: 'contains',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. /deploy, please review',
-	description: 'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
-} as const satisfies INodeProperties;
+/** Whether a pull request passes the filters that all events about pull requests have. Pure. */
+export const isPullRequestWanted = (
+	{ base, head, user }: Pick<PullRequest, 'base' | 'head' | 'user'>,
+	filters: { readonly base: string; readonly head: string; readonly authors: string },
+): boolean =>
+	matches(filters.base, base.ref) &&
+	matches(filters.head, head.ref) &&
+	anyOf(filters.authors, user ? [user.login] : []);
 
 export const pullRequestAuthorsFilter = {
 	displayName: 'Only Pull Requests By',

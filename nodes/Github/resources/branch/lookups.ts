@@ -1,0 +1,22 @@
+import type { Lookups } from '../../../shared/catalogue/lookup';
+import { path } from '../../../shared/http/path';
+import { chosenRepository, searchList } from '../../api/dropDowns';
+import { segmentsOf } from '../../api/repository';
+
+interface Branch {
+	readonly name: string;
+	readonly protected: boolean;
+}
+
+/** The drop-down of a repository's branches; empty until a repository is chosen. */
+export const branchLookups: Lookups = {
+	async searchBranches(api, search) {
+		const repository = chosenRepository(search);
+		if (repository === '') return { items: [] };
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/branches` } as const;
+		return await searchList<Branch>(api, request, search, ({ name, protected: isProtected }) => ({
+			name: isProtected ? `${name} (protected)` : name,
+			value: name,
+		}));
+	},
+};

@@ -1,0 +1,32 @@
+import type { Api } from '../../../shared/catalogue/api';
+import type { Found, Lookups, Search } from '../../../shared/catalogue/lookup';
+import { path } from '../../../shared/http/path';
+import { searchList } from '../../api/dropDowns';
+
+interface Owner {
+	readonly login: string;
+	readonly html_url?: string;
+}
+
+const organizationsOf = async (api: Api, search: Search, nameOf: (owner: Owner) => string): Promise<Found> => {
+	const request = { method: 'GET', path: path`/user/orgs` } as const;
+	return await searchList<Owner>(api, request, search, (owner) => ({
+		name: nameOf(owner),
+		value: owner.login,
+		url: owner.html_url,
+	}));
+};
+
+/** The drop-downs of the account's organizations, and of them with the account itself. */
+export const organizationLookups: Lookups = {
+	searchOrganizations: async (api, search) => await organizationsOf(api, search, ({ login }) => login),
+
+	async searchOwners(api, search) {
+		const organizations = await organizationsOf(api, search, ({ login }) => `${login} (organization)`);
+		if (search.page !== undefined) return organizations;
+		const me = await api.request<Owner>({ method: 'GET', path: path`/user` });
+		const own = { name: `${me.login} (you)`, value: me.login, url: me.html_url };
+		const items = own.name.toLowerCase().includes(search.filter) ? [own, ...organizations.items] : organizations.items;
+		return { ...organizations, items };
+	},
+};

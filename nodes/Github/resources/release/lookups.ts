@@ -1,0 +1,29 @@
+import type { Lookups } from '../../../shared/catalogue/lookup';
+import { path } from '../../../shared/http/path';
+import { chosenRepository, searchList } from '../../api/dropDowns';
+import { segmentsOf } from '../../api/repository';
+
+interface Release {
+	readonly id: number;
+	readonly tag_name: string;
+	readonly name: string | null;
+	readonly draft: boolean;
+	readonly html_url: string;
+}
+
+const titleOf = ({ tag_name: tag, name, draft }: Release) =>
+	`${tag}${name && name !== tag ? ` (${name})` : ''}${draft ? ', draft' : ''}`;
+
+/** The drop-down of a repository's releases; empty until a repository is chosen. */
+export const releaseLookups: Lookups = {
+	async searchReleases(api, search) {
+		const repository = chosenRepository(search);
+		if (repository === '') return { items: [] };
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;
+		return await searchList<Release>(api, request, search, (release) => ({
+			name: titleOf(release),
+			value: String(release.id),
+			url: release.html_url,
+		}));
+	},
+};

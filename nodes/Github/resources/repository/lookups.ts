@@ -1,0 +1,26 @@
+import type { Lookups } from '../../../shared/catalogue/lookup';
+import { path } from '../../../shared/http/path';
+import { searchList } from '../../api/dropDowns';
+
+interface Repository {
+	readonly full_name: string;
+	readonly html_url: string;
+	readonly private: boolean;
+}
+
+/** The drop-down of the repositories that the account can see. */
+export const repositoryLookups: Lookups = {
+	async searchRepositories(api, search) {
+		const request = { method: 'GET', path: path`/user/repos`, query: { sort: 'full_name' } } as const;
+		return await searchList<Repository>(
+			api,
+			request,
+			search,
+			({ full_name: name, html_url: url, private: isPrivate }) => ({
+				name: isPrivate ? `${name} (private)` : name,
+				value: name,
+				url,
+			}),
+		);
+	},
+};
