@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../nodes/Github/github';
 import { connected, graphql } from '../../../nodes/Github/api/graphql';
-import { type ProjectField, fieldValue, namedField } from '../../../nodes/Github/resources/project/fieldValues';
-import { projectReference } from '../../../nodes/Github/resources/project/projects';
 import { createClient } from '../../../nodes/shared/http/client';
 import { fakeHost } from '../../shared/http/fakeHost.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
@@ -15,7 +13,9 @@ const answering = (...replies: object[]) => {
 	let turn = 0;
 	return recordingApi(github, credential, () => ({ body: replies[turn++] }));
 };
+
 const limited = { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded for user ID 1.' }] };
+
 const notFound = { type: 'NOT_FOUND', path: ['a'], message: "Could not resolve to a User with the login of 'x'." };
 
 describe('a GraphQL call', () => {
@@ -97,45 +97,5 @@ describe('a GraphQL call', () => {
 			['null+', 51],
 			['null++', 1],
 		]);
-	});
-});
-
-describe('a project', () => {
-	it.each([
-		['https://github.com/orgs/octo-org/projects/5/views/1', '', { by: 'number', owner: 'octo-org', number: 5 }],
-		['users/octocat/projects/5', 'Octocat', { by: 'number', owner: 'octocat', number: 5 }],
-		['octo-org/5', '', { by: 'number', owner: 'octo-org', number: 5 }],
-		['#5', 'octo-org', { by: 'number', owner: 'octo-org', number: 5 }],
-		['PVT_kwDOA-_1', '', { by: 'id', id: 'PVT_kwDOA-_1' }],
-		['Road map 5', 'octo-org', { by: 'title', owner: 'octo-org', title: 'Road map 5' }],
-	])('is named by %s', (text, owner, expected) => expect(projectReference(text, owner)).toEqual(expected));
-
-	it('needs an owner, and the same one', () => {
-		expect(() => projectReference('5', '')).toThrow('"Owner" is missing');
-		expect(() => projectReference('other/5', 'octo-org')).toThrow('"Owner" says octo-org');
-		expect(() => projectReference('https://github.com/octo-org', '')).toThrow('"Project" does not accept');
-	});
-});
-
-describe('the field of a project', () => {
-	const field = (dataType: string, more: object = {}): ProjectField => ({ id: 'F1', name: 'Stage', dataType, ...more });
-	const options = [{ id: 'a1', name: 'Done' }];
-
-	it('is found by name or ID, and takes a value of its kind', () => {
-		const stage = field('SINGLE_SELECT', { options });
-		expect(namedField([stage], 'stage')).toBe(stage);
-		expect(namedField([stage], 'F1')).toBe(stage);
-		expect(fieldValue(stage, 'done ')).toEqual({ singleSelectOptionId: 'a1' });
-		expect(fieldValue(field('NUMBER'), '2.5')).toEqual({ number: 2.5 });
-		expect(fieldValue(field('DATE'), '2026-12-31T10:00:00Z')).toEqual({ date: '2026-12-31' });
-		expect(fieldValue(field('TEXT'), ' x')).toEqual({ text: ' x' });
-	});
-
-	it('says what it knows', () => {
-		expect(() => namedField([field('TEXT')], 'Status')).toThrow('its fields are: "Stage".');
-		expect(() => fieldValue(field('SINGLE_SELECT', { options }), 'Gone')).toThrow('its values are: "Done".');
-		expect(() => fieldValue(field('NUMBER'), 'many')).toThrow('takes a number');
-		expect(() => fieldValue(field('DATE'), 'soon')).toThrow('takes a date');
-		expect(() => fieldValue(field('ASSIGNEES'), 'me')).toThrow('cannot be set in the project');
 	});
 });

@@ -1,8 +1,9 @@
-import { apiRepository, at, website, withSteps } from '../../sandboxSteps.mts';
-
 import { describe, expect, it } from 'vitest';
 
+import { apiRepository, at, website, withSteps } from '../../sandboxSteps.mts';
+
 const { execute, github, octokit, refusal, step } = withSteps();
+
 const repository = website;
 
 const tip = async (branch: string) =>
@@ -12,46 +13,6 @@ const text = async (path: string, ref?: string) => {
 	const { data } = await octokit().rest.repos.getContent({ ...at(website), path, ref });
 	return Buffer.from((data as { content: string }).content, 'base64').toString('utf8');
 };
-
-describe('a branch', () => {
-	it('starts where the default branch is now, or at a branch, tag or commit', async () => {
-		const { shas } = await github().handle.push({ ...at(website), commits: 2 });
-		const [first, last] = shas;
-		await octokit().rest.git.createRef({ ...at(website), ref: 'refs/tags/v0.1', sha: first ?? '' });
-		const starts = { '': last, develop: await tip('develop'), 'v0.1': first, [first?.slice(0, 12) ?? '']: first };
-		for (const [index, [source, sha]] of Object.entries(starts).entries()) {
-			const [made] = await step('branch', 'create', { repository, newBranch: `start/${index}`, source });
-			expect(made).toMatchObject({ name: `start/${index}`, commit: { sha }, created: true });
-			expect(await tip(`start/${index}`)).toBe(sha);
-		}
-	});
-
-	it('that exists is an error, unless it is accepted', async () => {
-		const given = { repository, newBranch: 'develop' };
-		expect(await refusal('branch', 'create', given)).toMatch(/already exists/);
-		const [kept] = await step('branch', 'create', { ...given, acceptExisting: true });
-		expect(kept).toMatchObject({ name: 'develop', commit: { sha: await tip('develop') }, created: false });
-		expect(await refusal('branch', 'create', { repository, newBranch: 'x', source: 'no-such' })).toMatch(/no-such/);
-	});
-
-	it('is read, listed and deleted', async () => {
-		await step('branch', 'create', { repository, newBranch: 'feature/short' });
-		const link = `https://github.com/${website}/tree/feature/short`;
-		expect(await step('branch', 'get', { repository, branch: { __rl: true, mode: 'url', value: link } })).toMatchObject(
-			[{ name: 'feature/short' }],
-		);
-		expect(await step('branch', 'get', { repository })).toMatchObject([{ name: 'main' }]);
-		const { data } = await octokit().rest.repos.listBranches({ ...at(website), per_page: 100 });
-		const all = await step('branch', 'getAll', { repository, returnAll: true });
-		expect(all.map(({ name }) => name)).toEqual(data.map(({ name }) => name));
-		expect(await step('branch', 'getAll', { repository, limit: 2 })).toHaveLength(2);
-		const branch = { __rl: true, mode: 'name', value: 'feature/short' };
-		expect(await step('branch', 'delete', { repository, branch })).toEqual([
-			{ repository, branch: 'feature/short', deleted: true },
-		]);
-		await expect(tip('feature/short')).rejects.toMatchObject({ status: 404 });
-	});
-});
 
 describe('a commit of several files', () => {
 	const branch = { __rl: true, mode: 'name', value: 'main' };

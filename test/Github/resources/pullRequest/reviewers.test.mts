@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { type Review, reviewersOf } from '../../../../nodes/Github/resources/pullRequest/reviewers';
-import { reasonOf } from '../../../../nodes/Github/resources/pullRequest/mergeErrors';
 
 const review = (id: number, login: string | null, state: string): Review => ({
 	id,
@@ -33,14 +32,4 @@ describe('the reviewers of a pull request', () => {
 		const asked = { teams: [{ slug: 'justice-league' }] };
 		expect(states([review(1, null, 'APPROVED')], asked)).toEqual(['ghost approved', 'justice-league requested']);
 	});
-});
-
-describe('why a pull request cannot be merged', () => {
-	it.each([
-		[{ merged: true, state: 'closed' }, 'it is merged already'],
-		[{ state: 'closed' }, 'it is closed: open it again first'],
-		[{ draft: true, mergeable_state: 'blocked' }, 'it is a draft: mark it as ready for review first'],
-		[{ mergeable_state: 'dirty' }, 'it conflicts with the target branch: resolve the conflicts first'],
-		[{ mergeable_state: 'clean' }, undefined],
-	])('%j', (pull, reason) => expect(reasonOf(pull)).toBe(reason));
 });

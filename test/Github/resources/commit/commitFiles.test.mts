@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { changesOf } from '../../../../nodes/Github/resources/commit/changedFiles.ts';
+import { treeChanges } from '../../../../nodes/Github/resources/commit/commitFiles.ts';
+import type { TreeEntry } from '../../../../nodes/Github/resources/file/file.ts';
+
+const none = { file: [] };
+
+describe('the files of a commit', () => {
+	it.each([
+		[{ path: 'a.md' }, /entry 1: it needs exactly one of/],
+		[{ path: 'a.md', content: 'A', from: 'b.md' }, /entry 1: it needs exactly one of/],
+		[{ path: 'a.md', content: 'A', delete: true }, /entry 1: it needs exactly one of/],
+		[{ path: 'a.md', content: 5 }, /entry 1: content must be a text/],
+		[{ content: 'A' }, /entry 1: it has no path/],
+		[{ path: 'a.md', text: 'A' }, /entry 1: "text" is not known/],
+		[{ path: '//', content: 'A' }, /"\/\/" is not the path of a file/],
+		['a.md', /entry 1: it must be an object/],
+	])('given as %j are refused with what is wrong', (entry, message) => {
+		expect(() => changesOf({ files: none, filesJson: [entry] })).toThrow(message);
+	});
+
+	it('are read from JSON and from the list, with clean paths', () => {
+		const written = { change: 'text', path: 'b.md', content: 'B', binaryPropertyName: '', from: '' } as const;
+		const changes = changesOf({ files: { file: [written] }, filesJson: { path: '/docs//a.md', from: '/old/a.md' } });
+		expect(changes).toMatchObject([{ change: 'move', path: 'docs/a.md', from: 'old/a.md' }, written]);
+	});
+});
+
+describe('a new tree', () => {
+	const sha = '1'.repeat(40);
+	const entries: TreeEntry[] = [
+		{ path: 'docs', mode: '040000', type: 'tree', sha },
+		{ path: 'docs/a.md', mode: '100644', type: 'blob', sha },
+		{ path: 'docs-old.md', mode: '100644', type: 'blob', sha },
+		{ path: 'lib', mode: '160000', type: 'commit', sha },
+	];
+	const change = (more: object) =>
+		({ change: 'text', path: '', content: '', binaryPropertyName: '', from: '', ...more }) as const;
+
+	it('loses a whole directory, and nothing that only begins alike', () => {
+		expect(treeChanges(change({ change: 'delete', path: 'docs' }), {}, entries)).toEqual([
+			{ path: 'docs/a.md', mode: '100644', type: 'blob', sha: null },
+		]);
+	});
+
+	it('keeps a submodule a submodule when it is moved', () => {
+		expect(treeChanges(change({ change: 'move', path: 'vendor/lib', from: 'lib' }), {}, entries)).toEqual([
+			{ path: 'vendor/lib', mode: '160000', type: 'commit', sha },
+			{ path: 'lib', mode: '160000', type: 'commit', sha: null },
+		]);
+	});
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { withSteps } from '../../sandboxSteps.mts';
+
+const { octokit, refusal, step } = withSteps();
+
+describe('a gist', () => {
+	it('is created, renamed, emptied of a file, listed and deleted', async () => {
+		const [made] = await step('gist', 'create', {
+			filesJson: '{"a.md": "# A", "b.txt": "B"}',
+			files: { file: [{ name: '🚀.txt', content: 'C' }] },
+			description: 'Three',
+		});
+		const gist = String(made?.id);
+		expect(made).toMatchObject({ public: false });
+		await step('gist', 'update', {
+			gist,
+			filesJson: '{"b.txt": null}',
+			files: { file: [{ change: 'rename', name: 'a.md', newName: 'z.md' }] },
+			updateFields: { description: '' },
+		});
+		const { data } = await octokit().rest.gists.get({ gist_id: gist });
+		expect(Object.keys(data.files ?? {}).sort()).toEqual(['z.md', '🚀.txt']);
+		expect(data.files?.['z.md']?.content).toBe('# A');
+		expect(data.description).toBe('');
+		expect(await step('gist', 'get', { gist: data.html_url ?? '' })).toMatchObject([{ id: gist }]);
+		expect(await refusal('gist', 'update', { gist })).toMatch(/nothing to update/);
+		expect(await refusal('gist', 'create', { filesJson: '{"a": ""}' })).toMatch(/no empty files/);
+		expect((await step('gist', 'getAll')).map(({ id }) => id)).toEqual([gist]);
+		expect(await step('gist', 'getAll', { username: 'mona-sample' })).toEqual([]);
+		await step('gist', 'delete', { gist });
+		await expect(octokit().rest.gists.get({ gist_id: gist })).rejects.toMatchObject({ status: 404 });
+	});
+});
