@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import manifest from '../package.json' with { type: 'json' };
-import { kindOf, summarize } from '../scripts/houseSizes.mts';
 import { type House, rules } from './architecture/rules.mts';
 import { houseOf, seeds } from './architecture/seeds.mts';
 import { readHouse } from './architecture/source.mts';
@@ -36,38 +35,5 @@ describe('the files the rules were tried on', () => {
 
 	it.each(['nodes/shared/', 'credentials/', 'test/', 'sandbox/'])('include %s', (part) => {
 		expect(count(part)).toBeGreaterThan(0);
-	});
-
-	it('include every kind', () => {
-		const kinds = new Set(house.files.map(({ path }) => kindOf(path)));
-		expect([...kinds]).toEqual(
-			expect.arrayContaining(['definition', 'node class', 'kernel', 'other', 'test', 'tooling']),
-		);
-	});
-});
-
-describe('the summary of sizes', () => {
-	it('gives count, sum, median and largest of each kind that occurs', () => {
-		const measured = [10, 40, 20, 30].map((lines) => ({ path: `nodes/Trello/events/e${lines}.event.ts`, lines }));
-		expect(summarize([...measured, { path: 'test/fixtures/a.mts', lines: 900 }])).toEqual([
-			{
-				kind: 'definition',
-				files: 4,
-				lines: 100,
-				median: 25,
-				largest: 40,
-				limit: 80,
-				'largest file': 'nodes/Trello/events/e40.event.ts',
-			},
-			{
-				kind: 'fixture',
-				files: 1,
-				lines: 900,
-				median: 900,
-				largest: 900,
-				limit: '–',
-				'largest file': 'test/fixtures/a.mts',
-			},
-		]);
 	});
 });

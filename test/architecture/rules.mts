@@ -2,7 +2,6 @@ import { basename, posix } from 'node:path';
 
 import ts from 'typescript';
 
-import { kindOf, lineLimits, linesOf } from '../../scripts/houseSizes.mts';
 import { definedText, exportedValues, listedNames } from './definition.mts';
 import { descendants, importsOf, type Source, targetOf } from './source.mts';
 
@@ -20,7 +19,7 @@ export interface Rule {
 
 const runtimeImports = new Set(['n8n-workflow', 'luxon', 'node:crypto', 'crypto']);
 const isShipped = (path: string) => /^(nodes|credentials)\//.test(path);
-const isDefinition = (path: string) => kindOf(path) === 'definition';
+const isDefinition = (path: string) => /\.(event|operation)\.ts$/.test(path);
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 const lineOf = ({ tree }: Source, node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 
@@ -29,6 +28,82 @@ const reachable = (path: string): string[] => {
 	const [root, area = ''] = path.split('/');
 	return root === 'credentials' ? ['credentials/', 'nodes/shared/'] : [`nodes/${area}/`, 'nodes/shared/'];
 };
+
+/** The folders of the kernel, and those that each may import from beside itself. */
+const below: Readonly<Record<string, readonly string[]>> = {
+	filters: [],
+	catalogue: [],
+	http: ['filters', 'catalogue'],
+	parameters: ['filters', 'catalogue', 'http'],
+	steps: ['filters', 'catalogue', 'http', 'parameters'],
+	triggers: ['filters', 'catalogue', 'http', 'parameters'],
+	toolkit: ['filters', 'catalogue', 'http', 'parameters', 'steps', 'triggers'],
+};
+
+/** Where a file of an integration stands: its root, its `api` or `hooks`, or the room of a resource. */
+const placeOf = (path: string): { area: string; room: string } => {
+	const [, , area = '', room = '', ...inside] = path.split('/');
+	return area === 'resources' && inside.length > 0 ? { area, room } : { area: room === '' ? '' : area, room: '' };
+};
+
+/** The one file of a room that others may import: it is named after the room. */
+const isFace = (target: string): boolean => {
+	const { area, room } = placeOf(target);
+	return area === 'resources' && target.endsWith(`/resources/${room}/${room}`);
+};
+
+const mayImport = (from: string, target: string): boolean => {
+	const [here, there] = [placeOf(from), placeOf(target)];
+	if (there.area === '') return here.area === '';
+	if (here.area === '') return true;
+	if (here.area === 'api') return there.area === 'api';
+	if (there.area === 'resources') return (here.area === 'resources' && here.room === there.room) || isFace(target);
+	return true;
+};
+
+const isRelative = ({ specifier }: { readonly specifier: string }) => specifier.startsWith('.');
+const targetsOf = (file: Source): string[] =>
+	importsOf(file)
+		.filter(isRelative)
+		.map(({ specifier }) => targetOf(file, specifier));
+
+const graphs = new WeakMap<House, ReadonlyMap<string, readonly string[]>>();
+
+/** What each shipped module imports, types included; by path without extension. */
+const graphOf = (house: House): ReadonlyMap<string, readonly string[]> => {
+	const known = graphs.get(house);
+	if (known) return known;
+	const graph = new Map(
+		house.files
+			.filter(({ path }) => isShipped(path))
+			.map((file) => [targetOf({ path: '' }, file.path), targetsOf(file)]),
+	);
+	graphs.set(house, graph);
+	return graph;
+};
+
+/** The shortest way from a module back to itself, without its start. */
+const circleOf = (graph: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined => {
+	const before = new Map<string, string>();
+	const queue = [start];
+	for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+		for (const next of graph.get(at) ?? []) {
+			if (next === start) {
+				const way = [at];
+				for (let one = at; one !== start; one = before.get(one) ?? start) way.unshift(before.get(one) ?? start);
+				return [...way.slice(1), start];
+			}
+			if (!before.has(next)) {
+				before.set(next, at);
+				queue.push(next);
+			}
+		}
+	}
+	return undefined;
+};
+
+/** What fits on a screen. */
+const mostFiles = 25;
 
 const nodesWhere = (what: string, matches: (node: ts.Node) => boolean): Rule => ({
 	name: `has no ${what}`,
@@ -51,9 +126,7 @@ export const rules: readonly Rule[] = [
 		name: 'imports relatively only from its own integration and the kernel',
 		governs: isShipped,
 		complaints: (file) =>
-			importsOf(file)
-				.filter(({ specifier }) => specifier.startsWith('.'))
-				.map(({ specifier }) => targetOf(file, specifier))
+			targetsOf(file)
 				.filter((target) => !reachable(file.path).some((folder) => `${target}/`.startsWith(folder)))
 				.map((target) => `imports ${target}`),
 	},
@@ -67,11 +140,49 @@ export const rules: readonly Rule[] = [
 				.map(({ specifier, typeOnly }) => `imports ${typeOnly ? 'types of ' : ''}${specifier}`),
 	},
 	{
-		name: 'is listed in its index.ts, if it is a definition',
+		name: 'imports in the kernel only from the folders below its own',
+		governs: (path) => path.startsWith('nodes/shared/'),
+		complaints: (file) => {
+			const folder = file.path.split('/')[2] ?? '';
+			const allowed = below[folder];
+			if (allowed === undefined) return [`stands in ${folder}, which is no folder of the kernel`];
+			const isBelow = (target: string) => [folder, ...allowed].includes(target.split('/')[2] ?? '');
+			return targetsOf(file)
+				.filter((target) => target.startsWith('nodes/shared/') && !isBelow(target))
+				.map((target) => `imports ${target}`);
+		},
+	},
+	{
+		name: 'keeps to its room: the service as a whole, and the faces of other rooms',
+		governs: (path) => /^nodes\/(?!shared\/)/.test(path),
+		complaints: (file) =>
+			targetsOf(file)
+				.filter((target) => !target.startsWith('nodes/shared/') && !mayImport(file.path, target))
+				.map((target) => `imports ${target}`),
+	},
+	{
+		name: 'is in no import circle, types included',
+		governs: isShipped,
+		complaints: (file, house) => {
+			const circle = circleOf(graphOf(house), targetOf({ path: '' }, file.path));
+			return circle === undefined ? [] : [`comes back to itself by ${circle.join(', ')}`];
+		},
+	},
+	{
+		name: 'stands in a folder that fits on a screen',
+		governs: (path) => path.startsWith('nodes/'),
+		complaints: ({ path }, { files }) => {
+			const folder = posix.dirname(path);
+			const beside = files.filter((file) => posix.dirname(file.path) === folder);
+			return beside.length > mostFiles && beside[0]?.path === path ? [`${folder} has ${beside.length} files`] : [];
+		},
+	},
+	{
+		name: 'is listed, if it is a definition',
 		governs: isDefinition,
 		complaints: (file, { files }) => {
-			const folder = file.path.endsWith('.event.ts') ? 'events' : 'operations';
-			const index = `${file.path.split('/', 2).join('/')}/${folder}/index.ts`;
+			const kind = file.path.endsWith('.event.ts') ? 'events' : 'operations';
+			const index = `${file.path.split('/', 2).join('/')}/${kind}.ts`;
 			const list = files.find(({ path }) => path === index);
 			if (list === undefined) return [`${index} does not exist`];
 			const target = targetOf({ path: '' }, file.path);
@@ -100,19 +211,11 @@ export const rules: readonly Rule[] = [
 			const [name, ...others] = exportedValues(file);
 			if (name === undefined || others.length > 0)
 				return [`exports ${others.length === 0 ? 'nothing' : 'several values'}`];
-			const expected = { resource: basename(posix.dirname(file.path)), value: basename(file.path, '.operation.ts') };
+			const expected = { resource: placeOf(file.path).room, value: basename(file.path, '.operation.ts') };
 			return Object.entries(expected)
 				.map(([property, wanted]) => ({ property, wanted, found: definedText(file, name, property) }))
 				.filter(({ wanted, found }) => found !== wanted)
 				.map(({ property, wanted, found }) => `its ${property} is ${found}, its path says ${wanted}`);
-		},
-	},
-	{
-		name: 'stays within the size of its kind',
-		governs: () => true,
-		complaints: ({ path, text }) => {
-			const [lines, limit] = [linesOf(text), lineLimits[kindOf(path)]];
-			return lines > limit ? [`${lines} lines, ${kindOf(path)} files have at most ${limit}`] : [];
 		},
 	},
 	{
