@@ -88,13 +88,14 @@ const hookDoings: Doing = async (entry, api) => {
 		const hook = { id: await hooks.create(api, target, wanted), url, raw: { consecutiveFailures: 3 } };
 		const kept = { ...hook, id: hook.id === 'undefined' ? '5' : hook.id };
 		await hooks.repair(api, target, kept, wanted);
-		await hooks.recover(api, target, kept, event, {
+		const missed = await hooks.missed(api, target, kept, event, {
 			since: 0,
 			now: Date.parse('2999-01-01T01:00:00Z'),
 			startedAt: 0,
 			resend: 20,
-			tell: () => undefined,
+			warn: () => undefined,
 		});
+		for (const one of missed) await one.load?.();
 		await hooks.remove(api, target, kept);
 	}
 };

@@ -18,7 +18,7 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
 	],
 ];
 
-const manageable = /^\/(?:repos\/([^/]+\/[^/]+)|orgs\/([^/]+))\/hooks(?:\/|$)/;
+const manageable = /^\/(?:repos\/([^/]+\/[^/]+)|orgs\/([^/]+))\/hooks(?:\/\d+)?$/;
 
 /**
  * What to do when GitHub refuses a webhook. Pure.

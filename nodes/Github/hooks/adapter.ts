@@ -8,7 +8,7 @@ import { hmac, isSame } from '../../shared/triggers/hooks/signature';
 import type { Call, DesiredHook, RemoteHook, WebhookAdapter } from '../../shared/triggers/hooks/webhookAdapter';
 import { segmentsOf } from '../api/repository';
 import { hookAt, hooksOf, isOrganization } from './address';
-import { recoverDeliveries } from './recovery';
+import { missedDeliveries } from './recovery';
 import { only, targetsOf } from './watch';
 
 interface Hook extends IDataObject {
@@ -115,13 +115,21 @@ export const githubHooks: WebhookAdapter = {
 			: [];
 	},
 
-	async recover(api, target, hook, event, reach) {
+	async missed(api, target, hook, event, window) {
 		const { url } = hook;
 		const { subscribe: events = [] } = event;
-		const missed = await recoverDeliveries(api, target, hook, { events, ...reach }, async () => {
-			const secret = githubHooks.secret(await api.credential(), url);
-			if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
-		});
-		return missed.map(({ webhook, deliveryId, payload }) => named(event, webhook, deliveryId, payload));
+		return await missedDeliveries(
+			api,
+			target,
+			hook,
+			{ ...window, events },
+			{
+				renew: async () => {
+					const secret = githubHooks.secret(await api.credential(), url);
+					if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
+				},
+				deliveryOf: ({ webhook, deliveryId, payload }) => named(event, webhook, deliveryId, payload),
+			},
+		);
 	},
 };

@@ -1,6 +1,7 @@
 import type { Api } from '../../shared/catalogue/api';
 import type { Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
+import { readPart } from '../../shared/triggers/partialRead';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from './payloads';
 import { isWatched, type Watched, watchedRepositories, watchFields, watchOrNotificationsFields } from './watch';
@@ -70,7 +71,10 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 				const common = params as Params<Common>;
 				if (everywhere && isEverywhere(common)) return await everywhere(api, params, span);
 				const repositories = await watchedRepositories(api, common, span);
-				const read = repositories.map(async (repository) => await list(repository, api, params, span));
+				const read = repositories.map(
+					async (repository) =>
+						await readPart(span, repository, async (since) => await list(repository, api, params, { ...span, since })),
+				);
 				return (await Promise.all(read)).flat();
 			},
 		}),

@@ -49,6 +49,8 @@ export interface PushDelivery extends Delivery {
 	readonly head_commit: Commit | null;
 	readonly pusher: { readonly name?: string; readonly email?: string | null };
 	readonly repository: Repository & { readonly id: number; readonly pushed_at?: number | string | null };
+	/** Why its commits could not be read; of a push that was read from a list. */
+	readonly refusal?: unknown;
 }
 
 interface OfRepository extends Delivery {

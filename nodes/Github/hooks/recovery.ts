@@ -1,33 +1,19 @@
 import type { Api } from '../../shared/catalogue/api';
-import type { Reach, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
+import { isOfWholeAccount } from '../../shared/http/errors';
+import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { hookAt } from './address';
-import { type Attempt, toRecover } from './recoveryPlan';
+import { type Attempt, emptyLog, type Log, readFrom, toRecover, withAttempts } from './recoveryPlan';
 
-/** What this process has read of one hook's delivery log, and done about it. */
-interface Log {
-	/** By id. */
-	readonly attempts: ReadonlyMap<number, Attempt>;
-	/** GUIDs whose stored payload was returned. */
-	readonly returned: ReadonlySet<string>;
-	/** When each GUID was last sent again, epoch milliseconds. */
-	readonly resentAt: ReadonlyMap<string, number>;
-	/** The newest attempt that was answered 401 and led to a new secret. */
-	readonly renewedFor?: number;
-	/** Whether a payload that was wanted could not be read. */
-	readonly isUnread: boolean;
-}
-
-/** A payload that was not delivered, the name of its webhook, and its GUID. */
-export interface Missed {
+/** A stored payload, the name of its webhook, and its GUID. */
+export interface Stored {
 	readonly webhook: string;
 	readonly deliveryId: string;
 	readonly payload: object;
 }
 
+/** What this process has read of each hook's log. */
 const logs = new WeakMap<RemoteHook, Log>();
 
-/** Attempts appear in the log in the order of their ends, so a later poll reads this many milliseconds twice. */
-const overlapMs = 2 * 60_000;
 /** The longest log that is read: a hundred requests. */
 const mostAttempts = 10_000;
 
@@ -39,73 +25,61 @@ async function readLog(
 	api: Api,
 	target: Target,
 	hook: RemoteHook,
-	{ since, tell }: Reach,
-	previous: Log['attempts'],
-): Promise<Map<number, Attempt>> {
-	const momentOf = ({ delivered_at: at }: Attempt) => Date.parse(at);
-	const kept = [...previous.values()].filter((attempt) => momentOf(attempt) >= since);
-	const newest = kept.reduce((latest, attempt) => Math.max(latest, momentOf(attempt)), -Infinity);
-	const from = Math.max(since, newest - overlapMs);
-	const attempts = new Map(kept.map((attempt) => [attempt.id, attempt]));
-	let read = 0;
-	for await (const attempt of api.rows<Attempt>({ method: 'GET', path: logOf(target, hook) }, mostAttempts)) {
-		if (momentOf(attempt) < from) break;
-		attempts.set(attempt.id, attempt);
-		read += 1;
+	{ since, startedAt, warn }: RecoveryWindow,
+): Promise<{ log: Log; newest: Attempt | undefined }> {
+	const known = logs.get(hook) ?? emptyLog;
+	const from = readFrom(known, since);
+	const attempts: Attempt[] = [];
+	const request = { method: 'GET', path: logOf(target, hook), answer: 'exact' } as const;
+	for await (const { id, ...attempt } of api.rows<Attempt>(request, mostAttempts)) {
+		if (Date.parse(attempt.delivered_at) < from) break;
+		attempts.push({ ...attempt, id: String(id) });
 	}
-	if (read === mostAttempts)
-		tell(`${target.label} has more than ${mostAttempts} deliveries to look through; the oldest are not looked at.`);
-	return attempts;
+	if (attempts.length === mostAttempts)
+		warn(`${target.label} has more than ${mostAttempts} deliveries to look through; the oldest are not looked at.`);
+	return { log: withAttempts(known, attempts, { since, startedAt }), newest: attempts[0] };
 }
 
 /**
  * Makes GitHub deliver again what failed; where that is of no use, because GitHub cannot reach this n8n, or too slow,
- * because much failed, the stored payloads are returned, oldest first. The first poll also returns payloads that were
- * delivered shortly before this process began: n8n may have crashed after it had accepted them. What GitHub's limits do
- * not let it read now is left to the next poll.
+ * because much failed, the stored payloads are returned, oldest first. Payloads that were delivered shortly before this
+ * process began are returned as well: n8n may have crashed after it had accepted them.
  * https://docs.github.com/rest/repos/webhooks#redeliver-a-delivery-for-a-repository-webhook
  *
  * @param renew gives the hook today's secret: GitHub signs with that of a token which was replaced since.
- * @throws the refusal of a payload when none could be read.
+ * @param deliveryOf what the event takes, from a stored payload.
  */
-export async function recoverDeliveries(
+export async function missedDeliveries(
 	api: Api,
 	target: Target,
 	hook: RemoteHook,
-	{ events, ...reach }: Reach & { readonly events: readonly string[] },
-	renew: () => Promise<void>,
+	window: RecoveryWindow & { readonly events: readonly string[] },
+	{ renew, deliveryOf }: { renew(): Promise<void>; deliveryOf(stored: Stored): object },
 ): Promise<Missed[]> {
-	const previous = logs.get(hook);
-	const attempts = await readLog(api, target, hook, reach, previous?.attempts ?? new Map());
-	const [newest] = [...attempts.values()].sort((a, b) => b.id - a.id);
-	const isRefused = newest?.status_code === 401 && newest.id !== previous?.renewedFor;
+	const { log, newest } = await readLog(api, target, hook, window);
+	const isRefused = newest?.status_code === 401 && newest.id !== log.renewedFor;
 	if (isRefused) await renew();
-	const resentAt = new Map([...(previous?.resentAt ?? [])].filter(([, at]) => at >= reach.since));
-	const returned = new Set(previous?.returned);
-	const { again, stored } = toRecover([...attempts.values()], {
-		...reach,
-		events,
-		isFirst: previous?.isUnread ?? true,
-		returned,
-		resentAt,
-	});
-	for (const { id, guid } of again) {
-		await api.request({ method: 'POST', path: logOf(target, hook, String(id), 'attempts') });
-		resentAt.set(guid, reach.now);
+	const { again, stored } = toRecover(log, window);
+	const sentAt = new Map(log.sentAt);
+	logs.set(hook, { ...log, sentAt, ...(isRefused && { renewedFor: newest.id }) });
+	const unsent: Attempt[] = [];
+	for (const attempt of again) {
+		try {
+			await api.request({ method: 'POST', path: logOf(target, hook, attempt.id, 'attempts') });
+		} catch (error) {
+			if (isOfWholeAccount(error)) break;
+			unsent.push(attempt);
+		}
+		sentAt.set(attempt.guid, window.now);
 	}
-	const read = stored.map(async ({ id, guid, event }) => {
-		const asked = { method: 'GET', path: logOf(target, hook, String(id)) } as const;
-		const { request } = await api.request<{ request?: { payload?: object | null } }>(asked);
-		return request?.payload ? [{ webhook: event, deliveryId: guid, payload: request.payload }] : [];
-	});
-	const results = await Promise.allSettled(read);
-	const refused = results.find((result) => result.status === 'rejected');
-	const full = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-	if (refused && full.length === 0) throw refused.reason;
-	for (const [index, { guid }] of stored.entries()) if (results[index]?.status === 'fulfilled') returned.add(guid);
-	const alive = new Set([...attempts.values()].map(({ guid }) => guid));
-	const renewedFor = isRefused ? newest.id : previous?.renewedFor;
-	const stillReturned = new Set([...returned].filter((guid) => alive.has(guid)));
-	logs.set(hook, { attempts, returned: stillReturned, resentAt, renewedFor, isUnread: refused !== undefined });
-	return full.flat();
+	return [...stored, ...unsent].map(({ id, guid, event }) => ({
+		target: target.id,
+		key: guid,
+		label: `delivery ${guid} (${event}) of ${target.label}`,
+		load: async () => {
+			const asked = { method: 'GET', path: logOf(target, hook, id) } as const;
+			const { request } = await api.request<{ request?: { payload?: object | null } }>(asked);
+			return request?.payload ? deliveryOf({ webhook: event, deliveryId: guid, payload: request.payload }) : undefined;
+		},
+	}));
 }

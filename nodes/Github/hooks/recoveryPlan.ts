@@ -1,8 +1,11 @@
-import type { Reach } from '../../shared/triggers/hooks/webhookAdapter';
+import type { RecoveryWindow } from '../../shared/triggers/hooks/webhookAdapter';
 
-/** One entry of a hook's delivery log. https://docs.github.com/rest/repos/webhooks#list-deliveries-for-a-repository-webhook */
+/**
+ * One entry of a hook's delivery log. Ids are 64 bits, and texts here, because JavaScript rounds them
+ * (octokit/request.js#797). https://docs.github.com/rest/repos/webhooks#list-deliveries-for-a-repository-webhook
+ */
 export interface Attempt {
-	readonly id: number;
+	readonly id: string;
 	/** The same for all attempts to deliver one event. */
 	readonly guid: string;
 	/** ISO 8601. */
@@ -12,70 +15,121 @@ export interface Attempt {
 	readonly event: string;
 }
 
-interface RecoveryState extends Omit<Reach, 'tell'> {
-	readonly events: readonly string[];
-	/** Whether this process reads the log for the first time, or could not read all that it wanted to then. */
-	readonly isFirst: boolean;
-	/** GUIDs whose stored payload was returned already. */
-	readonly returned: ReadonlySet<string>;
-	/** When each GUID was last sent again, epoch milliseconds. */
-	readonly resentAt: ReadonlyMap<string, number>;
+/** A delivery without a success so far. */
+interface Failure {
+	/** Its latest attempt. */
+	readonly latest: Attempt;
+	/** Whether it was delivered again already. */
+	readonly wasRepeated: boolean;
 }
 
+/** What this process has read of one hook's delivery log: failures, and successes as long as they matter. */
+export interface Log {
+	/** The moment of the newest attempt, epoch milliseconds. */
+	readonly newestAt: number;
+	/** By GUID, in the order of their first attempts. */
+	readonly failures: ReadonlyMap<string, Failure>;
+	/** By GUID, epoch milliseconds: an attempt that appears late in the log must not open them again. */
+	readonly successes: ReadonlyMap<string, number>;
+	/** Deliveries that n8n accepted shortly before this process began, by GUID. */
+	readonly doubtful: ReadonlyMap<string, Attempt>;
+	/** When a delivery last succeeded, and when one last failed again, epoch milliseconds. */
+	readonly succeededAt: number;
+	readonly failedAgainAt: number;
+	/** When each GUID was last sent again, epoch milliseconds. */
+	readonly sentAt: ReadonlyMap<string, number>;
+	/** The newest attempt that was answered 401 and led to a new secret. */
+	readonly renewedFor?: string;
+	/** How often the log was read. */
+	readonly looks: number;
+}
+
+export const emptyLog: Log = {
+	newestAt: -Infinity,
+	failures: new Map(),
+	successes: new Map(),
+	doubtful: new Map(),
+	succeededAt: -Infinity,
+	failedAgainAt: -Infinity,
+	sentAt: new Map(),
+	looks: 0,
+};
+
+/** Attempts appear in the log minutes late, so the last 15 minutes are read again now and then; the last two always. */
+const overlapMs = 2 * 60_000;
+const longOverlapMs = 15 * 60_000;
+const longOverlapEvery = 6;
 /** So long, in milliseconds, may an attempt take to appear in the log. */
 const underWayMs = 30_000;
 /** Clocks may differ by this many milliseconds. */
 const skewMs = 10_000;
 /** n8n may have lost what it accepted this many milliseconds before it was started again. */
 const doubtMs = 10 * 60_000;
-/** A payload is read quickly, and sent again slowly; 400 are less than half of GitHub's budget of a minute. */
-const readsPerResend = 20;
+/** The most of these that are read: less than half of GitHub's budget of a minute. */
+const mostDoubtful = 400;
 
-const succeeded = ({ status_code: status }: Attempt) => status >= 200 && status < 300;
-const lastOf = (attempts: readonly Attempt[], is: (attempt: Attempt) => boolean): number =>
-	attempts.reduce((latest, attempt) => (is(attempt) ? Math.max(latest, attempt.id) : latest), 0);
+const momentOf = ({ delivered_at: at }: Attempt): number => Date.parse(at);
+const succeeded = ({ status_code: status }: Attempt): boolean => status >= 200 && status < 300;
 
-/** The attempts of each delivery, first to last; deliveries in the order of their first attempt. */
-function byDelivery(attempts: readonly Attempt[]): Attempt[][] {
-	const groups = new Map<string, Attempt[]>();
-	for (const attempt of attempts.toSorted((a, b) => a.id - b.id)) {
-		groups.set(attempt.guid, [...(groups.get(attempt.guid) ?? []), attempt]);
+/** From when on the log is to be read at this look, epoch milliseconds. Pure. */
+export function readFrom({ newestAt, looks }: Log, since: number): number {
+	const overlap = looks % longOverlapEvery === 0 ? longOverlapMs : overlapMs;
+	return Math.max(since, newestAt - overlap);
+}
+
+type Window = Pick<RecoveryWindow, 'since' | 'startedAt'>;
+
+/** The log with what was read of it now, whatever of that was known before. Pure. */
+export function withAttempts(log: Log, attempts: readonly Attempt[], { since, startedAt }: Window): Log {
+	const inOrder = attempts.toSorted((a, b) => momentOf(a) - momentOf(b));
+	const newestAt = Math.max(log.newestAt, ...inOrder.slice(-1).map(momentOf));
+	const isRecent = ([, at]: [string, number]) => at >= newestAt - longOverlapMs;
+	const fresh = inOrder.filter(succeeded);
+	const successes = new Map([...log.successes, ...fresh.map((one) => [one.guid, momentOf(one)] as const)]);
+	const isInDoubt = (attempt: Attempt) => {
+		const age = startedAt - momentOf(attempt);
+		return age > -skewMs && age < doubtMs;
+	};
+	const accepted = log.looks === 0 ? fresh.filter(isInDoubt).slice(-mostDoubtful) : [];
+	const failures = new Map([...log.failures].filter(([, { latest }]) => momentOf(latest) >= since));
+	for (const attempt of inOrder.filter((one) => !succeeded(one))) {
+		const before = failures.get(attempt.guid);
+		const latest = before && momentOf(before.latest) > momentOf(attempt) ? before.latest : attempt;
+		failures.set(attempt.guid, { latest, wasRepeated: attempt.redelivery || (before?.wasRepeated ?? false) });
 	}
-	return [...groups.values()];
+	for (const guid of successes.keys()) failures.delete(guid);
+	const failedAgain = inOrder.filter((one) => one.redelivery && !succeeded(one));
+	return {
+		...log,
+		newestAt,
+		failures,
+		successes: new Map([...successes].filter(isRecent)),
+		doubtful: new Map([...log.doubtful, ...accepted.map((one) => [one.guid, one] as const)]),
+		succeededAt: Math.max(log.succeededAt, ...fresh.slice(-1).map(momentOf)),
+		failedAgainAt: Math.max(log.failedAgainAt, ...failedAgain.slice(-1).map(momentOf)),
+		sentAt: new Map([...log.sentAt].filter(([guid]) => failures.has(guid))),
+		looks: log.looks + 1,
+	};
 }
 
 /**
  * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload. It is sent again
- * once, when GitHub reaches this n8n and there are not too many; the payloads of the rest are read, so many at a poll. Pure.
+ * once, when GitHub reaches this n8n and there are not too many. Pure.
  */
-export function toRecover(attempts: readonly Attempt[], state: RecoveryState): { again: Attempt[]; stored: Attempt[] } {
-	const { events, returned, resentAt, now, resend, isFirst, startedAt } = state;
-	const deliveries = byDelivery(attempts).filter(([first]) => first !== undefined && events.includes(first.event));
-	const latest = (group: readonly Attempt[]) => group.slice(-1);
-	const isOpen = (group: readonly Attempt[]) => !group.some(succeeded) && !returned.has(group[0]?.guid ?? '');
-	const wasTried = (group: readonly Attempt[]) => group.some(({ redelivery }) => redelivery);
-	const sentAt = ([first]: readonly Attempt[]) => resentAt.get(first?.guid ?? '') ?? -Infinity;
-
-	const isRefusedAgain = (attempt: Attempt) => attempt.redelivery && !succeeded(attempt);
-	const isReachable = lastOf(attempts, isRefusedAgain) <= lastOf(attempts, succeeded);
-	const isDue = (group: readonly Attempt[]) => isOpen(group) && (wasTried(group) || now - sentAt(group) >= underWayMs);
-	const open = deliveries.filter(isDue);
-	const untried = open.filter((group) => !wasTried(group) && sentAt(group) === -Infinity);
-	const again = isReachable && untried.length <= resend ? new Set(untried) : new Set<Attempt[]>();
-	const successOf = (group: readonly Attempt[]) => lastOf(group, succeeded);
-	const isInDoubt = (group: readonly Attempt[]) =>
-		!returned.has(group[0]?.guid ?? '') &&
-		group.some((attempt) => {
-			const age = startedAt - Date.parse(attempt.delivered_at);
-			return succeeded(attempt) && age > -skewMs && age < doubtMs;
-		});
-	const latestFirst = deliveries.filter(isInDoubt).sort((a, b) => successOf(b) - successOf(a));
-	const most = resend * readsPerResend;
-	const doubtful = isFirst ? latestFirst.slice(0, most) : [];
-	const failed = open.filter((group) => !again.has(group)).slice(0, most - doubtful.length);
-	const read = new Set([...doubtful, ...failed]);
+export function toRecover(
+	{ failures, doubtful, sentAt, failedAgainAt, succeededAt }: Log,
+	{ events, now, resend }: Pick<RecoveryWindow, 'now' | 'resend'> & { readonly events: readonly string[] },
+): { again: Attempt[]; stored: Attempt[] } {
+	const wanted = [...failures.values()].filter(({ latest }) => events.includes(latest.event));
+	const isUnderWay = ({ latest, wasRepeated }: Failure) =>
+		!wasRepeated && now - (sentAt.get(latest.guid) ?? -Infinity) < underWayMs;
+	const isUntried = ({ latest, wasRepeated }: Failure) => !wasRepeated && !sentAt.has(latest.guid);
+	const untried = wanted.filter(isUntried);
+	const again = failedAgainAt <= succeededAt && untried.length <= resend ? untried : [];
+	const stored = wanted.filter((failure) => !again.includes(failure) && !isUnderWay(failure));
+	const accepted = [...doubtful.values()].filter(({ event }) => events.includes(event));
 	return {
-		again: [...again].flatMap(latest),
-		stored: deliveries.filter((group) => read.has(group)).flatMap(latest),
+		again: again.map(({ latest }) => latest),
+		stored: [...accepted, ...stored.map(({ latest }) => latest)].sort((a, b) => momentOf(a) - momentOf(b)),
 	};
 }

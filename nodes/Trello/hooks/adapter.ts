@@ -10,7 +10,7 @@ import { isId } from '../api/ids';
 import { anything } from './actionTypes';
 import type { Action } from './actions';
 import { type Model, modelOf, narrowedTo, resolveTarget, watchedModels } from './models';
-import { recoverActions } from './recovery';
+import { missedActions } from './recovery';
 
 interface Webhook extends IDataObject {
 	id: string;
@@ -125,5 +125,5 @@ export const trelloHooks: WebhookAdapter = {
 		return isWhole && isWanted ? [action as Action] : [];
 	},
 
-	recover: recoverActions,
+	missed: missedActions,
 };

@@ -3,6 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import { defineEvent, type Emission, type TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
+import { readPart } from '../../shared/triggers/partialRead';
 import { ownId } from '../api/account';
 import { boardsField } from '../api/board';
 import { anything, isLogged } from './actionTypes';
@@ -10,7 +11,7 @@ import { type Action, actorOf } from './actions';
 import { isRepeat } from './changes';
 import { withListAndLink } from './complete';
 import { type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
-import { isReadable, loggedActions, watchedModels } from './models';
+import { isReadable, loggedActions, type Model, watchedModels } from './models';
 
 interface ActionEvent<F extends Fields, V extends string> {
 	readonly value: V;
@@ -36,6 +37,9 @@ interface ActionEvent<F extends Fields, V extends string> {
 
 const unseen =
 	'Polling cannot see what is chosen here, because Trello keeps no log of it. Choose the delivery "Instant, with Catch-Up", or something else.';
+
+/** A part of the log, for messages. */
+const nameOfModel = ({ kind, id }: Model): string => `The log of ${kind.replace(/s$/, '')} ${id}`;
 
 const sourceOf = ({ id, type, data }: Action) => ({
 	actionId: id,
@@ -78,10 +82,13 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			source: sourceOf(action),
 		}),
 		...(actions.some(isLogged) && {
-			list: async (api, params, { since, resumed }) => {
+			list: async (api, params, span) => {
 				const types = log(params);
-				if (resumed !== undefined && !types.some(isReadable)) throw new UserError(unseen);
-				const reads = watchedModels(params).map(async (model) => await loggedActions(api, model, types, since));
+				if (span.resumed !== undefined && !types.some(isReadable)) throw new UserError(unseen);
+				const reads = watchedModels(params).map(
+					async (model) =>
+						await readPart(span, nameOfModel(model), async (since) => await loggedActions(api, model, types, since)),
+				);
 				return (await Promise.all(reads)).flat();
 			},
 		}),

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import type { AnyEvent } from '../../shared/catalogue/event';
 import { path } from '../../shared/http/path';
-import type { Reach, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
+import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { madeAt } from '../api/ids';
 import type { Action } from './actions';
 import { loggedActions, modelOf, mostActions } from './models';
@@ -30,13 +30,13 @@ const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Hea
  * this process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile.
  * https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
  */
-export async function recoverActions(
+export async function missedActions(
 	api: Api,
 	target: Target,
 	hook: RemoteHook,
 	{ subscribe = [] }: AnyEvent,
-	{ since, startedAt, tell }: Reach,
-): Promise<Action[]> {
+	{ since, startedAt, warn }: RecoveryWindow,
+): Promise<Missed[]> {
 	const previous = failures.get(hook);
 	const health = previous ? await api.request<Health>({ method: 'GET', path: path`/webhooks/${hook.id}` }) : hook.raw;
 	const failing = failingSince(health, since);
@@ -44,8 +44,17 @@ export async function recoverActions(
 	const from = Math.max(since, madeAt(hook.id) - marginMs, Math.min(...starts) - marginMs);
 	const missed = starts.length > 0 ? await loggedActions(api, modelOf(target), subscribe, from) : [];
 	if (missed.length >= mostActions)
-		tell(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
+		warn(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
 	failures.set(hook, { since: failing });
 	const isDelivering = previous === undefined && failing === undefined;
-	return isDelivering ? missed.filter(({ date }) => Date.parse(date) <= startedAt + listeningMs) : missed;
+	const isLate = ({ date }: Action) => isDelivering && Date.parse(date) > startedAt + listeningMs;
+	return missed
+		.filter((action) => !isLate(action))
+		.toReversed()
+		.map((action) => ({
+			target: target.id,
+			key: action.id,
+			label: `action ${action.id} (${action.type}) of ${target.label}`,
+			delivery: action,
+		}));
 }

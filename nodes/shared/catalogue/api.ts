@@ -20,8 +20,11 @@ export interface ApiRequest {
 	readonly body?: Body;
 	/** Replace the integration's own headers one by one; an empty text removes one. */
 	readonly headers?: Readonly<Record<string, string>>;
-	/** How to read the answer: JSON where it looks like it (the default), text as it stands, or a Buffer. */
-	readonly answer?: 'text' | 'bytes';
+	/**
+	 * How to read the answer: JSON where it looks like it (the default); the same with whole numbers of 16 digits and more as
+	 * texts, because JavaScript rounds them; text as it stands; or a Buffer.
+	 */
+	readonly answer?: 'exact' | 'text' | 'bytes';
 	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
 	readonly repeatable?: boolean;
 }
@@ -49,6 +52,11 @@ export interface Api {
 	 * @param forMs how long the answer is good for, in milliseconds; ten minutes when absent. Failures are not remembered.
 	 */
 	known<T>(key: string, ask: () => Promise<T>, forMs?: number): Promise<T>;
+	/**
+	 * The moment by the service's own clock as far as its answers told, epoch milliseconds: a list that is asked for since a
+	 * moment of a clock that is ahead hides what is new.
+	 */
+	now(): number;
 	/** Waits so many milliseconds; ends early, with the signal's reason, when the execution is cancelled. */
 	pause(ms: number): Promise<void>;
 }

@@ -35,6 +35,11 @@ export interface Span {
 	readonly seen?: ReadonlySet<string>;
 	/** Whether a hook reports the event as well, so that this look only fills a gap. */
 	readonly besideHook?: boolean;
+	/** Reads one of several independent parts, so that its refusal does not hold back the others; see `readPart`. */
+	readonly part?: <T extends object>(
+		name: string,
+		read: (since: number) => Promise<readonly T[]>,
+	) => Promise<readonly T[]>;
 }
 
 /**
@@ -60,6 +65,8 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	 * it is for what a filter or the output cannot do without. A refusal is answered as a failed delivery, so nothing is lost.
 	 */
 	complete?(api: Api, delivery: D, params: Params<F>): Promise<D | undefined>;
+	/** Names a delivery from a list, the same at every look, so that one which cannot be read is counted; all of it when absent. Pure. */
+	keyOf?(delivery: D): string;
 	/** The items that the workflow receives, from the completed delivery. Pure. */
 	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
 	/** Reads deliveries back from the service's own records; absent when it keeps none. */

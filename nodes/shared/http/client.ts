@@ -15,6 +15,7 @@ import { pages } from './paginate';
 import { sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
 import { defaultRetryPolicy, type RetryPolicy } from './retry';
+import { noteServiceTime, serviceTime } from './serviceClock';
 import type { UsageLog } from './usage';
 
 export interface ClientOptions {
@@ -32,7 +33,7 @@ const timeoutMs = 60_000;
 const processGovernor = new Governor();
 /** What this process remembers of the services. */
 export const processCache = new TtlCache();
-const encodings = { text: 'text', bytes: 'arraybuffer' } as const;
+const encodings = { exact: 'text', text: 'text', bytes: 'arraybuffer' } as const;
 
 const write = (request: ApiRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
@@ -61,6 +62,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	let opened: Promise<Credential> | undefined;
 	const credential = async () => await (opened ??= host.getCredentials<Credential>(account.credential));
 	let found: string | undefined;
+	let origin = '';
 	const owner = async () => (found ??= accountKey(integration, id, await credential()));
 
 	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
@@ -76,7 +78,10 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
-		return await sendOnce(host, account.credential, sent, request);
+		const answer = await sendOnce(host, account.credential, sent, request);
+		origin = new URL(url).origin;
+		noteServiceTime(origin, answer.headers.date, Date.now());
+		return answer;
 	};
 
 	const failure = async (status: number, explanation: Explanation) => {
@@ -111,6 +116,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
 		known: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
 			await cache.get(`${await owner()} ${key}`, ask, clock.now(), forMs),
+		now: () => serviceTime(origin, Date.now()),
 		pause: async (ms) => await clock.sleep(ms, signal()),
 	};
 }

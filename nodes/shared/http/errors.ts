@@ -97,13 +97,19 @@ export function atItem(node: INode, error: unknown, item: number, items: number)
 export const isGone = (error: unknown): boolean =>
 	error instanceof NodeApiError && (error.httpCode === '404' || error.httpCode === '410');
 
-export const passing = new Set(['rate-limited', 'quota-exhausted', 'temporarily-unavailable']);
+const passing = new Set(['rate-limited', 'quota-exhausted', 'temporarily-unavailable']);
+const ofAccount = new Set(['rate-limited', 'quota-exhausted', 'credential-invalid']);
 
-export const causeOf = (error: unknown) => (error instanceof NodeApiError ? error.failure?.cause : undefined);
+const causeOf = (error: unknown): string => (error instanceof NodeApiError ? (error.failure?.cause ?? '') : '');
 
-/** Whether the service will not have a hook of this account on this one target. */
+/** Whether the same request may succeed later without anybody's doing: a limit, or a service that is out of reach. */
+export const isPassing = (error: unknown): boolean => passing.has(causeOf(error));
+
+/** Whether a refusal concerns the account rather than what was asked for: a limit, or a token that is not accepted. */
+export const isOfWholeAccount = (error: unknown): boolean => ofAccount.has(causeOf(error));
+
+/** Whether the service understood the request and will not do it for this account: a right that is missing, a wrong id. */
 export const isClientError = (error: unknown): boolean => {
-	const cause = causeOf(error) ?? '';
 	const status = error instanceof NodeApiError ? Number(error.httpCode) : 0;
-	return status >= 400 && status < 500 && !passing.has(cause) && cause !== 'credential-invalid';
+	return status >= 400 && status < 500 && !isPassing(error) && causeOf(error) !== 'credential-invalid';
 };

@@ -42,6 +42,15 @@ const parsed = (given: unknown): unknown => {
 	}
 };
 
+/** A text, or a whole number of 16 digits or more outside of texts: 2^53 has 16. */
+const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b\d{16,}\b(?![.eE])/gs;
+
+/** JSON with its long whole numbers as texts. GitHub's delivery ids are beyond 2^53: octokit/request.js#797. */
+const exactly = (body: unknown): unknown =>
+	typeof body === 'string'
+		? parsed(body.replace(textOrLongNumber, (found) => (found.startsWith('"') ? found : `"${found}"`)))
+		: body;
+
 /** n8n's words when the service answered 401 and the account holds nothing to renew its OAuth2 token with. */
 const isUnrenewable = ({ message = '' }: Thrown): boolean => message.includes('no refresh token is available');
 
@@ -87,7 +96,8 @@ export async function sendOnce(
 	return await sending.then(
 		({ statusCode: status, headers, body }) => {
 			const answer = { status, headers: plainHeaders(headers) };
-			return isSuccess(status) ? { ...answer, body } : { ...answer, body: parsed(body), request };
+			if (!isSuccess(status)) return { ...answer, body: parsed(body), request };
+			return { ...answer, body: request.answer === 'exact' ? exactly(body) : body };
 		},
 		(error: Thrown) => {
 			host.getExecutionCancelSignal?.()?.throwIfAborted();

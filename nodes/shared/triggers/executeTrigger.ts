@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { hookState } from './hooks/hookState';
+import { hookStateOf } from './hooks/hookState';
 import { deduplicate } from './deduplicate';
 import { testEvent } from './testEvent';
 import { readTriggerConfig, type Trigger } from './trigger';
@@ -12,8 +12,8 @@ const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 /** The one place where a person sees, beside the log, which targets have no webhook: a notice at the executions' output. */
 function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 	if (!hooks) return;
-	const memory = hookState(context.getWorkflowStaticData('global'), context.getNode());
-	const hints = Object.values({ ...memory.unhooked(), ...memory.lost() }).map(
+	const memory = hookStateOf(context);
+	const hints = Object.values({ ...memory.troubles(), ...memory.unhooked(), ...memory.lost() }).map(
 		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
 	);
 	context.addExecutionHints(...hints);

@@ -1,16 +1,16 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { catchUp } from './recovery/catchUp';
+import { recoverMissed } from './recovery/recoverMissed';
 import { pollForNew } from './polling/pollForNew';
-import { hookState } from './hooks/hookState';
+import { hookStateOf } from './hooks/hookState';
 import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { activationOver } from './activation';
 import { nodeKey } from './nodeKey';
+import { nodeMemory } from './nodeMemory';
 import { testEvent } from './testEvent';
 import { readTriggerConfig, type TriggerConfig, type Trigger } from './trigger';
 
-/** When each node's present look began; a look that hangs is given up after this many milliseconds. */
-const looking = new Map<string, number>();
+/** A look that hangs is given up after this many milliseconds. */
 const hungAfterMs = 5 * 60_000;
 
 /** With instant delivery: what the hooks missed, and what is new at the targets that can have no hook. */
@@ -19,8 +19,8 @@ async function besideHooks(
 	choice: TriggerConfig,
 	hooks: WebhookAdapter,
 ): Promise<INodeExecutionData[]> {
-	const unhooked = Object.keys(hookState(context.getWorkflowStaticData('global'), context.getNode()).unhooked());
-	const jobs = [catchUp(context, choice, hooks)];
+	const unhooked = Object.keys(hookStateOf(context).unhooked());
+	const jobs = [recoverMissed(context, choice, hooks)];
 	if (unhooked.length > 0) jobs.push(pollForNew(context, { ...choice, params: hooks.only(choice.params, unhooked) }));
 	const results = await Promise.allSettled(jobs);
 	const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -39,14 +39,15 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 	const id = nodeKey(context);
 	if (trigger.hooks) await activationOver(id, context.getWorkflowStaticData('global'));
 	const now = Date.now();
-	const since = now - (looking.get(id) ?? -Infinity);
+	const memory = nodeMemory(id, now);
+	const since = now - (memory.pollingSince ?? -Infinity);
 	if (since >= 0 && since < hungAfterMs) return null;
-	looking.set(id, now);
+	memory.pollingSince = now;
 	try {
 		const isHooked = choice.isInstant && trigger.hooks !== undefined;
 		const items = isHooked ? await besideHooks(context, choice, trigger.hooks) : await pollForNew(context, choice);
 		return items.length > 0 ? [items] : null;
 	} finally {
-		if (looking.get(id) === now) looking.delete(id);
+		if (memory.pollingSince === now) memory.pollingSince = undefined;
 	}
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { type IDataObject, type INode, type INodeExecutionData, NodeOperationError } from 'n8n-workflow';
 
 import type { AnyEvent, Span } from '../catalogue/event';
@@ -33,6 +35,17 @@ export interface TriggerConfig {
 	readonly includePayload: boolean;
 	readonly api: Api;
 }
+
+const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+/** Names what a node listens to: event and account, and, after a dot, the settings. Pure. */
+export const configFingerprint = (
+	{ event, params }: Pick<TriggerConfig, 'event' | 'params'>,
+	{ credentials = {} }: INode,
+): string => {
+	const accounts = Object.values(credentials).map(({ id }) => id);
+	return `${hash([event.value, accounts])}.${hash(params)}`;
+};
 
 /** A look must end within the 45 s that n8n's scheduler gives it, and an activation within 84 s. */
 const quickPatience = { tries: 4, maxWaitMs: 30_000 };
@@ -80,26 +93,59 @@ export function readTriggerConfig(host: TriggerHost, trigger: Trigger): TriggerC
 
 type Choice = Pick<TriggerConfig, 'event' | 'params' | 'includePayload' | 'api'>;
 
-/** The items of those deliveries that are the chosen event, in their order. */
-export async function itemsOf(
+/** What became of one delivery: its items, none where it is not the chosen event, or why it cannot be told. */
+export type Outcome =
+	| { readonly delivery: object; readonly items: INodeExecutionData[] }
+	| { readonly delivery: object; readonly error: unknown };
+
+async function itemsOfDelivery(
 	{ event, params, includePayload, api }: Choice,
+	payload: object,
+	span: Span,
+	marks: IDataObject,
+): Promise<INodeExecutionData[]> {
+	if (!event.accepts(payload as never, params as never, span)) return [];
+	const delivery = event.complete ? await event.complete(api, payload as never, params as never) : payload;
+	if (delivery === undefined) return [];
+	return [event.emits(delivery as never, params as never, span)].flat().map(({ eventId, ...rest }) => {
+		const json = { eventId, event: event.value, ...rest, ...marks, ...(includePayload && { payload }) };
+		return { json: json as IDataObject };
+	});
+}
+
+/** What becomes of each delivery, in their order: one that cannot be completed or read does not hold back the others. */
+export const outcomesOf = async (
+	choice: Choice,
 	deliveries: readonly object[],
 	span: Span,
 	marks: IDataObject = {},
-): Promise<INodeExecutionData[]> {
-	const accepted = deliveries.filter((delivery) => event.accepts(delivery as never, params as never, span));
-	const completed = await runTasks(
-		accepted.map((delivery) => ({
+): Promise<Outcome[]> =>
+	await runTasks(
+		deliveries.map((delivery) => ({
 			exclusive: false,
-			start: async () => (event.complete ? await event.complete(api, delivery as never, params as never) : delivery),
+			start: async (): Promise<Outcome> => {
+				try {
+					return { delivery, items: await itemsOfDelivery(choice, delivery, span, marks) };
+				} catch (error) {
+					return { delivery, error };
+				}
+			},
 		})),
 	);
-	return accepted.flatMap((payload, index) => {
-		const delivery = completed[index];
-		if (delivery === undefined) return [];
-		return [event.emits(delivery as never, params as never, span)].flat().map(({ eventId, ...rest }) => {
-			const json = { eventId, event: event.value, ...rest, ...marks, ...(includePayload && { payload }) };
-			return { json: json as IDataObject };
-		});
+
+/**
+ * The items of those deliveries that are the chosen event, in their order.
+ *
+ * @throws the first refusal of what a delivery lacks, and what `emits` throws on one that is not as documented.
+ */
+export async function itemsOf(
+	choice: Choice,
+	deliveries: readonly object[],
+	span: Span,
+): Promise<INodeExecutionData[]> {
+	const outcomes = await outcomesOf(choice, deliveries, span);
+	return outcomes.flatMap((outcome) => {
+		if ('error' in outcome) throw outcome.error;
+		return outcome.items;
 	});
 }

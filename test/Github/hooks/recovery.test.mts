@@ -1,76 +1,75 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Attempt } from '../../../nodes/Github/hooks/recoveryPlan';
-import { recoverDeliveries } from '../../../nodes/Github/hooks/recovery';
+import { missedDeliveries } from '../../../nodes/Github/hooks/recovery';
 import type { Api, ApiRequest } from '../../../nodes/shared/catalogue/api';
 
-const missed = 1000;
 const now = Date.parse('2026-05-01T12:00:00Z');
-const guids = Array.from({ length: missed }, (_unused, index) => `guid-${index}`);
+const target = { id: 'octo-org/website', label: 'octo-org/website' };
+/** GitHub's delivery ids are beyond 2^53 (octokit/request.js#797). */
+const firstId = 3_804_004_623_172_239_366n;
 
-/** A hook whose deliveries were all answered like this. `budget` is how many payloads may be read at a look. */
-function hookWith(status: number, budget: { left: number }) {
-	const attempts = guids.map(
-		(guid, index): Attempt => ({
-			...{ id: index + 1, guid, delivered_at: new Date(now - missed + index).toISOString() },
-			...{ redelivery: false, status_code: status, event: 'issues' },
-		}),
-	);
+/** A hook whose deliveries were all answered like this; `refuses` says which of them GitHub will not send again. */
+function hookWith(status: number, count: number, refuses: (id: string) => boolean = () => false) {
+	const attempts = Array.from({ length: count }, (_unused, index): Attempt => {
+		const at = new Date(now - count + index).toISOString();
+		const [id, guid] = [String(firstId + BigInt(index)), `guid-${index}`];
+		return { id, guid, delivered_at: at, redelivery: false, status_code: status, event: 'issues' };
+	});
 	const asked: string[] = [];
 	const api = {
 		async *rows() {
 			yield* attempts.toReversed();
 		},
-		async request({ path }: ApiRequest) {
-			const [, id = ''] = /\/deliveries\/(\d+)$/.exec(String(path)) ?? [];
-			if (budget.left === 0) throw new Error('The limit is used up.');
-			budget.left -= 1;
-			asked.push(id);
+		async request({ method, path }: ApiRequest) {
+			asked.push(`${method} ${String(path).replace('/repos/octo-org/website/hooks/7', '')}`);
+			const [, id = ''] = /\/deliveries\/(\d+)/.exec(String(path)) ?? [];
+			if (method === 'POST' && refuses(id)) throw new Error('It cannot be sent again.');
 			return { request: { payload: { id } } };
 		},
 	} as unknown as Api;
 	const hook = { id: '7', url: 'https://n8n.example', raw: {} };
-	const reach = { since: 0, now, startedAt: now, resend: 20, tell: () => undefined, events: ['issues'] };
-	const look = async () => {
-		const target = { id: 'octo-org/website', label: 'octo-org/website' };
-		const found = await recoverDeliveries(api, target, hook, reach, async () => undefined);
-		return found.map(({ deliveryId }) => deliveryId);
-	};
-	return { look, asked };
+	const window = { since: 0, now, startedAt: now, resend: 20, warn: () => undefined, events: ['issues'] };
+	const look = async () =>
+		await missedDeliveries(api, target, hook, window, {
+			renew: async () => undefined,
+			deliveryOf: ({ deliveryId, payload }) => ({ deliveryId, ...payload }),
+		});
+	return { look, asked, attempts };
 }
 
-describe('1,000 deliveries that failed', () => {
-	it('are read over several looks, oldest first, so that others keep most of GitHub’s budget of a minute', async () => {
-		const { look, asked } = hookWith(502, { left: Infinity });
-		const looks = [await look(), await look(), await look(), await look()];
-		expect(looks.map((found) => found.length)).toEqual([400, 400, 200, 0]);
-		expect(looks.flat()).toEqual(guids);
-		expect(asked).toHaveLength(missed);
+describe('deliveries that failed', () => {
+	it('are named with all digits of their ids when they are sent again', async () => {
+		const { look, asked } = hookWith(502, 2);
+		expect(await look()).toEqual([]);
+		expect(asked).toEqual([
+			'POST /deliveries/3804004623172239366/attempts',
+			'POST /deliveries/3804004623172239367/attempts',
+		]);
 	});
 
-	it('come when the budget allows it, and what was read is given out and not read again', async () => {
-		const budget = { left: 150 };
-		const { look, asked } = hookWith(502, budget);
-		expect(await look()).toEqual(guids.slice(0, 150));
-		budget.left = 100;
-		expect(await look()).toEqual(guids.slice(150, 250));
-		expect(asked).toHaveLength(250);
+	it('are all told of at every look when there are many, oldest first, and read only when they are asked for', async () => {
+		const { look, asked, attempts } = hookWith(502, 1000);
+		for (const found of [await look(), await look()]) {
+			expect(found.map(({ key }) => key)).toEqual(attempts.map(({ guid }) => guid));
+		}
+		expect(asked).toEqual([]);
+		const [first] = await look();
+		expect(await first?.load?.()).toEqual({ deliveryId: 'guid-0', id: String(firstId) });
+		expect(asked).toEqual(['GET /deliveries/3804004623172239366']);
 	});
 
-	it('are refused in the words of the refusal when none can be read', async () => {
-		const { look } = hookWith(502, { left: 0 });
-		await expect(look()).rejects.toThrow('The limit is used up.');
+	it('are read where GitHub does not send them again, and the others are sent', async () => {
+		const { look, asked } = hookWith(502, 3, (id) => id === String(firstId + 1n));
+		const found = await look();
+		expect(found.map(({ key }) => key)).toEqual(['guid-1']);
+		expect(asked).toHaveLength(3);
 	});
 });
 
 describe('deliveries that n8n accepted shortly before it was started again', () => {
-	it('are read at the next look when the budget did not allow it at the first, and none twice', async () => {
-		const budget = { left: 150 };
-		const { look } = hookWith(200, budget);
-		const latest = guids.slice(-400);
-		expect(await look()).toEqual(latest.slice(0, 150));
-		budget.left = Infinity;
-		expect((await look()).toSorted()).toEqual(expect.arrayContaining(latest.slice(150).toSorted()));
-		expect(await look()).toEqual([]);
+	it('are told of, the latest 400 of them', async () => {
+		const { look, attempts } = hookWith(200, 500);
+		expect((await look()).map(({ key }) => key)).toEqual(attempts.slice(-400).map(({ guid }) => guid));
 	});
 });

@@ -1,89 +1,98 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, toRecover } from '../../../nodes/Github/hooks/recoveryPlan';
+import { type Attempt, emptyLog, type Log, readFrom, toRecover, withAttempts } from '../../../nodes/Github/hooks/recoveryPlan';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
 const second = 1000;
+const minute = 60 * second;
 
 const attempt = (id: number, at: number, given: Partial<Attempt> = {}): Attempt => ({
-	id,
-	guid: `guid ${id}`,
-	delivered_at: new Date(at).toISOString(),
-	redelivery: false,
-	status_code: 200,
-	event: 'issues',
+	...{ id: `${id}`, guid: `guid ${id}`, delivered_at: new Date(at).toISOString() },
+	...{ redelivery: false, status_code: 200, event: 'issues' },
 	...given,
 });
 
-const known = {
+const window = {
 	events: ['issues'],
 	since: start - 86_400_000,
 	now: start + 60 * second,
 	resend: 20,
-	isFirst: true,
 	startedAt: start,
-	returned: new Set<string>(),
-	resentAt: new Map<string, number>(),
+};
+const read = (attempts: readonly Attempt[], log: Log = emptyLog) => withAttempts(log, attempts, window);
+const recovered = (log: Log, more: object = {}) => {
+	const { again, stored } = toRecover(log, { ...window, ...more });
+	return { again: again.map(({ id }) => id), stored: stored.map(({ id }) => id) };
 };
 
-const storedIds = (attempts: readonly Attempt[], more: object = {}) =>
-	toRecover(attempts, { ...known, ...more }).stored.map(({ id }) => id);
-
 describe('the first look after a start', () => {
-	it('reads what was accepted shortly before the start, and not what this process itself has accepted', () => {
+	it('finds what was accepted shortly before the start, and not what this process itself has accepted', () => {
 		const before = [attempt(1, start - 30 * second), attempt(2, start - 20 * second)];
 		const since = Array.from({ length: 1000 }, (_unused, index) => attempt(3 + index, start + 20 * second + index));
-		expect(storedIds([...before, ...since])).toEqual([1, 2]);
-	});
-
-	it('reads it too when the look comes an hour after the start', () => {
-		expect(storedIds([attempt(1, start - 30 * second)], { now: start + 3_600 * second })).toEqual([1]);
-	});
-
-	it('reads no more than 400, the latest', () => {
-		const accepted = Array.from({ length: 500 }, (_unused, index) =>
-			attempt(index, start - 500 * second + index * 900),
-		);
-		const ids = storedIds(accepted);
-		expect([ids.length, ids[0], ids.at(-1)]).toEqual([400, 100, 499]);
+		expect(recovered(read([...before, ...since])).stored).toEqual(['1', '2']);
 	});
 
 	it('covers several starts in a row, of which none lived long enough to look', () => {
 		const accepted = Array.from({ length: 300 }, (_unused, index) =>
 			attempt(index, start - 300 * second + index * second),
 		);
-		expect(storedIds(accepted)).toHaveLength(300);
+		expect(recovered(read(accepted)).stored).toHaveLength(300);
 	});
 
 	it('leaves alone what is older than ten minutes, and what belongs to another event', () => {
 		const old = attempt(1, start - 601 * second);
-		expect(storedIds([old, attempt(2, start - second, { event: 'push' })])).toEqual([]);
+		expect(recovered(read([old, attempt(2, start - second, { event: 'push' })])).stored).toEqual([]);
 	});
-});
 
-it('reads no delivered payload at a later look', () => {
-	expect(storedIds([attempt(1, start - second)], { isFirst: false })).toEqual([]);
+	it('alone doubts what was delivered', () => {
+		const log = read([attempt(1, start - second)]);
+		expect(recovered(read([attempt(2, start - second)], log)).stored).toEqual(['1']);
+	});
 });
 
 describe('a delivery that failed', () => {
 	const failed = attempt(5, start - second, { status_code: 502 });
 
 	it('is sent again once, and read when that fails as well', () => {
-		expect(toRecover([failed], known).again).toEqual([failed]);
+		const log = read([failed]);
+		expect(recovered(log)).toEqual({ again: ['5'], stored: [] });
 		const again = attempt(6, start + second, { guid: failed.guid, redelivery: true, status_code: 502 });
-		const { again: more, stored } = toRecover([failed, again], known);
-		expect([more, stored]).toEqual([[], [again]]);
+		expect(recovered(read([again], log))).toEqual({ again: [], stored: ['6'] });
 	});
 
-	it('is neither sent nor read while its second delivery is under way, nor after it was given out', () => {
-		const resentAt = new Map([[failed.guid, known.now - second]]);
-		expect(toRecover([failed], { ...known, resentAt })).toEqual({ again: [], stored: [] });
-		const returned = new Set([failed.guid]);
-		expect(toRecover([failed], { ...known, returned })).toEqual({ again: [], stored: [] });
+	it('is neither sent nor read while its second delivery is under way, and read when nothing came of it', () => {
+		const log = read([failed]);
+		const sentAt = (ago: number) => new Map([[failed.guid, window.now - ago]]);
+		expect(recovered({ ...log, sentAt: sentAt(second) })).toEqual({ again: [], stored: [] });
+		expect(recovered({ ...log, sentAt: sentAt(31 * second) })).toEqual({ again: [], stored: ['5'] });
+	});
+
+	it('is done when a later attempt succeeded, in whatever order they appear in the log', () => {
+		const success = attempt(6, start + 30 * second, { guid: failed.guid, redelivery: true });
+		expect(recovered(read([success], read([failed])))).toEqual({ again: [], stored: [] });
+		expect(recovered(read([failed], read([success])))).toEqual({ again: [], stored: [] });
 	});
 
 	it('is read rather than sent when there are many', () => {
-		const many = Array.from({ length: 21 }, (_unused, index) => ({ ...failed, id: index, guid: `g${index}` }));
-		const { again, stored } = toRecover(many, known);
+		const many = Array.from({ length: 21 }, (_unused, index) => ({ ...failed, id: `${index}`, guid: `g${index}` }));
+		const { again, stored } = recovered(read(many));
 		expect([again.length, stored.length]).toEqual([0, 21]);
 	});
+
+	it('is found when it appears in the log minutes late', () => {
+		let log = read([attempt(9, start)]);
+		const from = () => readFrom(log, window.since);
+		expect(from()).toBe(start - 2 * minute);
+		for (let look = 1; look < 6; look += 1) log = read([], log);
+		expect(from()).toBe(start - 15 * minute);
+		const late = attempt(7, start - 10 * minute, { status_code: 502 });
+		expect(recovered(read([late], log)).again).toEqual(['7']);
+	});
+});
+
+it('remembers of a long log only what failed and what succeeded lately', () => {
+	const attempts = Array.from({ length: 10_000 }, (_unused, index) =>
+		attempt(index, start - 20 * 60 * minute + index * second),
+	);
+	const { failures, successes } = read(attempts);
+	expect(failures.size + successes.size).toBeLessThan(1000);
 });

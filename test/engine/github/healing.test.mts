@@ -6,7 +6,7 @@ import { GithubStepsTrigger } from '../../../nodes/Github/GithubStepsTrigger.nod
 import { githubAccounts } from '../../../sandbox/github/start.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { newIssueParameters } from './githubAccount.mts';
-import { api, keptOf, name, owner, website, withGithub } from './sandboxed.mts';
+import { api, keptOf, movedFrom, name, owner, website, withGithub } from './sandboxed.mts';
 
 goBy(hastenedClock);
 
@@ -57,15 +57,26 @@ describe('GitHub trigger: its hook was changed at GitHub', () => {
 	});
 
 	it('is followed to the new address when the base URL of n8n changed, and keeps its log of deliveries', async () => {
-		await activate(trigger());
+		const { staticData } = await activate(trigger());
 		const { id, config } = onlyHook();
 		config.url = addressOf(trigger()).replace('https://n8n.example', 'https://old.example/n8n');
-		await activate(trigger(), { activation: 'init' });
+		await activate({ ...trigger(), staticData: movedFrom(staticData, config.url) }, { activation: 'init' });
 		expect(onlyHook()).toMatchObject({ id, config: { url: addressOf(trigger()) } });
 	});
 
-	it('is left alone in its duplicates and old addresses', async () => {
+	it('is left alone where a copy of the workflow in another n8n has it, and one of its own is made', async () => {
 		await activate(trigger());
+		const { id, config } = onlyHook();
+		const staging = addressOf(trigger()).replace('https://n8n.example', 'https://staging.example');
+		config.url = staging;
+		await activate(trigger(), { activation: 'init' });
+		const made = github().handle.hooks();
+		expect(made.find((hook) => hook.id === id)?.config.url).toBe(staging);
+		expect(made.map((hook) => hook.config.url).sort()).toEqual([addressOf(trigger()), staging].sort());
+	});
+
+	it('is left alone in its duplicates and old addresses', async () => {
+		const { staticData } = await activate(trigger());
 		const { id, config } = structuredClone(onlyHook());
 		const old = config.url.replace('https://n8n.example', 'https://old.example');
 		const make = async (url: string, more: object = {}) =>
@@ -74,7 +85,7 @@ describe('GitHub trigger: its hook was changed at GitHub', () => {
 		await make(config.url);
 		await make('https://elsewhere.example/');
 		await make(`${old.replace('/webhook/', '/webhook-test/')}?test`);
-		await activate(trigger(), { activation: 'init' });
+		await activate({ ...trigger(), staticData: movedFrom(staticData, old) }, { activation: 'init' });
 		const left = github().handle.hooks();
 		expect(left.map((hook) => hook.config.url).sort()).toEqual(
 			[config.url, 'https://elsewhere.example/', `${old.replace('/webhook/', '/webhook-test/')}?test`].sort(),

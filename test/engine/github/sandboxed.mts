@@ -1,5 +1,6 @@
 import { type Bench, benchOf, deliver, host, type Setting } from '../harness.mts';
 
+import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
@@ -80,5 +81,14 @@ export const keptOf = (
 	{ node }: Pick<Bench, 'node'> = benchOf({ nodeClass: GithubStepsTrigger }),
 ) => {
 	const { global = {} } = staticData as { global?: Record<string, unknown> };
-	return (what: 'hooks' | 'gap' | 'polled' | 'lost') => global[`${what}:${node.id}`];
+	return (what: 'address' | 'hooks' | 'gap' | 'polled' | 'lost') => global[`${what}:${node.id}`];
 };
+
+/** What n8n keeps of a node that it served at another address before. */
+export function movedFrom(staticData: object, url: string): IDataObject {
+	const kept = structuredClone(staticData) as { global?: IDataObject };
+	for (const [key, value] of Object.entries(kept.global ?? {})) {
+		if (key.startsWith('address:')) Object.assign(value as object, { url });
+	}
+	return kept as IDataObject;
+}

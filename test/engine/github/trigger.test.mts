@@ -119,6 +119,7 @@ describe('GitHub trigger: activation', () => {
 		const { webhooks, staticData } = await activate(trigger());
 		expect(webhooks).toEqual([{ name: 'default', method: 'POST', existed: false }]);
 		expect(Object.values(staticData.global ?? {})).toEqual([
+			{ url: addressOf(trigger()), instance: expect.any(String) },
 			{ [repository]: '9' },
 			{ since: expect.any(Number), first: expect.any(Number) },
 		]);

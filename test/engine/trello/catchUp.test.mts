@@ -1,4 +1,14 @@
-import { activate, addressOf, deliver, executeNode, forgetProcessed, pollOnce, type Setting } from '../harness.mts';
+import {
+	activate,
+	addressOf,
+	benchOf,
+	deliver,
+	executeNode,
+	forgetProcessed,
+	pollBench,
+	pollOnce,
+	type Setting,
+} from '../harness.mts';
 
 import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
@@ -77,18 +87,19 @@ describe('Trello trigger: catching up with instant delivery', () => {
 	it('reads once more after the hook has recovered, because a success makes Trello forget the failures', async () => {
 		const trello = new TrelloWebhooks();
 		const webhook = trello.add({ callbackURL: addressOf(trigger()) });
-		await pollOnce(trigger());
+		const bench = benchOf(trigger());
+		await pollBench(bench);
 		Object.assign(webhook, { consecutiveFailures: 1, firstConsecutiveFailDate: '2026-05-01T12:01:00.000Z' });
 		log(action('seen', '2026-05-01T12:01:00.000Z'));
 		later(2);
-		expect(ids(await pollOnce(trigger()))).toEqual(['seen']);
+		expect(ids(await pollBench(bench))).toEqual(['seen']);
 		Object.assign(webhook, { consecutiveFailures: 0, firstConsecutiveFailDate: null });
 		log(action('unseen', '2026-05-01T12:02:30.000Z'), action('seen', '2026-05-01T12:01:00.000Z'));
 		later(3);
-		expect(ids(await pollOnce(trigger()))).toEqual(['unseen']);
+		expect(ids(await pollBench(bench))).toEqual(['unseen']);
 		const asked = log();
 		later(4);
-		await pollOnce(trigger());
+		await pollBench(bench);
 		expect(asked).toEqual([]);
 	});
 
@@ -107,10 +118,11 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		const trello = new TrelloWebhooks();
 		const setting = trigger();
 		trello.add({ callbackURL: addressOf(setting), consecutiveFailures: 1 });
-		expect((await pollOnce(setting)).json).toHaveLength(1);
+		const bench = benchOf(setting);
+		expect((await pollBench(bench)).json).toHaveLength(1);
 		log(action('newer', '2026-05-01T11:50:00.000Z'), ...logged);
 		later(1);
-		expect(ids(await pollOnce(setting))).toEqual(['newer']);
+		expect(ids(await pollBench(bench))).toEqual(['newer']);
 	});
 
 	it('goes back no further than a day', async () => {
@@ -130,13 +142,14 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		const asked = log(...logged);
 		const trello = new TrelloWebhooks();
 		const webhook = trello.add({ callbackURL: addressOf(trigger()), consecutiveFailures: 1 });
-		const given = [await pollOnce(trigger())];
+		const bench = benchOf(trigger());
+		const given = [await pollBench(bench)];
 		expect(asked).toHaveLength(3);
 		log();
 		Object.assign(webhook, { consecutiveFailures: 0 });
 		for (const minutes of [1, 2, 3]) {
 			later(minutes);
-			given.push(await pollOnce(trigger()));
+			given.push(await pollBench(bench));
 		}
 		expect(given.map(({ json }) => json.length)).toEqual([1000, 1000, 500, 0]);
 		expect(given.flatMap(ids)).toEqual(logged.map(({ id }) => id).reverse());
@@ -163,7 +176,7 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		const { json, held } = await pollOnce({ ...trigger(), staticData: gap });
 		expect(json).toEqual([expect.objectContaining({ eventId: 'missed', replayed: true })]);
 		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T12:00:00.000Z')}`);
-		expect(held).toEqual({ global: {} });
+		expect(held.global).toEqual({});
 	});
 
 	it('ignores the hooks of others', async () => {

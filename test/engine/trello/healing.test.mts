@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createCard } from '../../../sandbox/trello/cardCreation.mts';
 import { benchOf } from '../harness.mts';
+import { movedFrom } from '../github/sandboxed.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { withTrello } from './sandboxed.mts';
 
@@ -52,12 +53,13 @@ describe('Trello trigger: its webhook was changed at Trello', () => {
 	it('is followed to the new address when the base URL of n8n changed, and keeps its failures', async () => {
 		const setting = trigger([product]);
 		const passed = reaching(setting);
-		await activate(setting);
+		const { staticData } = await activate(setting);
 		const { id } = onlyHook();
-		onlyHook().callbackURL = addressOf(setting).replace('https://n8n.example', 'https://old.example');
+		const old = addressOf(setting).replace('https://n8n.example', 'https://old.example');
+		onlyHook().callbackURL = old;
 		await newCard('To nobody');
 		expect(onlyHook().consecutiveFailures).toBe(1);
-		await activate(setting, { activation: 'init' });
+		await activate({ ...setting, staticData: movedFrom(staticData, old) }, { activation: 'init' });
 		expect(onlyHook()).toMatchObject({ id, callbackURL: addressOf(setting), consecutiveFailures: 1 });
 		await newCard('To n8n');
 		expect(passed).toHaveLength(1);
@@ -74,7 +76,7 @@ describe('Trello trigger: its webhook was changed at Trello', () => {
 		expect(kept(again.staticData, 'gap')).toEqual({ since: expect.any(Number) });
 		const old = addressOf(setting).replace('https://n8n.example', 'https://old.example');
 		trello().state.webhooks.push({ ...onlyHook(), id: 'f'.repeat(24), callbackURL: old });
-		await activate(setting, { activation: 'init' });
+		await activate({ ...setting, staticData: movedFrom(again.staticData, old) }, { activation: 'init' });
 		expect(onlyHook().callbackURL).toBe(addressOf(setting));
 	});
 

@@ -29,7 +29,7 @@ describe('Trello trigger: activation', () => {
 		]);
 		expect(stored(trello)).toEqual([current(setting), current(setting, otherBoardId)]);
 		expect(trello.changes).toEqual(['POST /1/webhooks', 'POST /1/webhooks']);
-		expect(Object.values(staticData.global ?? {})[0]).toEqual({
+		expect(Object.entries(staticData.global ?? {}).find(([key]) => key.startsWith('hooks:'))?.[1]).toEqual({
 			[boardId]: [...trello.stored.keys()][0],
 			[otherBoardId]: [...trello.stored.keys()][1],
 		});

@@ -40,11 +40,13 @@ export const newCommit = githubEvent('push', {
 	accepts: ({ ref, deleted }, { branches }) =>
 		ref.startsWith('refs/heads/') && !deleted && matches(branches, shortRefName(ref)),
 	complete: async (api, push) => {
+		if (push.refusal !== undefined) throw push.refusal;
 		if (!isCut(push)) return push;
 		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
 		const all = await commitsOf(api, push);
 		return { ...push, commits: all.map((commit) => told.get(commit.id) ?? commit) };
 	},
+	keyOf: ({ ref, before, after }) => `${ref} ${before}...${after}`,
 	emits: (push, { authors, includeKnown }) =>
 		push.commits
 			.filter(({ distinct = true, author: { name, email, username } }) => {

@@ -1,5 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { matches } from '../../../shared/filters/text';
+import { isOfWholeAccount } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import type { Activity } from '../../api/activity';
@@ -57,11 +58,19 @@ export async function commitsOf(api: Api, { ref, before, after, repository }: Pu
 	return isFirst ? commits.toReversed() : commits;
 }
 
-/** A move of a branch as the push that made it. */
+/**
+ * A move of a branch as the push that made it. One that GitHub will not compare, such as that of an orphan branch (404 "No
+ * common ancestor", PyGithub#1334), carries the refusal, so that it does not hold back the others.
+ */
 export async function pushOf(api: Api, repository: HookedRepository, move: Activity): Promise<PushDelivery> {
 	const { ref, before, after, timestamp, activity_type: kind, actor } = move;
 	const pushed = { ref, before, after, repository: { ...repository, pushed_at: timestamp } };
-	const commits = await commitsOf(api, pushed);
+	let refusal: unknown;
+	const commits = await commitsOf(api, pushed).catch((error: unknown) => {
+		if (isOfWholeAccount(error)) throw error;
+		refusal = error;
+		return [];
+	});
 	return {
 		...pushed,
 		created: nothing.test(before),
@@ -72,6 +81,7 @@ export async function pushOf(api: Api, repository: HookedRepository, move: Activ
 		head_commit: commits.at(-1) ?? null,
 		pusher: { name: actor?.login },
 		sender: actor,
+		...(refusal !== undefined && { refusal }),
 	};
 }
 

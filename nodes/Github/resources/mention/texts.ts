@@ -1,4 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
+import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { hourOf, rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
@@ -68,7 +69,7 @@ async function textsOf(api: Api, { subject, repository }: Thread, since: number)
 	return [...(isNew(pull) ? [openedPull(pull)] : []), ...answers, ...lines, ...reviews];
 }
 
-/** All that was written since a moment in the threads in which the account was mentioned. https://docs.github.com/rest/activity/notifications */
+/** All that was written since a moment in the threads in which the account was mentioned; one that is gone has nothing more. https://docs.github.com/rest/activity/notifications */
 export async function textsOfNotifications(api: Api, since: number): Promise<AnyText[]> {
 	const query = { all: true, since: hourOf(since) };
 	const threads: Thread[] = [];
@@ -76,5 +77,12 @@ export async function textsOfNotifications(api: Api, since: number): Promise<Any
 		const isMention = thread.reason === 'mention' || thread.reason === 'team_mention';
 		if (isMention && Date.parse(thread.updated_at) >= since) threads.push(thread);
 	}
-	return (await Promise.all(threads.map(async (thread) => await textsOf(api, thread, since)))).flat();
+	const read = threads.map(
+		async (thread) =>
+			await textsOf(api, thread, since).catch((error: unknown): readonly AnyText[] => {
+				if (isGone(error)) return [];
+				throw error;
+			}),
+	);
+	return (await Promise.all(read)).flat();
 }

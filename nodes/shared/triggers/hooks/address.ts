@@ -16,14 +16,18 @@ export const callbackUrl = (url: string | undefined, mode: WorkflowExecuteMode):
 export const isAt = (address: string, registered: string): boolean =>
 	registered === address || registered === `${address}?test`;
 
+/** What an address ends with: webhook id and node id, which a copy of the workflow in another n8n has as well. */
+const endOf = (address: string): string | undefined => /(\/[^/?#]+){2}$/.exec(address)?.[0];
+
 /**
- * Whether a hook was made by the node with this live address, be it under an older base URL of n8n: webhook id and node id,
- * with which an address ends, are the node's alone. A test's address has a mark behind them and is matched as it is.
+ * Whether a hook was made by this node: at its live address, or at the one that this n8n registered before its base URL
+ * changed. A hook with the same end at another address is that of a copy in another n8n. A test's address has a mark behind
+ * it and is matched as it is.
+ *
+ * @param former the address that this n8n registered last.
  */
-export const isOwnAt = (address: string, registered: string): boolean => {
-	const end = /(\/[^/?#]+){2}$/.exec(address)?.[0];
-	return end === undefined ? registered === address : registered.endsWith(end);
-};
+export const isOwnAt = (address: string, registered: string, former?: string): boolean =>
+	registered === address || (registered === former && endOf(former) === endOf(address));
 
 /** What the live address of this node ends with; the part before it is unknown to a poll. */
 export const addressEnd = (workflowId: string, node: INode): string =>

@@ -1,4 +1,4 @@
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { FunctionsBase, IDataObject, INode } from 'n8n-workflow';
 
 import { madeHooksKey } from './address';
 
@@ -13,26 +13,34 @@ interface Period {
 	readonly since?: number;
 	/** When they were removed, epoch milliseconds. */
 	readonly left?: number;
+	/** From when on events were not given out before that, epoch milliseconds. */
+	readonly pending?: number;
 	/** Since when the node has had hooks, edits included, epoch milliseconds. */
 	readonly first?: number;
 }
 
 /**
  * What the lifecycle of a node's hooks leaves for its polls, in the workflow's global data under `<what>:<node id>`. Only
- * the lifecycle writes it (but for a gap, which its reader closes, and for lost hooks), because n8n saves these data as a whole.
+ * the lifecycle writes it (but for a gap, which its reader closes, for lost hooks and for troubles), because n8n saves these data as a whole.
  */
 export interface HookState {
 	/** Ids of the hooks that this node made, by target; for services that list none. */
 	known(): Readonly<Record<string, string>>;
 	remember(target: string, hook: string): void;
-	/** The hooks were removed. */
-	leave(now: number): void;
+	/** The address of the hooks that this n8n made; undefined where it made none, or another n8n did. */
+	address(): string | undefined;
+	setAddress(url: string): void;
+	/** The hooks were removed. @param pending from when on events were not given out yet, epoch milliseconds. */
+	leave(now: number, pending?: number): void;
 	/** Targets that have no hook and are polled, with a sentence that says why. */
 	unhooked(): Readonly<Record<string, string>>;
 	setUnhooked(reasons: Readonly<Record<string, string>>): void;
 	/** Targets whose hook is gone while the node is active, with a sentence that says what to do; only polls write it. */
 	lost(): Readonly<Record<string, string>>;
 	setLost(reasons: Readonly<Record<string, string>>): void;
+	/** What could not be read, for its user, by what it is about; only polls write it. */
+	troubles(): Readonly<Record<string, string>>;
+	setTroubles(reasons: Readonly<Record<string, string>>): void;
 	/** Since when the node has been active, edits included; nothing older is its business. Epoch milliseconds. */
 	activeSince(): number | undefined;
 	/** From when on events may have gone unreported without a trace at the service, epoch milliseconds. */
@@ -53,8 +61,15 @@ export interface HookState {
 	begin(now: number): void;
 }
 
-/** The memory of one node. @param store the workflow's global static data. */
-export function hookState(store: IDataObject, node: INode): HookState {
+/**
+ * The memory of one node.
+ *
+ * @param store the workflow's global static data.
+ * @param instance the id of this n8n: a workflow that was copied brings its data along.
+ */
+export function hookState(store: IDataObject, node: INode, instance: string): HookState {
+	const addressKey = `address:${node.id}`;
+	const troublesKey = `troubles:${node.id}`;
 	const hooks = madeHooksKey(node);
 	const watch = `watch:${node.id}`;
 	const gapKey = `gap:${node.id}`;
@@ -69,10 +84,10 @@ export function hookState(store: IDataObject, node: INode): HookState {
 	};
 
 	const gapStart = (target: string, now: number): number | undefined => {
-		const { since, left, first } = period();
+		const { since, left, first, pending } = period();
 		if (target in known()) return since ?? now - reachMs;
 		if (target in reasonsIn(lostKey)) return first ?? now - reachMs;
-		return left !== undefined && now - left < editMs ? left : undefined;
+		return left !== undefined && now - left < editMs ? Math.min(pending ?? left, left) : undefined;
 	};
 
 	return {
@@ -80,10 +95,18 @@ export function hookState(store: IDataObject, node: INode): HookState {
 		remember: (target, hook) => {
 			store[hooks] = { ...known(), [target]: hook };
 		},
-		leave: (now) => {
+		address: () => {
+			const made = store[addressKey] as { url?: string; instance?: string } | undefined;
+			return made?.instance === instance ? made.url : undefined;
+		},
+		setAddress: (url) => {
+			store[addressKey] = { url, instance };
+		},
+		leave: (now, pending) => {
 			if (Object.keys(known()).length === 0 && period().since === undefined) return;
-			store[watch] = { left: now, first: period().first };
+			store[watch] = { left: now, first: period().first, ...(pending !== undefined && { pending }) };
 			delete store[hooks];
+			delete store[troublesKey];
 			delete store[unhookedKey];
 			delete store[lostKey];
 		},
@@ -94,6 +117,10 @@ export function hookState(store: IDataObject, node: INode): HookState {
 		lost: () => reasonsIn(lostKey),
 		setLost: (reasons) => {
 			setReasons(lostKey, reasons);
+		},
+		troubles: () => reasonsIn(troublesKey),
+		setTroubles: (reasons) => {
+			setReasons(troublesKey, reasons);
 		},
 		activeSince: () => period().first,
 		gap,
@@ -114,3 +141,8 @@ export function hookState(store: IDataObject, node: INode): HookState {
 		},
 	};
 }
+
+/** The memory of the node that n8n calls. */
+export const hookStateOf = (
+	context: Pick<FunctionsBase, 'getNode' | 'getInstanceId' | 'getWorkflowStaticData'>,
+): HookState => hookState(context.getWorkflowStaticData('global'), context.getNode(), context.getInstanceId());

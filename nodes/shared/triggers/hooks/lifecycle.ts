@@ -2,11 +2,13 @@ import { type IHookFunctions, NodeOperationError, type WorkflowActivateMode } fr
 
 import { isClientError, isGone } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
-import { hookState } from './hookState';
+import { hookStateOf } from './hookState';
 import type { RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
 import { checkCrowd, everyone, reconcileHooks, type Watch } from './reconcileHooks';
 import { asActivation } from '../activation';
 import { nodeKey } from '../nodeKey';
+import { forgetNode, nodeMemory } from '../nodeMemory';
+import { oldestPending } from '../recovery/recovery';
 import { readTriggerConfig, type Trigger } from '../trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
@@ -36,7 +38,7 @@ async function occasion(
 		api,
 		event,
 		wanted: { url, events: event.subscribe ?? [], secret },
-		memory: hookState(context.getWorkflowStaticData('global'), node),
+		memory: hookStateOf(context),
 		isAttended: !unattended.includes(context.getActivationMode()),
 		targets: [...new Map(targets.map((target) => [target.id, target])).values()],
 	};
@@ -52,6 +54,7 @@ async function provide(
 	checkCrowd(on, on.targets);
 	const before = on.memory.unhooked();
 	const isComplete = await reconcileHooks(on, on.targets, mayMake);
+	if (context.getMode() !== 'manual') on.memory.setAddress(on.wanted.url);
 	for (const [target, reason] of Object.entries(on.memory.unhooked())) {
 		if (before[target] !== reason) context.logger.warn(`${on.node.name}: ${reason}`);
 	}
@@ -99,7 +102,10 @@ export const hookLifecycle = (trigger: Trigger) => ({
 			const ids = new Set(on.targets.map(({ id }) => id));
 			const former = Object.keys(on.memory.known()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
 			await everyone([...on.targets, ...former], async (target) => await removeOwn(on, target));
-			on.memory.leave(Date.now());
+			const key = nodeKey(this);
+			const { recovery } = nodeMemory(key, Date.now());
+			on.memory.leave(Date.now(), recovery && oldestPending(recovery));
+			forgetNode(key);
 			return true;
 		},
 	},

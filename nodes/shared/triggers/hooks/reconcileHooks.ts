@@ -1,6 +1,6 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import { apiError, causeOf, isClientError, isGone, passing } from '../../http/errors';
+import { apiError, isClientError, isGone, isPassing } from '../../http/errors';
 import type { DesiredHook, HookCondition, RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
 import type { Api } from '../../catalogue/api';
 import type { AnyEvent } from '../../catalogue/event';
@@ -71,7 +71,7 @@ export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why
 
 /** A refusal concerns its target alone, and a service that is out of reach leaves a known hook as it was; all else ends the attempt. */
 function failed(on: Watch, target: Target, error: unknown): HookStatus {
-	const isUnchecked = passing.has(causeOf(error) ?? '') && target.id in on.memory.known();
+	const isUnchecked = isPassing(error) && target.id in on.memory.known();
 	if (!isUnchecked && !isClientError(error)) throw error;
 	return isUnchecked ? { target, own: [], hasHook: true } : { target, own: [], error };
 }
@@ -81,7 +81,7 @@ export async function findHooks(on: Watch, target: Target): Promise<HookStatus> 
 	const { hooks, api, wanted, memory } = on;
 	try {
 		const all = await hooks.list(api, target, memory.known()[target.id]);
-		return { target, own: all.filter(({ url }) => isOwnAt(wanted.url, url)) };
+		return { target, own: all.filter(({ url }) => isOwnAt(wanted.url, url, memory.address())) };
 	} catch (error) {
 		return failed(on, target, error);
 	}

@@ -46,7 +46,7 @@ export interface Call {
 }
 
 /** How far a look for missed events goes. */
-export interface Reach {
+export interface RecoveryWindow {
 	/** Epoch milliseconds; nothing older is fetched. */
 	readonly since: number;
 	/** Epoch milliseconds. */
@@ -56,7 +56,21 @@ export interface Reach {
 	/** So many deliveries may be sent again at one look. */
 	readonly resend: number;
 	/** Writes a sentence into n8n's log. */
-	tell(message: string): void;
+	warn(message: string): void;
+}
+
+/** An event that a hook failed to deliver, as the service has it on record. */
+export interface Missed {
+	/** The id of the target whose record it is on; absent for what was read from a list. */
+	readonly target?: string;
+	/** Names the event, or its delivery, for as long as it is on record. */
+	readonly key: string;
+	/** How the service's own pages name it, for messages. */
+	readonly label: string;
+	/** The delivery itself, where the record holds it. */
+	readonly delivery?: object;
+	/** Reads the delivery, where the record does not hold it; undefined where nothing is left of it. */
+	load?(): Promise<object | undefined>;
 }
 
 /** What an integration must know about hooks; n8n's side of the lifecycle is written once, in the kernel. */
@@ -91,8 +105,14 @@ export interface WebhookAdapter {
 	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */
 	deliveries(call: Call, event: AnyEvent): readonly object[];
 	/**
-	 * Fetches what the hook failed to deliver: returns it, or makes the service deliver it again and returns nothing.
-	 * The same hook object comes again at the next look, so that what was seen of it may be remembered by it.
+	 * What the hook failed to deliver, as far as it is not delivered again: all that is on record, oldest first, at every look. The
+	 * same hook object comes again at the next look, so that what was seen of it may be remembered by it.
 	 */
-	recover(api: Api, target: Target, hook: RemoteHook, event: AnyEvent, reach: Reach): Promise<readonly object[]>;
+	missed(
+		api: Api,
+		target: Target,
+		hook: RemoteHook,
+		event: AnyEvent,
+		window: RecoveryWindow,
+	): Promise<readonly Missed[]>;
 }

@@ -1,3 +1,5 @@
+import type { Backlog } from '../partialRead';
+
 /** How far a node has looked, as it is saved between ticks. */
 export interface Cursor {
 	/** When it last looked, epoch milliseconds. */
@@ -8,12 +10,30 @@ export interface Cursor {
 	readonly print: string;
 	/** What the last look gave out, and from where; a crash may have come between saving this and starting the workflow. */
 	readonly given?: { readonly from: number; readonly keys: readonly string[] };
+	/** What could not be read so far: parts of the list by name, and deliveries by a hash. */
+	readonly behind?: Backlog;
+}
+
+/** The latest cursor of a node in this process, and when it last gave out events: n8n saves no look that finds nothing. */
+export interface HeldCursor {
+	readonly cursor: Cursor;
+	/** Epoch milliseconds. */
+	readonly gaveAt: number;
 }
 
 export interface PolledItem {
 	readonly eventId: string;
 	/** ISO 8601. */
 	readonly occurredAt: string;
+	/** From when on its part of the list was read, epoch milliseconds; that of the whole look when absent. */
+	readonly since?: number;
+}
+
+/** The stretch of time that a look has covered, in epoch milliseconds by the service's clock. */
+export interface Covered {
+	readonly since: number;
+	readonly now: number;
+	readonly overlapMs: number;
 }
 
 /** Late arrivals are expected within this many milliseconds, unless the event knows better. */
@@ -23,15 +43,15 @@ export const defaultOverlapMs = 10 * 60_000;
 const maxKeys = 500;
 
 const momentOf = ({ occurredAt }: PolledItem): number => Date.parse(occurredAt);
-const within = (since: number) => (sighting: PolledItem) => momentOf(sighting) >= since;
+const within = (since: number) => (item: PolledItem) => momentOf(item) >= since;
 
 /** Oldest first; what happened at the same moment stays in the order it came. */
 export const byMoment = (a: PolledItem, b: PolledItem): number => momentOf(a) - momentOf(b);
 
 /** The cursor of a node that starts now: what is there already counts as seen. Pure. */
-export const baseline = (sightings: readonly PolledItem[], print: string, now: number): Cursor => ({
+export const baseline = (items: readonly PolledItem[], print: string, now: number): Cursor => ({
 	at: now,
-	keys: sightings.map(({ eventId }) => eventId),
+	keys: items.map(({ eventId }) => eventId),
 	print,
 });
 
@@ -40,17 +60,17 @@ export const lookFrom = (cursor: Pick<Cursor, 'at'>, overlapMs: number, now: num
 	Math.min(cursor.at, now) - overlapMs;
 
 /** The cursor of a node that was edited: it goes on, but of the time before, what the new settings show counts as seen. Pure. */
-export const carryOn = (cursor: Cursor, sightings: readonly PolledItem[], print: string): Cursor => {
-	const before = sightings.filter((sighting) => momentOf(sighting) < cursor.at).map(({ eventId }) => eventId);
-	return { at: cursor.at, keys: [...new Set([...cursor.keys, ...before])], print };
+export const carryOn = (cursor: Cursor, items: readonly PolledItem[], print: string): Cursor => {
+	const before = items.filter((item) => momentOf(item) < cursor.at).map(({ eventId }) => eventId);
+	return { ...cursor, keys: [...new Set([...cursor.keys, ...before])], print };
 };
 
 /** The cursor as it was before the last events were given out, to give them out again; repeats are dropped later. Pure. */
 export const rewind = (cursor: Cursor): Cursor => {
-	const { at, keys, print, given } = cursor;
+	const { at, keys, given, ...others } = cursor;
 	if (!given) return cursor;
 	const again = new Set(given.keys);
-	return { at: Math.min(at, given.from), keys: keys.filter((key) => !again.has(key)), print };
+	return { ...others, at: Math.min(at, given.from), keys: keys.filter((key) => !again.has(key)) };
 };
 
 /**
@@ -59,16 +79,15 @@ export const rewind = (cursor: Cursor): Cursor => {
  */
 export function advance<T extends PolledItem>(
 	cursor: Cursor,
-	sightings: readonly T[],
-	overlapMs: number,
-	now: number,
+	items: readonly T[],
+	{ since, now, overlapMs }: Covered,
 ): { fresh: T[]; cursor: Cursor } {
 	const seen = new Set(cursor.keys);
-	const fresh = sightings
-		.filter(within(lookFrom(cursor, overlapMs, now)))
+	const fresh = items
+		.filter((item) => within(Math.min(since, item.since ?? since))(item))
 		.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId))
 		.sort(byMoment);
-	const recent = new Set(sightings.filter(within(now - overlapMs)).map(({ eventId }) => eventId));
+	const recent = new Set(items.filter(within(Math.min(since, now - overlapMs))).map(({ eventId }) => eventId));
 	const names = fresh.map(({ eventId }) => eventId);
 	const all = [...new Set([...recent, ...names.toReversed(), ...cursor.keys])];
 	const keys = all.slice(0, Math.max(maxKeys, recent.size));

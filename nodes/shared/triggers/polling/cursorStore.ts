@@ -1,10 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { nodeKey } from '../nodeKey';
+import type { NodeMemory } from '../nodeMemory';
 import { type Cursor, rewind } from './cursor';
-
-/** The latest cursor of each node in this process, and when it last gave out events: n8n saves no look that finds nothing. */
-const held = new Map<string, { readonly cursor: Cursor; readonly gaveAt: number }>();
 
 /** The part of a cursor's print that names the event and the account; the rest are the settings. */
 export const kindOf = ({ print }: Pick<Cursor, 'print'>): string => print.split('.', 1)[0] ?? '';
@@ -13,10 +10,9 @@ export const kindOf = ({ print }: Pick<Cursor, 'print'>): string => print.split(
  * Where a node's cursor is kept: in the node's data, which n8n saves with the events; in the workflow's global data,
  * because n8n's durable scheduler loses what the activation noted for the node; and in this process.
  */
-export function cursorStore(context: IPollFunctions) {
+export function cursorStore(context: IPollFunctions, memory: NodeMemory) {
 	const own = context.getWorkflowStaticData('node') as { cursor?: Cursor };
 	const all = context.getWorkflowStaticData('global') as Record<string, Cursor | undefined>;
-	const id = nodeKey(context);
 	const key = `cursor:${context.getNode().id}`;
 	return {
 		/**
@@ -28,7 +24,7 @@ export function cursorStore(context: IPollFunctions) {
 			const [saved] = [own.cursor, all[key]]
 				.filter((cursor) => isSame(cursor))
 				.sort((a, b) => (b?.at ?? 0) - (a?.at ?? 0));
-			const mine = held.get(id);
+			const mine = memory.cursor;
 			if (!mine || !isSame(mine.cursor)) return saved && rewind(saved);
 			if (!saved) return rewind(mine.cursor);
 			return saved.at >= mine.gaveAt ? mine.cursor : saved;
@@ -36,8 +32,8 @@ export function cursorStore(context: IPollFunctions) {
 		save(cursor: Cursor, isStart: boolean): void {
 			own.cursor = cursor;
 			if (isStart) all[key] = cursor;
-			const gaveAt = isStart || cursor.given ? cursor.at : (held.get(id)?.gaveAt ?? 0);
-			held.set(id, { cursor, gaveAt });
+			const gaveAt = isStart || cursor.given ? cursor.at : (memory.cursor?.gaveAt ?? 0);
+			memory.cursor = { cursor, gaveAt };
 		},
 	};
 }

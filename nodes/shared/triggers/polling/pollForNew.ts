@@ -1,67 +1,129 @@
 import { createHash } from 'node:crypto';
-import type { IDataObject, INode, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
+import type { AnyEvent } from '../../catalogue/event';
+import { isPassing } from '../../http/errors';
+import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
-import { type TriggerConfig, itemsOf } from '../trigger';
+import { type Backlog, type Behind, mostTries, PartialRead, refusalNotice } from '../partialRead';
+import { configFingerprint, type Outcome, outcomesOf, type TriggerConfig } from '../trigger';
 import { advance, baseline, carryOn, type Cursor, defaultOverlapMs, lookFrom, type PolledItem } from './cursor';
 import { cursorStore } from './cursorStore';
-
-/** Nodes that have looked since this process began. */
-const awake = new Set<string>();
 
 /** A node that was edited longer after its last look than this (milliseconds) starts anew. */
 const editMs = 60 * 60_000;
 /** So does one that is published again longer after its last look than this: what happened in a pause is not wanted. */
 const pauseMs = 24 * 60 * 60_000;
 
-const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
-
-/** What a node looks for: event and account, and, after a dot, the settings. */
-export const printOf = (
-	{ event, params }: Pick<TriggerConfig, 'event' | 'params'>,
-	{ credentials = {} }: INode,
-): string => {
-	const accounts = Object.values(credentials).map(({ id }) => id);
-	return `${hash([event.value, accounts])}.${hash(params)}`;
-};
-
 type Item = INodeExecutionData & { json: IDataObject & PolledItem };
 
-const isOutdated = (cursor: Cursor, print: string, now: number, context: IPollFunctions): boolean => {
-	const age = now - cursor.at;
+/** @param polledAt when this process last looked, be it in vain: a node that is refused for hours is not one that paused. */
+const isOutdated = (cursor: Cursor, print: string, now: number, polledAt: number, context: IPollFunctions): boolean => {
+	const age = now - Math.max(cursor.at, Math.min(polledAt, now));
 	if (cursor.print !== print) return age > editMs;
 	return context.getActivationMode() === 'activate' && age > pauseMs;
 };
 
+/** Deliveries have no name before they are read. */
+const nameOf = ({ keyOf = JSON.stringify }: AnyEvent, delivery: object): string =>
+	`delivery ${createHash('sha256')
+		.update(keyOf(delivery as never))
+		.digest('hex')
+		.slice(0, 16)}`;
+
+/** From when on to look so that what could not be completed comes again, epoch milliseconds. */
+const heldBack = (behind: Backlog): number =>
+	Math.min(
+		...Object.entries(behind).flatMap(([name, { since, tries }]) =>
+			name.startsWith('delivery ') && tries < mostTries ? [since] : [],
+		),
+	);
+
+/** Counts how often each delivery could not be completed or read. */
+function refusedOf(
+	event: AnyEvent,
+	outcomes: readonly Outcome[],
+	before: Backlog,
+	since: number,
+	tell: (notice: string) => void,
+): Backlog {
+	const behind: Record<string, Behind> = {};
+	for (const outcome of outcomes) {
+		if (!('error' in outcome)) continue;
+		const name = nameOf(event, outcome.delivery);
+		const { tries: tried = 0, since: first = since } = before[name] ?? {};
+		const now = { since: Math.min(first, since), tries: Math.min(tried + 1, mostTries + 1) };
+		behind[name] = now;
+		const notice = refusalNotice('An event', now, outcome.error);
+		if (notice) tell(notice);
+	}
+	return behind;
+}
+
+/** @throws the first refusal when nothing at all could be completed, because of something that passes. */
+function checkOutcomes(outcomes: readonly Outcome[]): void {
+	const refused = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
+	const [first] = refused;
+	if (refused.length > 0 && refused.length === outcomes.length && isPassing(first)) throw first;
+}
+
 /**
- * Looks for new events in the service's own records. The first look only notes what is there; an edited node goes on where
- * it was. The cursor is saved last, so that a look which fails is made again.
+ * Looks for new events in the service's own lists. The first look only notes what is there; an edited node goes on where
+ * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
+ * rest. The cursor is saved last, so that a look which fails is made again.
+ *
+ * @throws the refusal when nothing could be read.
  */
-export async function pollForNew(context: IPollFunctions, choice: TriggerConfig): Promise<INodeExecutionData[]> {
-	const { event, params, api } = choice;
+export async function pollForNew(context: IPollFunctions, config: TriggerConfig): Promise<INodeExecutionData[]> {
+	const { event, params, api } = config;
 	if (!event.list) return [];
-	const id = nodeKey(context);
-	const print = printOf(choice, context.getNode());
-	const { load, save } = cursorStore(context);
 	const now = Date.now();
+	const memory = nodeMemory(nodeKey(context), now);
+	const print = configFingerprint(config, context.getNode());
+	const { load, save } = cursorStore(context, memory);
 	const found = load(print);
-	const known = found && !isOutdated(found, print, now, context) ? found : undefined;
-	const overlap = event.overlap?.(params as never) ?? defaultOverlapMs;
+	const { polledAt = -Infinity } = memory;
+	const known = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
+	const behind = known?.behind ?? {};
+	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
+	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind));
+	const reader = new PartialRead(behind, { since });
+	const isResumed = known !== undefined && memory.cursor === undefined;
+	memory.polledAt = now;
 	const span = {
-		since: lookFrom(known ?? { at: now }, overlap, now),
-		now,
-		resumed: known !== undefined && !awake.has(id),
+		since,
+		now: Math.min(now, api.now()),
+		resumed: isResumed,
 		seen: new Set(known?.keys),
+		part: reader.part.bind(reader),
 	};
-	const items = (await itemsOf(choice, await event.list(api, params as never, span), span)) as Item[];
-	const sightings = items.map((item) => ({ eventId: item.json.eventId, occurredAt: item.json.occurredAt, item }));
-	awake.add(id);
+	const deliveries = await event.list(api, params as never, span);
+	reader.check();
+	const outcomes = await outcomesOf(config, deliveries, span);
+	checkOutcomes(outcomes);
+	const items = outcomes.flatMap((outcome) => {
+		if ('error' in outcome) return [];
+		return (outcome.items as Item[]).map((item) => ({
+			eventId: item.json.eventId,
+			occurredAt: item.json.occurredAt,
+			since: reader.startOf(outcome.delivery),
+			item,
+		}));
+	});
+	const looked = Math.min(now, api.now()); // the service's answers may have shown meanwhile that this clock is ahead
 	if (!known) {
-		save(baseline(sightings, print, now), true);
+		save(baseline(items, print, looked), true);
 		return [];
 	}
-	const cursor = known.print === print ? known : carryOn(known, sightings, print);
-	const next = advance(cursor, sightings, overlap, now);
-	save(next.cursor, known.print !== print);
+	const notices = [...reader.told];
+	const stillBehind = {
+		...reader.backlog,
+		...refusedOf(event, outcomes, behind, since, (notice) => notices.push(notice)),
+	};
+	for (const notice of notices) context.logger.warn(`${context.getNode().name}: ${notice}`);
+	const cursor = known.print === print ? known : carryOn(known, items, print);
+	const next = advance(cursor, items, { since, now: looked, overlapMs });
+	const isBehind = Object.keys(stillBehind).length > 0;
+	save({ ...next.cursor, ...(isBehind && { behind: stillBehind }) }, known.print !== print);
 	return next.fresh.map(({ item }) => item);
 }

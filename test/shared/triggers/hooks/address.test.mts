@@ -32,7 +32,7 @@ describe('isOwnAt', () => {
 
 	it.each([
 		['https://n8n.example/webhook/hook-1/node-1', true],
-		['http://old.example:5678/n8n/webhook/hook-1/node-1', true],
+		['http://old.example:5678/n8n/webhook/hook-1/node-1', false],
 		['https://n8n.example/webhook/hook-1/node-2', false],
 		['https://n8n.example/webhook/hook-2/node-1', false],
 		['https://n8n.example/webhook/another-hook-1/node-1', false],
@@ -40,6 +40,14 @@ describe('isOwnAt', () => {
 		['', false],
 	])('compares the live address with %s', (registered, own) => {
 		expect(isOwnAt(live, registered)).toBe(own);
+	});
+
+	it('knows the address that this n8n registered before, and no other with the same end', () => {
+		const old = 'http://old.example:5678/n8n/webhook/hook-1/node-1';
+		expect(isOwnAt(live, old, old)).toBe(true);
+		expect(isOwnAt(live, 'https://staging.example/webhook/hook-1/node-1', old)).toBe(false);
+		const other = 'https://n8n.example/webhook/hook-1/node-2';
+		expect(isOwnAt(live, other, other)).toBe(false);
 	});
 
 	it('takes a test address as it is', () => {

@@ -7,7 +7,7 @@ const node = { id: 'n', name: 'N', type: 't', typeVersion: 1, position: [0, 0] a
 const now = Date.parse('2026-05-01T12:00:00Z');
 const minute = 60_000;
 
-const memory = (store: IDataObject = {}) => ({ store, ...hookState(store, node) });
+const memory = (store: IDataObject = {}) => ({ store, ...hookState(store, node, 'this n8n') });
 
 describe('The memory of a node with hooks', () => {
 	it('knows no gap at its first activation', () => {
@@ -94,6 +94,6 @@ describe('The memory of a node with hooks', () => {
 	it('belongs to one node', () => {
 		const { store, remember } = memory();
 		remember('one', '7');
-		expect(hookState(store, { ...node, id: 'other' }).known()).toEqual({});
+		expect(hookState(store, { ...node, id: 'other' }, 'this n8n').known()).toEqual({});
 	});
 });

@@ -24,8 +24,7 @@ const look = (cursor: Cursor, world: readonly PolledItem[], now: number) => {
 	return advance(
 		cursor,
 		world.filter(({ occurredAt }) => Date.parse(occurredAt) >= since),
-		overlap,
-		now,
+		{ since, now, overlapMs: overlap },
 	);
 };
 const ids = (sightings: readonly PolledItem[]) => sightings.map(({ eventId }) => eventId);

@@ -95,7 +95,13 @@ export class PollingHost {
 			list: async (_api: unknown, _params: unknown, { since, now }: { since: number; now: number }) =>
 				this.world(since, now),
 		};
-		const choice = { event, params: this.settings, api: {}, isInstant: false, includePayload: false };
+		const choice = {
+			event,
+			params: this.settings,
+			api: { now: () => Date.now() },
+			isInstant: false,
+			includePayload: false,
+		};
 		return await lookForNew(context as unknown as IPollFunctions, choice as unknown as TriggerConfig);
 	}
 }

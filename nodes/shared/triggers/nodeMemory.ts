@@ -1,0 +1,37 @@
+import type { HeldCursor } from './polling/cursor';
+import type { Recovery } from './recovery/recovery';
+
+/** What this process remembers of a trigger node between its ticks; all of it can be read from the service again. */
+export interface NodeMemory {
+	/** When the look that is under way began, epoch milliseconds; undefined when there is none. */
+	pollingSince?: number;
+	/** When the node last looked, be it in vain, epoch milliseconds. */
+	polledAt?: number;
+	cursor?: HeldCursor;
+	recovery?: Recovery;
+}
+
+/**
+ * n8n does not tell a process that a node without hooks was unpublished: what is not used for so long goes, in milliseconds.
+ * A node may look once a month.
+ */
+const keptMs = 40 * 24 * 60 * 60_000;
+
+const memories = new Map<string, { readonly memory: NodeMemory; usedAt: number }>();
+
+/**
+ * The memory of a node in this process.
+ *
+ * @param key workflow and node, see `nodeKey`.
+ * @param now epoch milliseconds.
+ */
+export function nodeMemory(key: string, now: number): NodeMemory {
+	for (const [other, { usedAt }] of memories) if (Math.abs(now - usedAt) > keptMs) memories.delete(other);
+	const known = memories.get(key) ?? { memory: {}, usedAt: now };
+	known.usedAt = now;
+	memories.set(key, known);
+	return known.memory;
+}
+
+/** Forgets a node that was unpublished: what was found for it and not given out belongs to a pause when it comes back. */
+export const forgetNode = (key: string): boolean => memories.delete(key);
