@@ -46,7 +46,7 @@ export function pageReply<Item>(
 }
 
 /** A page of a list, newest first, that is continued by `cursor`, the id of the last item shown. */
-export function cursorReply<Item extends { id: number }>(
+export function cursorReply<Item extends { id: number | bigint }>(
 	base: string,
 	call: Pick<Call, 'path' | 'query'>,
 	items: readonly Item[],
@@ -54,7 +54,7 @@ export function cursorReply<Item extends { id: number }>(
 ): Reply {
 	const size = bounded(call.query.get('per_page'), 30, 100);
 	const cursor = call.query.get('cursor');
-	const rest = cursor === null ? items : items.filter((item) => item.id < Number(cursor.replace(/^v1_/, '')));
+	const rest = cursor === null ? items : items.filter((item) => item.id < BigInt(cursor.replace(/^v1_/, '')));
 	const shown = rest.slice(0, size);
 	const last = shown.at(-1);
 	const headers =

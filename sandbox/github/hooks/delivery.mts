@@ -4,7 +4,8 @@ import type { Hook } from './hook.mts';
 
 /** One attempt to deliver one event to one hook. */
 export interface Delivery {
-	id: number;
+	/** 64 bits, as GitHub's are since February 2026: https://github.com/octokit/request.js/issues/797 */
+	id: bigint;
 	guid: string;
 	deliveredAt: number;
 	redelivery: boolean;
@@ -86,13 +87,17 @@ export async function transmit(url: string, { headers, body }: Outgoing, timeout
 	}
 }
 
+/** A number in JSON with all its digits, which JavaScript's own numbers do not hold. */
+const wholeNumber = (value: bigint): unknown =>
+	(JSON as typeof JSON & { rawJSON(text: string): unknown }).rawJSON(String(value));
+
 /** Whether an attempt counts as delivered. */
 export const delivered = ({ statusCode }: Delivery): boolean => statusCode >= 200 && statusCode < 300;
 
 /** An attempt as the list shows it, and with request and response as the single item does. */
 export function showDelivery(delivery: Delivery, full: boolean): JsonObject {
 	const summary = {
-		id: delivery.id,
+		id: wholeNumber(delivery.id),
 		guid: delivery.guid,
 		delivered_at: new Date(delivery.deliveredAt).toISOString(),
 		redelivery: delivery.redelivery,

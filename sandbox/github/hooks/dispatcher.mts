@@ -28,7 +28,7 @@ export interface Dispatcher {
 export function createDispatcher(now: () => number, timeoutMs: number): Dispatcher {
 	let hooks: Hook[] = [];
 	let lastHookId = 412_000_000;
-	let lastDeliveryId = 93_000_000_000;
+	let lastDeliveryId = 3_804_004_623_172_239_366n;
 	const pending = new Set<Promise<void>>();
 
 	async function attempt(
@@ -37,7 +37,7 @@ export function createDispatcher(now: () => number, timeoutMs: number): Dispatch
 		about: Pick<Delivery, 'event' | 'repositoryId' | 'redelivery'>,
 		payload: JsonObject,
 	) {
-		const id = (lastDeliveryId += 1);
+		const id = (lastDeliveryId += 1n);
 		const request = outgoing(hook, about.event, guid, payload);
 		const { url } = hook.config;
 		const started = performance.now();
@@ -54,7 +54,7 @@ export function createDispatcher(now: () => number, timeoutMs: number): Dispatch
 			...about,
 			...outcome,
 		});
-		hook.deliveries.sort((one, other) => other.id - one.id);
+		hook.deliveries.sort((one, other) => Number(other.id - one.id));
 	}
 
 	function start(

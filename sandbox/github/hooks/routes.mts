@@ -60,7 +60,7 @@ export function hookRoutes(router: Router<Handler>, world: World, { allowLoopbac
 
 	const onDelivery = (act: (hook: Hook, delivery: Delivery) => Reply): Handler =>
 		onHook(({ params }, _place, hook) => {
-			const delivery = dispatcher.deliveries(hook).find(({ id }) => id === Number(params['delivery']));
+			const delivery = dispatcher.deliveries(hook).find(({ id }) => String(id) === params['delivery']);
 			return delivery === undefined ? notFound() : act(hook, delivery);
 		});
 

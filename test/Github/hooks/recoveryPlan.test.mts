@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Attempt, emptyLog, type Log, readFrom, toRecover, withAttempts } from '../../../nodes/Github/hooks/recoveryPlan';
+import {
+	type Attempt,
+	emptyLog,
+	type Log,
+	readFrom,
+	toRecover,
+	withAttempts,
+} from '../../../nodes/Github/hooks/recoveryPlan';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
 const second = 1000;

@@ -173,10 +173,14 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		const asked = log(action('missed', '2026-05-01T12:01:30.000Z'));
 		const gap = { global: { [`gap:${nodeId}`]: { since: Date.parse('2026-05-01T12:01:00.000Z') } } };
 		later(2);
-		const { json, held } = await pollOnce({ ...trigger(), staticData: gap });
+		const bench = benchOf({ ...trigger(), staticData: gap });
+		const { json } = await pollBench(bench);
 		expect(json).toEqual([expect.objectContaining({ eventId: 'missed', replayed: true })]);
 		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T12:00:00.000Z')}`);
-		expect(held.global).toEqual({});
+		expect(bench.held().global).toEqual(gap.global);
+		later(3);
+		expect((await pollBench(bench)).json).toEqual([]);
+		expect(bench.held().global).toEqual({});
 	});
 
 	it('ignores the hooks of others', async () => {
