@@ -22,7 +22,7 @@ describe('deliveries', () => {
 		});
 		expect(failed).toHaveLength(1);
 		expect(failed[0]).not.toHaveProperty('request');
-		const delivery_id = failed[0]?.id ?? 0;
+		const delivery_id = (failed[0]?.id ?? 0) as number; // a bigint, in truth
 		const { data: full } = await octokit.rest.repos.getWebhookDelivery({ ...at, delivery_id });
 		expect(full.request.payload).toMatchObject({ action: 'opened', issue: { title: 'Lost' } });
 		expect(full.request.headers).toMatchObject({ 'X-GitHub-Delivery': full.guid });
