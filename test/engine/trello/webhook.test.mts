@@ -125,10 +125,13 @@ describe('Trello trigger: a webhook call', () => {
 		},
 	);
 
-	it('accepts the single-byte form of the signature that Trello is reported to use', async () => {
-		const raw = Buffer.from(JSON.stringify(delivery({ ...created, comment: 'Größe' })));
+	it.each([
+		['another one with the same low bytes', 'ABC approve', '\u0141\u0142\u0143 approve'],
+		['the same one, in single bytes as until 2016', 'Größe', 'Größe'],
+	])('refuses a text under the single-byte signature of %s', async (_name, signedText, sentText) => {
+		const raw = Buffer.from(JSON.stringify(delivery({ ...created, comment: signedText })));
 		const signed = signature(Buffer.from(raw.toString('utf8'), 'latin1'), addressOf(trigger()));
-		expect((await call(trigger(), delivery({ ...created, comment: 'Größe' }), { signed })).status).toBe(200);
+		expect((await call(trigger(), delivery({ ...created, comment: sentText }), { signed })).status).toBe(401);
 	});
 
 	it.each([
