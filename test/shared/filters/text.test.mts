@@ -47,8 +47,28 @@ describe('matches', () => {
 		['**', 'a/b', true],
 		['[ab]', 'a', false],
 		['a\\b', 'a\\b', true],
+		['', '', true],
+		['*', '', true],
+		['?', '', false],
+		['***', 'a/b', true],
+		['a/**/b', 'a/b', false],
+		['**/*.sql', 'db/one/two.sql', true],
+		['*b*b', 'abcb', true],
+		['*b*b', 'ab/cb', false],
+		['🎉?', '🎉🎉', true],
+		['**', 'a\nb', true],
 	])('%j matches %j: %s', (patterns, name, expected) => {
 		expect(matches(patterns, name)).toBe(expected);
+	});
+
+	it.each([
+		['*-*-*-*-*', `${'-a'.repeat(120)}/`],
+		['db/*_*_*.sql', `db/${'_'.repeat(4000)}/`],
+		['**a**a**a**b', 'a'.repeat(4000)],
+	])('%j tells of a long name that it does not fit, at once', (pattern, name) => {
+		const began = performance.now();
+		expect(matches(pattern, name)).toBe(false);
+		expect(performance.now() - began).toBeLessThan(100);
 	});
 
 	it('always matches a name without signs by itself, and never breaks (property)', () => {
