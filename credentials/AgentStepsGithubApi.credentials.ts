@@ -56,6 +56,7 @@ export class AgentStepsGithubApi implements ICredentialType {
 			baseURL: '={{$credentials.baseUrl}}',
 			url: '/user',
 			headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+			sendCredentialsOnCrossOriginRedirect: false,
 		},
 	};
 }

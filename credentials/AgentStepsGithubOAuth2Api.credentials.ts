@@ -105,6 +105,7 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 			baseURL: '={{$credentials.baseUrl}}',
 			url: '/user',
 			headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+			sendCredentialsOnCrossOriginRedirect: false,
 		},
 	};
 }

@@ -113,6 +113,11 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 	];
 
 	test: ICredentialTestRequest = {
-		request: { baseURL: '={{$credentials.adminBaseUrl}}', url: '/v1beta/accountSummaries', qs: { pageSize: 1 } },
+		request: {
+			baseURL: '={{$credentials.adminBaseUrl}}',
+			url: '/v1beta/accountSummaries',
+			qs: { pageSize: 1 },
+			sendCredentialsOnCrossOriginRedirect: false,
+		},
 	};
 }

@@ -126,6 +126,11 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 	});
 
 	test: ICredentialTestRequest = {
-		request: { baseURL: '={{$credentials.adminBaseUrl}}', url: '/v1beta/accountSummaries', qs: { pageSize: 1 } },
+		request: {
+			baseURL: '={{$credentials.adminBaseUrl}}',
+			url: '/v1beta/accountSummaries',
+			qs: { pageSize: 1 },
+			sendCredentialsOnCrossOriginRedirect: false,
+		},
 	};
 }

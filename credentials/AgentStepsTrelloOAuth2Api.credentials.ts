@@ -69,6 +69,11 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 	];
 
 	test: ICredentialTestRequest = {
-		request: { baseURL: '={{$credentials.baseUrl}}', url: '/members/me', qs: { fields: 'id,username' } },
+		request: {
+			baseURL: '={{$credentials.baseUrl}}',
+			url: '/members/me',
+			qs: { fields: 'id,username' },
+			sendCredentialsOnCrossOriginRedirect: false,
+		},
 	};
 }

@@ -59,6 +59,7 @@ export async function trelloKeyAndToken(
 			headers: { Authorization: `OAuth oauth_consumer_key="${apiKey}", oauth_token="${token}"` },
 			simple: false,
 			resolveWithFullResponse: true,
+			sendCredentialsOnCrossOriginRedirect: false,
 		})) as Answer;
 
 	const advice = adviceOnShapes({ apiKey, apiToken, webhookSecret });
