@@ -23,7 +23,8 @@ export interface Endpoint {
 
 type Bases = Readonly<Record<string, string>>;
 
-const refuse = (endpoint: string, reason: string): never => {
+/** @throws UserError that names the endpoint without its query, and the reason, a sentence. */
+export const refuse = (endpoint: string, reason: string): never => {
 	throw new UserError(
 		`The endpoint "${endpoint.replace(/[?#].*$/s, '').slice(0, 120)}" is refused: ${reason} Nothing was sent.`,
 	);
@@ -43,17 +44,6 @@ const signing = new Set(['token', 'access_token', 'oauth_token', 'oauth_consumer
 const isSigning = (name: string, values: readonly string[]): boolean =>
 	signing.has(name.toLowerCase()) ||
 	(name.toLowerCase() === 'key' && values.some((value) => /^([0-9a-f]{32}|AIza[\w-]{35})$/i.test(value)));
-
-/**
- * Refuses headers that would sign a request beside the chosen account, or instead of it.
- *
- * @throws UserError naming the header, before anything is sent.
- */
-export function refuseSigningHeaders(endpoint: string, headers: Readonly<Record<string, string>>): void {
-	const carried = Object.keys(headers).find((name) => /^(proxy-)?authorization$|^cookie$/i.test(name));
-	if (carried)
-		refuse(endpoint, `it carries the header "${carried}". The chosen account signs the request, so remove it.`);
-}
 
 /**
  * Refuses parameters that would sign a request beside the chosen account.

@@ -9,7 +9,8 @@ import {
 import type { Params } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
 import type { Answer, Api, ApiRequest, Body } from '../catalogue/api';
-import { checkedEndpoint, refuseSigning, refuseSigningHeaders } from '../http/endpoint';
+import { checkedEndpoint, refuseSigning } from '../http/endpoint';
+import { refuseHeaders } from '../http/headers';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
 import { itemSource } from './itemContext';
 import { readParams } from '../parameters/readParams';
@@ -44,7 +45,7 @@ async function requestOf(api: Api, integration: Integration, call: Call): Promis
 	const added = record(call.query.parameter);
 	const headers = record(call.headers.header);
 	refuseSigning(call.endpoint, added);
-	refuseSigningHeaders(call.endpoint, headers);
+	refuseHeaders(call.endpoint, headers);
 	return {
 		method: call.method,
 		path,

@@ -73,6 +73,7 @@ describe('Trello: API call', () => {
 		{ query: { parameter: [{ name: 'key', value: apiKey }] } },
 		{ headers: { header: [{ name: 'Authorization', value: 'Bearer abc' }] } },
 		{ headers: { header: [{ name: 'cookie', value: 'session=abc' }] } },
+		{ headers: { header: [{ name: ' X-Goog-Api-Key ', value: 'abc' }] } },
 	])('refuses to sign a request in another way: %j', async (given) => {
 		const seen = watched();
 		const error = await failure(call({ endpoint: '/members/me', ...given }));
