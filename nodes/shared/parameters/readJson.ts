@@ -2,49 +2,41 @@ import { UserError } from 'n8n-workflow';
 
 import type { Json } from '../catalogue/fields';
 
-const token =
-	/[ \t\n\r]*(?:("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|([{}[\]:,]))/uy;
-
-type Expected = 'value' | 'key' | 'colon' | 'end' | 'value-or-close' | 'key-or-close';
-
-/** The offset of the first character at which `text` stops being JSON. */
-function brokenAt(text: string): number {
-	const open: string[] = [];
-	let expected: Expected = 'value';
-	let at = 0;
-	for (;;) {
-		token.lastIndex = at;
-		const start = at + (/^[ \t\n\r]*/.exec(text.slice(at))?.[0].length ?? 0);
-		const match = token.exec(text);
-		if (!match) return start;
-		const [, quoted, plain, sign] = match;
-		const isValue = expected === 'value' || expected === 'value-or-close';
-		const isKey = expected === 'key' || expected === 'key-or-close';
-		if (isKey && quoted !== undefined) expected = 'colon';
-		else if (isValue && (quoted ?? plain) !== undefined) expected = 'end';
-		else if (isValue && (sign === '{' || sign === '[')) {
-			open.push(sign);
-			expected = sign === '{' ? 'key-or-close' : 'value-or-close';
-		} else if (expected === 'colon' && sign === ':') expected = 'value';
-		else if (expected === 'end' && sign === ',' && open.length > 0) expected = open.at(-1) === '{' ? 'key' : 'value';
-		else if (sign === '}' && open.at(-1) === '{' && (expected === 'end' || expected === 'key-or-close')) {
-			open.pop();
-			expected = 'end';
-		} else if (sign === ']' && open.at(-1) === '[' && (expected === 'end' || expected === 'value-or-close')) {
-			open.pop();
-			expected = 'end';
-		} else return start;
-		at = token.lastIndex;
+/** What a text holds, or V8's words for what is wrong with it. */
+function parsed(text: string): { readonly json: Json } | { readonly failure: string } {
+	try {
+		return { json: JSON.parse(text) as Json };
+	} catch (error) {
+		return { failure: (error as Error).message };
 	}
 }
 
-const parsed = (text: string): Json | undefined => {
-	try {
-		return JSON.parse(text) as Json;
-	} catch {
-		return undefined;
-	}
+/** Where V8 says that a text breaks: it tells a position, or that the text ends too early, or, of a wrong sign, nothing. */
+const toldPlace = (text: string, failure: string): number | undefined => {
+	if (failure.startsWith('Unexpected end')) return text.length;
+	const told = /at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(failure)?.[1];
+	return told === undefined ? undefined : Number(told);
 };
+
+/** Whether the first `length` characters are broken whatever follows them. */
+const isBroken = (text: string, length: number): boolean => {
+	const start = text.slice(0, length);
+	const read = parsed(start);
+	return 'failure' in read && toldPlace(start, read.failure) !== length;
+};
+
+/** The offset of the first character at which `text` stops being JSON; where V8 does not tell it, it is closed in on. */
+function brokenAt(text: string, failure: string): number {
+	const told = toldPlace(text, failure);
+	if (told !== undefined) return told;
+	let [sound, broken] = [0, text.length];
+	while (broken - sound > 1) {
+		const middle = Math.floor((sound + broken) / 2);
+		if (isBroken(text, middle)) broken = middle;
+		else sound = middle;
+	}
+	return sound;
+}
 
 /** The character at a place in quotation marks; one that nobody can see by its code. */
 const visible = (text: string, at: number): string => {
@@ -55,6 +47,14 @@ const visible = (text: string, at: number): string => {
 		: JSON.stringify(character);
 };
 
+/** What stands where the text breaks, and in which line and column that is. */
+function brokenPlace(text: string, failure: string): string {
+	const at = brokenAt(text, failure);
+	const before = text.slice(0, at).split('\n');
+	const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} (position ${at})`;
+	return at < text.length ? `an unexpected ${visible(text, at)} at ${place}` : `an unexpected end at ${place}`;
+}
+
 /**
  * Parses what a person or an agent wrote into a JSON field; objects from expressions pass through, nothing is undefined.
  *
@@ -63,11 +63,8 @@ const visible = (text: string, at: number): string => {
 export function readJson(label: string, given: unknown): Json | undefined {
 	if (typeof given !== 'string') return (given ?? undefined) as Json | undefined;
 	if (given.trim() === '') return undefined;
-	const json = parsed(given);
-	if (json !== undefined) return json;
-	const at = brokenAt(given);
-	const before = given.slice(0, at).split('\n');
-	const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1} (position ${at})`;
-	const found = at < given.length ? `an unexpected ${visible(given, at)}` : 'an unexpected end';
-	throw new UserError(`"${label}" is not valid JSON: ${found} at ${place}. Correct it and try again.`);
+	const read = parsed(given);
+	if ('json' in read) return read.json;
+	const where = brokenPlace(given, read.failure);
+	throw new UserError(`"${label}" is not valid JSON: ${where}. Correct it and try again.`);
 }

@@ -143,7 +143,7 @@ describe('Trello: API call', () => {
 		const body = '{\n  "name": "x",\n  "pos": top\n}';
 		const error = await failure(call({ method: 'POST', endpoint: '/cards', body }));
 		expect(error.message).toContain(
-			'"Body (JSON)" is not valid JSON: an unexpected "t" at line 3, column 10 (position 26)',
+			'"Body (JSON)" is not valid JSON: an unexpected "o" at line 3, column 11 (position 27)',
 		);
 	});
 

@@ -103,10 +103,13 @@ describe('readJson', () => {
 		expect(message(text)).toBe(`"Body" is not valid JSON: ${where}. Correct it and try again.`);
 	});
 
-	it('points into a text that breaks off or holds a line break', () => {
-		expect(position('{"a": "never ends')).toBe(6);
-		expect(position('{"a": "line\nbreak"}')).toBe(6);
-		expect(position('{"a": "\\x"}')).toBe(6);
+	it.each<[string, string]>([
+		['{"a": "never ends', 'an unexpected end at line 1, column 18 (position 17)'],
+		['{"a": "line\nbreak"}', 'an unexpected "\\n" at line 1, column 12 (position 11)'],
+		['{"a": "\\x"}', 'an unexpected "x" at line 1, column 9 (position 8)'],
+		['x at position 7', 'an unexpected "x" at line 1, column 1 (position 0)'],
+	])('points into the text of %j', (text, where) => {
+		expect(message(text)).toContain(where);
 	});
 
 	it('points at a place up to which it could have become JSON, for any broken text (property)', () => {
@@ -151,6 +154,11 @@ describe('readJson', () => {
 	it('finds the place in a long text', () => {
 		const long = `{"text":"${'ä'.repeat(3_000_000)}","list":[${'1,'.repeat(100_000)}]}`;
 		expect(position(long)).toBe(long.length - 2);
+	});
+
+	it('finds the end of a very long text that is never closed', () => {
+		const open = `{"text":"${'a'.repeat(20_000_000)}`;
+		expect(position(open)).toBe(open.length);
 	});
 
 	it('finds the place behind many levels', () => {
