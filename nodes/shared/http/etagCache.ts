@@ -1,29 +1,22 @@
 import type { Answer, ApiRequest } from '../catalogue/api';
+import { BoundedMap } from './boundedMap';
 
 interface Remembered {
 	readonly etag: string;
-	readonly answer: Answer;
-	/** In characters. */
-	readonly size: number;
+	/** The answer as JSON: so each one who asks gets a copy, and what it takes is known. */
+	readonly content: Buffer;
 }
-
-const mostInAll = 16_000_000;
-const mostForOne = 2_000_000;
 
 const keyOf = (place: string, { path, base, query, headers }: ApiRequest): string =>
 	JSON.stringify([place, base, path, query, headers]);
 
-/** Answers with an ETag, so that asking again costs nothing where nothing changed; the oldest make room for new ones. */
+/** Answers with an ETag, so that asking again costs nothing where nothing changed. */
 export class EtagCache {
-	private readonly entries = new Map<string, Remembered>();
+	private readonly entries: BoundedMap<Remembered>;
 
-	private readonly most: number;
-
-	private size = 0;
-
-	/** @param most how much is remembered, in characters. */
-	constructor(most = mostInAll) {
-		this.most = most;
+	/** @param most how much is remembered, in bytes; what was asked for longest ago makes room. */
+	constructor(most = 16_000_000) {
+		this.entries = new BoundedMap(most);
 	}
 
 	/**
@@ -37,33 +30,18 @@ export class EtagCache {
 		const known = this.entries.get(key);
 		if (!known) return this.noted(key, await send(request));
 		const answer = await send({ ...request, headers: { ...request.headers, 'if-none-match': known.etag } });
-		if (answer.status !== 304) return this.noted(key, answer);
-		this.forget(key);
-		this.keep(key, known);
-		return known.answer;
+		return answer.status === 304 ? (JSON.parse(known.content.toString()) as Answer) : this.noted(key, answer);
 	}
 
 	private noted(key: string, answer: Answer): Answer {
-		this.forget(key);
 		const { etag } = answer.headers;
-		if (etag === undefined || answer.status !== 200) return answer;
-		const size = JSON.stringify(answer.body ?? null).length;
-		if (size <= Math.min(mostForOne, this.most)) this.keep(key, { etag, answer, size });
-		return answer;
-	}
-
-	private keep(key: string, entry: Remembered): void {
-		this.entries.set(key, entry);
-		this.size += entry.size;
-		for (const oldest of this.entries.keys()) {
-			if (this.size <= this.most) return;
-			this.forget(oldest);
+		if (etag === undefined || answer.status !== 200) {
+			this.entries.delete(key);
+		} else {
+			const content = Buffer.from(JSON.stringify(answer));
+			this.entries.set(key, { etag, content }, content.length + etag.length);
 		}
-	}
-
-	private forget(key: string): void {
-		this.size -= this.entries.get(key)?.size ?? 0;
-		this.entries.delete(key);
+		return answer;
 	}
 }
 

@@ -1,10 +1,29 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 import { describe, expect, it } from 'vitest';
 
 import type { Answer, ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import { EtagCache } from '../../../nodes/shared/http/etagCache.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
+import { settle } from './fakeClock.mts';
 
 const get: ApiRequest = { method: 'GET', path: path`/repos`, query: { page: 1 } };
+
+const collect = (() => {
+	setFlagsFromString('--expose-gc');
+	return runInNewContext('gc') as () => void;
+})();
+
+/** What the process holds, on V8's heap and beside it, in bytes. */
+const memory = async (): Promise<number> => {
+	for (let time = 0; time < 3; time += 1) {
+		collect();
+		await settle();
+	}
+	const { heapUsed, external } = process.memoryUsage();
+	return heapUsed + external;
+};
 
 /** A service whose list has this state. */
 function service(state: { rows: unknown[] }) {
@@ -14,7 +33,7 @@ function service(state: { rows: unknown[] }) {
 		const etag = `W/"${JSON.stringify(state.rows)}"`;
 		const isKnown = request.headers?.['if-none-match'] === etag;
 		if (isKnown) return { status: 304, headers: { etag }, body: '' };
-		return { status: 200, headers: { etag, link: '<next>' }, body: state.rows };
+		return { status: 200, headers: { etag, link: '<next>' }, body: structuredClone(state.rows) };
 	};
 	return { sent, send };
 }
@@ -58,12 +77,40 @@ describe('Answers that are remembered', () => {
 	});
 
 	it('make room, the one that was not asked for longest first', async () => {
-		const { send, sent } = service({ rows: ['x'.repeat(40)] });
-		const answers = new EtagCache(100);
+		const { send, sent } = service({ rows: ['x'.repeat(1000)] });
+		const answers = new EtagCache(30_000);
 		const page = (number: number) => ({ ...get, query: { page: number } });
-		for (const number of [1, 2, 1, 3, 1, 2]) await answers.get('a', page(number), send);
-		const known = sent.map(({ headers }) => headers?.['if-none-match'] !== undefined);
-		expect(known).toEqual([false, false, true, false, true, false]);
+		for (let number = 0; number < 40; number += 1) {
+			await answers.get('a', page(number), send);
+			await answers.get('a', page(0), send);
+		}
+		await answers.get('a', page(1), send);
+		const known = (of: number) =>
+			sent.filter(({ query }) => query?.page === of).map(({ headers }) => headers?.['if-none-match'] !== undefined);
+		expect(known(0)).toEqual([false, ...Array.from({ length: 40 }, () => true)]);
+		expect(known(1)).toEqual([false, false]);
+	});
+
+	it('are copies, so that nobody changes what others get', async () => {
+		const { send } = service({ rows: [{ name: 'one' }] });
+		const answers = new EtagCache();
+		for (let time = 0; time < 3; time += 1) {
+			const { body } = await answers.get('a', get, send);
+			expect(body).toEqual([{ name: 'one' }]);
+			(body as Array<{ name: string }>).splice(0);
+		}
+	});
+
+	it('take no more memory than is allowed, in bytes, whatever letters they hold', async () => {
+		const answers = new EtagCache();
+		const before = await memory();
+		for (let page = 0; page < 200; page += 1) {
+			const body = Array.from({ length: 1000 }, (_unused, row) => ({ row, text: 'ж'.repeat(50) }));
+			const send = async () => ({ status: 200, headers: { etag: '"1"' }, body });
+			await answers.get('a', { ...get, query: { page } }, send);
+		}
+		expect((await memory()) - before).toBeLessThan(20_000_000);
+		expect(answers).toBeInstanceOf(EtagCache);
 	});
 
 	it('are not kept when one is larger than all may be', async () => {
