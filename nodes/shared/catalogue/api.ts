@@ -46,7 +46,8 @@ export interface Api {
 	/** All rows of a list, or the first `limit`, page by page as the service hands them out. */
 	rows<T = IDataObject>(request: ApiRequest, limit?: number): AsyncGenerator<T>;
 	/**
-	 * What rarely changes, such as who the account is: asked once per account and process, then remembered.
+	 * What rarely changes, such as who the account is: asked once per account and process, then remembered. Plain data; each
+	 * one who asks gets a copy.
 	 *
 	 * @param key what is asked for, unique among the integration's.
 	 * @param forMs how long the answer is good for, in milliseconds; ten minutes when absent. Failures are not remembered.

@@ -1,37 +1,47 @@
+import { BoundedMap } from './boundedMap';
+
 interface Entry {
 	readonly answer: Promise<unknown>;
 	readonly until: number;
+	/** Of the one who asked. */
+	readonly signal: AbortSignal | undefined;
+}
+
+/** When, for how long, and by whom something is asked. */
+export interface Asking {
+	/** Epoch milliseconds. */
+	readonly now: number;
+	/** How long the answer is good for, in milliseconds; ten minutes when absent. */
+	readonly forMs?: number;
+	/** Ends the question when the one who asks is cancelled. */
+	readonly signal?: AbortSignal;
 }
 
 const tenMinutes = 10 * 60_000;
 
 /** Answers that are good for a while, by what was asked. Concurrent questions share one request. */
 export class TtlCache {
-	private readonly entries = new Map<string, Entry>();
+	private readonly entries: BoundedMap<Entry>;
 
-	private readonly most: number;
-
-	constructor(most = 1000) {
-		this.most = most;
+	/** @param most how much is remembered, in letters of JSON; what was asked for longest ago makes room. */
+	constructor(most = 16_000_000) {
+		this.entries = new BoundedMap(most);
 	}
 
 	/**
-	 * @param now epoch milliseconds.
-	 * @param forMs how long the answer is good for, in milliseconds.
+	 * A copy of the answer, which must be plain data. When the one whose question is shared is cancelled, the next one asks.
+	 *
 	 * @throws what `ask` throws; a failure is not remembered.
 	 */
-	async get<T>(key: string, ask: () => Promise<T>, now: number, forMs = tenMinutes): Promise<T> {
-		const found = this.entries.get(key);
-		if (found && found.until > now) return (await found.answer) as T;
-		const answer = ask();
-		this.entries.delete(key);
-		this.entries.set(key, { answer, until: now + forMs });
-		const [oldest] = this.entries.keys();
-		if (this.entries.size > this.most && oldest !== undefined) this.entries.delete(oldest);
-		answer.catch(() => {
-			if (this.entries.get(key)?.answer === answer) this.entries.delete(key);
-		});
-		return await answer;
+	async get<T>(key: string, ask: () => Promise<T>, asking: Asking): Promise<T> {
+		for (;;) {
+			const entry = this.good(key, asking.now) ?? this.begun(key, ask, asking);
+			const isLeft = await entry.answer.then(
+				() => false,
+				() => entry.signal?.aborted === true && entry.signal !== asking.signal,
+			);
+			if (!isLeft) return structuredClone((await entry.answer) as T);
+		}
 	}
 
 	/** Has this asked anew the next time. */
@@ -41,5 +51,26 @@ export class TtlCache {
 
 	clear(): void {
 		this.entries.clear();
+	}
+
+	private good(key: string, now: number): Entry | undefined {
+		const found = this.entries.get(key);
+		return found && found.until > now ? found : undefined;
+	}
+
+	/** Puts the question; what the answer takes is known when it is there. */
+	private begun(key: string, ask: () => Promise<unknown>, { now, forMs = tenMinutes, signal }: Asking): Entry {
+		const entry = { answer: ask(), until: now + forMs, signal };
+		this.entries.set(key, entry, 0);
+		entry.answer.then(
+			(value) => {
+				const size = JSON.stringify(value)?.length ?? 0;
+				if (this.entries.get(key) === entry) this.entries.set(key, entry, size);
+			},
+			() => {
+				if (this.entries.get(key) === entry) this.entries.delete(key);
+			},
+		);
+		return entry;
 	}
 }

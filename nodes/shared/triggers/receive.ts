@@ -41,10 +41,10 @@ async function signedCall(
 	const { id, webhookId, credentials, parameters } = context.getNode();
 	const place = [context.getWorkflow().id, id, webhookId, context.getMode(), credentials, parameters.authentication];
 	const key = `hook ${JSON.stringify(place)}`;
-	const known = await processCache.get(key, proof, Date.now(), proofMs);
+	const known = await processCache.get(key, proof, { now: Date.now(), forMs: proofMs });
 	if (isProven(known)) return callOf(context, known.url);
 	processCache.forget(key);
-	const fresh = await processCache.get(key, proof, Date.now(), proofMs);
+	const fresh = await processCache.get(key, proof, { now: Date.now(), forMs: proofMs });
 	return isProven(fresh) ? callOf(context, fresh.url) : undefined;
 }
 
