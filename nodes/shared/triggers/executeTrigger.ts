@@ -21,7 +21,8 @@ function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 
 /**
  * The execute method of a trigger node: lets each event pass once. n8n calls it for every event that the hook or the
- * poll brought, and, when a person fetches a test event, with one empty item: then it returns a recent real event.
+ * poll brought, and, when a person fetches a test event, with one empty item: then it returns a recent real event. When a
+ * person retries an execution whose trigger failed, the events may be recorded already, and pass all the same.
  */
 export async function executeTrigger(context: IExecuteFunctions, trigger: Trigger): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
@@ -41,5 +42,6 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 		throw new NodeOperationError(context.getNode(), message, { itemIndex: nameless });
 	}
 	tellUnhooked(context, trigger);
-	return [await deduplicate(context, items)];
+	const fresh = await deduplicate(context, items);
+	return [context.getMode() === 'retry' ? items : fresh];
 }

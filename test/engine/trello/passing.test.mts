@@ -71,6 +71,12 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		expect(await run([event('a')])).toEqual(['a']);
 	});
 
+	it('pass again when a person retries an execution that failed after it had recorded them, and are recorded then', async () => {
+		expect(await run([event('a')])).toEqual(['a']);
+		expect(await run([event('a'), event('b')], { mode: 'retry' })).toEqual(['a', 'b']);
+		expect(await run([event('a'), event('b')])).toEqual([]);
+	});
+
 	it('pass always and unrecorded when a person listens for a test event', async () => {
 		expect(await run([event('a')], { mode: 'manual' })).toEqual(['a']);
 		expect(await run([event('a')], { mode: 'manual' })).toEqual(['a']);
