@@ -18,6 +18,9 @@ interface Recording {
 const waiting = new Map<string, Recording>();
 const lastEnd = new Map<string, Promise<unknown>>();
 
+/** By node: what was recorded and is not read back yet. */
+const unread = new Map<string, readonly string[]>();
+
 /** Two processes that make a node's first record at the same moment break the table's constraint; the second try finds it. */
 async function recordOnce(context: IExecuteFunctions, ids: string[]): Promise<string[]> {
 	const attempt = async () =>
@@ -30,12 +33,19 @@ async function recordOnce(context: IExecuteFunctions, ids: string[]): Promise<st
 	return (await attempt()).new.map(String);
 }
 
-/** Records the ids, reads them back, and records again what another process has overwritten meanwhile. */
-async function record(context: IExecuteFunctions, ids: string[]): Promise<Set<string>> {
-	const fresh = await recordOnce(context, ids);
-	let unsure = fresh.slice(-remembered);
-	for (let tried = 1; tried < tries && unsure.length > 0; tried += 1) unsure = await recordOnce(context, unsure);
-	return new Set(fresh);
+/**
+ * Records the ids, and again what another process has overwritten meanwhile, which n8n's store tells when it is asked once
+ * more. Each time it rewrites the whole list, so while others wait, their recording reads these back as well.
+ */
+async function record(context: IExecuteFunctions, node: string, ids: readonly string[]): Promise<Set<string>> {
+	const earlier = new Set(unread.get(node));
+	let unsure = await recordOnce(context, [...new Set([...earlier, ...ids])]);
+	const fresh = new Set(unsure.filter((id) => !earlier.has(id)));
+	for (let tried = 1; tried < tries && unsure.length > 0 && !waiting.has(node); tried += 1)
+		unsure = await recordOnce(context, unsure.slice(-remembered));
+	if (waiting.has(node)) unread.set(node, unsure.slice(-remembered));
+	else unread.delete(node);
+	return fresh;
 }
 
 /** Lets these ids be recorded together with those of others who wait for the same node. */
@@ -48,7 +58,7 @@ function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string
 	const all = new Set(ids);
 	const fresh = (lastEnd.get(node) ?? Promise.resolve()).then(async () => {
 		waiting.delete(node);
-		return await record(context, [...all]);
+		return await record(context, node, [...all]);
 	});
 	const end = fresh
 		.catch(() => undefined)

@@ -4,6 +4,7 @@ import nock from 'nock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
+import { settle } from '../../shared/http/fakeClock.mts';
 import { action, boardId, keyAndToken, newCardParameters } from './trelloAccount.mts';
 
 const node = { id: 'trigger-node' };
@@ -49,6 +50,39 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		expect(all.flat().sort()).toEqual([...names].sort());
 		expect(store.mock.calls.length).toBeLessThanOrEqual(6);
 		store.mockRestore();
+	});
+
+	it.each([
+		['are written once for each recording while others wait: the next one reads them back', () => {}],
+		['are recorded again by the next one when another process has overwritten them', forgetProcessed],
+	])('%s', async (_name, meanwhile) => {
+		const { core } = await import('../host/core.mts');
+		const { prototype } = core.DataDeduplicationService;
+		const { checkProcessedAndRecord: real } = prototype;
+		let begin = () => {};
+		const others = new Promise<void>((resolve) => {
+			begin = resolve;
+		});
+		const store = vi.spyOn(prototype, 'checkProcessedAndRecord').mockImplementationOnce(async function (
+			this: typeof prototype,
+			...given
+		) {
+			await others;
+			const result = await real.apply(this, given);
+			meanwhile();
+			return result;
+		});
+		const first = run([event('a')]);
+		await vi.waitFor(() => expect(store).toHaveBeenCalledTimes(1));
+		const second = ['b', 'a'].map(async (name) => await run([event(name)]));
+		await settle();
+		begin();
+		expect(await Promise.all([first, ...second])).toEqual([['a'], ['b'], []]);
+		const written = store.mock.calls.map(([ids]) => ids);
+		store.mockRestore();
+		expect(written.slice(0, 2)).toEqual([['a'], ['a', 'b']]);
+		expect(written).toHaveLength(3);
+		expect(await run([event('a'), event('b')])).toEqual([]);
 	});
 
 	it('are told apart by workflow and by node', async () => {
