@@ -9,6 +9,7 @@ interface Permission {
 	readonly role_name?: string;
 }
 
+/** The payload tells no moment, and a person may be removed and added again, so the GUID of the delivery is part of the id. */
 export const newCollaborator = githubEvent('member', {
 	name: 'New Collaborator',
 	value: 'newCollaborator',

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { momentOf } from '../../api/moment';
@@ -19,13 +21,35 @@ const common = new Set([
 export const contentOf = (delivery: CustomDelivery): IDataObject =>
 	Object.fromEntries(Object.entries(delivery).filter(([name]) => !common.has(name))) as IDataObject;
 
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** When it happened, as far as the thing that it is about tells; otherwise when it arrived (epoch milliseconds). Pure. */
 export const momentIn = (delivery: CustomDelivery, now: number): string => {
 	const [moment] = Object.values(contentOf(delivery))
-		.filter((value): value is IDataObject => typeof value === 'object' && value !== null)
+		.filter(isObject)
 		.flatMap(({ updated_at: updated, submitted_at: submitted, created_at: created }) => [updated, submitted, created])
 		.filter(isMoment);
 	return moment === undefined ? new Date(now).toISOString() : momentOf(moment);
 };
+
+/** The same for the same members in any order: GitHub's record of a delivery is written anew. */
+const inOrder = (_name: string, value: unknown): unknown =>
+	isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+
+/** Whether it tells when what it is about was last changed, so that no two changes have the same content. */
+const isDated = (content: IDataObject): boolean =>
+	[content, ...Object.values(content).filter(isObject)].some(({ updated_at: updated }) => isMoment(updated));
+
+/**
+ * What tells a delivery from others. Name and GUID come in headers, which GitHub does not sign, so a copy under a new GUID is
+ * recognized by its content. Content that tells no change's moment, such as that of a label, may come twice rightly: then it is
+ * the GUID. Pure.
+ */
+export function identityOf(delivery: CustomDelivery): string {
+	if (!isDated(contentOf(delivery))) return delivery.deliveryId ?? '';
+	const payload = { ...delivery, webhook: undefined, deliveryId: undefined };
+	return createHash('sha256').update(JSON.stringify(payload, inOrder)).digest('base64url');
+}

@@ -1,7 +1,7 @@
 import { anyOf } from '../../../shared/filters/text';
 import { githubEvent } from '../../hooks/event';
 import { actorOf } from '../../hooks/shapes';
-import { contentOf, momentIn } from './customDelivery';
+import { contentOf, identityOf, momentIn } from './customDelivery';
 import { webhooksField } from './fields';
 
 export const customWebhookEvents = githubEvent('*', {
@@ -25,7 +25,7 @@ export const customWebhookEvents = githubEvent('*', {
 	accepts: ({ webhook = '', action = '' }, { webhooks, actions }) =>
 		webhooks.some((one) => one === webhook) && anyOf(actions, [action]),
 	emits: (delivery, _params, { now }) => ({
-		eventId: `delivery:${delivery.deliveryId ?? ''}`,
+		eventId: `delivery:${identityOf(delivery)}`,
 		occurredAt: momentIn(delivery, now),
 		actor: actorOf(delivery.sender),
 		webhook: delivery.webhook,
