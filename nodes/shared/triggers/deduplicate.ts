@@ -7,6 +7,13 @@ import { nodeKey } from './nodeKey';
 const remembered = 5000;
 const tries = 5;
 
+/**
+ * Each recording rewrites a list that is 135 KB when it is full. In a stream of events the next one waits twenty times as long
+ * as the last one took, and takes in all that come meanwhile, so that recording never takes more than a twentieth of the time.
+ */
+const restPerRecording = 20;
+const longestRestMs = 1000;
+
 /** One recording for all who came while the one before it was under way. */
 interface Recording {
 	readonly ids: Set<string>;
@@ -14,7 +21,7 @@ interface Recording {
 	readonly fresh: Promise<Set<string>>;
 }
 
-/** By node: the recording that is to begin when the one under way has ended, and the end of the last one. */
+/** By node: the recording that is to begin when the one under way has ended, and the end of the last one, rest included. */
 const waiting = new Map<string, Recording>();
 const lastEnd = new Map<string, Promise<unknown>>();
 
@@ -56,13 +63,16 @@ function recorded(context: IExecuteFunctions, node: string, ids: Iterable<string
 		return joined.fresh;
 	}
 	const all = new Set(ids);
+	let began = 0;
 	const fresh = (lastEnd.get(node) ?? Promise.resolve()).then(async () => {
 		waiting.delete(node);
+		began = Date.now();
 		return await record(context, node, [...all]);
 	});
 	const end = fresh
 		.catch(() => undefined)
-		.then(() => {
+		.then(async () => {
+			await sleep(Math.min((Date.now() - began) * restPerRecording, longestRestMs));
 			if (lastEnd.get(node) === end) lastEnd.delete(node);
 		});
 	waiting.set(node, { ids: all, fresh });

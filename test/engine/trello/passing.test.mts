@@ -1,5 +1,6 @@
 import { executeNode, forgetProcessed, n8nWorkflow, processedCount, type Setting } from '../harness.mts';
 
+import { sleep } from 'n8n-workflow';
 import nock from 'nock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -48,6 +49,31 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		const names = Array.from({ length: 20 }, (_unused, index) => `event-${index}`);
 		const all = await Promise.all([...names, 'event-7'].map(async (name) => await run([event(name)])));
 		expect(all.flat().sort()).toEqual([...names].sort());
+		expect(store.mock.calls.length).toBeLessThanOrEqual(6);
+		store.mockRestore();
+	});
+
+	it('are recorded a few times a second in a stream, since each time the whole list is written', async () => {
+		const { core } = await import('../host/core.mts');
+		const { prototype } = core.DataDeduplicationService;
+		const { checkProcessedAndRecord: real } = prototype;
+		const store = vi.spyOn(prototype, 'checkProcessedAndRecord').mockImplementation(async function (
+			this: typeof prototype,
+			...given
+		) {
+			await sleep(10);
+			return await real.apply(this, given);
+		});
+		const passed: unknown[] = [];
+		const sender = async (name: string) => {
+			for (let number = 0; number < 10; number += 1) {
+				const id = `${name}-${number}`;
+				void run([event(id)]).then((ids) => passed.push(...ids));
+				await sleep(5);
+			}
+		};
+		await Promise.all(['a', 'b', 'c', 'd'].map(sender));
+		await vi.waitFor(() => expect(passed).toHaveLength(40), 5000);
 		expect(store.mock.calls.length).toBeLessThanOrEqual(6);
 		store.mockRestore();
 	});
