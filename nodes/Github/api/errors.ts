@@ -44,6 +44,20 @@ function missingRight({ headers }: Refusal): string {
 	return '';
 }
 
+/** The sentence for a refusal of what was asked for, by its status. */
+function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
+	const { status, request } = refusal;
+	const target = `${request.method} ${request.path}`;
+	if (status === 403)
+		return `GitHub does not allow ${target} for this account${words ? `: ${words}` : ''}.${missingRight(refusal)}`;
+	if (status === 404)
+		return `GitHub found nothing at ${target}, or this account may not see it.${missingRight(refusal)} Check owner, repository and number.`;
+	if (status === 409 && request.path.includes('/contents/'))
+		return `GitHub refused ${target}: ${words ?? 'it is not what it was'}. Somebody changed it meanwhile: read it again, then repeat.`;
+	if (status === 422) return `GitHub refused ${target}: ${problems.replace(/\.$/, '') || 'the values are not valid'}.`;
+	return undefined;
+}
+
 /** What to do about GitHub's refusals. https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api Pure. */
 export function explainGithub(refusal: Refusal): Explanation | undefined {
 	const { status, body, request } = refusal;
@@ -72,23 +86,7 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 	const problems = problemsOf(body).join('; ') || words || '';
 	const ofHook = explainHookRefusal({ status, path: request.path }, problems, missingRight(refusal));
 	if (ofHook) return { ...ofHook, description };
-	if (status === 403) {
-		const message = `GitHub does not allow ${target} for this account${words ? `: ${words}` : ''}.${missingRight(refusal)}`;
-		return { message, description, failure: { cause: 'configuration-invalid' } };
-	}
-	if (status === 404) {
-		const message = `GitHub found nothing at ${target}, or this account may not see it.${missingRight(refusal)} Check owner, repository and number.`;
-		return { message, description };
-	}
-	if (status === 409 && request.path.includes('/contents/')) {
-		const message = `GitHub refused ${target}: ${words ?? 'it is not what it was'}. Somebody changed it meanwhile: read it again, then repeat.`;
-		return { message, description };
-	}
-	if (status === 422) {
-		return {
-			message: `GitHub refused ${target}: ${problems.replace(/\.$/, '') || 'the values are not valid'}.`,
-			description,
-		};
-	}
-	return undefined;
+	const message = messageOf(refusal, words, problems);
+	if (message === undefined) return undefined;
+	return { message, description, ...(status === 403 && { failure: { cause: 'configuration-invalid' } }) };
 }

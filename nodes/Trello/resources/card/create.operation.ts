@@ -185,17 +185,17 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 		fileLater ? undefined : file,
 	);
 	const { id } = card;
-	if (urlLater) await furnish(card, 'link', attach(api, id, { url, setCover: setCover && !file }));
-	if (fileLater) await furnish(card, 'file', attach(api, id, { file, setCover }));
-	if (items.length > 0) {
-		await furnish(card, 'checklist', addChecklist(api, id, { name: more.checklistName || 'Checklist', items }));
-	}
-	if (color !== undefined) {
-		const body = { cover: { color } };
-		await furnish(card, 'cover', api.request({ method: 'PUT', path: path`/cards/${id}`, body }));
-	}
-	const isFurnished = urlLater || fileLater || items.length > 0 || color !== undefined;
-	return isFurnished ? await api.request<Card>({ method: 'GET', path: path`/cards/${id}` }) : card;
+	const checklist = { name: more.checklistName || 'Checklist', items };
+	const cover = { method: 'PUT', path: path`/cards/${id}`, body: { cover: { color } } } as const;
+	const parts: ReadonlyArray<readonly [boolean, string, () => Promise<unknown>]> = [
+		[urlLater, 'link', async () => await attach(api, id, { url, setCover: setCover && !file })],
+		[fileLater, 'file', async () => await attach(api, id, { file, setCover })],
+		[items.length > 0, 'checklist', async () => await addChecklist(api, id, checklist)],
+		[color !== undefined, 'cover', async () => await api.request(cover)],
+	];
+	const later = parts.filter(([isWanted]) => isWanted);
+	for (const [, what, add] of later) await furnish(card, what, add());
+	return later.length > 0 ? await api.request<Card>({ method: 'GET', path: path`/cards/${id}` }) : card;
 }
 
 export const createCard = defineOperation({

@@ -178,57 +178,63 @@ async function lookAtTargets(tick: Tick, due: readonly Target[]): Promise<void> 
 	}
 }
 
+/** The start of a gap that the lifecycle noted and that is not read yet; one is closed when n8n has accepted what was read. */
+function gapToRead({ state, recovery }: Tick): number | undefined {
+	const isRead = recovery.gapRead !== undefined && recovery.gapRead === state.gap();
+	if (isRead && isListedAccepted(recovery)) state.closeGap();
+	return isRead ? undefined : state.gap();
+}
+
+/** Reads the lists of some targets, or of all, and takes in what they hold. @throws the refusal when nothing could be read. */
+async function takeListed(
+	{ recovery, accepted, now }: Tick,
+	config: TriggerConfig,
+	since: number,
+): Promise<PartialRead> {
+	const reader = new PartialRead(recovery.behind, { since });
+	const span = { since, now, besideHook: true, part: reader.part.bind(reader) };
+	const found = (await config.event.list?.(config.api, config.params as never, span)) ?? [];
+	reader.check();
+	for (const outcome of await outcomesOf(config, found, span, { replayed: true })) {
+		if ('error' in outcome) {
+			noteUnread(recovery, outcome.delivery);
+			continue;
+		}
+		const from = reader.startOf(outcome.delivery);
+		for (const item of outcome.items) {
+			if (Date.parse(String(item.json.occurredAt)) >= from) noteListed(recovery, item, accepted);
+		}
+	}
+	return reader;
+}
+
 /**
- * What happened while there was no hook, or a wrong one, as far as the service keeps a list of it. A gap that the lifecycle
- * noted can be that of any target.
+ * Reads what happened while there was no hook, or a wrong one, as far as the service keeps a list of it. A gap that the
+ * lifecycle noted can be that of any target.
  *
  * @throws the refusal when nothing could be read; after so many times the time without a hook is given up.
  */
-async function readLists({
-	config: whole,
-	hooks,
-	state,
-	recovery,
-	accepted,
-	since: reach,
-	now,
-	warn,
-}: Tick): Promise<void> {
+async function readLists(tick: Tick): Promise<void> {
+	const { config, hooks, recovery, since: reach, now, warn } = tick;
 	const { unread } = recovery;
-	if (recovery.gapRead !== undefined && recovery.gapRead === state.gap() && isListedAccepted(recovery))
-		state.closeGap();
-	const gap = state.gap();
-	const noted = gap === recovery.gapRead ? undefined : gap;
-	if (noted === undefined && unread.size === 0) return;
-	const config = noted === undefined ? { ...whole, params: hooks.only(whole.params, [...unread.keys()]) } : whole;
-	const start = Math.min(noted ?? Infinity, ...unread.values());
-	const since = Math.max(start - skewMs, reach);
-	const reader = new PartialRead(recovery.behind, { since });
-	const span = { since, now, besideHook: true, part: reader.part.bind(reader) };
+	const gap = gapToRead(tick);
+	if (gap === undefined && unread.size === 0) return;
+	const start = Math.min(gap ?? Infinity, ...unread.values());
+	const params = gap === undefined ? hooks.only(config.params, [...unread.keys()]) : config.params;
 	try {
-		const found = (await config.event.list?.(config.api, config.params as never, span)) ?? [];
-		reader.check();
-		for (const outcome of await outcomesOf(config, found, span, { replayed: true })) {
-			if ('error' in outcome) {
-				noteUnread(recovery, outcome.delivery);
-				continue;
-			}
-			const from = reader.startOf(outcome.delivery);
-			for (const item of outcome.items) {
-				if (Date.parse(String(item.json.occurredAt)) >= from) noteListed(recovery, item, accepted);
-			}
-		}
+		const reader = await takeListed(tick, { ...config, params }, Math.max(start - skewMs, reach));
+		for (const notice of reader.told) warn(notice);
+		recovery.behind = reader.backlog;
 	} catch (error) {
 		recovery.refusals += 1;
 		if (recovery.refusals < mostPartTries) throw error;
 		warn(`What happened since ${new Date(start).toISOString()} without a webhook could not be read and is given up.`);
+		recovery.behind = {};
 	}
-	for (const notice of reader.told) warn(notice);
 	recovery.refusals = 0;
-	recovery.behind = reader.backlog;
-	recovery.gapRead = gap;
+	if (gap !== undefined) recovery.gapRead = gap;
 	unread.clear();
-	const isWaiting = Object.values(reader.backlog).some(({ tries }) => tries < mostPartTries);
+	const isWaiting = Object.values(recovery.behind).some(({ tries }) => tries < mostPartTries);
 	if (isWaiting) for (const { id } of recovery.targets ?? []) readFrom(recovery, id, now);
 }
 
