@@ -37,6 +37,6 @@ test('three processes on one token read 3,000 times at the limit, and nobody mee
 		`${Math.round(used * 100)} % of the allowed rate used; ${refused} of ${trello.requests.length} refused\n`,
 	);
 	expect(answered).toHaveLength(3000);
-	expect(used).toBeGreaterThanOrEqual(0.9);
+	expect(used).toBeGreaterThanOrEqual(0.94);
 	expect(refused / trello.requests.length).toBeLessThanOrEqual(0.01);
 }, 120_000);

@@ -60,7 +60,7 @@ describe.each(catalogue)('the reference of $integration.name', ({ integration, e
 
 	it('begins with the limits', () => {
 		const limits = page.slice(page.indexOf('## Limits'), page.indexOf('## Steps'));
-		for (const { name } of integration.lanes) expect(limits).toContain(`| ${name} `);
+		for (const { name } of integration.rateLimits) expect(limits).toContain(`| ${name} `);
 	});
 
 	it.each([

@@ -1,7 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { linkPager } from '../shared/http/paginate';
 import { explainGithub } from './api/errors';
-import { githubBudgets, githubLanes } from './api/limits';
+import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
 
@@ -29,8 +29,9 @@ export const github: Integration = {
 		'x-github-api-version': '2022-11-28',
 		'user-agent': 'n8n-nodes-agent-integrations',
 	},
-	lanes: githubLanes,
-	budgetsOf: githubBudgets,
+	rateLimits: githubRateLimits,
+	rateLimitsOf: githubRateLimitsOf,
+	isUnlimited: isUnlimitedGithub,
 	pager: linkPager,
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',

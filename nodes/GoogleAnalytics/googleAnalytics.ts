@@ -1,6 +1,6 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { tokenPager } from '../shared/http/paginate';
-import { budgetsOf, dataLanes } from './api/limits';
+import { dataRateLimits, rateLimitsOf } from './api/limits';
 import { explainGoogleAnalytics } from './api/explain';
 
 const dataPath = /:(?:run(?!AccessReport)|batch|checkCompatibility)|\/metadata$|\/audienceExports(?:[/:]|$)/;
@@ -35,8 +35,11 @@ export const googleAnalytics: Integration = {
 	}),
 	baseOf: (path) => (dataPath.test(path) ? 'data' : 'admin'),
 	headers: { accept: 'application/json' },
-	lanes: [...dataLanes, { name: 'admin', applies: ({ base }) => base === 'admin', requests: 600, perMs: 60_000 }],
-	budgetsOf,
+	rateLimits: [
+		...dataRateLimits,
+		{ name: 'admin', applies: ({ base }) => base === 'admin', requests: 600, perMs: 60_000 },
+	],
+	rateLimitsOf: rateLimitsOf,
 	pager: tokenPager,
 	repeatable: ({ method, path }) =>
 		method === 'PATCH' || method === 'DELETE' || (method === 'POST' && readingPost.test(path)),

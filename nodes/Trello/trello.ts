@@ -2,7 +2,7 @@ import type { ApiRequest, Credential } from '../shared/catalogue/api';
 import type { Integration } from '../shared/catalogue/integration';
 import { beforePager } from '../shared/http/paginate';
 import { explainTrello } from './api/errors';
-import { trelloBudgets } from './api/limits';
+import { trelloRateLimitsOf } from './api/limits';
 
 const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
 const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');
@@ -32,7 +32,7 @@ export const trello: Integration = {
 	],
 	bases: ({ baseUrl }) => ({ api: String(baseUrl ?? '') }),
 	headers: { accept: 'application/json' },
-	lanes: [
+	rateLimits: [
 		{ name: 'members', applies: isMembers, requests: 100, perMs: 900_000 },
 		{ name: 'search', applies: isSearch, requests: 100, perMs: 900_000 },
 		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000, concurrency: 10 },
@@ -43,8 +43,10 @@ export const trello: Integration = {
 			requests: 300,
 			perMs: 10_000,
 		},
+		// a credential does not tell whose it is, so that the tokens of one member learn of each other by the headers alone
+		{ name: 'member', applies: () => true, perMs: 10_000 },
 	],
-	budgetsOf: trelloBudgets,
+	rateLimitsOf: trelloRateLimitsOf,
 	pager: beforePager,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	explain: explainTrello,

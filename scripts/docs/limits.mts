@@ -1,5 +1,5 @@
 import type { Integration } from '../../nodes/shared/catalogue/integration.ts';
-import type { Lane } from '../../nodes/shared/catalogue/integration.ts';
+import type { RateLimit } from '../../nodes/shared/catalogue/integration.ts';
 import { table } from './table.mts';
 
 const units = [
@@ -13,9 +13,11 @@ const duration = (ms: number): string => {
 	return ms === size ? unit : `${ms / size} ${unit}s`;
 };
 
-const rule = ({ requests, perMs, gapMs, concurrency }: Lane): string =>
+const rule = ({ requests, perMs, gapMs, concurrency, countsServerErrors }: RateLimit): string =>
 	[
-		requests !== undefined && perMs !== undefined && `${requests.toLocaleString('en')} requests per ${duration(perMs)}`,
+		requests !== undefined &&
+			perMs !== undefined &&
+			`${requests.toLocaleString('en')} ${countsServerErrors ? 'server errors' : 'requests'} per ${duration(perMs)}`,
 		gapMs !== undefined && `a start at most every ${duration(gapMs)}`,
 		concurrency !== undefined && `${concurrency} at once`,
 	]
@@ -23,11 +25,11 @@ const rule = ({ requests, perMs, gapMs, concurrency }: Lane): string =>
 		.join(', ') || 'as the service says in its answers';
 
 /** What the nodes keep to by themselves. */
-export const limits = ({ lanes }: Integration): string => `Requests of one account wait for their turn:
+export const limits = ({ rateLimits }: Integration): string => `Requests of one account wait for their turn:
 
 ${table(
-	['Budget', 'At most'],
-	lanes.map((lane) => [lane.name, rule(lane)]),
+	['Limit', 'At most'],
+	rateLimits.map((rateLimit) => [rateLimit.name, rule(rateLimit)]),
 )}
 
 What the service says about its limits in an answer overrules these numbers.`;

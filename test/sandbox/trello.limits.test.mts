@@ -33,6 +33,9 @@ describe('rate limits', () => {
 			'x-rate-limit-api-token-interval-ms': '10000',
 			'x-rate-limit-api-token-max': '100',
 			'x-rate-limit-api-token-remaining': '99',
+			'x-rate-limit-member-interval-ms': '10000',
+			'x-rate-limit-member-max': '200',
+			'x-rate-limit-member-remaining': '199',
 		});
 		expect(new Set(await times(99, board()))).toEqual(new Set([200]));
 		const refused = await call(trello, 'GET', board());
@@ -51,6 +54,12 @@ describe('rate limits', () => {
 		const other = { authorization: oauthHeader(trelloCredentials.otherToken) };
 		expect(await times(2, board(), other)).toEqual([200, 429]);
 		expect((await call(trello, 'GET', board())).json['error']).toBe('API_KEY_LIMIT_EXCEEDED');
+	});
+
+	it('count per member over all his tokens, and say so', async () => {
+		await open({ limits: { member: { max: 2, intervalMs: 10_000 } } });
+		expect(await times(3, board())).toEqual([200, 200, 429]);
+		expect((await call(trello, 'GET', board())).headers.get('x-rate-limit-member-remaining')).toBe('0');
 	});
 
 	it('give members and search routes a slower lane of their own, scaled like all windows', async () => {

@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
-import { Governor } from '../../nodes/shared/http/governor';
+import { RateLimiter } from '../../nodes/shared/http/rateLimiter';
 import { createClient } from '../../nodes/shared/http/client';
 import { TtlCache } from '../../nodes/shared/http/ttlCache';
 import type { Api } from '../../nodes/shared/catalogue/api';
@@ -37,5 +37,5 @@ export function apiAt(integration: Integration, baseUrl: string, accessToken: st
 		},
 	};
 	const [account] = integration.accounts;
-	return createClient(host as never, integration, account, { governor: new Governor(), cache: new TtlCache() });
+	return createClient(host as never, integration, account, { rateLimiter: new RateLimiter(), cache: new TtlCache() });
 }

@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import { createClient } from '../../nodes/shared/http/client';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
 import { TtlCache } from '../../nodes/shared/http/ttlCache';
-import { Governor } from '../../nodes/shared/http/governor';
+import { RateLimiter } from '../../nodes/shared/http/rateLimiter';
 
 export interface Recorded {
 	readonly method: string;
@@ -67,7 +67,7 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 	return {
 		api: createClient(host as never, integration, account, {
 			clock,
-			governor: new Governor(clock),
+			rateLimiter: new RateLimiter(clock),
 			cache: new TtlCache(),
 		}),
 		sent,

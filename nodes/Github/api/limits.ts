@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ApiRequest } from '../../shared/catalogue/api';
-import type { Lane, ReadBudgets } from '../../shared/catalogue/integration';
+import type { Answer, ApiRequest, Refusal } from '../../shared/catalogue/api';
+import type { RateLimit, ReadRateLimits } from '../../shared/catalogue/integration';
 import { numberIn } from '../../shared/http/headers';
 
 const minute = 60_000;
@@ -24,10 +24,11 @@ const createsContent = ({ method, path }: ApiRequest) =>
 	method === 'POST' && /\/(issues|pulls|comments|reviews|releases|discussions|gists|commits|forks)$/.test(path);
 
 /**
- * GitHub's limits. Its secondary limits, which no header announces, ask for a pause of everything: the first lane.
+ * GitHub's limits. Its secondary limits, which no header announces, ask for a pause of everything: the first one. It names
+ * 80 creations a minute too, which a second between writes never reaches.
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
-export const githubLanes: readonly Lane[] = [
+export const githubRateLimits: readonly RateLimit[] = [
 	{ name: 'all', applies: (request) => !isFree(request), concurrency: 100 },
 	{
 		name: 'points',
@@ -36,21 +37,29 @@ export const githubLanes: readonly Lane[] = [
 		perMs: minute,
 		weight: (request) => (isWrite(request) ? 5 : 1),
 	},
-	{ name: 'core', applies: isCore },
-	{ name: 'graphql', applies: isGraphql },
+	{ name: 'core', applies: isCore, perMs: hour },
+	{ name: 'graphql', applies: isGraphql, perMs: hour },
 	{ name: 'search', applies: isSearch, requests: 30, perMs: minute },
 	{ name: 'code_search', applies: isCodeSearch, requests: 10, perMs: minute },
 	{ name: 'write', applies: isWrite, concurrency: 1, gapMs: 1000 },
-	{ name: 'content', applies: createsContent, requests: 80, perMs: minute },
-	{ name: 'contentByHour', applies: createsContent, requests: 500, perMs: hour },
+	{ name: 'content', applies: createsContent, requests: 500, perMs: hour },
 ];
 
-/** What GitHub's headers say about the budget that a request was counted in. Moments are those of GitHub's own clock. */
-export const githubBudgets: ReadBudgets = ({ headers }) => {
+/** What GitHub's headers say about the limit that a request was counted in. Moments are those of GitHub's own clock. */
+export const githubRateLimitsOf: ReadRateLimits = ({ headers }) => {
 	const figure = (name: string) => numberIn(headers, `x-ratelimit-${name}`);
 	const [limit, remaining, reset] = [figure('limit'), figure('remaining'), figure('reset')];
 	if (limit === undefined || remaining === undefined || reset === undefined) return [];
 	const there = Date.parse(headers.date ?? '') || Date.now();
-	const lane = headers['x-ratelimit-resource'] ?? 'core';
-	return [{ lane, limit, remaining, resetsInMs: reset * 1000 - there }];
+	const name = headers['x-ratelimit-resource'] ?? 'core';
+	return [{ name, limit, remaining, resetsInMs: reset * 1000 - there }];
 };
+
+/**
+ * GitHub Enterprise Server has its limits off unless its admin sets them, and then sends no headers about them
+ * (apache/devlake#4431, jupyterhub/binderhub#984). Every answer of such a server names its version
+ * (https://docs.github.com/enterprise-server/rest/using-the-rest-api); those of uploads.github.com, which name no limits
+ * either, do not.
+ */
+export const isUnlimitedGithub = ({ headers }: Answer | Refusal): boolean =>
+	headers['x-github-enterprise-version'] !== undefined && headers['x-ratelimit-limit'] === undefined;

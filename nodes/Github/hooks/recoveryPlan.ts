@@ -68,6 +68,8 @@ const doubtMs = 10 * 60_000;
 /** The most of these that are read: less than half of GitHub's budget of a minute. */
 const mostDoubtful = 400;
 
+/** In the order in which they were begun: ids grow, and what is answered at the same moment has another one. */
+const byId = ({ id: a }: Attempt, { id: b }: Attempt): number => a.length - b.length || (a < b ? -1 : Number(a > b));
 const momentOf = ({ delivered_at: at }: Attempt): number => Date.parse(at);
 const succeeded = ({ status_code: status }: Attempt): boolean => status >= 200 && status < 300;
 
@@ -130,6 +132,6 @@ export function toRecover(
 	const accepted = [...doubtful.values()].filter(({ event }) => events.includes(event));
 	return {
 		again: again.map(({ latest }) => latest),
-		stored: [...accepted, ...stored.map(({ latest }) => latest)].sort((a, b) => momentOf(a) - momentOf(b)),
+		stored: [...accepted, ...stored.map(({ latest }) => latest)].sort(byId),
 	};
 }

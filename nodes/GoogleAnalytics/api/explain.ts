@@ -1,5 +1,5 @@
 import type { Explanation, Refusal } from '../../shared/catalogue/api';
-import { untilMidnight } from './limits';
+import { rateLimitNames, untilMidnight } from './limits';
 
 /** What a refusal of a Google API says. https://cloud.google.com/apis/design/errors#error_details */
 interface GoogleError {
@@ -53,6 +53,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 		explanation: {
 			message: 'Google Analytics answers at most 10 requests of a property at once. Try again in a moment.',
 			failure: { cause: 'rate-limited', retryAfterMs: 5_000 },
+			rateLimit: rateLimitNames.concurrency,
 		},
 	},
 	{
@@ -60,6 +61,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 		explanation: {
 			message: `The property has used up its Google Analytics quota of this day; it returns at midnight Pacific time. ${lessOften}`,
 			failure: { cause: 'quota-exhausted', retryAfterMs: 24 * hourMs },
+			rateLimit: rateLimitNames.day,
 		},
 	},
 	{
@@ -67,6 +69,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 		explanation: {
 			message: `The Google Cloud project has used up its share of the property's Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
 			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+			rateLimit: rateLimitNames.project,
 		},
 	},
 	{
@@ -74,6 +77,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 		explanation: {
 			message: `The property has used up its Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
 			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+			rateLimit: rateLimitNames.hour,
 		},
 	},
 	{
@@ -82,6 +86,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 			message:
 				'The property has used up its 120 requests an hour for reports that could tell who somebody is (age, gender, interests). Leave these dimensions out, or try again in an hour.',
 			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+			rateLimit: rateLimitNames.thresholded,
 		},
 	},
 	{
@@ -89,6 +94,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 		explanation: {
 			message: 'Google Analytics asks to slow down: too many requests in this minute. Try again in a minute.',
 			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
+			rateLimit: rateLimitNames.project,
 		},
 	},
 ];
@@ -97,11 +103,13 @@ const serverErrors: Explanation = {
 	message:
 		'Google Analytics failed too often for this property and has paused its reports for this project. Try again in an hour.',
 	failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+	rateLimit: rateLimitNames.serverErrors,
 };
 
 const unknownLimit: Explanation = {
 	message: `Google Analytics says that a quota is used up. ${lessOften}`,
 	failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
+	rateLimit: rateLimitNames.project,
 };
 
 /** Which quota is used up and when it returns; undefined for anything but a limit. Pure. */

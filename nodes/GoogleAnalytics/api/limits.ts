@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 import type { Answer, ApiRequest, Credential, Refusal } from '../../shared/catalogue/api';
-import type { Lane, Reading } from '../../shared/catalogue/integration';
+import type { RateLimit, RateLimitStatus } from '../../shared/catalogue/integration';
 
 /** What Google says of one quota; it leaves out what is zero. */
 interface Left {
@@ -17,6 +17,16 @@ interface Bodies {
 	readonly reports?: readonly Bodies[];
 	readonly pivotReports?: readonly Bodies[];
 }
+
+/** The rate limits of the Data API, as messages name them. */
+export const rateLimitNames = {
+	concurrency: 'reports',
+	project: 'tokens per project and hour',
+	hour: 'tokens per hour',
+	day: 'tokens per day',
+	thresholded: 'thresholded requests per hour',
+	serverErrors: 'server errors per project and hour',
+} as const;
 
 const hourMs = 3_600_000;
 
@@ -42,21 +52,84 @@ const perProject = (request: ApiRequest, credential: Credential) => {
 	return property === undefined ? undefined : `${property} ${projectOf(credential)}`;
 };
 
-/** The token quotas by the name of their lane: Google's key, and what a standard and a 360 property have. */
-const quotas = [
-	{ lane: 'tokens per project and hour', key: 'tokensPerProjectPerHour', standard: 14_000, large: 140_000 },
-	{ lane: 'tokens per hour', key: 'tokensPerHour', standard: 40_000, large: 400_000 },
-	{ lane: 'tokens per day', key: 'tokensPerDay', standard: 200_000, large: 2_000_000 },
-] as const;
+/** Dimensions that could tell who somebody is. */
+const telling = /"(?:userAgeBracket|userGender|brandingInterest|audienceId|audienceName)"/;
 
-/** The limits of the Data API, all of them per property. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
-export const dataLanes: readonly Lane[] = [
-	{ name: 'reports', applies: isData, owner: propertyOf, concurrency: 8 },
-	...quotas.map(({ lane, key }) => ({
-		name: lane,
-		applies: isData,
-		owner: key === 'tokensPerProjectPerHour' ? perProject : propertyOf,
-	})),
+/** How many reports of a request Google may have to hold back in part; each report of a batch counts. */
+const thresholdedIn = ({ body }: ApiRequest): number => {
+	if (typeof body !== 'object' || Buffer.isBuffer(body)) return 0;
+	const { requests } = body as { requests?: unknown };
+	const reports: unknown[] = Array.isArray(requests) ? requests : [body];
+	return reports.filter((report) => telling.test(JSON.stringify(report))).length;
+};
+
+/** A quota of the Data API: Google's key for it, and what a standard and a 360 property have. */
+interface Quota {
+	readonly name: string;
+	readonly key: string;
+	readonly unit: string;
+	readonly standard: number;
+	readonly large: number;
+	readonly rateLimit: Omit<RateLimit, 'name'>;
+}
+
+const ofProperty = { applies: isData, owner: propertyOf };
+const ofProject = { applies: isData, owner: perProject };
+
+/** All are told in an answer that carries the quota. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
+const quotas: readonly Quota[] = [
+	{
+		name: rateLimitNames.project,
+		key: 'tokensPerProjectPerHour',
+		unit: 'tokens',
+		standard: 14_000,
+		large: 140_000,
+		rateLimit: { ...ofProject, perMs: hourMs },
+	},
+	{
+		name: rateLimitNames.hour,
+		key: 'tokensPerHour',
+		unit: 'tokens',
+		standard: 40_000,
+		large: 400_000,
+		rateLimit: { ...ofProperty, perMs: hourMs },
+	},
+	{
+		name: rateLimitNames.day,
+		key: 'tokensPerDay',
+		unit: 'tokens',
+		standard: 200_000,
+		large: 2_000_000,
+		rateLimit: { ...ofProperty, perMs: 24 * hourMs },
+	},
+	{
+		name: rateLimitNames.thresholded,
+		key: 'potentiallyThresholdedRequestsPerHour',
+		unit: 'requests',
+		standard: 120,
+		large: 120,
+		rateLimit: {
+			applies: (request) => isData(request) && thresholdedIn(request) > 0,
+			owner: propertyOf,
+			requests: 120,
+			perMs: hourMs,
+			weight: thresholdedIn,
+		},
+	},
+	{
+		name: rateLimitNames.serverErrors,
+		key: 'serverErrorsPerProjectPerHour',
+		unit: 'server errors',
+		standard: 10,
+		large: 50,
+		rateLimit: { ...ofProject, requests: 10, perMs: hourMs, weight: () => 0, countsServerErrors: true },
+	},
+];
+
+/** The limits of the Data API, all of them per property. */
+export const dataRateLimits: readonly RateLimit[] = [
+	{ name: rateLimitNames.concurrency, ...ofProperty, concurrency: 8 },
+	...quotas.map(({ name, rateLimit }) => ({ name, ...rateLimit })),
 ];
 
 /** The quota that an answer ends with: that of its last report, where it has several. Pure. */
@@ -70,16 +143,16 @@ export function quotaIn(body: unknown): PropertyQuota | undefined {
 export const untilMidnight = (now: number): number =>
 	DateTime.fromMillis(now, { zone: 'America/Los_Angeles' }).endOf('day').toMillis() + 1 - now;
 
-/** What an answer says about the tokens that are left; the end of an hour is not told. */
-export function budgetsOf({ headers, body }: Answer | Refusal): Reading[] {
+/** What an answer says about the quotas that are left; the end of an hour is not told. */
+export function rateLimitsOf({ headers, body }: Answer | Refusal): RateLimitStatus[] {
 	const quota = quotaIn(body);
 	if (!quota) return [];
 	const now = Date.parse(headers.date ?? '') || Date.now();
-	return quotas.flatMap(({ lane, key, standard, large }) => {
+	return quotas.flatMap(({ name, key, unit, standard, large }) => {
 		const left = quota[key];
 		if (!left) return [];
 		const { remaining = 0 } = left;
 		const span = key === 'tokensPerDay' ? { resetsInMs: untilMidnight(now) } : { windowMs: hourMs };
-		return [{ lane, unit: 'tokens', limit: remaining > standard ? large : standard, remaining, ...span }];
+		return [{ name, unit, limit: remaining > standard ? large : standard, remaining, ...span }];
 	});
 }

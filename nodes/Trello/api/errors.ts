@@ -58,6 +58,9 @@ function ofRefusedId(words = ''): Explanation | undefined {
 			};
 }
 
+/** The key's limit is that of all its tokens. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
+const isOfKey = (body: unknown): boolean => JSON.stringify(body)?.includes('API_KEY_LIMIT_EXCEEDED') ?? false;
+
 /** What to do about Trello's refusals; its error bodies are mostly plain text. Pure. */
 export function explainTrello(refusal: Refusal): Explanation | undefined {
 	const words = wordsOf(refusal.body);
@@ -67,6 +70,7 @@ export function explainTrello(refusal: Refusal): Explanation | undefined {
 				'Trello asks to slow down (100 requests per 10 seconds and token, 100 per 15 minutes for members and search). Try again in a minute.',
 			description: words,
 			failure: { cause: 'rate-limited', retryAfterMs: 10_000 },
+			...(isOfKey(refusal.body) && { rateLimit: 'key' }),
 		};
 	}
 	const explanation = ofRefusedId(words) ?? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation;

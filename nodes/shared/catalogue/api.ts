@@ -78,4 +78,6 @@ export interface Explanation {
 	readonly message: string;
 	readonly description?: string;
 	readonly failure?: Failure;
+	/** The name of the rate limit that is used up, where the service tells; only that one is paused. */
+	readonly rateLimit?: string;
 }

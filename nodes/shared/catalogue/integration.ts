@@ -10,37 +10,40 @@ export interface Pager {
 }
 
 /** What a service says about one of its limits in an answer. */
-export interface Reading {
-	/** The name of the lane. */
-	readonly lane: string;
+export interface RateLimitStatus {
+	/** The name of the rate limit. */
+	readonly name: string;
 	/** What is counted, in the plural; requests when absent. */
 	readonly unit?: string;
 	readonly limit: number;
 	readonly remaining: number;
-	/** Milliseconds until the budget is renewed, where the service names the moment. */
+	/** Milliseconds until it is renewed, where the service names the moment. */
 	readonly resetsInMs?: number;
 	/** The length of its window in milliseconds, where the service names that instead. */
 	readonly windowMs?: number;
 }
 
 /** Reads what an answer, or a refusal, says about the service's limits. Pure. */
-export type ReadBudgets = (answer: Answer | Refusal) => readonly Reading[];
+export type ReadRateLimits = (answer: Answer | Refusal) => readonly RateLimitStatus[];
 
 /** One of a service's limits and the requests that it counts. */
-export interface Lane {
+export interface RateLimit {
 	readonly name: string;
 	applies(request: ApiRequest): boolean;
 	/** Whose limit it is, where it is not the credential's: an app's key, a property. Only a hash of it is kept. */
 	owner?(request: ApiRequest, credential: Credential): string | undefined;
 	/** At most `requests` in any `perMs` milliseconds, as long as the service says nothing about this limit itself. */
 	readonly requests?: number;
+	/** The documented length of its window; no answer makes it longer. */
 	readonly perMs?: number;
-	/** How many requests this one counts as; 1 when absent. */
+	/** How many requests this one counts as; 1 when absent, 0 when beginning it uses nothing up. */
 	weight?(request: ApiRequest): number;
 	/** At least this many milliseconds between two starts. */
 	readonly gapMs?: number;
 	/** At most this many under way at once. */
 	readonly concurrency?: number;
+	/** Counts answers of status 500 and more, instead of requests: repeating is bounded by what is left of it. */
+	readonly countsServerErrors?: boolean;
 }
 
 /** One way to connect: a choice of the Authentication drop-down and the credential type behind it. */
@@ -61,10 +64,12 @@ export interface Integration {
 	bases(credential: Credential): Readonly<Record<string, string>>;
 	/** Sent with every call of the pre-built steps. */
 	readonly headers: Readonly<Record<string, string>>;
-	/** A limit that says nothing about itself pauses the first lane that applies, so the narrower ones come first. */
-	readonly lanes: readonly Lane[];
-	/** What an answer says about the lanes; it overrules what is counted here. Pure. */
-	budgetsOf?: ReadBudgets;
+	/** A refusal that tells of no limit pauses the first one that applies, so the narrower ones come first. */
+	readonly rateLimits: readonly RateLimit[];
+	/** What an answer says about the rate limits; it overrules what is counted here. Pure. */
+	rateLimitsOf?: ReadRateLimits;
+	/** Whether the answer shows that its server has no limits at all, so that nothing needs to be paced. Pure. */
+	isUnlimited?(answer: Answer | Refusal): boolean;
 	/** How the service hands out long lists. */
 	readonly pager: Pager;
 	/** Which base a path belongs to, where the service has several; the first one when undefined. */

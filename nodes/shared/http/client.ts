@@ -3,12 +3,12 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type { Account, Integration } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
 import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from '../catalogue/api';
+import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
 import { apiError, explainPlainly } from './errors';
-import { gatesOf } from './gates';
-import { Governor } from './governor';
+import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
 import { TtlCache } from './ttlCache';
 import { pages } from './paginate';
@@ -21,7 +21,7 @@ import type { UsageLog } from './usage';
 export interface ClientOptions {
 	readonly clock?: Clock;
 	readonly retryPolicy?: RetryPolicy;
-	readonly governor?: Governor;
+	readonly rateLimiter?: RateLimiter;
 	readonly cache?: TtlCache;
 	/** Where reads that are made again and again remember their answers. */
 	readonly etagCache?: EtagCache;
@@ -30,7 +30,7 @@ export interface ClientOptions {
 }
 
 const timeoutMs = 60_000;
-const processGovernor = new Governor();
+const processRateLimiter = new RateLimiter();
 /** What this process remembers of the services. */
 export const processCache = new TtlCache();
 const encodings = { exact: 'text', text: 'text', bytes: 'arraybuffer' } as const;
@@ -54,7 +54,12 @@ const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiR
  * @throws NodeApiError (from its methods) with what to do in `message`, and never a secret.
  */
 export function createClient(host: Host, integration: Integration, account: Account, options: ClientOptions = {}): Api {
-	const { clock = systemClock, retryPolicy = defaultRetryPolicy, governor = processGovernor, usage } = options;
+	const {
+		clock = systemClock,
+		retryPolicy = defaultRetryPolicy,
+		rateLimiter: rateLimiter = processRateLimiter,
+		usage,
+	} = options;
 	const { cache = processCache, etagCache } = options;
 	const node = host.getNode();
 	const signal = () => host.getExecutionCancelSignal?.();
@@ -97,9 +102,9 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration.bases(await credential()), request);
-		const gates = gatesOf(integration, request, id, await credential());
+		const buckets = bucketsOf(integration, request, id, await credential());
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
-		const context = { gates, governor, clock, retryPolicy, usage, repeatable, signal: signal() };
+		const context = { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal: signal() };
 		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
 		if ('explanation' in outcome) throw await failure(outcome.status, outcome.explanation);
 		return outcome;

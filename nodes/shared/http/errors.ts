@@ -56,6 +56,7 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 			failure: { cause: 'rate-limited' },
 		};
 	}
+	if (status === 501) return { message: `${service} does not offer ${target} (status 501).`, description };
 	if (status >= 500) {
 		return {
 			message: `${service} could not process ${target} (status ${status}).${doubtOf(refusal) || ' Try again later.'}`,

@@ -1,4 +1,5 @@
 import type { Refusal } from '../catalogue/api';
+import { longestWaitMs } from './bucket';
 import { numberIn } from './headers';
 
 /** How often and how long a request may be repeated. */
@@ -43,21 +44,33 @@ const nothingDone = (refusal: Refusal): boolean =>
 	(refusal.status === 503 && (refusal.headers['retry-after'] ?? '') !== '') ||
 	(refusal.status === 0 && neverSent.has(refusal.code ?? ''));
 
-const mayPass = ({ status }: Refusal): boolean => status === 0 || status === 408 || status >= 500;
+/** 501 says that the server cannot do this at all. */
+const mayPass = ({ status }: Refusal): boolean => status === 0 || status === 408 || (status >= 500 && status !== 501);
 
 /** Whether the service may have acted although no answer says so. */
 export const isUnsure = (refusal: Refusal): boolean => mayPass(refusal) && !nothingDone(refusal);
 
-/** What the service asks for, in milliseconds from `now`: `Retry-After` in seconds or as a date, else the reset moment. */
+/** How often a request may be sent where the service allows only so many more server errors: once more for every three. */
+export const triesWithin = (serverErrorsLeft: number): number => 1 + Math.max(0, Math.floor(serverErrorsLeft / 3));
+
+/**
+ * What the service asks for, in milliseconds from `now`: `Retry-After` in seconds or as a date, else the reset moment. A
+ * day at most: nothing that a server says may block an account for years.
+ */
 export function askedWait(refusal: Refusal, now: number): number | undefined {
+	const asked = uncappedWait(refusal, now);
+	return asked === undefined ? undefined : Math.min(Math.max(0, asked), longestWaitMs);
+}
+
+function uncappedWait(refusal: Refusal, now: number): number | undefined {
 	const { headers } = refusal;
 	const seconds = numberIn(headers, 'retry-after');
 	if (seconds !== undefined) return seconds * 1000;
 	const here = Date.parse(headers.date ?? '') || now; // moments are the service's, so its own clock counts
 	const date = Date.parse(headers['retry-after'] ?? '');
-	if (!Number.isNaN(date)) return Math.max(0, date - here);
+	if (!Number.isNaN(date)) return date - here;
 	const reset = numberIn(headers, 'x-ratelimit-reset');
-	if (reset !== undefined && numberIn(headers, 'x-ratelimit-remaining') === 0) return Math.max(0, reset * 1000 - here);
+	if (reset !== undefined && numberIn(headers, 'x-ratelimit-remaining') === 0) return reset * 1000 - here;
 	return isLimit(refusal) ? numberIn(headers, 'x-rate-limit-api-token-interval-ms') : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Reads of this many items are under way at once; the governor still paces each request. */
+/** Reads of this many items are under way at once; the rate limiter still paces each request. */
 const abreast = 20;
 
 /** The work for one item, and whether it must not overlap with others because it changes something. */

@@ -1,9 +1,9 @@
-import type { Integration, Reading } from '../catalogue/integration';
+import type { Integration, RateLimit, RateLimitStatus } from '../catalogue/integration';
 import type { Answer, ApiRequest, Explanation, Refusal } from '../catalogue/api';
 import type { Clock } from './clock';
-import { type Governor, LimitReached } from './governor';
-import type { Gate } from './gates';
-import { askedWait, isLimit, isUnsure, nextWait, type RetryPolicy } from './retry';
+import { LimitReached, type RateLimiter } from './rateLimiter';
+import type { BucketRef } from './bucket';
+import { askedWait, isLimit, isUnsure, nextWait, type RetryPolicy, triesWithin } from './retry';
 import type { UsageLog } from './usage';
 
 const moment = (ms: number): string => new Date(Math.ceil(ms / 1000) * 1000).toISOString().replace('.000Z', 'Z');
@@ -30,13 +30,37 @@ export function givenUp(
 	return { ...explanation, message: explanation.message + patience };
 }
 
-/** The explanation of a request that was not sent, because its limit is renewed later than it may wait. Pure. */
-export function notSent(service: string, { lane, until }: LimitReached, maxWaitMs: number): Explanation {
+/** What a limit that is counted here allows, such as "content": 500 an hour. */
+const named = ({ name, requests, perMs }: RateLimit): string => {
+	const units = { 60_000: 'a minute', 3_600_000: 'an hour' };
+	const span = units[perMs as keyof typeof units] ?? `in ${seconds(perMs ?? 0)}`;
+	return requests === undefined ? `"${name}"` : `"${name}": ${requests} ${span}`;
+};
+
+/** The explanation of a request that was not sent, because its turn comes later than it may wait. Pure. */
+export function notSent(
+	service: string,
+	{ rateLimit, until, ahead }: LimitReached,
+	{ maxWaitMs, attempt, wasUnsure }: { maxWaitMs: number; attempt: number; wasUnsure: boolean },
+): Explanation {
+	const limit = `limit of ${service} for this account (${named(rateLimit)})`;
+	const reason =
+		ahead > 0
+			? `At the ${limit}, ${ahead} other requests are before this one; it could be sent at ${moment(until)} at the earliest`
+			: `The ${limit} is used up until ${moment(until)}`;
+	const again = wasUnsure ? 'It was not sent again; look whether it was done.' : 'It was not sent again.';
+	const sent = attempt > 1 ? again : 'Nothing was sent.';
 	return {
-		message: `The limit of ${service} for this account ("${lane}") is used up until ${moment(until)}, longer than the ${seconds(maxWaitMs)} that this node may wait. Nothing was sent. Try again then, or raise "Wait at Most".`,
+		message: `${reason}, longer than the ${seconds(maxWaitMs)} that this node may wait. ${sent} Try again then, or raise "Wait at Most".`,
 		failure: { cause: 'rate-limited', resetsAtEpochMs: until },
 	};
 }
+
+/** The explanation of a failure that is not repeated, because the service allows only so many of them. Pure. */
+export const notRepeated = (explanation: Explanation, service: string, left: number): Explanation => ({
+	...explanation,
+	message: `${explanation.message} It was not repeated any further: ${service} allows this account only ${Math.max(0, left)} more such failures this hour.`,
+});
 
 /** Answers that ask for the same request, body included, at another address. */
 const same = new Set([301, 307, 308]);
@@ -51,10 +75,10 @@ export function redirected(url: string, { status, headers: { location }, request
 	return to && to.origin === new URL(url).origin && to.username === '' ? to.href : undefined;
 }
 
-/** What a request goes through: whose budgets, how patiently, and whether repeating it is harmless. */
+/** What a request goes through: whose buckets, how patiently, and whether repeating it is harmless. */
 export interface SendContext {
-	readonly gates: readonly Gate[];
-	readonly governor: Governor;
+	readonly buckets: readonly BucketRef[];
+	readonly rateLimiter: RateLimiter;
 	readonly clock: Clock;
 	readonly retryPolicy: RetryPolicy;
 	readonly usage: UsageLog | undefined;
@@ -84,11 +108,17 @@ const limitOf = (refusal: Refusal, { failure }: Explanation): number | undefined
 	return isLimited ? named || 10_000 : undefined;
 };
 
-/** The budgets that are used up: those that say so, else the first, narrowest one. */
-const spent = (gates: readonly Gate[], readings: readonly Reading[]): Gate[] => {
-	const empty = new Set(readings.filter(({ remaining }) => remaining <= 0).map(({ lane }) => lane));
-	const named = gates.filter(({ lane }) => empty.has(lane.name));
-	return named.length > 0 ? named : gates.slice(0, 1);
+/** The names of the limits that say that nothing is left. */
+const emptyOf = (statuses: readonly RateLimitStatus[]): Set<string> =>
+	new Set(statuses.filter(({ remaining }) => remaining <= 0).map(({ name }) => name));
+
+/** The buckets that are used up: the one that the refusal names, else those that say so, else the first, narrowest one. */
+const spent = (buckets: readonly BucketRef[], empty: Set<string>, named: string | undefined): BucketRef[] => {
+	const choices = [
+		buckets.filter(({ rateLimit }) => rateLimit.name === named),
+		buckets.filter(({ rateLimit }) => empty.has(rateLimit.name)),
+	];
+	return choices.find((choice) => choice.length > 0) ?? buckets.slice(0, 1);
 };
 
 /** A repeated removal finds nothing when the first one, whose answer was lost, was carried out. */
@@ -97,39 +127,44 @@ const isRemoved = ({ request, status }: Refusal, wasUnsure: boolean): boolean =>
 
 /**
  * Sends a request until there is an answer, as often and as long as it is safe and the patience lasts. A limit pauses its
- * budget for everybody in the process; the wait counts from there.
+ * bucket for everybody in the process; the patience bounds the whole wait, in line and between tries.
  *
  * @returns the answer, or why there is none.
  * @throws what `once` throws, and the signal's reason when cancelled.
  */
 export async function sendWithRetry(
-	{ gates, governor, clock, retryPolicy, usage, repeatable, signal }: SendContext,
-	{ name, budgetsOf }: Integration,
+	{ buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal }: SendContext,
+	{ name, rateLimitsOf, isUnlimited }: Integration,
 	sending: Sending,
 	once: (request: ApiRequest, url: string) => Promise<Answer | Refusal>,
 	explain: (refusal: Refusal) => Promise<Explanation>,
 ): Promise<Answer | Failed> {
 	let { request, url } = sending;
-	let [waited, paused, redirects, wasUnsure] = [0, 0, 0, false];
+	let [waited, waitedForRepeat, redirects, wasUnsure] = [0, 0, 0, false];
 
-	const governed = async (): Promise<Answer | Refusal> => {
+	const paced = async (): Promise<Answer | Refusal> => {
 		const joined = clock.now();
-		const turn = { gates, request, signal, maxWaitMs: retryPolicy.maxWaitMs - waited + paused };
-		return await governor.run(turn, async () => {
+		const queued = { buckets, request, signal, maxWaitMs: retryPolicy.maxWaitMs - waited };
+		return await rateLimiter.run(queued, async () => {
 			const sentAt = clock.now();
-			usage?.waited(waited - paused + sentAt - joined);
+			waited += sentAt - joined;
+			usage?.waited(waited);
 			const answer = await once(request, url);
-			const readings = budgetsOf?.(answer) ?? [];
-			governor.learn(gates, readings, sentAt);
-			usage?.read(readings, clock.now());
+			const statuses = rateLimitsOf?.(answer) ?? [];
+			if (isUnlimited?.(answer)) rateLimiter.switchOff(buckets);
+			rateLimiter.learn(buckets, statuses, sentAt);
+			usage?.read(statuses, clock.now());
 			return answer;
 		});
 	};
 
 	for (let attempt = 1; ; attempt += 1) {
-		const answer = await governed().catch((error: unknown) => {
+		const answer = await paced().catch((error: unknown) => {
 			if (error instanceof LimitReached)
-				return { status: 429, explanation: notSent(name, error, retryPolicy.maxWaitMs) };
+				return {
+					status: 429,
+					explanation: notSent(name, error, { maxWaitMs: retryPolicy.maxWaitMs, attempt, wasUnsure }),
+				};
 			throw error;
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;
@@ -145,18 +180,28 @@ export async function sendWithRetry(
 		wasUnsure ||= isUnsure(answer);
 		const explanation = await explain(answer);
 		const [now, limitMs] = [clock.now(), limitOf(answer, explanation)];
+		const errorsLeft = answer.status > 501 || answer.status === 500 ? rateLimiter.countServerError(buckets) : Infinity;
+		const tries = Math.min(retryPolicy.tries, triesWithin(errorsLeft));
 		const state = { attempt, waited, now, random: Math.random(), limitMs };
 		const isUsedUp = explanation.failure?.cause === 'quota-exhausted';
-		const wait = isUsedUp && !limitMs ? undefined : nextWait(answer, repeatable, state, retryPolicy);
+		const wait = isUsedUp && !limitMs ? undefined : nextWait(answer, repeatable, state, { ...retryPolicy, tries });
 		const unwaited = askedWait(answer, now) ?? (isUsedUp ? limitMs : 0);
-		if (limitMs !== undefined) governor.pause(spent(gates, budgetsOf?.(answer) ?? []), wait ?? unwaited ?? 0);
-		if (wait === undefined)
+		const empty = emptyOf(rateLimitsOf?.(answer) ?? []);
+		const paused = limitMs === undefined ? [] : spent(buckets, empty, explanation.rateLimit);
+		const isAsked = answer.headers['retry-after'] !== undefined;
+		const untold = isAsked ? paused : paused.filter(({ rateLimit }) => !empty.has(rateLimit.name));
+		rateLimiter.pause(untold, wait ?? unwaited ?? 0);
+		if (wait === undefined) {
+			const why =
+				attempt >= tries && attempt < retryPolicy.tries ? notRepeated(explanation, name, errorsLeft) : explanation;
 			return {
 				status: answer.status,
-				explanation: givenUp(explanation, { waited, now, askedMs: askedWait(answer, now) }),
+				explanation: givenUp(why, { waited: waitedForRepeat, now, askedMs: askedWait(answer, now) }),
 			};
+		}
+		waitedForRepeat += wait;
+		if (paused.length > 0) continue; // the rate limiter waits then
 		waited += wait;
-		paused = limitMs !== undefined && gates.length > 0 ? wait : 0; // the governor waits then
-		if (paused === 0) await clock.sleep(wait, signal);
+		await clock.sleep(wait, signal);
 	}
 }

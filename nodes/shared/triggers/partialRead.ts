@@ -1,29 +1,44 @@
 import type { Span } from '../catalogue/event';
-import { isOfWholeAccount } from '../http/errors';
+import { isOfWholeAccount, isPassing } from '../http/errors';
 
 /** A part that could not be read, or a delivery that could not be completed. */
 export interface Behind {
 	/** From when on it is still to be read, epoch milliseconds. */
 	readonly since: number;
-	/** How often it was refused. */
+	/** How often it was refused; a limit or an outage, which pass by themselves, do not count. */
 	readonly tries: number;
 }
 
 /** By the key of a part or of a delivery. */
 export type Backlog = Readonly<Record<string, Behind>>;
 
-/** A part is read so many times in vain before what happened in it meanwhile is given up. */
+/** What is refused so many times is given up. */
 export const mostTries = 12;
+/** What is older than this (milliseconds) is not waited for any more. */
+const reachMs = 24 * 60 * 60_000;
+
+/** Whether it is still waited for. Pure. */
+export const isAwaited = ({ since, tries }: Behind, now: number): boolean => tries < mostTries && now - since < reachMs;
+
+/** What is known of it after one more refusal. Pure. @param since from when on it was read now, epoch milliseconds. */
+export const refusedAgain = (before: Behind | undefined, since: number, error: unknown): Behind => ({
+	since,
+	tries: Math.min((before?.tries ?? 0) + (isPassing(error) ? 0 : 1), mostTries + 1),
+});
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What to tell of something that was refused, when its user should know: the first time, and when it is given up. Pure. */
-export const refusalNotice = (what: string, { since, tries }: Behind, error: unknown): string | undefined => {
-	if (tries === 1) return `${what} could not be read, the rest goes on without it: ${reasonOf(error)}`;
+export const refusalNotice = (
+	what: string,
+	before: Behind | undefined,
+	{ since, tries }: Behind,
+	error: unknown,
+): string | undefined => {
+	if (!before) return `${what} could not be read, the rest goes on without it: ${reasonOf(error)}`;
+	if (tries !== mostTries || before.tries === mostTries) return undefined;
 	const from = new Date(since).toISOString();
-	return tries === mostTries
-		? `${what} was refused ${tries} times and is given up for what happened since ${from}: ${reasonOf(error)}`
-		: undefined;
+	return `${what} was refused ${tries} times and is given up for what happened since ${from}: ${reasonOf(error)}`;
 };
 
 /**
@@ -39,14 +54,14 @@ export class PartialRead {
 
 	private readonly before: Backlog;
 
-	private readonly span: Pick<Span, 'since'>;
+	private readonly span: Pick<Span, 'since' | 'now'>;
 
 	private errors: unknown[] = [];
 
 	private read = 0;
 
 	/** @param before the parts that were refused at the last look. */
-	constructor(before: Backlog, span: Pick<Span, 'since'>) {
+	constructor(before: Backlog, span: Pick<Span, 'since' | 'now'>) {
 		this.before = before;
 		this.span = span;
 	}
@@ -74,22 +89,24 @@ export class PartialRead {
 	 */
 	async part<T extends object>(name: string, read: (since: number) => Promise<readonly T[]>): Promise<readonly T[]> {
 		const before = this.before[name];
-		const isGivenUp = before !== undefined && before.tries >= mostTries;
-		const since = before && !isGivenUp ? before.since : this.span.since;
-		try {
-			const rows = await read(since);
-			for (const row of rows) this.sinceOf.set(row, since);
+		const since = before && isAwaited(before, this.span.now) ? before.since : this.span.since;
+		const outcome = await read(since).then(
+			(rows) => ({ rows }),
+			(error: unknown) => ({ error }),
+		);
+		if ('rows' in outcome) {
+			for (const row of outcome.rows) this.sinceOf.set(row, since);
 			this.read += 1;
-			return rows;
-		} catch (error) {
-			if (isOfWholeAccount(error)) throw error;
-			const tries = Math.min((before?.tries ?? 0) + 1, mostTries + 1);
-			this.behind[name] = { since, tries };
-			this.errors.push(error);
-			const notice = refusalNotice(name, { since, tries }, error);
-			if (notice) this.notices.push(notice);
-			return [];
+			return outcome.rows;
 		}
+		const { error } = outcome;
+		if (isOfWholeAccount(error)) throw error;
+		const behind = refusedAgain(before, since, error);
+		this.behind[name] = behind;
+		this.errors.push(error);
+		const notice = refusalNotice(name, before, behind, error);
+		if (notice) this.notices.push(notice);
+		return [];
 	}
 
 	/** @throws the first refusal when every part was refused: then it is the account's trouble rather than a part's. */

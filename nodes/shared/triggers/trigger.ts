@@ -8,6 +8,7 @@ import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { processEtagCache } from '../http/etagCache';
+import type { RetryPolicy } from '../http/retry';
 import type { Host } from '../http/sendOnce';
 import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { runTasks } from '../http/runTasks';
@@ -47,8 +48,11 @@ export const configFingerprint = (
 	return `${hash([event.value, accounts])}.${hash(params)}`;
 };
 
-/** A look must end within the 45 s that n8n's scheduler gives it, and an activation within 84 s. */
-const quickPatience = { tries: 4, maxWaitMs: 30_000 };
+/** A look must end within the 45 s that n8n's scheduler gives it. */
+const lookRetryPolicy: RetryPolicy = { tries: 4, maxWaitMs: 30_000 };
+
+/** An activation must end within 84 s, and makes up to 40 hooks, at GitHub a second apart. */
+export const activationRetryPolicy: RetryPolicy = { tries: 4, maxWaitMs: 50_000 };
 
 const eventOf = (node: INode, { integration, events }: Trigger, value: unknown): AnyEvent => {
 	const event = events.find((candidate) => candidate.value === value);
@@ -62,7 +66,11 @@ const eventOf = (node: INode, { integration, events }: Trigger, value: unknown):
  *
  * @throws NodeOperationError when the event is unknown or a parameter is missing or cannot be read.
  */
-export function readTriggerConfig(host: TriggerHost, trigger: Trigger): TriggerConfig {
+export function readTriggerConfig(
+	host: TriggerHost,
+	trigger: Trigger,
+	retryPolicy: RetryPolicy = lookRetryPolicy,
+): TriggerConfig {
 	const node = host.getNode();
 	const known = eventOf(node, trigger, host.getNodeParameter('event', ''));
 	const account = chosenAccount(
@@ -82,7 +90,7 @@ export function readTriggerConfig(host: TriggerHost, trigger: Trigger): TriggerC
 			isInstant: isHooked && (!event.list || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: options.includePayload ?? false,
 			api: createClient(host, trigger.integration, account, {
-				retryPolicy: retryPolicyOf(options, quickPatience),
+				retryPolicy: retryPolicyOf(options, retryPolicy),
 				etagCache: processEtagCache,
 			}),
 		};

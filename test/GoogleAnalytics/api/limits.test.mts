@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { budgetsOf, dataLanes } from '../../../nodes/GoogleAnalytics/api/limits';
+import { dataRateLimits, rateLimitsOf } from '../../../nodes/GoogleAnalytics/api/limits';
 import { googleAnalytics } from '../../../nodes/GoogleAnalytics/googleAnalytics';
 import { createClient } from '../../../nodes/shared/http/client';
-import { gatesOf } from '../../../nodes/shared/http/gates';
-import { Governor } from '../../../nodes/shared/http/governor';
+import { bucketsOf } from '../../../nodes/shared/http/bucket';
+import { RateLimiter } from '../../../nodes/shared/http/rateLimiter';
 import { path } from '../../../nodes/shared/http/path';
 import { exhausted } from '../../../sandbox/analytics/server/errors.mts';
 import { HastyClock } from '../../shared/http/fakeClock.mts';
@@ -32,7 +32,7 @@ const setUp = (replies: Reply[], maxWaitMs = 120_000) => {
 	const clock = new HastyClock(start);
 	const [account] = googleAnalytics.accounts;
 	const retryPolicy = { tries: 5, maxWaitMs };
-	const api = createClient(host, googleAnalytics, account, { clock, governor: new Governor(clock), retryPolicy });
+	const api = createClient(host, googleAnalytics, account, { clock, rateLimiter: new RateLimiter(clock), retryPolicy });
 	return { api, sent, clock };
 };
 const refusal = (words: string): Reply => ({ statusCode: 429, headers, body: exhausted(words).toBody() });
@@ -41,28 +41,28 @@ const hourIsOver = 'Exhausted property tokens per hour quota. These quota tokens
 describe('the tokens of a property', () => {
 	it('are read from an answer, and from the last report of several', () => {
 		const readings = [
-			{ lane: 'tokens per project and hour', unit: 'tokens', limit: 14_000, remaining: 13_997, windowMs: 3_600_000 },
-			{ lane: 'tokens per hour', unit: 'tokens', limit: 400_000, remaining: 60_000, windowMs: 3_600_000 },
-			{ lane: 'tokens per day', unit: 'tokens', limit: 200_000, remaining: 0, resetsInMs: 12 * 3_600_000 },
+			{ name: 'tokens per project and hour', unit: 'tokens', limit: 14_000, remaining: 13_997, windowMs: 3_600_000 },
+			{ name: 'tokens per hour', unit: 'tokens', limit: 400_000, remaining: 60_000, windowMs: 3_600_000 },
+			{ name: 'tokens per day', unit: 'tokens', limit: 200_000, remaining: 0, resetsInMs: 12 * 3_600_000 },
 		];
 		const propertyQuota = quota(60_000, 13_997, 0);
-		expect(budgetsOf({ status: 200, headers, body: { propertyQuota } })).toEqual(readings);
+		expect(rateLimitsOf({ status: 200, headers, body: { propertyQuota } })).toEqual(readings);
 		const reports = [{ propertyQuota: quota(1, 1, 1) }, { propertyQuota }];
-		expect(budgetsOf({ status: 200, headers, body: { reports } })).toEqual(readings);
-		expect(budgetsOf({ status: 200, headers, body: { rows: [] } })).toEqual([]);
-		expect(budgetsOf({ status: 200, headers, body: 'x' })).toEqual([]);
-		expect(dataLanes.map(({ name }) => name)).toEqual(expect.arrayContaining(readings.map(({ lane }) => lane)));
+		expect(rateLimitsOf({ status: 200, headers, body: { reports } })).toEqual(readings);
+		expect(rateLimitsOf({ status: 200, headers, body: { rows: [] } })).toEqual([]);
+		expect(rateLimitsOf({ status: 200, headers, body: 'x' })).toEqual([]);
+		expect(dataRateLimits.map(({ name }) => name)).toEqual(expect.arrayContaining(readings.map(({ name }) => name)));
 	});
 
 	it('are counted for each property, category and, where Google does so, project', () => {
 		const keys = (request: ReturnType<typeof report>, clientId: string) =>
-			gatesOf(googleAnalytics, request as never, 'id', { ...credential, clientId }).map(({ key }) => key);
+			bucketsOf(googleAnalytics, request as never, 'id', { ...credential, clientId }).map(({ key }) => key);
 		const own = keys(report(), '42-a.apps.example');
 		expect(keys(report(), '42-b.apps.example')).toEqual(own);
 		const differing = (others: string[]) => others.filter((key) => !own.includes(key)).length;
-		expect(differing(keys(report(), '43-a.apps.example'))).toBe(1);
-		expect(differing(keys(report('2'), '42-a.apps.example'))).toBe(4);
-		expect(differing(keys(report('1', 'runRealtimeReport') as never, '42-a.apps.example'))).toBe(4);
+		expect(differing(keys(report(), '43-a.apps.example'))).toBe(2);
+		expect(differing(keys(report('2'), '42-a.apps.example'))).toBe(5);
+		expect(differing(keys(report('1', 'runRealtimeReport') as never, '42-a.apps.example'))).toBe(5);
 	});
 
 	it('that are used up let nothing more be sent, and the message says until when', async () => {

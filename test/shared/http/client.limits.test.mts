@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import type { Integration } from '../../../nodes/shared/catalogue/integration.ts';
 import { createClient } from '../../../nodes/shared/http/client.ts';
-import { Governor } from '../../../nodes/shared/http/governor.ts';
+import { RateLimiter } from '../../../nodes/shared/http/rateLimiter.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { limitHint } from '../../../nodes/shared/steps/limitHint.ts';
-import { githubBudgets, githubLanes } from '../../../nodes/Github/api/limits.ts';
+import { githubRateLimits, githubRateLimitsOf } from '../../../nodes/Github/api/limits.ts';
 import { get, post, setUp } from './clientBench.mts';
 import { HastyClock } from './fakeClock.mts';
 import { account, broken, fakeHost, service } from './fakeHost.mts';
 
-const paced: Integration = { ...service, lanes: [{ name: 'all', applies: () => true }] };
+const paced: Integration = { ...service, rateLimits: [{ name: 'all', applies: () => true }] };
 
 describe('Client: redirects of writes', () => {
 	it.each([301, 307, 308])('sends a write again where a %d of the same origin asks for', async (statusCode) => {
@@ -43,10 +43,12 @@ describe('Client: redirects of writes', () => {
 describe('Client: limits', () => {
 	it('pauses the budget for every client of the process after one refusal', async () => {
 		const clock = new HastyClock(0);
-		const governor = new Governor(clock);
+		const rateLimiter = new RateLimiter(clock);
 		const first = fakeHost([{ statusCode: 429, headers: { 'retry-after': '20' } }, { statusCode: 200 }]);
 		const second = fakeHost([{ statusCode: 200 }]);
-		const [one, other] = [first, second].map(({ host }) => createClient(host, paced, account, { clock, governor }));
+		const [one, other] = [first, second].map(({ host }) =>
+			createClient(host, paced, account, { clock, rateLimiter: rateLimiter }),
+		);
 		const asked = one?.send(get);
 		while (first.sent.length === 0) await Promise.resolve();
 		for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -60,7 +62,7 @@ describe('Client: limits', () => {
 		const refusal = { statusCode: 429, headers: { 'retry-after': '3600' } };
 		const { host, sent } = fakeHost([refusal]);
 		const clock = new HastyClock(Date.parse('2026-05-01T12:00:00Z'));
-		const api = createClient(host, paced, account, { clock, governor: new Governor(clock) });
+		const api = createClient(host, paced, account, { clock, rateLimiter: new RateLimiter(clock) });
 		await expect(api.send(get)).rejects.toThrow(/slow down.* Do so from 2026-05-01T13:00:00Z on\.$/);
 		await expect(api.send(get)).rejects.toThrow(/used up until 2026-05-01T13:00:00Z, longer than the 120 s/);
 		expect(sent).toHaveLength(1);
@@ -83,7 +85,7 @@ describe('Client: limits', () => {
 			const clock = new HastyClock(Date.parse('2026-05-01T12:00:00Z'));
 			const retryPolicy = { tries: 5, maxWaitMs };
 			return {
-				api: createClient(host, used, account, { clock, governor: new Governor(clock), retryPolicy }),
+				api: createClient(host, used, account, { clock, rateLimiter: new RateLimiter(clock), retryPolicy }),
 				sent,
 				clock,
 			};
@@ -125,20 +127,20 @@ describe("GitHub's budgets", () => {
 		'x-ratelimit-reset': String(Date.parse('2026-05-01T12:30:00Z') / 1000),
 		'x-ratelimit-resource': 'core',
 	};
-	const [reading] = githubBudgets({ status: 200, headers, body: {} });
+	const [reading] = githubRateLimitsOf({ status: 200, headers, body: {} });
 
 	it("are read on GitHub's own clock, and each has its lane", () => {
-		expect(reading).toEqual({ lane: 'core', limit: 5000, remaining: 12, resetsInMs: 1_800_000 });
-		expect(githubLanes.map(({ name }) => name)).toContain(reading?.lane);
+		expect(reading).toEqual({ name: 'core', limit: 5000, remaining: 12, resetsInMs: 1_800_000 });
+		expect(githubRateLimits.map(({ name }) => name)).toContain(reading?.name);
 	});
 
 	it('become a hint when little is left for long', () => {
 		const at = Date.parse('2026-05-01T12:00:00Z');
 		const readings = new Map(reading ? [['core', { ...reading, at }]] : []);
-		const hint = limitHint('GitHub', { waitedMs: 7000, readings }, at);
+		const hint = limitHint('GitHub', { waitedMs: 7000, statuses: readings }, at);
 		expect(hint?.message).toBe(
 			'GitHub has 12 of 5000 requests left for this account ("core") until 2026-05-01 12:30 UTC. The limits of GitHub made a request of this run wait for 7 s.',
 		);
-		expect(limitHint('GitHub', { waitedMs: 0, readings: new Map() }, at)).toBeUndefined();
+		expect(limitHint('GitHub', { waitedMs: 0, statuses: new Map() }, at)).toBeUndefined();
 	});
 });

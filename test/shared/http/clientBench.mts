@@ -1,7 +1,7 @@
 import type { Integration } from '../../../nodes/shared/catalogue/integration.ts';
 import type { ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
 import { createClient } from '../../../nodes/shared/http/client.ts';
-import { Governor } from '../../../nodes/shared/http/governor.ts';
+import { RateLimiter } from '../../../nodes/shared/http/rateLimiter.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import { HastyClock } from './fakeClock.mts';
 import { account, fakeHost, type Reply, service } from './fakeHost.mts';
@@ -16,6 +16,6 @@ export const setUp = (
 ) => {
 	const { host, sent } = fakeHost(replies, data as never, signal);
 	const clock = new HastyClock();
-	const api = createClient(host, integration, account, { clock, governor: new Governor(clock) });
+	const api = createClient(host, integration, account, { clock, rateLimiter: new RateLimiter(clock) });
 	return { api, sent, clock };
 };

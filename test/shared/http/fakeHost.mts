@@ -14,7 +14,7 @@ export const service: Integration = {
 	accounts: [{ name: 'Token', value: 'token', credential: 'serviceApi' }],
 	bases: ({ baseUrl }) => ({ api: String(baseUrl ?? ''), uploads: 'https://uploads.example' }),
 	headers: { accept: 'application/json', 'x-version': '1' },
-	lanes: [],
+	rateLimits: [],
 	pager: linkPager,
 	explain: () => undefined,
 } as Integration;

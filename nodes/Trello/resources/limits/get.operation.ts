@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { trelloBudgets } from '../../api/limits';
+import { trelloRateLimitsOf } from '../../api/limits';
 
 export const getLimits = defineOperation({
 	resource: 'limits',
@@ -15,9 +15,9 @@ export const getLimits = defineOperation({
 	fields: [],
 	run: async (api) => {
 		const answer = await api.send({ method: 'GET', path: path`/members/${'me'}`, query: { fields: 'id' } });
-		const budgets = trelloBudgets(answer);
+		const statuses = trelloRateLimitsOf(answer);
 		return ['token', 'key'].map((name) => {
-			const { limit = null, remaining = null, windowMs } = budgets.find(({ lane }) => lane === name) ?? {};
+			const { limit = null, remaining = null, windowMs } = statuses.find((status) => status.name === name) ?? {};
 			return { name, limit, remaining, windowSeconds: windowMs === undefined ? null : windowMs / 1000 };
 		});
 	},

@@ -9,7 +9,7 @@ import { asActivation } from '../activation';
 import { nodeKey } from '../nodeKey';
 import { forgetNode, nodeMemory } from '../nodeMemory';
 import { oldestPending } from '../recovery/recovery';
-import { readTriggerConfig, type Trigger } from '../trigger';
+import { activationRetryPolicy, readTriggerConfig, type Trigger } from '../trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
 const unattended: readonly WorkflowActivateMode[] = ['init', 'leadershipChange'];
@@ -24,7 +24,7 @@ async function occasion(
 	hooks: WebhookAdapter,
 	isLeaving = false,
 ): Promise<Occasion> {
-	const { api, event, params } = readTriggerConfig(context, trigger);
+	const { api, event, params } = readTriggerConfig(context, trigger, activationRetryPolicy);
 	const node = context.getNode();
 	const url = callbackUrl(context.getNodeWebhookUrl('default'), context.getMode());
 	const secret = hooks.secret(await api.credential(), url) ?? (isLeaving ? '' : undefined);

@@ -5,7 +5,7 @@ import type { AnyEvent } from '../../catalogue/event';
 import { isPassing } from '../../http/errors';
 import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
-import { type Backlog, type Behind, mostTries, PartialRead, refusalNotice } from '../partialRead';
+import { type Backlog, type Behind, isAwaited, PartialRead, refusalNotice, refusedAgain } from '../partialRead';
 import { configFingerprint, type Outcome, outcomesOf, type TriggerConfig } from '../trigger';
 import { advance, baseline, carryOn, type Cursor, defaultOverlapMs, lookFrom, type PolledItem } from './cursor';
 import { cursorStore } from './cursorStore';
@@ -32,10 +32,10 @@ const nameOf = ({ keyOf = JSON.stringify }: AnyEvent, delivery: object): string 
 		.slice(0, 16)}`;
 
 /** From when on to look so that what could not be completed comes again, epoch milliseconds. */
-const heldBack = (behind: Backlog): number =>
+const heldBack = (behind: Backlog, now: number): number =>
 	Math.min(
-		...Object.entries(behind).flatMap(([name, { since, tries }]) =>
-			name.startsWith('delivery ') && tries < mostTries ? [since] : [],
+		...Object.entries(behind).flatMap(([name, one]) =>
+			name.startsWith('delivery ') && isAwaited(one, now) ? [one.since] : [],
 		),
 	);
 
@@ -51,10 +51,10 @@ function refusedOf(
 	for (const outcome of outcomes) {
 		if (!('error' in outcome)) continue;
 		const name = nameOf(event, outcome.delivery);
-		const { tries: tried = 0, since: first = since } = before[name] ?? {};
-		const now = { since: Math.min(first, since), tries: Math.min(tried + 1, mostTries + 1) };
-		behind[name] = now;
-		const notice = refusalNotice('An event', now, outcome.error);
+		const known = before[name];
+		const refused = refusedAgain(known, Math.min(known?.since ?? since, since), outcome.error);
+		behind[name] = refused;
+		const notice = refusalNotice('An event', known, refused, outcome.error);
 		if (notice) tell(notice);
 	}
 	return behind;
@@ -86,8 +86,8 @@ export async function pollForNew(context: IPollFunctions, config: TriggerConfig)
 	const known = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
-	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind));
-	const reader = new PartialRead(behind, { since });
+	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
+	const reader = new PartialRead(behind, { since, now });
 	const isResumed = known !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
 	const span = {

@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { isGone, isOfWholeAccount } from '../../http/errors';
+import { isGone, isOfWholeAccount, isPassing } from '../../http/errors';
 import { runTasks } from '../../http/runTasks';
 import { addressEnd } from '../hooks/address';
 import { type HookState, hookStateOf, reachMs } from '../hooks/hookState';
@@ -8,7 +8,7 @@ import { keepOne, withoutHook } from '../hooks/reconcileHooks';
 import type { RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
 import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
-import { mostTries as mostPartTries, PartialRead } from '../partialRead';
+import { isAwaited, mostTries as mostPartTries, PartialRead } from '../partialRead';
 import { configFingerprint, outcomesOf, type TriggerConfig } from '../trigger';
 import {
 	dueTargets,
@@ -191,7 +191,7 @@ async function takeListed(
 	config: TriggerConfig,
 	since: number,
 ): Promise<PartialRead> {
-	const reader = new PartialRead(recovery.behind, { since });
+	const reader = new PartialRead(recovery.behind, { since, now });
 	const span = { since, now, besideHook: true, part: reader.part.bind(reader) };
 	const found = (await config.event.list?.(config.api, config.params as never, span)) ?? [];
 	reader.check();
@@ -221,20 +221,21 @@ async function readLists(tick: Tick): Promise<void> {
 	if (gap === undefined && unread.size === 0) return;
 	const start = Math.min(gap ?? Infinity, ...unread.values());
 	const params = gap === undefined ? hooks.only(config.params, [...unread.keys()]) : config.params;
-	try {
-		const reader = await takeListed(tick, { ...config, params }, Math.max(start - skewMs, reach));
-		for (const notice of reader.told) warn(notice);
-		recovery.behind = reader.backlog;
-	} catch (error) {
-		recovery.refusals += 1;
-		if (recovery.refusals < mostPartTries) throw error;
+	const outcome = await takeListed(tick, { ...config, params }, Math.max(start - skewMs, reach)).catch(
+		(error: unknown) => ({ error }),
+	);
+	if ('error' in outcome) {
+		recovery.refusals += isPassing(outcome.error) || isOfWholeAccount(outcome.error) ? 0 : 1;
+		if (recovery.refusals < mostPartTries) throw outcome.error;
 		warn(`What happened since ${new Date(start).toISOString()} without a webhook could not be read and is given up.`);
-		recovery.behind = {};
+	} else {
+		for (const notice of outcome.told) warn(notice);
 	}
+	recovery.behind = 'error' in outcome ? {} : outcome.backlog;
 	recovery.refusals = 0;
 	if (gap !== undefined) recovery.gapRead = gap;
 	unread.clear();
-	const isWaiting = Object.values(recovery.behind).some(({ tries }) => tries < mostPartTries);
+	const isWaiting = Object.values(recovery.behind).some((one) => isAwaited(one, now));
 	if (isWaiting) for (const { id } of recovery.targets ?? []) readFrom(recovery, id, now);
 }
 
@@ -244,20 +245,19 @@ async function readFound({ config, recovery, since, now, warn }: Tick): Promise<
 	const work = toRead(recovery, { asked: readAtOnce, atHand: mostAtOnce }).map((missed) => ({
 		exclusive: false,
 		start: async () => {
-			try {
+			const read = async () => {
 				const delivery = missed.delivery ?? (await missed.load?.());
 				const deliveries = delivery === undefined ? [] : [delivery];
-				const [outcome] = await outcomesOf(config, deliveries, span, { replayed: true });
-				if (outcome && 'error' in outcome) throw outcome.error;
-				noteRead(recovery, missed, outcome?.items ?? []);
-			} catch (error) {
-				if (isOfWholeAccount(error)) throw error;
-				const tries = noteRefused(recovery, missed);
-				const reason = error instanceof Error ? error.message : String(error);
-				if (tries === 1) warn(`The missed ${missed.label} could not be read and is tried again: ${reason}`);
-				if (tries === mostTries)
-					warn(`The missed ${missed.label} was refused ${tries} times and is given up: ${reason}`);
-			}
+				return (await outcomesOf(config, deliveries, span, { replayed: true }))[0];
+			};
+			const outcome = await read().catch((error: unknown) => ({ error }));
+			if (!outcome || 'items' in outcome) return noteRead(recovery, missed, outcome?.items ?? []);
+			if (isOfWholeAccount(outcome.error)) throw outcome.error;
+			if (isPassing(outcome.error)) return;
+			const tries = noteRefused(recovery, missed);
+			const reason = outcome.error instanceof Error ? outcome.error.message : String(outcome.error);
+			if (tries === 1) warn(`The missed ${missed.label} could not be read and is tried again: ${reason}`);
+			if (tries === mostTries) warn(`The missed ${missed.label} was refused ${tries} times and is given up: ${reason}`);
 		},
 	}));
 	await runTasks(work);
