@@ -19,9 +19,14 @@ async function besideHooks(
 	choice: TriggerConfig,
 	hooks: WebhookAdapter,
 ): Promise<INodeExecutionData[]> {
-	const unhooked = Object.keys(hookStateOf(context).unhooked());
+	const state = hookStateOf(context);
+	const unhooked = Object.keys(state.unhooked());
 	const jobs = [recoverMissed(context, choice, hooks)];
-	if (unhooked.length > 0) jobs.push(pollForNew(context, { ...choice, params: hooks.only(choice.params, unhooked) }));
+	if (unhooked.length > 0) {
+		const isActive = state.activeSince() !== undefined;
+		const from = isActive ? state.earliest(Date.now()) : undefined; // n8n's first poll may come before the hooks are tried
+		jobs.push(pollForNew(context, { ...choice, params: hooks.only(choice.params, unhooked) }, from));
+	}
 	const results = await Promise.allSettled(jobs);
 	const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 	const refused = results.find((result) => result.status === 'rejected');

@@ -1,4 +1,4 @@
-import { activate, addressOf, deactivate } from '../harness.mts';
+import { activate, addressOf, benchOf, deactivate, pollBench, pollOnce } from '../harness.mts';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -69,6 +69,17 @@ describe('GitHub trigger: a repository that takes no hook', () => {
 		const { staticData } = await activate(trigger([website, api]));
 		expect(github().handle.hooks()).toHaveLength(21);
 		expect(unhooked(staticData)[website]).toMatch(/cannot have more than 20 hooks\. Remove one that nobody needs/);
+	});
+
+	it('loses nothing when n8n makes its first poll before the hooks are tried', async () => {
+		const setting = trigger([api, foreign]);
+		const early = await pollOnce({ ...setting, activation: 'activate' });
+		const { staticData } = await activate({ ...setting, staticData: early.held });
+		await github().handle.createIssueAs(collaborator.login, foreign, { title: 'Early' });
+		const bench = benchOf({ ...setting, staticData });
+		const found = async () => (await pollBench(bench)).json.map(({ issue }) => (issue as { title: string }).title);
+		expect(await found()).toEqual(['Early']);
+		expect(await found()).toEqual([]);
 	});
 
 	it('is hooked at a later start, when there is room', async () => {

@@ -8,6 +8,9 @@ export const reachMs = 24 * 60 * 60_000;
 /** A node whose hooks are made again within this many milliseconds after their removal was edited, not paused. */
 const editMs = 10 * 60_000;
 
+/** Services tell moments to the second: what happened just after an activation may seem to lie before it. */
+const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;
+
 interface Period {
 	/** Since when the node has had hooks, epoch milliseconds. */
 	readonly since?: number;
@@ -41,6 +44,8 @@ export interface HookState {
 	/** What could not be read, for its user, by what it is about; only polls write it. */
 	troubles(): Readonly<Record<string, string>>;
 	setTroubles(reasons: Readonly<Record<string, string>>): void;
+	/** The earliest moment whose events are the node's business: its first activation, or a day before `now`. Epoch milliseconds. */
+	earliest(now: number): number;
 	/** Since when the node has been active, edits included; nothing older is its business. Epoch milliseconds. */
 	activeSince(): number | undefined;
 	/** From when on events may have gone unreported without a trace at the service, epoch milliseconds. */
@@ -122,6 +127,7 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 		setTroubles: (reasons) => {
 			setReasons(troublesKey, reasons);
 		},
+		earliest: (now) => Math.max(now - reachMs, wholeSecond(period().first ?? 0)),
 		activeSince: () => period().first,
 		gap,
 		closeGap: () => {

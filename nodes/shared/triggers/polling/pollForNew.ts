@@ -68,13 +68,18 @@ function checkOutcomes(outcomes: readonly Outcome[]): void {
 }
 
 /**
- * Looks for new events in the service's own lists. The first look only notes what is there; an edited node goes on where
- * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
+ * Looks for new events in the service's own lists. The first look only notes what is there, unless it is told from when on
+ * it is wanted; an edited node goes on where it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
  * rest. The cursor is saved last, so that a look which fails is made again.
  *
+ * @param from since when the node has been active, where the first look may come later, epoch milliseconds.
  * @throws the refusal when nothing could be read.
  */
-export async function pollForNew(context: IPollFunctions, config: TriggerConfig): Promise<INodeExecutionData[]> {
+export async function pollForNew(
+	context: IPollFunctions,
+	config: TriggerConfig,
+	from?: number,
+): Promise<INodeExecutionData[]> {
 	const { event, params, api } = config;
 	if (!event.list) return [];
 	const now = Date.now();
@@ -86,7 +91,7 @@ export async function pollForNew(context: IPollFunctions, config: TriggerConfig)
 	const known = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
-	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
+	const since = Math.min(lookFrom(known ?? { at: from ?? now }, overlapMs, now), heldBack(behind, now));
 	const reader = new PartialRead(behind, { since, now });
 	const isResumed = known !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
@@ -112,8 +117,11 @@ export async function pollForNew(context: IPollFunctions, config: TriggerConfig)
 	});
 	const looked = Math.min(now, api.now()); // the service's answers may have shown meanwhile that this clock is ahead
 	if (!known) {
-		save(baseline(items, print, looked), true);
-		return [];
+		const isBefore = ({ occurredAt }: PolledItem) => from === undefined || Date.parse(occurredAt) < from;
+		const start = baseline(items.filter(isBefore), print, from ?? looked);
+		const first = advance(start, items, { since: from ?? looked, now: looked, overlapMs });
+		save(first.cursor, true);
+		return from === undefined ? [] : first.fresh.map(({ item }) => item);
 	}
 	const notices = [...reader.told];
 	const stillBehind = {

@@ -3,7 +3,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 import { isGone, isOfWholeAccount, isPassing } from '../../http/errors';
 import { runTasks } from '../../http/runTasks';
 import { addressEnd } from '../hooks/address';
-import { type HookState, hookStateOf, reachMs } from '../hooks/hookState';
+import { type HookState, hookStateOf } from '../hooks/hookState';
 import { keepOne, withoutHook } from '../hooks/reconcileHooks';
 import type { RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
 import { nodeMemory } from '../nodeMemory';
@@ -45,9 +45,6 @@ const checkUpEvery = 12;
 const skewMs = 60_000;
 /** n8n gives an activation 84 seconds: a hook that is missing for longer (milliseconds) does not come by itself. */
 const lostMs = 90_000;
-
-/** Services tell moments to the second: what happened just after an activation may seem to lie before it. */
-const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
 const deleted =
 	'It was deleted, or n8n did not get it made. Unpublish the workflow and publish it again to make a new one.';
@@ -315,7 +312,7 @@ export async function recoverMissed(
 	const tick: Tick = {
 		...{ config, hooks, state, recovery, accepted, now, troubles: {} },
 		end: addressEnd(String(context.getWorkflow().id), node),
-		since: Math.max(now - reachMs, wholeSecond(state.activeSince() ?? 0)),
+		since: state.earliest(now),
 		resend: Math.max(1, Math.floor(resendAtOnce / Math.max(1, due.length))),
 		warn: (message) => context.logger.warn(`${node.name}: ${message}`),
 	};
