@@ -1,5 +1,5 @@
 // How time, requests and memory grow with items, watched boards and repositories, and triggers. Build first.
-// Usage: node bench/growth.mts [--quick]
+// Usage: node bench/growth.mts [--quick] [--publishing]; with --publishing that alone is measured, and nothing is written.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { growthOf } from './page/growth.mts';
 import { startStub } from './stub.mts';
 
 const quick = process.argv.includes('--quick');
+const isPublishingAlone = process.argv.includes('--publishing');
 const latencyMs = 50;
 const stub = await startStub();
 
@@ -68,6 +69,10 @@ async function ofTriggers(service: Service): Promise<TriggerPoint[]> {
 		const builtIn = await publish(service, 'built-in', count, 1);
 		const ours = await publish(service, 'ours', count, 1);
 		points.push({ count, ours, builtIn, oneAccountMs: service.floor(count, ours.requests) });
+		const side = ({ ms, requests }: typeof ours) => `${(ms / 1000).toFixed(2)} s, ${requests} requests`;
+		console.log(
+			`${service.service}: publishing ${count} triggers: ${side(ours)}; built-in ${side(builtIn)}; ratio ${(ours.ms / builtIn.ms).toFixed(2)}`,
+		);
 	}
 	return points;
 }
@@ -83,7 +88,10 @@ for (const service of services) {
 		triggers: await ofTriggers(service),
 	});
 }
-const grown: Grown = { machine: machine(), latencyMs, items: await items(), published };
+const grown: Grown = {
+	...{ machine: machine(), latencyMs, published },
+	items: isPublishingAlone ? [] : await items(),
+};
 await stub.close();
-console.log(growthOf(grown));
-if (!quick) writeFileSync(join(import.meta.dirname, 'growth.json'), `${JSON.stringify(grown, null, '\t')}\n`);
+console.log(isPublishingAlone ? grown.machine : growthOf(grown));
+if (!quick && !isPublishingAlone) writeFileSync(join(import.meta.dirname, 'growth.json'), `${JSON.stringify(grown, null, '\t')}\n`);

@@ -46,6 +46,8 @@ const named = ({ subscribeTo }: AnyEvent, webhook: string, deliveryId: unknown, 
 export const githubHooks: WebhookAdapter = {
 	targets: targetsOf,
 
+	resolvesFirst: false,
+
 	async resolve(api, target) {
 		const { id } = target;
 		if (isOrganization(target)) {
@@ -70,6 +72,10 @@ export const githubHooks: WebhookAdapter = {
 		return hooks;
 	},
 
+	/**
+	 * A second hook with the same address and events is refused: 422, "Hook already exists on this repository".
+	 * https://github.com/readthedocs/readthedocs.org/issues/2561, https://github.com/OnToology/OnToology/issues/68
+	 */
 	async create(api, target, wanted) {
 		const body = { name: 'web', ...bodyOf(wanted) };
 		return String((await api.request<Hook>({ method: 'POST', path: hooksOf(target), body })).id);

@@ -40,10 +40,15 @@ const unlessLost = async <T>(asked: Promise<T>): Promise<T | undefined> =>
 /** What the token's list held when this client first asked; many boards share the one list. */
 const lists = new WeakMap<Api, Promise<Webhook[]>>();
 
-/** Under OAuth 2.0 Trello lists no webhooks, so the remembered one is asked for; with a token, all of the token's are. */
+/** Under OAuth 2.0 Trello lists no webhooks. */
+const isListed = (credential: Credential): credential is Credential & { apiToken: string } =>
+	typeof credential.apiToken === 'string';
+
+/** With a token, all of the token's webhooks are listed; else the remembered one is asked for. */
 async function webhooks(api: Api, remembered: string | undefined): Promise<Webhook[]> {
-	const { apiToken } = await api.credential();
-	if (typeof apiToken === 'string') {
+	const credential = await api.credential();
+	if (isListed(credential)) {
+		const { apiToken } = credential;
 		const list = lists.get(api) ?? api.request<Webhook[]>({ method: 'GET', path: path`/tokens/${apiToken}/webhooks` });
 		lists.set(api, list);
 		return await list;
@@ -58,10 +63,11 @@ const secretOf = ({ webhookSecret, clientSecret }: Credential): string | undefin
 	return typeof secret === 'string' && secret !== '' && !looksLikeToken(secret) ? secret : undefined;
 };
 
-/** A webhook that exists and was not found is one that OAuth 2.0 does not list: it does what is wanted. */
-const unlessExisting = async <T>(asked: Promise<T>): Promise<T | undefined> =>
-	await asked.catch((error: unknown) => {
-		if (error instanceof NodeApiError && /already exists/.test(error.description ?? '')) return undefined;
+/** A webhook that exists and cannot be found, because OAuth 2.0 lists none, does what is wanted; its id stays unknown. */
+const unlessUnlisted = async <T>(api: Api, asked: Promise<T>): Promise<T | undefined> =>
+	await asked.catch(async (error: unknown) => {
+		const exists = error instanceof NodeApiError && /already exists/.test(error.description ?? '');
+		if (exists && !isListed(await api.credential())) return undefined;
 		throw error;
 	});
 
@@ -72,12 +78,17 @@ async function permanentTarget(api: Api, model: Model): Promise<Target> {
 	return isId(id) ? plain : ((await unlessGone(resolveTarget(api, model))) ?? plain);
 }
 
+/** A target that was asked for by its short id has its name already. */
+const isNamed = ({ id, label }: Target): boolean => label !== id;
+
 /** Trello's webhooks. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/ */
 export const trelloHooks: WebhookAdapter = {
 	targets: async (api, params) =>
 		await Promise.all(watchedModels(params).map(async (model) => await permanentTarget(api, model))),
 
-	resolve: async (api, target) => await resolveTarget(api, modelOf(target)),
+	resolvesFirst: true,
+
+	resolve: async (api, target) => (isNamed(target) ? target : await resolveTarget(api, modelOf(target))),
 
 	only: narrowedTo,
 
@@ -86,7 +97,8 @@ export const trelloHooks: WebhookAdapter = {
 
 	async create(api, target, { url }) {
 		const body = { callbackURL: url, idModel: target.id, description: `n8n: ${target.label}`, active: true };
-		return (await unlessExisting(api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body })))?.id ?? '';
+		const made = api.request<Webhook>({ method: 'POST', path: path`/webhooks`, body });
+		return (await unlessUnlisted(api, made))?.id ?? '';
 	},
 
 	conditionOf: ({ raw }) => (raw.active === true ? 'current' : 'silent'),

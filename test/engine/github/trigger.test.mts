@@ -101,9 +101,14 @@ describe('GitHub trigger: activation', () => {
 	const listed = (found: object[], name = repository) =>
 		nock('https://api.github.com').get(hooks(name)).query(true).reply(200, found);
 
+	/** The workflow after its publication, where n8n asks whether the hook is there. */
+	const published = async (setting: Setting): Promise<Setting> => {
+		nock('https://api.github.com').post(hooks()).reply(201, { id: 5 });
+		const { staticData } = await activate(setting);
+		return { ...setting, staticData };
+	};
+
 	it('makes a hook with a secret of its own', async () => {
-		listed([{ ...hook(trigger()), config: { url: 'https://elsewhere.example' } }]).persist();
-		nock('https://api.github.com').get(`/repos/${repository}`).reply(200, { full_name: repository });
 		const body = {
 			name: 'web',
 			active: true,
@@ -118,17 +123,19 @@ describe('GitHub trigger: activation', () => {
 		nock('https://api.github.com').post(hooks(), body).reply(201, { id: 9 });
 		const { webhooks, staticData } = await activate(trigger());
 		expect(webhooks).toEqual([{ name: 'default', method: 'POST', existed: false }]);
-		expect(Object.values(staticData.global ?? {})).toEqual([
-			{ url: addressOf(trigger()), instance: expect.any(String) },
-			{ [repository]: '9' },
-			{ since: expect.any(Number), first: expect.any(Number) },
-		]);
+		const { id } = benchOf(trigger()).node;
+		expect(staticData.global).toEqual({
+			[`address:${id}`]: { url: addressOf(trigger()), instance: expect.any(String) },
+			[`hooks:${id}`]: { [repository]: '9' },
+			[`watch:${id}`]: { since: expect.any(Number), first: expect.any(Number) },
+		});
 	});
 
 	it('changes nothing when the hook is there, however often n8n asks', async () => {
+		const setting = await published(trigger());
 		listed([hook(trigger())]).persist();
-		expect((await activate(trigger())).webhooks[0]).toMatchObject({ existed: true });
-		await createAgain(trigger());
+		expect((await activate(setting)).webhooks[0]).toMatchObject({ existed: true });
+		await createAgain(setting);
 	});
 
 	it.each([
@@ -136,11 +143,12 @@ describe('GitHub trigger: activation', () => {
 		['listens to other events', { events: ['issues', 'push'] }],
 		['sends forms', { config: { url: addressOf(trigger()), content_type: 'form', insecure_ssl: '0' } }],
 	])('repairs a hook that %s', async (_name, more) => {
+		const setting = await published(trigger());
 		listed([hook(trigger(), more)]);
 		nock('https://api.github.com')
 			.patch(`${hooks()}/5`, /"active":true,"events":\["issues"\]/)
 			.reply(200, {});
-		expect((await activate(trigger())).webhooks[0]).toMatchObject({ existed: true });
+		expect((await activate(setting)).webhooks[0]).toMatchObject({ existed: true });
 	});
 
 	it.each([
@@ -163,10 +171,8 @@ describe('GitHub trigger: activation', () => {
 	});
 
 	it('names the right that is missing', async () => {
-		nock('https://api.github.com')
-			.get(hooks())
-			.query(true)
-			.reply(403, { message: 'Resource not accessible by personal access token' });
+		const refused = { message: 'Resource not accessible by personal access token' };
+		nock('https://api.github.com').post(hooks()).reply(403, refused).get(hooks()).query(true).reply(403, refused);
 		await expect(activate(trigger())).rejects.toThrow(/Webhooks|webhooks|hook/);
 	});
 });

@@ -77,6 +77,29 @@ export async function activate(
 	return { webhooks, staticData: bench.held() };
 }
 
+/**
+ * What n8n 2.40.7 does when a publication fails (`webhook-trigger-registrar.js`, `trigger-activation-retry.js`): whatever the
+ * error, it has everything removed and tries again with the same workflow.
+ *
+ * @returns the error of each attempt, and what n8n saves in the end.
+ */
+export async function attempts(setting: Setting, times: number): Promise<{ errors: Error[]; staticData: IDataObject }> {
+	const bench = benchOf(setting);
+	const errors: Error[] = [];
+	for (let attempt = 0; attempt < times; attempt += 1) {
+		for (const webhook of webhooksOf(bench)) {
+			try {
+				const existed = await runMethod('checkExists', bench, webhook, false, 'activate');
+				if (!existed) await runMethod('create', bench, webhook, false, 'activate');
+			} catch (error) {
+				errors.push(error as Error);
+				await runMethod('delete', bench, webhook, false, 'update');
+			}
+		}
+	}
+	return { errors, staticData: bench.held() };
+}
+
 /** One of n8n's repeats of `create`, after an attempt that may have succeeded without its knowing. */
 export async function createAgain(setting: Setting): Promise<void> {
 	const bench = benchOf(setting);

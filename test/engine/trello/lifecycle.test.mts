@@ -43,10 +43,10 @@ describe('Trello trigger: activation', () => {
 
 	it('changes nothing when the webhook is there already', async () => {
 		const trello = new TrelloWebhooks();
-		trello.add(own(trigger()));
-		const { webhooks } = await activate(trigger());
+		const { staticData } = await activate(trigger());
+		const { webhooks } = await activate({ ...trigger(), staticData });
 		expect(webhooks.at(-1)).toMatchObject({ name: 'default', existed: true });
-		expect(trello.changes).toEqual([]);
+		expect(trello.changes).toEqual(['POST /1/webhooks']);
 	});
 
 	it('makes no second webhook when n8n repeats the creation', async () => {
@@ -60,9 +60,11 @@ describe('Trello trigger: activation', () => {
 
 	it('repairs a webhook that Trello switched off', async () => {
 		const trello = new TrelloWebhooks();
-		const { id } = trello.add({ ...own(trigger()), active: false });
-		expect((await activate(trigger())).webhooks.at(-1)).toMatchObject({ existed: true });
-		expect(trello.changes).toEqual([`PUT /1/webhooks/${id}`]);
+		const { staticData } = await activate(trigger());
+		const [webhook] = trello.stored.values();
+		Object.assign(webhook ?? {}, { active: false });
+		expect((await activate({ ...trigger(), staticData })).webhooks.at(-1)).toMatchObject({ existed: true });
+		expect(trello.changes).toEqual(['POST /1/webhooks', `PUT /1/webhooks/${webhook?.id}`]);
 		expect(stored(trello)).toEqual([current(trigger())]);
 	});
 

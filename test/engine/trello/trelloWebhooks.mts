@@ -12,7 +12,7 @@ export interface StoredWebhook {
 	firstConsecutiveFailDate: string | null;
 }
 
-/** Trello as far as webhooks go: boards, the token's webhooks, and every change that was asked for. */
+/** Trello as far as webhooks go: boards, the token's webhooks, and every change that was made. */
 export class TrelloWebhooks {
 	readonly stored = new Map<string, StoredWebhook>();
 	readonly changes: string[] = [];
@@ -69,9 +69,12 @@ export class TrelloWebhooks {
 	private answer(method: string, path: string, body: unknown): [number, unknown] {
 		const request = `${method} ${path}`;
 		this.asked.push(request);
-		const refusal = this.refuse?.(request);
-		if (refusal) return refusal;
-		if (method !== 'GET') this.changes.push(request);
+		const answer = this.refuse?.(request) ?? this.act(method, path, body);
+		if (method !== 'GET' && answer[0] === 200) this.changes.push(request);
+		return answer;
+	}
+
+	private act(method: string, path: string, body: unknown): [number, unknown] {
 		const [, , kind = '', id = ''] = path.replace(/\?.*$/, '').split('/');
 		if (kind === 'boards') {
 			const board = this.boards[id];

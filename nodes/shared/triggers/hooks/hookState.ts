@@ -27,13 +27,24 @@ interface Period {
  * the lifecycle writes it (but for a gap, which its reader closes, for lost hooks and for troubles), because n8n saves these data as a whole.
  */
 export interface HookState {
+	/**
+	 * Whether the node has had no hook since it was made or its hooks were removed, and no attempt to make some has failed:
+	 * making them is the shortest way to know then.
+	 */
+	isNew(): boolean;
+	/** An attempt to make the first hooks begins; until one succeeds the node is not new any more. */
+	noteAttempt(): void;
 	/** Ids of the hooks that this node made, by target; for services that list none. */
 	known(): Readonly<Record<string, string>>;
 	remember(target: string, hook: string): void;
 	/** The address of the hooks that this n8n made; undefined where it made none, or another n8n did. */
 	address(): string | undefined;
 	setAddress(url: string): void;
-	/** The hooks were removed. @param pending from when on events were not given out yet, epoch milliseconds. */
+	/**
+	 * The hooks were removed; after an attempt to make them that failed, the node stands as it did before the attempt.
+	 *
+	 * @param pending from when on events were not given out yet, epoch milliseconds.
+	 */
 	leave(now: number, pending?: number): void;
 	/** Targets that have no hook and are polled, with a sentence that says why. */
 	unhooked(): Readonly<Record<string, string>>;
@@ -80,6 +91,7 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 	const gapKey = `gap:${node.id}`;
 	const unhookedKey = `polled:${node.id}`;
 	const lostKey = `lost:${node.id}`;
+	const attemptKey = `attempt:${node.id}`;
 	const period = () => (store[watch] ?? {}) as Period;
 	const known = () => (store[hooks] ?? {}) as Record<string, string>;
 	const gap = () => (store[gapKey] as { since?: number } | undefined)?.since;
@@ -96,6 +108,10 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 	};
 
 	return {
+		isNew: () => !(attemptKey in store) && period().since === undefined && Object.keys(known()).length === 0,
+		noteAttempt: () => {
+			store[attemptKey] = true;
+		},
 		known,
 		remember: (target, hook) => {
 			store[hooks] = { ...known(), [target]: hook };
@@ -108,9 +124,10 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 			store[addressKey] = { url, instance };
 		},
 		leave: (now, pending) => {
-			if (Object.keys(known()).length === 0 && period().since === undefined) return;
-			store[watch] = { left: now, first: period().first, ...(pending !== undefined && { pending }) };
-			delete store[hooks];
+			if (hooks in store) delete store[hooks];
+			const { since, first } = period();
+			if (since === undefined) return;
+			store[watch] = { left: now, first, ...(pending !== undefined && { pending }) };
 			delete store[troublesKey];
 			delete store[unhookedKey];
 			delete store[lostKey];
@@ -140,6 +157,7 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 			store[gapKey] = { since: Math.max(Math.min(gap() ?? start, start), now - reachMs) };
 		},
 		begin: (now) => {
+			if (attemptKey in store) delete store[attemptKey];
 			const { since, left, first } = period();
 			if (since !== undefined) return;
 			const wasEdited = left !== undefined && now - left < editMs;

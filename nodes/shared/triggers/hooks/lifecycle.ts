@@ -50,6 +50,7 @@ async function provide(
 	hooks: WebhookAdapter,
 	mayMake: boolean,
 ): Promise<boolean> {
+	if (!mayMake && hookStateOf(context).isNew()) return false;
 	const on = await occasion(context, trigger, hooks);
 	checkCrowd(on, on.targets);
 	const before = on.memory.unhooked();

@@ -139,6 +139,61 @@ function withWayOut({ node, event }: Watch, error: unknown): unknown {
 const reasonOf = ({ event }: Watch, target: Target, error: unknown): string =>
 	withoutHook(target, event, error instanceof Error ? error.message : '');
 
+function refuseMissing({ isAttended }: Watch, { isMissing, error }: HookStatus): void {
+	if (isMissing && isAttended) throw error;
+}
+
+/** Reads how all targets stand before it changes the first. */
+async function mend(on: Watch, targets: readonly Target[], mayMake: boolean): Promise<HookStatus[]> {
+	const seen = await everyone(targets, async (target) => await findHooks(on, target));
+	const placed = await everyone(seen, async (one) => (mayMake || one.error ? await locateTarget(on, one) : one));
+	for (const one of placed) refuseMissing(on, one);
+	return await everyone(placed, async (one, index) => await ensureHook(on, one, targets[index] ?? one.target, mayMake));
+}
+
+/** Makes a hook at once. After a refusal it looks: the hook may be there, the target under another name, or something missing. */
+async function makeHook(on: Watch, standing: HookStatus, target: Target): Promise<HookStatus> {
+	const made = await ensureHook(on, standing, target, true);
+	if (made.error === undefined || standing.error !== undefined) return made;
+	const seen = await findHooks(on, standing.target);
+	const isFinal = seen.own.length === 0 && seen.error === undefined && !isGone(made.error);
+	if (isFinal) return made;
+	return await ensureHook(on, await locateTarget(on, seen), target, true);
+}
+
+/** Removes what a first attempt made, because a person must correct the node. */
+async function withdraw({ hooks, api, wanted, memory }: Watch, targets: readonly Target[]): Promise<void> {
+	await everyone(targets, async (target) => {
+		const id = memory.known()[target.id];
+		if (id) await hooks.remove(api, target, { id, url: wanted.url, raw: {} });
+	});
+	memory.leave(Date.now());
+}
+
+/** Makes the hooks of a node that has none, one after the other. */
+async function makeInTurn(on: Watch, targets: readonly Target[]): Promise<HookStatus[]> {
+	const done: HookStatus[] = [];
+	for (const target of targets) {
+		const one = await makeHook(on, { target, own: [] }, target);
+		if (one.isMissing && on.isAttended) await withdraw(on, targets);
+		refuseMissing(on, one);
+		done.push(one);
+	}
+	return done;
+}
+
+/** Makes the hooks of a node that has none, side by side, when all targets are found. */
+async function makeTogether(on: Watch, targets: readonly Target[]): Promise<HookStatus[]> {
+	const placed = await everyone(targets, async (target) => await locateTarget(on, { target, own: [] }));
+	for (const one of placed) refuseMissing(on, one);
+	return await everyone(placed, async (one, index) => await makeHook(on, one, targets[index] ?? one.target));
+}
+
+async function makeFirst(on: Watch, targets: readonly Target[]): Promise<HookStatus[]> {
+	on.memory.noteAttempt();
+	return await (on.hooks.resolvesFirst ? makeTogether(on, targets) : makeInTurn(on, targets));
+}
+
 /**
  * Makes each target's hook what is wanted. A target that can have none is noted, to be polled, as long as another has one.
  *
@@ -147,14 +202,9 @@ const reasonOf = ({ event }: Watch, target: Target, error: unknown): string =>
  * @throws the first refusal when no target can have a hook, and what concerns all of them, such as a revoked token.
  */
 export async function reconcileHooks(on: Watch, targets: readonly Target[], mayMake: boolean): Promise<boolean> {
-	const seen = await everyone(targets, async (target) => await findHooks(on, target));
-	const placed = await everyone(seen, async (one) => (mayMake || one.error ? await locateTarget(on, one) : one));
-	const missing = placed.find(({ isMissing }) => isMissing);
-	if (missing && on.isAttended) throw missing.error;
-	const done = await everyone(placed, async (one, index) => {
-		const target = targets[index] ?? one.target;
-		return { ...(await ensureHook(on, one, target, mayMake)), target };
-	});
+	const isFirst = mayMake && on.memory.isNew();
+	const statuses = isFirst ? await makeFirst(on, targets) : await mend(on, targets, mayMake);
+	const done = statuses.map((one, index) => ({ ...one, target: targets[index] ?? one.target }));
 	const refused = done.filter(({ error }) => error !== undefined);
 	if (refused.length === done.length && refused[0]) throw withWayOut(on, refused[0].error);
 	on.memory.setUnhooked(

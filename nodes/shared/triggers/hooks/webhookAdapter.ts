@@ -77,6 +77,11 @@ export interface Missed {
 export interface WebhookAdapter {
 	/** The things to watch, from the event's parameters. Resolves short ids to permanent ones; one that is gone is kept. */
 	targets(api: Api, params: IDataObject): Promise<Target[]>;
+	/**
+	 * Whether the first hooks of a node are made side by side, on targets that were found before. Where not, because the
+	 * service wants one write after the other, they are made one by one and at once: a refusal tells what is wrong.
+	 */
+	readonly resolvesFirst: boolean;
 	/** The target under the name it has today, for making a hook. */
 	resolve(api: Api, target: Target): Promise<Target>;
 	/** The event's parameters with these targets only. Pure. */
@@ -87,7 +92,7 @@ export interface WebhookAdapter {
 	 * @param known the id of the hook that this node made there, where the service offers no list.
 	 */
 	list(api: Api, target: Target, known?: string): Promise<RemoteHook[]>;
-	/** Makes the hook and returns its id. */
+	/** Makes the hook and returns its id. @throws NodeApiError when the service refuses it, also because it is there already. */
 	create(api: Api, target: Target, wanted: DesiredHook): Promise<string>;
 	/** Whether the hook does what is wanted, apart from its address. Pure. */
 	conditionOf(hook: RemoteHook, wanted: DesiredHook): HookCondition;

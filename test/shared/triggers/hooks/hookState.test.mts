@@ -85,6 +85,39 @@ describe('The memory of a node with hooks', () => {
 		expect(lost.lost()).toEqual({});
 	});
 
+	it('is new until it has hooks, and again when they were removed', () => {
+		const fresh = memory();
+		expect(fresh.isNew()).toBe(true);
+		fresh.noteAttempt();
+		expect(fresh.isNew()).toBe(false);
+		fresh.remember('one', '7');
+		fresh.begin(now);
+		expect(fresh.isNew()).toBe(false);
+		fresh.leave(now + minute);
+		expect(fresh.isNew()).toBe(true);
+	});
+
+	it('is not new after an attempt that failed, whatever was removed then', () => {
+		const failed = memory();
+		failed.noteAttempt();
+		failed.remember('one', '7');
+		failed.leave(now);
+		expect(failed.known()).toEqual({});
+		expect(failed.isNew()).toBe(false);
+	});
+
+	it('still has the gap of an edit after an attempt that failed', () => {
+		const edited = memory();
+		edited.remember('one', '7');
+		edited.begin(now - 30 * minute);
+		edited.leave(now - 5 * minute, now - 6 * minute);
+		edited.noteAttempt();
+		edited.remember('one', '8');
+		edited.leave(now - minute);
+		edited.noteGap('one', now);
+		expect(edited.gap()).toBe(now - 6 * minute);
+	});
+
 	it('stays empty when a test listen ends', () => {
 		const test = memory();
 		test.leave(now);
