@@ -94,4 +94,5 @@ const grown: Grown = {
 };
 await stub.close();
 console.log(isPublishingAlone ? grown.machine : growthOf(grown));
-if (!quick && !isPublishingAlone) writeFileSync(join(import.meta.dirname, 'growth.json'), `${JSON.stringify(grown, null, '\t')}\n`);
+if (!quick && !isPublishingAlone)
+	writeFileSync(join(import.meta.dirname, 'growth.json'), `${JSON.stringify(grown, null, '\t')}\n`);
