@@ -25,3 +25,6 @@ export const systemClock: Clock = {
 		}
 	},
 };
+
+/** The second in which a moment lies, epoch milliseconds: services tell no more, so what follows it may seem to lie before it. */
+export const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;

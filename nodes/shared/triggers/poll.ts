@@ -23,9 +23,8 @@ async function besideHooks(
 	const unhooked = Object.keys(state.unhooked());
 	const jobs = [recoverMissed(context, choice, hooks)];
 	if (unhooked.length > 0) {
-		const isActive = state.activeSince() !== undefined;
-		const from = isActive ? state.earliest(Date.now()) : undefined; // n8n's first poll may come before the hooks are tried
-		jobs.push(pollForNew(context, { ...choice, params: hooks.only(choice.params, unhooked) }, from));
+		const polled = { ...choice, params: hooks.only(choice.params, unhooked) };
+		jobs.push(pollForNew(context, polled, state.unhookedSince()));
 	}
 	const results = await Promise.allSettled(jobs);
 	const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -1,9 +1,11 @@
-import { activate, addressOf, attempts, deactivate } from '../harness.mts';
+import { activate, addressOf, attempts, deactivate, pollOnce } from '../harness.mts';
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
 import { client } from '../../sandbox/githubReceiver.mts';
+import { titles } from './issuesOpened.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { api, keptOf, name, owner, website, withGithub } from './sandboxed.mts';
 
@@ -28,6 +30,10 @@ const refusal = (message: string) => ({
 	body: { message: 'Validation Failed', errors: [{ resource: 'Hook', code: 'custom', message }] },
 });
 
+beforeAll(async () => {
+	const { repos } = client(github().url, githubAccounts.collaborator.token).rest;
+	await repos.createForAuthenticatedUser({ name: 'foreign' });
+});
 beforeEach(() => asked());
 
 describe('GitHub trigger: what publishing costs', () => {
@@ -154,12 +160,20 @@ describe('GitHub trigger: a publication that is refused', () => {
 	});
 
 	it('polls a repository without rights after two more requests', async () => {
-		await client(github().url, githubAccounts.collaborator.token).rest.repos.createForAuthenticatedUser({
-			name: 'foreign',
-		});
 		asked();
 		const { staticData } = await activate(trigger([foreign, website]));
 		expect(Object.keys(keptOf(staticData)('polled') as object)).toEqual([foreign]);
 		expect(asked()).toEqual([posted(foreign), listed(foreign), `GET /repos/${foreign}`, posted(website)]);
+	});
+
+	it('loses no event of a repository without rights between the publication and the first look', async () => {
+		const opens = async (title: string) =>
+			await github().handle.createIssueAs(githubAccounts.collaborator.login, foreign, { title });
+		await opens('Before');
+		await pause(1100);
+		const { staticData } = await activate(trigger([website, foreign]));
+		await opens('After');
+		const { json } = await pollOnce({ ...trigger([website, foreign]), staticData });
+		expect(titles({ json })).toEqual(['After']);
 	});
 });

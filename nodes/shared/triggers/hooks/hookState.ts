@@ -1,5 +1,6 @@
 import type { FunctionsBase, IDataObject, INode } from 'n8n-workflow';
 
+import { wholeSecond } from '../../http/clock';
 import { madeHooksKey } from './address';
 
 /** No event older than this many milliseconds is read back. */
@@ -7,9 +8,6 @@ export const reachMs = 24 * 60 * 60_000;
 
 /** A node whose hooks are made again within this many milliseconds after their removal was edited, not paused. */
 const editMs = 10 * 60_000;
-
-/** Services tell moments to the second: what happened just after an activation may seem to lie before it. */
-const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
 interface Period {
 	/** Since when the node has had hooks, epoch milliseconds. */
@@ -48,7 +46,10 @@ export interface HookState {
 	leave(now: number, pending?: number): void;
 	/** Targets that have no hook and are polled, with a sentence that says why. */
 	unhooked(): Readonly<Record<string, string>>;
-	setUnhooked(reasons: Readonly<Record<string, string>>): void;
+	/** @param now epoch milliseconds by the service's clock. */
+	setUnhooked(reasons: Readonly<Record<string, string>>, now: number): void;
+	/** When the latest of these targets turned out to have no hook, epoch milliseconds by the service's clock. */
+	unhookedSince(): number | undefined;
 	/** Targets whose hook is gone while the node is active, with a sentence that says what to do; only polls write it. */
 	lost(): Readonly<Record<string, string>>;
 	setLost(reasons: Readonly<Record<string, string>>): void;
@@ -91,6 +92,7 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 	const gapKey = `gap:${node.id}`;
 	const unhookedKey = `polled:${node.id}`;
 	const lostKey = `lost:${node.id}`;
+	const unhookedSinceKey = `polledSince:${node.id}`;
 	const attemptKey = `attempt:${node.id}`;
 	const period = () => (store[watch] ?? {}) as Period;
 	const known = () => (store[hooks] ?? {}) as Record<string, string>;
@@ -130,12 +132,16 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 			store[watch] = { left: now, first, ...(pending !== undefined && { pending }) };
 			delete store[troublesKey];
 			delete store[unhookedKey];
+			delete store[unhookedSinceKey];
 			delete store[lostKey];
 		},
 		unhooked: () => reasonsIn(unhookedKey),
-		setUnhooked: (reasons) => {
+		setUnhooked: (reasons, now) => {
+			const before = reasonsIn(unhookedKey);
+			if (Object.keys(reasons).some((target) => !(target in before))) store[unhookedSinceKey] = now;
 			setReasons(unhookedKey, reasons);
 		},
+		unhookedSince: () => store[unhookedSinceKey] as number | undefined,
 		lost: () => reasonsIn(lostKey),
 		setLost: (reasons) => {
 			setReasons(lostKey, reasons);

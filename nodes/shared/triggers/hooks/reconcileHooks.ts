@@ -209,6 +209,7 @@ export async function reconcileHooks(on: Watch, targets: readonly Target[], mayM
 	if (refused.length === done.length && refused[0]) throw withWayOut(on, refused[0].error);
 	on.memory.setUnhooked(
 		Object.fromEntries(refused.map(({ target, error }) => [target.id, reasonOf(on, target, error)])),
+		Math.min(Date.now(), on.api.now()),
 	);
 	if (done.some(({ hasHook }) => hasHook)) on.memory.begin(Date.now());
 	return done.every(({ hasHook, error }) => hasHook === true || error !== undefined);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import type { AnyEvent } from '../../catalogue/event';
+import { wholeSecond } from '../../http/clock';
 import { isPassing } from '../../http/errors';
 import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
@@ -68,11 +69,11 @@ function checkOutcomes(outcomes: readonly Outcome[]): void {
 }
 
 /**
- * Looks for new events in the service's own lists. The first look only notes what is there, unless it is told from when on
- * it is wanted; an edited node goes on where it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
+ * Looks for new events in the service's own lists. The first look only notes what is there; an edited node goes on where
+ * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
  * rest. The cursor is saved last, so that a look which fails is made again.
  *
- * @param from since when the node has been active, where the first look may come later, epoch milliseconds.
+ * @param from from when on events count as new at the first look, epoch milliseconds; when absent, from that look on.
  * @throws the refusal when nothing could be read.
  */
 export async function pollForNew(
@@ -88,12 +89,14 @@ export async function pollForNew(
 	const { load, save } = cursorStore(context, memory);
 	const found = load(print);
 	const { polledAt = -Infinity } = memory;
-	const known = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
+	const held = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
+	const start = from === undefined ? undefined : { at: wholeSecond(from), keys: [], print: '' };
+	const known: Cursor | undefined = held ?? start;
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
-	const since = Math.min(lookFrom(known ?? { at: from ?? now }, overlapMs, now), heldBack(behind, now));
+	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
 	const reader = new PartialRead(behind, { since, now });
-	const isResumed = known !== undefined && memory.cursor === undefined;
+	const isResumed = held !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
 	const span = {
 		since,
@@ -117,11 +120,8 @@ export async function pollForNew(
 	});
 	const looked = Math.min(now, api.now()); // the service's answers may have shown meanwhile that this clock is ahead
 	if (!known) {
-		const isBefore = ({ occurredAt }: PolledItem) => from === undefined || Date.parse(occurredAt) < from;
-		const start = baseline(items.filter(isBefore), print, from ?? looked);
-		const first = advance(start, items, { since: from ?? looked, now: looked, overlapMs });
-		save(first.cursor, true);
-		return from === undefined ? [] : first.fresh.map(({ item }) => item);
+		save(baseline(items, print, looked), true);
+		return [];
 	}
 	const notices = [...reader.told];
 	const stillBehind = {

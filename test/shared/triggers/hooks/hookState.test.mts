@@ -52,10 +52,11 @@ describe('The memory of a node with hooks', () => {
 		const left = memory();
 		left.remember('one', '7');
 		left.begin(now - 30 * minute);
-		left.setUnhooked({ two: 'why' });
+		left.setUnhooked({ two: 'why' }, now);
 		left.leave(now - ago);
 		expect(left.known()).toEqual({});
 		expect(left.unhooked()).toEqual({});
+		expect(left.unhookedSince()).toBeUndefined();
 		left.noteGap('three', now);
 		expect(left.gap()).toBe(gap);
 	});
