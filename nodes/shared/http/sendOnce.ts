@@ -43,7 +43,7 @@ const parsed = (given: unknown): unknown => {
 };
 
 /** A text, or a whole number of 16 digits or more outside of texts: 2^53 has 16. */
-const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b\d{16,}\b(?![.eE])/gs;
+const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/gs;
 
 /** JSON with its long whole numbers as texts. GitHub's delivery ids are beyond 2^53: octokit/request.js#797. */
 const exactly = (body: unknown): unknown =>

@@ -167,8 +167,9 @@ async function lookAtTargets(tick: Tick, due: readonly Target[]): Promise<void> 
 	const refused = results.flatMap((result, index) =>
 		result.status === 'rejected' ? [{ target: due[index], error: result.reason as unknown }] : [],
 	);
-	const [first] = refused;
-	if (first && (refused.length === due.length || isOfWholeAccount(first.error))) throw first.error;
+	const ending =
+		refused.find(({ error }) => isOfWholeAccount(error)) ?? (refused.length === due.length ? refused[0] : undefined);
+	if (ending) throw ending.error;
 	for (const { target, error } of refused) {
 		const reason = error instanceof Error ? error.message : String(error);
 		if (target) tick.troubles[target.id] = `${target.label} could not be looked at for missed events: ${reason}`;
