@@ -3,7 +3,7 @@ import type { Answer, ApiRequest, Explanation, Refusal } from '../catalogue/api'
 import type { Clock } from './clock';
 import { LimitReached, type RateLimiter } from './rateLimiter';
 import type { BucketRef } from './bucket';
-import { askedWait, isLimit, isUnsure, nextWait, type RetryPolicy, triesWithin } from './retry';
+import { askedWait, type Attempt, isLimit, isUnsure, nextWait, type RetryPolicy, triesWithin } from './retry';
 import type { UsageLog } from './usage';
 
 const moment = (ms: number): string => new Date(Math.ceil(ms / 1000) * 1000).toISOString().replace('.000Z', 'Z');
@@ -125,6 +125,57 @@ const spent = (buckets: readonly BucketRef[], empty: Set<string>, named: string 
 const isRemoved = ({ request, status }: Refusal, wasUnsure: boolean): boolean =>
 	wasUnsure && request.method === 'DELETE' && (status === 404 || status === 410);
 
+/** The same request where it is asked for; a query in the address replaces its own. */
+const sentTo = ({ request }: Sending, url: string): Sending => ({
+	url,
+	request: new URL(url).search === '' ? request : { ...request, query: undefined },
+});
+
+/** What is decided about a refused request. */
+interface Verdict {
+	/** Milliseconds until it is sent again; undefined when it is not. */
+	readonly wait: number | undefined;
+	/** How long the limit lasts that the refusal is about, where it is about one. */
+	readonly limitMs: number | undefined;
+	/** How long nothing else of that limit may begin, milliseconds. */
+	readonly restMs: number;
+}
+
+/** Whether and when a refused request is sent again. Pure. */
+function verdictOn(
+	refusal: Refusal,
+	explanation: Explanation,
+	repeatable: boolean,
+	state: Omit<Attempt, 'limitMs'>,
+	retryPolicy: RetryPolicy,
+): Verdict {
+	const limitMs = limitOf(refusal, explanation);
+	const isUsedUp = explanation.failure?.cause === 'quota-exhausted';
+	const wait = isUsedUp && !limitMs ? undefined : nextWait(refusal, repeatable, { ...state, limitMs }, retryPolicy);
+	const unwaited = askedWait(refusal, state.now) ?? (isUsedUp ? limitMs : 0);
+	return { wait, limitMs, restMs: wait ?? unwaited ?? 0 };
+}
+
+/** Lets the buckets rest that a refusal is about; the service's own figures hold those that name it. @returns all of them. */
+function pauseSpent(
+	{ buckets, rateLimiter }: SendContext,
+	statuses: readonly RateLimitStatus[],
+	{ headers }: Refusal,
+	{ rateLimit }: Explanation,
+	{ limitMs, restMs }: Verdict,
+): readonly BucketRef[] {
+	if (limitMs === undefined) return [];
+	const empty = emptyOf(statuses);
+	const paused = spent(buckets, empty, rateLimit);
+	const isAsked = headers['retry-after'] !== undefined;
+	rateLimiter.pause(isAsked ? paused : paused.filter((bucket) => !empty.has(bucket.rateLimit.name)), restMs);
+	return paused;
+}
+
+/** How many server errors the service still allows, after this one where it is one. */
+const errorsLeftAfter = ({ buckets, rateLimiter }: SendContext, { status }: Refusal): number =>
+	status > 501 || status === 500 ? rateLimiter.countServerError(buckets) : Infinity;
+
 /**
  * Sends a request until there is an answer, as often and as long as it is safe and the patience lasts. A limit pauses its
  * bucket for everybody in the process; the patience bounds the whole wait, in line and between tries.
@@ -133,23 +184,25 @@ const isRemoved = ({ request, status }: Refusal, wasUnsure: boolean): boolean =>
  * @throws what `once` throws, and the signal's reason when cancelled.
  */
 export async function sendWithRetry(
-	{ buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal }: SendContext,
+	context: SendContext,
 	{ name, rateLimitsOf, isUnlimited }: Integration,
-	sending: Sending,
+	first: Sending,
 	once: (request: ApiRequest, url: string) => Promise<Answer | Refusal>,
 	explain: (refusal: Refusal) => Promise<Explanation>,
 ): Promise<Answer | Failed> {
-	let { request, url } = sending;
+	const { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal } = context;
+	const { maxWaitMs } = retryPolicy;
+	let sending = first;
 	let [waited, waitedForRepeat, redirects, wasUnsure] = [0, 0, 0, false];
 
 	const paced = async (): Promise<Answer | Refusal> => {
 		const joined = clock.now();
-		const queued = { buckets, request, signal, maxWaitMs: retryPolicy.maxWaitMs - waited };
+		const queued = { buckets, request: sending.request, signal, maxWaitMs: maxWaitMs - waited };
 		return await rateLimiter.run(queued, async () => {
 			const sentAt = clock.now();
 			waited += sentAt - joined;
 			usage?.waited(waited);
-			const answer = await once(request, url);
+			const answer = await once(sending.request, sending.url);
 			const statuses = rateLimitsOf?.(answer) ?? [];
 			if (isUnlimited?.(answer)) rateLimiter.switchOff(buckets);
 			rateLimiter.learn(buckets, statuses, sentAt);
@@ -160,44 +213,32 @@ export async function sendWithRetry(
 
 	for (let attempt = 1; ; attempt += 1) {
 		const answer = await paced().catch((error: unknown) => {
-			if (error instanceof LimitReached)
-				return {
-					status: 429,
-					explanation: notSent(name, error, { maxWaitMs: retryPolicy.maxWaitMs, attempt, wasUnsure }),
-				};
-			throw error;
+			if (!(error instanceof LimitReached)) throw error;
+			return { status: 429, explanation: notSent(name, error, { maxWaitMs, attempt, wasUnsure }) };
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;
-		const to = redirects < mostRedirects ? redirected(url, answer) : undefined;
+		const to = redirects < mostRedirects ? redirected(sending.url, answer) : undefined;
 		if (to !== undefined) {
 			redirects += 1;
 			attempt -= 1;
-			url = to;
-			if (new URL(to).search !== '') request = { ...request, query: undefined };
+			sending = sentTo(sending, to);
 			continue;
 		}
 		if (isRemoved(answer, wasUnsure)) return { status: 204, headers: answer.headers, body: {} };
 		wasUnsure ||= isUnsure(answer);
 		const explanation = await explain(answer);
-		const [now, limitMs] = [clock.now(), limitOf(answer, explanation)];
-		const errorsLeft = answer.status > 501 || answer.status === 500 ? rateLimiter.countServerError(buckets) : Infinity;
+		const now = clock.now();
+		const errorsLeft = errorsLeftAfter(context, answer);
 		const tries = Math.min(retryPolicy.tries, triesWithin(errorsLeft));
-		const state = { attempt, waited, now, random: Math.random(), limitMs };
-		const isUsedUp = explanation.failure?.cause === 'quota-exhausted';
-		const wait = isUsedUp && !limitMs ? undefined : nextWait(answer, repeatable, state, { ...retryPolicy, tries });
-		const unwaited = askedWait(answer, now) ?? (isUsedUp ? limitMs : 0);
-		const empty = emptyOf(rateLimitsOf?.(answer) ?? []);
-		const paused = limitMs === undefined ? [] : spent(buckets, empty, explanation.rateLimit);
-		const isAsked = answer.headers['retry-after'] !== undefined;
-		const untold = isAsked ? paused : paused.filter(({ rateLimit }) => !empty.has(rateLimit.name));
-		rateLimiter.pause(untold, wait ?? unwaited ?? 0);
+		const state = { attempt, waited, now, random: Math.random() };
+		const verdict = verdictOn(answer, explanation, repeatable, state, { ...retryPolicy, tries });
+		const paused = pauseSpent(context, rateLimitsOf?.(answer) ?? [], answer, explanation, verdict);
+		const { wait } = verdict;
 		if (wait === undefined) {
-			const why =
-				attempt >= tries && attempt < retryPolicy.tries ? notRepeated(explanation, name, errorsLeft) : explanation;
-			return {
-				status: answer.status,
-				explanation: givenUp(why, { waited: waitedForRepeat, now, askedMs: askedWait(answer, now) }),
-			};
+			const isSpared = attempt >= tries && attempt < retryPolicy.tries;
+			const why = isSpared ? notRepeated(explanation, name, errorsLeft) : explanation;
+			const askedMs = askedWait(answer, now);
+			return { status: answer.status, explanation: givenUp(why, { waited: waitedForRepeat, now, askedMs }) };
 		}
 		waitedForRepeat += wait;
 		if (paused.length > 0) continue; // the rate limiter waits then
