@@ -5,6 +5,7 @@ import { hookStateOf } from './hooks/hookState';
 import { deduplicate } from './deduplicate';
 import { testEvent } from './testEvent';
 import { readTriggerConfig, type Trigger } from './trigger';
+import { end, startsAgain, whyNotAgain } from './underWay';
 
 const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 	items.length === 0 || (items.length === 1 && Object.keys(items[0]?.json ?? {}).length === 0);
@@ -17,6 +18,14 @@ function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
 	);
 	context.addExecutionHints(...hints);
+}
+
+/** Whether it is noted which events are under way, because they are to be started again when n8n is killed meanwhile. */
+function isNoting(context: IExecuteFunctions): boolean {
+	if (!startsAgain(context.getNodeParameter('options', 0, {}))) return false;
+	const message = whyNotAgain(context, Date.now());
+	if (message !== undefined) context.addExecutionHints({ message, type: 'warning', location: 'outputPane' });
+	return message === undefined;
 }
 
 /**
@@ -42,6 +51,9 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 		throw new NodeOperationError(context.getNode(), message, { itemIndex: nameless });
 	}
 	tellUnhooked(context, trigger);
-	const fresh = await deduplicate(context, items);
-	return [context.getMode() === 'retry' ? items : fresh];
+	const isNoted = isNoting(context);
+	const passing = await deduplicate(context, items, isNoted);
+	const ids = passing.map(({ json }) => String(json.eventId));
+	if (isNoted && ids.length > 0) context.onExecutionFinish?.(async () => await end(context, ids));
+	return [context.getMode() === 'retry' ? items : passing];
 }

@@ -9,6 +9,8 @@ export interface NodeMemory {
 	polledAt?: number;
 	cursor?: HeldCursor;
 	recovery?: Recovery;
+	/** Whether this process itself brings the node its events. */
+	brings?: boolean;
 }
 
 /**

@@ -44,6 +44,7 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 	if (trigger.hooks) await activationOver(id, context.getWorkflowStaticData('global'));
 	const now = Date.now();
 	const memory = nodeMemory(id, now);
+	memory.brings = true;
 	const since = now - (memory.pollingSince ?? -Infinity);
 	if (since >= 0 && since < hungAfterMs) return null;
 	memory.pollingSince = now;

@@ -50,6 +50,28 @@ const options: INodeProperties = {
 	default: {},
 	options: [
 		{
+			displayName: 'After a Crash',
+			name: 'afterCrash',
+			type: 'options',
+			options: [
+				{
+					name: 'Leave What Was Running',
+					value: 'leave',
+					description:
+						'An execution that n8n was killed in is shown as crashed, and can be retried from the list of executions',
+				},
+				{
+					name: 'Start Again What Was Running',
+					value: 'again',
+					description:
+						'Its event comes once more after the start, with "again" set to true; steps that ran before run a second time',
+				},
+			],
+			default: 'leave',
+			description:
+				'What becomes of events whose execution had not ended when n8n was killed. Starting again needs n8n 2.40 in a single process, and reaches back as far as events are looked for after a start: ten minutes at GitHub, a day at Trello, the last poll that found something. It has no effect in queue mode and where a node of the workflow waits. Do not choose it where a sub-workflow or a tool waits, because n8n resumes that by itself.',
+		},
+		{
 			displayName: 'Include Raw Payload',
 			name: 'includePayload',
 			type: 'boolean',

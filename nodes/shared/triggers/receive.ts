@@ -8,6 +8,7 @@ import { callbackUrl } from './hooks/address';
 import type { Call, WebhookAdapter } from './hooks/webhookAdapter';
 import { readTriggerConfig, itemsOf, type Trigger } from './trigger';
 import { nodeKey } from './nodeKey';
+import { nodeMemory } from './nodeMemory';
 
 /** The address that a hook was registered at, and what its deliveries are signed with. */
 interface Proof {
@@ -82,6 +83,7 @@ export async function receive(context: IWebhookFunctions, trigger: Trigger): Pro
 	if (!call) return refuse(context, 401);
 	const choice = readTriggerConfig(context, trigger);
 	const now = Date.now();
+	nodeMemory(nodeKey(context), now).brings = true;
 	try {
 		const items = await itemsOf(choice, hooks.deliveries(call, choice.event), { since: now, now });
 		return items.length > 0 ? { workflowData: [items] } : silence;

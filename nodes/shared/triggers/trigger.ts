@@ -14,6 +14,7 @@ import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { runTasks } from '../http/runTasks';
 import { readParams } from '../parameters/readParams';
 import { retryPolicyOf } from '../parameters/requestOptions';
+import { startsAgain } from './underWay';
 
 /** A trigger node as data. `hooks` is absent where the service has none. */
 export interface Trigger {
@@ -34,6 +35,8 @@ export interface TriggerConfig {
 	readonly params: IDataObject;
 	readonly isInstant: boolean;
 	readonly includePayload: boolean;
+	/** Whether what n8n was killed with is to be given out once more. */
+	readonly startsAgain: boolean;
 	readonly api: Api;
 }
 
@@ -89,6 +92,7 @@ export function readTriggerConfig(
 			params,
 			isInstant: isHooked && (!event.list || host.getNodeParameter('delivery', 'instant') !== 'polling'),
 			includePayload: options.includePayload ?? false,
+			startsAgain: startsAgain(options),
 			api: createClient(host, trigger.integration, account, {
 				retryPolicy: retryPolicyOf(options, retryPolicy),
 				etagCache: processEtagCache,

@@ -26,6 +26,8 @@ export interface Setting {
 	/** What the database holds; it is copied, not changed. */
 	readonly staticData?: IDataObject;
 	readonly timezone?: string;
+	/** A node behind it. */
+	readonly followedBy?: Pick<Setting, 'nodeClass' | 'parameters' | 'node'>;
 }
 
 export interface Bench {
@@ -90,13 +92,14 @@ export const nodeOf = ({ nodeClass, parameters = {}, credentials = {}, node }: S
 /** A fresh workflow around the node, as n8n builds one for every execution, request and durable tick. */
 export function benchOf(setting: Setting): Bench {
 	const node = nodeOf(setting);
-	const nodeTypes = nodeTypesOf([setting.nodeClass]);
+	const behind = setting.followedBy && nodeOf({ ...setting.followedBy, node: { name: 'Behind', ...setting.followedBy.node } });
+	const nodeTypes = nodeTypesOf([setting, setting.followedBy].flatMap((one) => (one ? [one.nodeClass] : [])));
 	const staticData = structuredClone(setting.staticData ?? {});
 	const workflow = new n8nWorkflow.Workflow({
 		id: setting.workflowId ?? 'workflow-1',
 		name: 'Test',
-		nodes: [node],
-		connections: {},
+		nodes: behind ? [node, behind] : [node],
+		connections: behind ? { [node.name]: { main: [[{ node: behind.name, type: 'main', index: 0 }]] } } : {},
 		active: true,
 		nodeTypes,
 		staticData,

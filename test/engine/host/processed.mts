@@ -30,8 +30,13 @@ const deduplicator: IDataDeduplicator = {
 		table.set(key, maxEntries ? all.slice(-maxEntries) : all);
 		return { new: fresh, processed: items.filter((item) => !fresh.includes(item)) };
 	},
-	async removeProcessed() {
-		throw new Error('Removing is not part of this stand-in.');
+	async removeProcessed(items, _scope, contextData) {
+		const key = keyOf(contextData);
+		const left = table.get(key)?.slice();
+		await database();
+		if (!left) return;
+		for (const hash of items.map(hashOf)) if (left.includes(hash)) left.splice(left.indexOf(hash), 1);
+		table.set(key, left);
 	},
 	async clearAllProcessedItems(_scope, contextData) {
 		table.delete(keyOf(contextData));

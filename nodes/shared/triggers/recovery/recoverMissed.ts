@@ -70,12 +70,15 @@ interface Tick {
 
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'offered' in value;
 
-/** The node's data, which n8n keeps with the items that a tick returns, and only then. */
-function keptBy(context: IPollFunctions, recovery: Recovery) {
+/**
+ * The node's data, which n8n keeps with the items that a tick returns, and only then. What n8n was killed with may have been
+ * accepted before, so where that is to be given out once more, what an earlier process knew does not count.
+ */
+function keptBy(context: IPollFunctions, recovery: Recovery, { startsAgain }: TriggerConfig) {
 	const own = context.getWorkflowStaticData('node');
 	const { fingerprint: of } = recovery;
 	const { recovery: found } = own;
-	const isSame = isKept(found) && 'of' in found && found.of === of;
+	const isSame = isKept(found) && 'of' in found && found.of === of && (found.by === recovery.id || !startsAgain);
 	const kept: Kept = isSame ? found : { accepted: [], offered: [], by: '' };
 	const save = (accepted: ReadonlySet<string>, keys: readonly string[]) => {
 		own.recovery = { of, ...keep(recovery, accepted, keys) };
@@ -304,7 +307,7 @@ export async function recoverMissed(
 	const fingerprint = configFingerprint(config, node);
 	const recovery = memory.recovery?.fingerprint === fingerprint ? memory.recovery : newRecovery(fingerprint);
 	memory.recovery = recovery;
-	const { kept, save } = keptBy(context, recovery);
+	const { kept, save } = keptBy(context, recovery, config);
 	const accepted = settle(recovery, kept);
 	const state = hookStateOf(context);
 	recovery.targets ??= await hooks.targets(config.api, config.params);
