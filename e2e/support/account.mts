@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Execution, jsonOf } from '../driver/execution.mts';
+import { errorOf, type Execution, jsonOf } from '../driver/execution.mts';
 import type { N8n } from '../driver/n8n.mts';
 
 /** What an event is called: the card's name or the issue's title. */
@@ -22,6 +22,10 @@ export interface Account {
 	readonly executions: number;
 	readonly crashedExecutions: readonly string[];
 	readonly replayed: number;
+	/** Events that the trigger marked as started again after n8n was killed. */
+	readonly again: Set<string>;
+	/** When the executions ended in which each event passed, epoch milliseconds. */
+	readonly endedAt: Map<string, number[]>;
 	readonly failed: string[];
 }
 
@@ -35,12 +39,22 @@ export async function accountOf(n8n: N8n, workflowId: string, read: Map<string, 
 	const items = ended.flatMap((execution) => jsonOf(execution, 'Next'));
 	const passed = new Map<string, number>();
 	for (const name of items.map(nameOf)) passed.set(name, (passed.get(name) ?? 0) + 1);
+	const endedAt = new Map<string, number[]>();
+	for (const execution of ended) {
+		for (const name of jsonOf(execution, 'Next').map(nameOf)) {
+			endedAt.set(name, [...(endedAt.get(name) ?? []), Date.parse(execution.stoppedAt ?? '')]);
+		}
+	}
 	return {
 		passed,
+		endedAt,
 		crashed: new Set(broken.flatMap(startedWith).map(nameOf)),
 		executions: all.length,
 		crashedExecutions: broken.map(({ id, status }) => `${id} ${status}`),
 		replayed: items.filter(({ replayed }) => replayed === true).length,
-		failed: all.filter(({ status }) => status === 'error').map(({ id, status }) => `${id} ${status}`),
+		again: new Set(items.filter(({ again }) => again === true).map(nameOf)),
+		failed: all
+			.filter(({ status }) => status === 'error')
+			.map((one) => `${one.id} ${one.status} ${errorOf(one)?.message ?? ''}`),
 	};
 }

@@ -31,7 +31,8 @@ export const trigger = (
 	return { ...draft, ...ids };
 };
 
-const next: NodeDraft = { name: 'Next', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
+/** The node after the trigger. */
+export const next: NodeDraft = { name: 'Next', type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} };
 
 /** Creates a workflow of this trigger and a node after it. */
 export async function triggerWorkflow(n8n: N8n, draft: NodeDraft, name = 'Triggered'): Promise<string> {
