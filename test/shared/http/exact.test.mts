@@ -9,7 +9,7 @@ describe('an exact answer', () => {
 		['a negative one', '[-3804004623172239366]', ['-3804004623172239366']],
 		['what JavaScript holds', '{"id":900719925474099,"at":1.5e20}', { id: 900_719_925_474_099, at: 1.5e20 }],
 		['digits in a text', '{"a":"see 3804004623172239366","b":"\\"12345678901234567\\""}', undefined],
-		['a long fraction', '{"a":0.12345678901234567}', { a: 0.12345678901234567 }],
+		['a long fraction', '{"a":0.12345678901234567}', undefined],
 		['a key', '{"3804004623172239366":1}', { '3804004623172239366': 1 }],
 	])('keeps %s', async (_name, text, expected) => {
 		const { api } = setUp([{ statusCode: 200, body: text }]);
