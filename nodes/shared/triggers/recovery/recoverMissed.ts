@@ -68,6 +68,9 @@ interface Tick {
 	warn(message: string): void;
 }
 
+/** How far this clock, by which moments are noted here, is ahead of the service's; known after the first answer. */
+const aheadMs = ({ config, now }: Tick): number => Math.max(0, now - config.api.now());
+
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'offered' in value;
 
 /**
@@ -147,7 +150,8 @@ async function lookAt(tick: Tick, target: Target): Promise<void> {
 	}
 	const { hook } = known;
 	if (hook && !(isCheckUp && hook === before)) {
-		const window = { since, now, startedAt: thisProcess.startedAt, resend, warn };
+		const startedAt = thisProcess.startedAt - aheadMs(tick);
+		const window = { since, now, startedAt, resend, warn };
 		noteMissed(recovery, target.id, await hooks.missed(config.api, target, hook, config.event, window), accepted);
 	}
 	known.looks += 1;
@@ -222,9 +226,8 @@ async function readLists(tick: Tick): Promise<void> {
 	if (gap === undefined && unread.size === 0) return;
 	const start = Math.min(gap ?? Infinity, ...unread.values());
 	const params = gap === undefined ? hooks.only(config.params, [...unread.keys()]) : config.params;
-	const outcome = await takeListed(tick, { ...config, params }, Math.max(start - skewMs, reach)).catch(
-		(error: unknown) => ({ error }),
-	);
+	const since = Math.max(start - skewMs, reach) - aheadMs(tick);
+	const outcome = await takeListed(tick, { ...config, params }, since).catch((error: unknown) => ({ error }));
 	if ('error' in outcome) {
 		recovery.refusals += isPassing(outcome.error) || isOfWholeAccount(outcome.error) ? 0 : 1;
 		if (recovery.refusals < mostPartTries) throw outcome.error;

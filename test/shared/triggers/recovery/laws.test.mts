@@ -121,6 +121,21 @@ describe('the laws of recovery', () => {
 		expect(n8n.started).toContain(first.id);
 	});
 
+	it('what happens without a hook is read although this machine’s clock is ahead', async () => {
+		vi.resetModules();
+		const n8n = new Simulation();
+		n8n.aheadMs = 15 * minute;
+		await n8n.publish();
+		await n8n.tick();
+		n8n.removeHook('one');
+		for (const wait of [0, 1, 2]) {
+			n8n.pass(wait * 1000);
+			const { id } = n8n.happen('one');
+			await n8n.tick();
+			expect(n8n.started).toContain(id);
+		}
+	});
+
 	it('nothing from before the first activation is given out', async () => {
 		vi.resetModules();
 		const n8n = new Simulation();

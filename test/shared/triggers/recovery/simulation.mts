@@ -38,7 +38,10 @@ const refusal = (text: string) => new NodeApiError(node, { message: text }, { me
 
 /** A service with three targets, each with a hook of the node, and n8n as far as a node with hooks notices it. */
 export class Simulation {
+	/** By the service's clock. */
 	now = start;
+	/** How far this machine's clock is ahead of it, milliseconds. */
+	aheadMs = 0;
 	/** The ids of what started an execution, repeats included. */
 	readonly started: string[] = [];
 	readonly warned: string[] = [];
@@ -59,17 +62,17 @@ export class Simulation {
 			if (!this.hooks.has(id)) {
 				this.count += 1;
 				this.hooks.set(id, { id: `h${this.count}`, url: address, raw: {} });
-				state.noteGap(id, this.now);
+				state.noteGap(id, this.here());
 			}
 			state.remember(id, this.hooks.get(id)?.id ?? '');
 		}
-		state.begin(this.now);
+		state.begin(this.here());
 		state.setAddress(address);
 	}
 
 	async unpublish(): Promise<void> {
 		const [, , { forgetNode }] = await this.load();
-		(await this.state()).leave(this.now);
+		(await this.state()).leave(this.here());
 		forgetNode('workflow:node');
 		this.hooks.clear();
 		this.onRecord.clear();
@@ -107,7 +110,7 @@ export class Simulation {
 		this.now += minute;
 		const data = structuredClone(this.stored);
 		const [{ recoverMissed }] = await this.load();
-		vi.setSystemTime(this.now);
+		vi.setSystemTime(this.here());
 		const found = await recoverMissed(this.context(data), this.config(), this.adapter()).catch((error: unknown) => {
 			this.warned.push(String(error));
 			return undefined;
@@ -131,6 +134,10 @@ export class Simulation {
 
 	lost(): Record<string, string> {
 		return (this.stored.global['lost:node'] ?? {}) as Record<string, string>;
+	}
+
+	private here(): number {
+		return this.now + this.aheadMs;
 	}
 
 	private start(items: readonly INodeExecutionData[]): void {
