@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** One exchange of a real service with some client, in the neutral format that the folder's README.md describes. */
+export interface Recorded {
+	readonly source: string;
+	readonly service: string;
+	/** A moment, a year, or nothing. */
+	readonly recordedAt: string | null;
+	readonly method: string;
+	readonly path: string;
+	/** Only if it is not the main host of the API. */
+	readonly host?: string;
+	readonly query: Readonly<Record<string, string>>;
+	readonly requestHeaders: Readonly<Record<string, string>>;
+	readonly requestBody: unknown;
+	readonly status: number;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: unknown;
+	readonly note?: string;
+	/** The size of a body that was left out. */
+	readonly bodyDropped?: number;
+}
+
+export interface Recordings {
+	readonly exchanges: readonly Recorded[];
+	/** Objects and schemas without their exchange: they tell which members there are, but not when or where. */
+	readonly records: ReadonlyArray<{ readonly service: string; readonly body: unknown }>;
+	/** A hash of the names and sizes of the files: which folder this is. */
+	readonly hash: string;
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const texts = (value: unknown): Record<string, string> =>
+	isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)])) : {};
+
+/** The exchange that a line holds; undefined for payloads of webhooks, records and schemas. */
+export function exchangeOf(read: Readonly<Record<string, unknown>>): Recorded | undefined {
+	const { service, method, path, status } = read;
+	if (typeof service !== 'string' || typeof method !== 'string') return undefined;
+	if (typeof path !== 'string' || typeof status !== 'number') return undefined;
+	return {
+		source: String(read['source']),
+		...{ service, method, path, status },
+		recordedAt: read['recordedAt'] === null || read['recordedAt'] === undefined ? null : String(read['recordedAt']),
+		...(typeof read['host'] === 'string' && { host: read['host'] }),
+		query: texts(read['query']),
+		requestHeaders: texts(read['requestHeaders']),
+		requestBody: read['requestBody'] ?? null,
+		headers: texts(read['headers']),
+		body: read['body'] ?? null,
+		...(typeof read['note'] === 'string' && { note: read['note'] }),
+		...(typeof read['bodyDropped'] === 'number' && { bodyDropped: read['bodyDropped'] }),
+	};
+}
+
+/** The year an exchange was recorded in; 0 when nobody knows. */
+export const yearOf = ({ recordedAt }: Recorded): number => Number(recordedAt?.slice(0, 4) ?? 0);
+
+/** Reads every `*.jsonl.gz` of a folder; the newest exchange first. */
+export function readRecordings(folder: string): Recordings {
+	if (!existsSync(folder)) throw new Error('RECORDINGS names a folder that does not exist');
+	const hash = createHash('sha256');
+	const exchanges: Recorded[] = [];
+	const records: Array<{ service: string; body: unknown }> = [];
+	for (const file of readdirSync(folder).sort()) {
+		if (!file.endsWith('.jsonl.gz')) continue;
+		const bytes = readFileSync(join(folder, file));
+		hash.update(`${file} ${bytes.length}\n`);
+		for (const line of gunzipSync(bytes).toString('utf8').split('\n')) {
+			const read: unknown = line.trim() === '' ? undefined : JSON.parse(line);
+			if (!isObject(read)) continue;
+			const exchange = exchangeOf(read);
+			if (exchange !== undefined) exchanges.push(exchange);
+			else if ('kind' in read) records.push({ service: String(read['service']), body: read['body'] });
+		}
+	}
+	const at = ({ recordedAt }: Recorded) => recordedAt ?? '';
+	const newest = exchanges.sort((one, other) => (at(one) < at(other) ? 1 : at(one) > at(other) ? -1 : 0));
+	return { exchanges: newest, records, hash: hash.digest('hex') };
+}

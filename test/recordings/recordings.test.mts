@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import nock from 'nock';
+import { describe, expect, it } from 'vitest';
+import { judge } from './judge.mts';
+import { readRecordings } from './recordings.mts';
+import { changes, fidelityPage, type Score, scores, summary } from './report.mts';
+
+const folder = process.env.RECORDINGS ?? '';
+const page = fileURLToPath(new URL('../../docs/fidelity.md', import.meta.url));
+const kept = JSON.parse(readFileSync(new URL('scores.json', import.meta.url), 'utf8')) as {
+	readonly folder: string;
+	readonly scores: Readonly<Record<string, Score>>;
+};
+
+if (folder === '') {
+	process.stdout.write('RECORDINGS is not set: the suite of recorded exchanges did not run.\n');
+	it('runs only where RECORDINGS names a folder of recorded exchanges', () => {
+		expect(folder).toBe('');
+	});
+} else {
+	const recordings = readRecordings(folder);
+	nock.restore(); // it loses headers of answers on loopback, which are compared here
+	const verdicts = await judge(recordings).finally(() => nock.activate());
+	process.stdout.write(`${summary(verdicts).join('\n')}\n`);
+
+	it('has a verdict on every recorded exchange of a service with a stand-in', () => {
+		const judged = Object.values(scores(verdicts)).reduce((all, { recorded }) => all + recorded, 0);
+		expect(judged).toBe(recordings.exchanges.filter(({ service }) => /^(trello|github)$/.test(service)).length);
+	});
+
+	// Any other folder is only judged: its scores are printed, and promise nothing.
+	if (recordings.hash === kept.folder) {
+		describe('the recordings of this project', () => {
+			it('agree with the stand-ins no less than before', () => {
+				expect(changes(kept.scores, scores(verdicts))).toEqual([]);
+			});
+
+			it('have their scores and differences in docs/fidelity.md, or run "npm run fidelity"', async () => {
+				expect(await fidelityPage(verdicts, page)).toBe(readFileSync(page, 'utf8'));
+				expect(scores(verdicts)).toEqual(kept.scores);
+			});
+		});
+	}
+}

@@ -1,0 +1,144 @@
+import { format, resolveConfig } from 'prettier';
+import type { Kind } from './facets.mts';
+import type { Verdict } from './judge.mts';
+import { tolerated } from './tolerated.mts';
+
+export interface Score {
+	/** Facets that agree, and all that were compared. */
+	readonly agreed: number;
+	readonly compared: number;
+	/** Recorded exchanges whose like was asked for, and all. */
+	readonly exchanges: number;
+	readonly recorded: number;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const recordingsOf = (verdicts: readonly Verdict[]): number => sum(verdicts.map(({ recordings }) => recordings));
+const isCompared = ({ notComparable }: Verdict): boolean => notComparable === undefined;
+
+export function scoreOf(verdicts: readonly Verdict[], kind?: Kind): Score {
+	const facets = verdicts.flatMap((one) => one.facets).filter((one) => kind === undefined || one.kind === kind);
+	return {
+		agreed: facets.filter(({ differs }) => differs === undefined).length,
+		compared: facets.length,
+		exchanges: recordingsOf(verdicts.filter(isCompared)),
+		recorded: recordingsOf(verdicts),
+	};
+}
+
+/** The verdicts in groups of the same name, in the order of the names. */
+function by(verdicts: readonly Verdict[], name: (one: Verdict) => string): Array<[string, Verdict[]]> {
+	const groups = Object.entries(Object.groupBy(verdicts, name));
+	return groups
+		.map(([key, group = []]): [string, Verdict[]] => [key, group])
+		.sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Each service's score. */
+export const scores = (verdicts: readonly Verdict[]): Record<string, Score> =>
+	Object.fromEntries(by(verdicts, ({ service }) => service).map(([service, group]) => [service, scoreOf(group)]));
+
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+
+/** One line for each service: what a run prints. */
+export const summary = (verdicts: readonly Verdict[]): string[] =>
+	Object.entries(scores(verdicts)).map(([service, { agreed, compared, exchanges, recorded }]) => {
+		const share = `${exchanges} of ${recorded} exchanges comparable`;
+		return `${service}: ${percent(agreed, compared)} of ${compared} facets agree; ${share}`;
+	});
+
+/** What fell against earlier scores; a higher score is told too, so that the file follows. */
+export function changes(before: Readonly<Record<string, Score>>, after: Readonly<Record<string, Score>>): string[] {
+	const rate = ({ agreed, compared }: Score) => (compared === 0 ? 0 : agreed / compared);
+	return Object.entries(before).flatMap(([service, old]) => {
+		const now = after[service];
+		if (now === undefined) return [`${service} is compared no more`];
+		const lower = rate(now) < rate(old);
+		const fewer = now.exchanges < old.exchanges;
+		return [
+			...(lower ? [`${service}: ${now.agreed}/${now.compared} agree, ${old.agreed}/${old.compared} did`] : []),
+			...(fewer ? [`${service}: ${now.exchanges} exchanges are comparable, ${old.exchanges} were`] : []),
+		];
+	});
+}
+
+const row = (cells: ReadonlyArray<string | number>): string =>
+	`| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+
+const table = (head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
+	[row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const kinds: readonly Kind[] = ['status', 'error', 'header', 'shape'];
+
+const shareOf = ({ agreed, compared }: Score): string => `${agreed}/${compared}`;
+
+/** The differences of a route, those that several requests have in common once. */
+function differences(group: readonly Verdict[]): string[] {
+	const told = group.flatMap(({ facets }) =>
+		facets.flatMap(({ at, differs }) => (differs === undefined ? [] : [`\`${at}\` ${differs}`])),
+	);
+	return [...new Set(told)];
+}
+
+const MOST = 6;
+
+function servicePart([service, verdicts]: [string, Verdict[]]): string {
+	const routes = by(verdicts.filter(isCompared), ({ method, route }) => `${method} ${route}`);
+	const reasons = by(
+		verdicts.filter((one) => !isCompared(one)),
+		({ notComparable = '' }) => notComparable,
+	);
+	const reasonRows = reasons.map(([reason, group]) => [reason, recordingsOf(group)]);
+	const lacking = reasons.find(([reason]) => /no such route/.test(reason))?.[1] ?? [];
+	const missing = by(lacking, ({ method, route }) => `${method} ${route}`).map(([route]) => `\`${route}\``);
+	const routeLines = routes.map(([route, group]) => {
+		const all = differences(group);
+		const more = all.length > MOST ? [`and ${all.length - MOST} more`] : [];
+		const told = [...all.slice(0, MOST), ...more].join('; ');
+		return `- \`${route}\`, ${recordingsOf(group)} recorded: ${shareOf(scoreOf(group))}${told === '' ? '' : `. ${told}`}`;
+	});
+	return [
+		`## ${service}`,
+		'Facets that agree of those compared, and what differs.',
+		routeLines.join('\n'),
+		`### Not comparable: ${service}`,
+		table(['Why', 'Recordings'], reasonRows),
+		...(missing.length > 0 ? [`Routes that the stand-in does not have: ${missing.join(', ')}.`] : []),
+	].join('\n\n');
+}
+
+const introduction = `<!-- Written by "npm run fidelity". -->
+
+# How faithful the stand-ins are
+
+What the services answered in [recorded exchanges](../CONTRIBUTING.md#the-judges) of public projects, and what the stand-ins
+of \`sandbox/\` answer to the same requests. Compared are: the status; the text of an error; the headers that clients act on;
+and the shape of the answer: no member that the service does not have, none missing that it always has, the same types and
+forms. An exchange whose state nothing reproduces is not comparable, and says why.
+
+The newest recording decides. Before 2020 only statuses and texts of errors prove anything. A member that only newer
+recordings know is not held against the stand-in.`;
+
+/** The page \`docs/fidelity.md\`. */
+export async function fidelityPage(verdicts: readonly Verdict[], file: string): Promise<string> {
+	const services = by(verdicts, ({ service }) => service);
+	const rows = services.map(([service, group]) => {
+		const all = scoreOf(group);
+		const each = kinds.map((kind) => shareOf(scoreOf(group, kind)));
+		return [service, percent(all.agreed, all.compared), ...each, `${all.exchanges} of ${all.recorded}`];
+	});
+	const stays = tolerated.map(({ service, route, facet, reason }) => {
+		const fits = verdicts.flatMap((one) => one.tolerated).filter((one) => one.reason === reason).length;
+		return [service, `\`${route.source}\``, `\`${facet.source}\``, fits, reason];
+	});
+	const head = ['Service', 'Agreed', 'Status', 'Error text', 'Headers', 'Shape', 'Comparable exchanges'];
+	const text = [
+		introduction,
+		table(head, rows),
+		'Of Google Analytics there are recorded objects, but no exchanges.',
+		...services.map(servicePart),
+		'## Differences that stay',
+		table(['Service', 'Route', 'Facet', 'Facets', 'Why'], stays),
+	].join('\n\n');
+	return await format(text, { ...(await resolveConfig(file)), filepath: file });
+}

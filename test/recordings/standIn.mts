@@ -1,0 +1,71 @@
+import type { Answer, WatchedHeaders } from './facets.mts';
+import type { Recorded } from './recordings.mts';
+import { distrustOf } from './tolerated.mts';
+
+/** A request to a stand-in that asks what a recorded one asked, or why there is none. */
+export type Question =
+	| {
+			readonly route: string;
+			readonly method: string;
+			readonly path: string;
+			readonly headers: Readonly<Record<string, string>>;
+			readonly body?: string;
+			/** First ask without conditions, then with the entity tag of that answer. */
+			readonly conditional?: boolean;
+			/** The path of the whole list, where one page of it is asked for. */
+			readonly unpaged?: string;
+	  }
+	| { readonly route: string; readonly notComparable: string };
+
+/** A running stand-in, set up with an object of every kind that it can have. */
+export interface StandIn {
+	readonly watched: WatchedHeaders;
+	question(recorded: Recorded): Question;
+	/** Whether the answer says that the stand-in has no such route, or that it lacks the state: why it is no judge. */
+	unfit(recorded: Recorded, answer: Answer): string | undefined;
+	/** Brings the stand-in back to its set-up before a request that changes something. */
+	renew(): Promise<void>;
+	readonly url: string;
+	close(): Promise<void>;
+}
+
+/** Sends a request as it stands, follows no redirect, and reads JSON where it is. */
+export async function send(
+	url: string,
+	{
+		method,
+		path,
+		headers,
+		body,
+	}: { method: string; path: string; headers: Readonly<Record<string, string>>; body?: string },
+): Promise<Answer> {
+	const response = await fetch(`${url}${path}`, {
+		method,
+		headers,
+		redirect: 'manual',
+		...(body !== undefined && { body }),
+	});
+	const text = await response.text();
+	return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Why a recording says nothing that a stand-in could be asked; undefined if it does. */
+export function unusable(recorded: Recorded): string | undefined {
+	const { note = '', host, status, recordedAt, path } = recorded;
+	const distrust = distrustOf(recorded);
+	if (distrust !== undefined) return `the recording is not believed: ${distrust}`;
+	if (/by hand/.test(note)) return 'the recording was edited by hand';
+	if (!path.startsWith('/')) return 'the path is none of the API';
+	if (host !== undefined) return 'another host than the API';
+	if (recordedAt === null) return 'nobody knows when it was recorded';
+	if (status >= 500) return 'a failure of the service itself';
+	return undefined;
+}
