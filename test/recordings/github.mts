@@ -1,8 +1,8 @@
 import { githubAccounts, startGithub } from '../../sandbox/github/start.mts';
 import type { WatchedHeaders } from './facets.mts';
 import { addressOn, type Naming } from './address.mts';
-import type { Recorded } from './recordings.mts';
-import { type Question, send, type StandIn, unusable } from './standIn.mts';
+import { isObject, type Recorded } from './recordings.mts';
+import { patientClock, type Question, send, type StandIn, unusable } from './standIn.mts';
 
 const naming: Naming = {
 	kinds: {
@@ -68,7 +68,6 @@ const naming: Naming = {
 
 const { owner, collaborator, repositories, organization } = githubAccounts;
 const repository = `/repos/${repositories.website}`;
-const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const common = { 'user-agent': 'recordings', accept: 'application/vnd.github+json' };
 const signedIn = { ...common, authorization: `Bearer ${owner.token}` };
 
@@ -167,6 +166,39 @@ function headersOf({ requestHeaders, headers, status }: Recorded): Record<string
 	return headers['x-ratelimit-limit'] === '60' ? base : { ...base, authorization: signedIn.authorization };
 }
 
+/** The members of a body that name objects, and the kind that they name. */
+const namedBy: Readonly<Record<string, string>> = {
+	assignee: 'member',
+	assignees: 'member',
+	base_tree: 'tree',
+	commit_id: 'sha',
+	head_sha: 'sha',
+	milestone: 'milestone',
+	object: 'sha',
+	parents: 'sha',
+	reviewers: 'member',
+	sha: 'sha',
+	target_commitish: 'sha',
+	tree: 'tree',
+};
+
+/** The recorded body with the stand-in's own objects in the place of the named ones. */
+function bodyOf(
+	{ requestBody, method }: Recorded,
+	objects: ReadonlyMap<string, string>,
+): object | 'none of ours' | undefined {
+	if (requestBody === null || requestBody === '' || method === 'GET' || method === 'HEAD') return undefined;
+	if (!isObject(requestBody)) return 'none of ours';
+	const own = Object.entries(requestBody).map(([name, value]): [string, unknown] => {
+		const object = Object.hasOwn(namedBy, name) ? objects.get(namedBy[name] ?? '') : undefined;
+		if (object === undefined || value === null) return [name, value];
+		if (typeof value === 'number') return [name, Number(object)];
+		if (typeof value === 'string') return [name, object];
+		return [name, Array.isArray(value) && value.every((one) => typeof one === 'string') ? [object] : value];
+	});
+	return Object.fromEntries(own);
+}
+
 function question(recorded: Recorded, objects: ReadonlyMap<string, string>): Question {
 	const { method, path: asked, status } = recorded;
 	const { route, path, lacks } = addressOn(naming, asked, objects, status === 404 ? absent : undefined);
@@ -174,9 +206,11 @@ function question(recorded: Recorded, objects: ReadonlyMap<string, string>): Que
 	const reason = unusable(recorded);
 	if (reason !== undefined) return none(reason);
 	if (asked === '/graphql') return none('GraphQL is not compared yet');
-	if (method !== 'GET') return none('requests that change something are not compared yet');
+	const isWrong = status === 422 && !/already_exists/.test(JSON.stringify(recorded.body));
+	const sent = bodyOf(recorded, objects);
+	if (sent === 'none of ours') return none('the body of the request is no object');
 	if (lacks !== undefined) return none(`nothing on the stand-in stands for: ${lacks}`);
-	if (status >= 400 && status !== 404 && status !== 401)
+	if (status >= 400 && status !== 404 && status !== 401 && !isWrong)
 		return none('needs a state of its own, which nothing sets up yet');
 	const isOtherSignIn = status === 401 && !/Bad credentials/.test(JSON.stringify(recorded.body));
 	if (isOtherSignIn) return none('a way to sign in that GitHub has given up');
@@ -187,6 +221,7 @@ function question(recorded: Recorded, objects: ReadonlyMap<string, string>): Que
 		method,
 		path: search === '' ? moved : `${moved}?${search}`,
 		headers: headersOf(recorded),
+		...(sent !== undefined && { body: JSON.stringify(sent) }),
 		...(status === 304 && { conditional: true }),
 		...('link' in recorded.headers && { unpaged: moved }),
 	};
@@ -202,17 +237,29 @@ const watched: WatchedHeaders = {
 	exact: /^(content-type|x-github-media-type|x-poll-interval|x-ratelimit-(limit|resource))$/,
 };
 
-/** The GitHub stand-in at a fixed time. */
+/** The GitHub stand-in on a patient clock. */
 export async function githubStandIn(): Promise<StandIn> {
-	const github = await startGithub({ now: () => NOW });
-	const objects = await setUp(github);
+	const begin = async () => {
+		const github = await startGithub({ now: patientClock() });
+		return { github, objects: await setUp(github) };
+	};
+	let current = await begin();
 	return {
-		url: github.url,
+		get url() {
+			return current.github.url;
+		},
 		watched,
-		question: (recorded) => question(recorded, objects),
-		unfit: ({ status }, answer) =>
-			status < 400 && answer.status === 404 ? 'the stand-in has no such route' : undefined,
-		renew: async () => undefined,
-		close: () => github.close(),
+		question: (recorded) => question(recorded, current.objects),
+		unfit({ status }, answer) {
+			if (status >= 400 || answer.status < 400) return undefined;
+			return answer.status === 404
+				? 'the stand-in has no such route'
+				: 'needs a state of its own, which nothing sets up yet';
+		},
+		async renew() {
+			await current.github.close();
+			current = await begin();
+		},
+		close: () => current.github.close(),
 	};
 }

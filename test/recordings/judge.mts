@@ -23,12 +23,18 @@ export interface Verdict {
 
 const standIns: Readonly<Record<string, () => Promise<StandIn>>> = { trello: trelloStandIn, github: githubStandIn };
 
+/** In the place of a JSON body its members: requests that tell the same of something else are alike. */
+const membersOnly = (name: string, value: unknown): unknown =>
+	name === 'body' && typeof value === 'string' && value.startsWith('{')
+		? Object.keys(Object(JSON.parse(value)))
+		: value;
+
 /** Recordings to which the stand-in is asked the same; those that ask nothing are grouped by their reason. */
-function grouped(standIn: StandIn, recordings: readonly Recorded[]): Array<{ question: Question; group: Recorded[] }> {
+function grouped(standIn: StandIn, recordings: readonly Recorded[]): Group[] {
 	const groups = new Map<string, { question: Question; group: Recorded[] }>();
 	for (const recorded of recordings) {
 		const question = standIn.question(recorded);
-		const key = JSON.stringify([question, recorded.method, recorded.status]);
+		const key = JSON.stringify([question, recorded.method, recorded.status], membersOnly);
 		const known = groups.get(key);
 		if (known === undefined) groups.set(key, { question, group: [recorded] });
 		else known.group.push(recorded);
@@ -53,33 +59,69 @@ async function ask(standIn: StandIn, question: Exclude<Question, { notComparable
 	return await send(standIn.url, { ...question, headers });
 }
 
+interface Group {
+	readonly question: Question;
+	readonly group: readonly Recorded[];
+}
+
+/** The verdict on a group, and the status that the stand-in answered with if it was asked. */
 async function judgeGroup(
 	standIn: StandIn,
-	first: Question,
-	group: readonly Recorded[],
+	{ question: first, group }: Group,
 	known: Known,
-): Promise<Verdict | undefined> {
+): Promise<{ verdicts: Verdict[]; answered?: number }> {
 	const [newest] = group;
-	if (newest === undefined) return undefined;
+	if (newest === undefined) return { verdicts: [] };
 	const { service, method, source } = newest;
 	const about = { service, method, route: first.route, source, recordings: group.length };
 	const none = (notComparable: string): Verdict => ({ ...about, facets: [], tolerated: [], notComparable });
-	if ('notComparable' in first) return none(first.notComparable);
-	if (method !== 'GET') await standIn.renew();
-	const question = standIn.question(newest);
-	if ('notComparable' in question) return none(question.notComparable);
+	const question = 'notComparable' in first ? first : standIn.question(newest);
+	if ('notComparable' in question) return { verdicts: [none(question.notComparable)] };
 	const answer = await ask(standIn, question);
+	const answered = answer.status;
 	const unfit = standIn.unfit(newest, answer);
-	if (unfit !== undefined) return none(unfit);
+	if (unfit !== undefined) return { verdicts: [none(unfit)], answered };
 	const all = compare(group, answer, standIn.watched, known).map((facet) => ({
 		facet,
 		reason: facet.differs === undefined ? undefined : toleratedFor(about, facet),
 	}));
-	return {
-		...about,
-		facets: all.flatMap(({ facet, reason }) => (reason === undefined ? [facet] : [])),
-		tolerated: all.flatMap(({ facet, reason }) => (reason === undefined ? [] : [{ facet, reason }])),
-	};
+	const facets = all.flatMap(({ facet, reason }) => (reason === undefined ? [facet] : []));
+	const tolerated = all.flatMap(({ facet, reason }) => (reason === undefined ? [] : [{ facet, reason }]));
+	return { verdicts: [{ ...about, facets, tolerated }], answered };
+}
+
+const order = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const reads = ({ method }: Recorded): boolean => method === 'GET' || method === 'HEAD';
+
+/** Reading first; then what lies deep, so that nothing is renamed or removed before what is in it. */
+function inOrder({ group: [one] }: Group, { group: [other] }: Group): number {
+	if (one === undefined || other === undefined) return 0;
+	if (reads(one) || reads(other)) return Number(reads(other)) - Number(reads(one));
+	const depth = ({ path }: Recorded): number => path.split('/').length;
+	return depth(other) - depth(one) || order.indexOf(one.method) - order.indexOf(other.method);
+}
+
+/**
+ * What was answered with another status after something had changed is asked once more, of a stand-in that is as it was
+ * set up.
+ */
+async function judgeService(standIn: StandIn, recordings: readonly Recorded[], known: Known): Promise<Verdict[]> {
+	const verdicts: Verdict[] = [];
+	const again: Group[] = [];
+	for (const one of grouped(standIn, recordings).sort(inOrder)) {
+		const { verdicts: found, answered } = await judgeGroup(standIn, one, known);
+		const isSettled = one.group.some((recorded) => reads(recorded) || recorded.status === answered);
+		if (isSettled || answered === undefined) verdicts.push(...found);
+		else again.push(one);
+	}
+	let isChanged = true;
+	for (const one of again) {
+		if (isChanged) await standIn.renew();
+		const { verdicts: found, answered = 0 } = await judgeGroup(standIn, one, known);
+		verdicts.push(...found);
+		isChanged = answered < 400;
+	}
+	return verdicts;
 }
 
 /** Asks each stand-in what the recordings of its service asked, and compares the answers. */
@@ -88,15 +130,9 @@ export async function judge(all: Recordings): Promise<Verdict[]> {
 	for (const [service, start] of Object.entries(standIns)) {
 		const recordings = all.exchanges.filter((one) => one.service === service);
 		if (recordings.length === 0) continue;
-		const known = knownOf(service, all);
 		const standIn = await start();
 		try {
-			const groups = grouped(standIn, recordings);
-			const reading = groups.filter(({ group }) => group[0]?.method === 'GET');
-			for (const { question, group } of [...reading, ...groups.filter((one) => !reading.includes(one))]) {
-				const verdict = await judgeGroup(standIn, question, group, known);
-				if (verdict !== undefined) verdicts.push(verdict);
-			}
+			verdicts.push(...(await judgeService(standIn, recordings, knownOf(service, all))));
 		} finally {
 			await standIn.close();
 		}

@@ -23,10 +23,16 @@ export interface StandIn {
 	question(recorded: Recorded): Question;
 	/** Whether the answer says that the stand-in has no such route, or that it lacks the state: why it is no judge. */
 	unfit(recorded: Recorded, answer: Answer): string | undefined;
-	/** Brings the stand-in back to its set-up before a request that changes something. */
+	/** Brings the stand-in back to its set-up. */
 	renew(): Promise<void>;
 	readonly url: string;
 	close(): Promise<void>;
+}
+
+/** A clock on which more than a minute passes at each look, so that no stand-in ever refuses for its limits. */
+export function patientClock(): () => number {
+	let at = Date.parse('2026-11-20T12:00:00.000Z');
+	return () => (at += 61_000);
 }
 
 /** Sends a request as it stands, follows no redirect, and reads JSON where it is. */

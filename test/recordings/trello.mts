@@ -2,7 +2,7 @@ import { trelloCredentials } from '../../sandbox/trello/credentials.mts';
 import { startTrello, type TrelloSandbox } from '../../sandbox/trello/start.mts';
 import { addressOn, type Naming } from './address.mts';
 import type { Recorded } from './recordings.mts';
-import { type Question, send, type StandIn, unusable } from './standIn.mts';
+import { patientClock, type Question, send, type StandIn, unusable } from './standIn.mts';
 
 const naming: Naming = {
 	kinds: {
@@ -111,9 +111,9 @@ function question(recorded: Recorded, objects: ReadonlyMap<string, string>): Que
 	};
 }
 
-/** The Trello stand-in at a fixed time. */
+/** The Trello stand-in on a patient clock. */
 export async function trelloStandIn(): Promise<StandIn> {
-	const trello = await startTrello({ now: () => Date.parse('2026-11-20T12:00:00.000Z') });
+	const trello = await startTrello({ now: patientClock() });
 	let objects = await setUp(trello);
 	return {
 		url: trello.url,
