@@ -215,7 +215,8 @@ function question(recorded: Recorded, objects: ReadonlyMap<string, string>): Que
 	const isOtherSignIn = status === 401 && !/Bad credentials/.test(JSON.stringify(recorded.body));
 	if (isOtherSignIn) return none('a way to sign in that GitHub has given up');
 	const search = queryOf(recorded);
-	const moved = status === 301 ? path.replace(repositories.website, `${owner.login}/private-notes`) : path;
+	const moved =
+		status === 301 || status === 307 ? path.replace(repositories.website, `${owner.login}/private-notes`) : path;
 	return {
 		route,
 		method,
