@@ -39,7 +39,7 @@ export interface Recovery {
 	/** By key, in the order in which they were found. */
 	readonly entries: Map<string, Entry>;
 	/** Keys that need nothing more, by target: for as long as the service has them on record. */
-	readonly done: Map<string, ReadonlySet<string>>;
+	readonly done: Map<string, Set<string>>;
 	/** By target, from when on its events are to be read from the service's lists, epoch milliseconds. */
 	readonly unread: Map<string, number>;
 	/** The gap without a hook that was read, by its start; it is closed when n8n has accepted what happened in it. */
@@ -101,7 +101,8 @@ function finish(recovery: Recovery, key: string): void {
 	recovery.entries.delete(key);
 	const { target } = entry.missed;
 	if (target === undefined) return;
-	recovery.done.set(target, new Set([...(recovery.done.get(target) ?? []), key]));
+	const done = recovery.done.get(target) ?? new Set();
+	recovery.done.set(target, done.add(key));
 }
 
 /**
