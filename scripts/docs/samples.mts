@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { IDataObject } from 'n8n-workflow';
 import type { Catalogued } from './catalogue.mts';
 
 const require = createRequire(import.meta.url);
@@ -60,7 +61,7 @@ const targets: Record<string, unknown> = {
 };
 
 /** Runs the fixtures of an integration through the built package. */
-export async function samplesOf({ folder, events }: Catalogued, root: string): Promise<Samples> {
+export async function samplesOf({ folder, events, operations: listed }: Catalogued, root: string): Promise<Samples> {
 	const file = join(root, 'test', 'fixtures', camel(folder), 'index.mts');
 	const { runs, cases = {} } = (await import(pathToFileURL(file).href)) as Fixtures;
 	const { itemsOf } = require(
@@ -81,8 +82,15 @@ export async function samplesOf({ folder, events }: Catalogued, root: string): P
 		return [event.value, item?.json] as const;
 	});
 	const shown = await Promise.all(showing);
+	const shapeOf = (resource: string, value: string) =>
+		listed.find((operation) => operation.resource === resource && operation.value === value)?.shape;
 	const operations = Object.entries(runs).map(([resource, values]) => {
-		const returned = Object.entries(values).map(([value, [run]]) => [value, withoutFile(run?.returns)] as const);
+		const returned = Object.entries(values).map(([value, [run]]) => {
+			const shape = shapeOf(resource, value);
+			const result = withoutFile(run?.returns);
+			if (!shape) return [value, result] as const;
+			return [value, Array.isArray(result) ? result.map(shape) : shape(result as IDataObject)] as const;
+		});
 		return [resource, Object.fromEntries(returned)] as const;
 	});
 	return { events: Object.fromEntries(shown), operations: Object.fromEntries(operations) };

@@ -26,6 +26,9 @@ export class FileResult {
 
 export type Result = IDataObject | readonly IDataObject[] | FileResult;
 
+/** What an object of the service is to workflows and agents. */
+export type Shape = (object: IDataObject) => IDataObject;
+
 /** What an operation may need of the item and the execution beside its parameters. */
 export interface ItemContext {
 	/**
@@ -57,7 +60,12 @@ export interface Operation<F extends Fields = Fields, R extends string = string,
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
-	/** The paths, at most ten, that the simplified output keeps; absent when the answer is small anyway. */
+	/**
+	 * Turns an object of the service into what its resource is to workflows and agents, in the vocabulary of all services;
+	 * absent when `run` returns that already. Must cope with members that the service leaves out. Pure.
+	 */
+	readonly shape?: Shape;
+	/** The paths, at most ten, that the simplified output keeps, of an operation whose resource has no shape yet. */
 	readonly summary?: readonly string[];
 	run(api: Api, params: Params<F>, context: ItemContext): Promise<Result>;
 }

@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Integration } from '../catalogue/integration';
 import { FileResult, type Operation } from '../catalogue/operation';
 import { itemContext, itemSource } from './itemContext';
-import { outputFields, shape } from './output';
+import { chosenOutput } from './output';
 import { readParams } from '../parameters/readParams';
 import { type Job, runItems } from './runItems';
 
@@ -28,20 +28,14 @@ function chosenOperation(
 	throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
 }
 
-function jobOf(
-	context: IExecuteFunctions,
-	{ fields, summary, kind, run }: Operation,
-	item: number,
-	hints: Map<string, string>,
-): Job {
+function jobOf(context: IExecuteFunctions, operation: Operation, item: number, hints: Map<string, string>): Job {
+	const { fields, kind, run } = operation;
 	const source = itemSource(context, item);
 	return {
 		exclusive: kind === 'write',
 		run: async (api) => {
 			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
-			if (!summary || result instanceof FileResult) return result;
-			const choice = readParams(outputFields, source);
-			return [result].flat().map((object) => shape(object, summary, choice, source.isByAgent));
+			return result instanceof FileResult ? result : chosenOutput(operation, [result].flat(), source);
 		},
 	};
 }

@@ -1,9 +1,42 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Fields } from '../catalogue/fields';
+import type { Operation, Shape } from '../catalogue/operation';
+import { readParams, type Source } from '../parameters/readParams';
+
+/** What an operation with a shape returns. */
+export const shapeFields = [
+	{
+		displayName: 'Output',
+		name: 'output',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Everything', value: 'everything', description: 'The object as the service returns it' },
+			{ name: 'Selected Fields', value: 'selected', description: 'Only the fields that you name' },
+			{
+				name: 'Simplified',
+				value: 'simplified',
+				description: 'The useful fields, under the names that triggers and other steps use too',
+			},
+		],
+		default: 'simplified',
+	},
+	{
+		displayName: 'Output Fields',
+		name: 'outputFields',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. name, url, members.username',
+		description:
+			'The fields to return, separated by commas, as they are named in either of the other outputs; a dot reaches into an object or into each object of a list',
+		displayOptions: { show: { output: ['selected'] } },
+	},
+] as const satisfies Fields;
 
 /** How much of the service's answer an operation with a summary returns. */
-export const outputFields = [
+export const summaryFields = [
 	{
 		displayName: 'Output',
 		name: 'output',
@@ -33,9 +66,56 @@ export const outputFields = [
 	},
 ] as const satisfies Fields;
 
+/** The fields by which the user chooses the output of an operation; none where there is nothing to choose. Pure. */
+export const outputFieldsOf = ({ shape, summary }: Pick<Operation, 'shape' | 'summary'>): Fields =>
+	shape ? shapeFields : summary ? summaryFields : [];
+
 interface Output {
 	readonly output: 'automatic' | 'everything' | 'simplified' | 'selected';
 	readonly outputFields: string;
+}
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Kept = { [name: string]: Kept };
+
+/** Without a prototype, so that no name means more than itself. */
+const nothingKept = (): Kept => Object.create(null) as Kept;
+
+function keep(value: unknown, kept: Kept): unknown {
+	const names = Object.keys(kept);
+	if (names.length === 0) return value;
+	if (Array.isArray(value)) return value.map((entry) => keep(entry, kept));
+	if (!isObject(value)) return value;
+	return Object.fromEntries(
+		names.flatMap((name) =>
+			Object.hasOwn(value, name) ? [[name, keep(value[name], kept[name] ?? nothingKept())]] : [],
+		),
+	);
+}
+
+/** The named parts of an object, in their places: lists stay lists of objects. Pure. */
+export function select(object: IDataObject, paths: readonly string[]): IDataObject {
+	const kept = nothingKept();
+	for (const path of paths) {
+		let at = kept;
+		for (const name of path.split('.')) at = at[name] ??= nothingKept();
+	}
+	return Object.keys(kept).length === 0 ? {} : (keep(object, kept) as IDataObject);
+}
+
+const pathsIn = (text: string): string[] =>
+	text
+		.split(',')
+		.map((path) => path.trim())
+		.filter((path) => path !== '');
+
+/** Applies the user's choice of output to one object that has a shape; a name of both belongs to the shape. Pure. */
+export function shaped(object: IDataObject, shape: Shape, { output, outputFields }: Output): IDataObject {
+	if (output === 'everything') return object;
+	if (output === 'selected') return select({ ...object, ...shape(object) }, pathsIn(outputFields));
+	return shape(object);
 }
 
 const valueAt = (object: unknown, path: string): unknown =>
@@ -59,13 +139,28 @@ export function pick(object: IDataObject, paths: readonly string[]): IDataObject
 	) as IDataObject;
 }
 
-/** Applies the user's choice of output to one object. `isTool` says that an agent asked. Pure. */
-export function shape(object: IDataObject, summary: readonly string[], choice: Output, isTool: boolean): IDataObject {
-	const selected = choice.outputFields.split(',').map((path) => path.trim());
-	if (choice.output === 'selected')
-		return pick(
-			object,
-			selected.filter((path) => path !== ''),
-		);
+/** Applies the user's choice of output to one object that has a summary. `isTool` says that an agent asked. Pure. */
+export function summarized(
+	object: IDataObject,
+	summary: readonly string[],
+	choice: Output,
+	isTool: boolean,
+): IDataObject {
+	if (choice.output === 'selected') return pick(object, pathsIn(choice.outputFields));
 	return choice.output === 'simplified' || (choice.output === 'automatic' && isTool) ? pick(object, summary) : object;
+}
+
+/** What the user chose of the objects that an operation returned; the objects themselves where there is no choice. */
+export function chosenOutput(
+	{ shape, summary }: Pick<Operation, 'shape' | 'summary'>,
+	objects: readonly IDataObject[],
+	source: Source,
+): readonly IDataObject[] {
+	if (shape) {
+		const choice = readParams(shapeFields, source);
+		return objects.map((object) => shaped(object, shape, choice));
+	}
+	if (!summary) return objects;
+	const choice = readParams(summaryFields, source);
+	return objects.map((object) => summarized(object, summary, choice, source.isByAgent ?? false));
 }

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
 import type { Operation } from '../catalogue/operation';
-import { outputFields } from './output';
+import { outputFieldsOf } from './output';
 import { requestOptions } from '../parameters/requestOptions';
 import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
 
@@ -15,7 +15,6 @@ const titleCase = (value: string) => value.replace(/([A-Z])/g, ' $1').replace(/^
 export function operationProperties(integration: Integration, operations: readonly Operation[]): INodeProperties[] {
 	const resources = [...new Set(operations.map(({ resource }) => resource))].sort();
 	const of = (resource: string) => operations.filter((operation) => operation.resource === resource);
-	const summarized = (resource: string) => of(resource).filter(({ summary }) => summary);
 	return [
 		authenticationProperty(integration),
 		dropDown(
@@ -31,7 +30,7 @@ export function operationProperties(integration: Integration, operations: readon
 			),
 			...sharedFields(of(resource), 'operation', { resource: [resource] }),
 			...sharedFields(
-				summarized(resource).map(({ value }) => ({ value, fields: outputFields })),
+				of(resource).map((operation) => ({ value: operation.value, fields: outputFieldsOf(operation) })),
 				'operation',
 				{ resource: [resource] },
 			),

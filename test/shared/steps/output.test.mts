@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pick, shape } from '../../../nodes/shared/steps/output.ts';
+import { pick, select, shaped, summarized } from '../../../nodes/shared/steps/output.ts';
 
 const card = {
 	id: 'c',
@@ -28,7 +28,7 @@ describe('pick', () => {
 	});
 });
 
-describe('shape', () => {
+describe('summarized', () => {
 	const choice = (output: 'automatic' | 'everything' | 'simplified' | 'selected', outputFields = '') => ({
 		output,
 		outputFields,
@@ -40,13 +40,48 @@ describe('shape', () => {
 		['everything', true, card],
 		['simplified', false, { id: 'c' }],
 	])('%s, for an agent: %s', (output, isTool, expected) => {
-		expect(shape(card as never, ['id'], choice(output as 'automatic'), isTool)).toEqual(expected);
+		expect(summarized(card as never, ['id'], choice(output as 'automatic'), isTool)).toEqual(expected);
 	});
 
 	it('returns the fields that were asked for, however they are spaced', () => {
-		expect(shape(card as never, ['id'], choice('selected', ' name , owner.login,, '), true)).toEqual({
+		expect(summarized(card as never, ['id'], choice('selected', ' name , owner.login,, '), true)).toEqual({
 			name: 'Card',
 			login: 'ada',
 		});
+	});
+});
+
+describe('select', () => {
+	it.each<[string[], object]>([
+		[['id', 'name'], { id: 'c', name: 'Card' }],
+		[['owner.login'], { owner: { login: 'ada' } }],
+		[['labels.name'], { labels: [{ name: 'red' }, { name: null }, {}, null] }],
+		[['deep.list.owner.login'], { deep: { list: [{ owner: { login: 'x' } }] } }],
+		[['owner.login', 'owner.name', 'due'], { owner: { login: 'ada', name: 'Ada' }, due: null }],
+		[['missing', 'owner.missing', 'due.deeper'], { owner: {}, due: null }],
+		[['__proto__.x', 'constructor', 'constructor.name'], {}],
+		[[], {}],
+	])('takes %j and leaves it in its place', (paths, expected) => {
+		expect(select(card as never, paths)).toEqual(expected);
+		expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+	});
+});
+
+describe('shaped', () => {
+	const shape = ({ id, name, owner }: Record<string, unknown>) => ({
+		id,
+		title: name,
+		owner: (owner as object) && 'Ada',
+	});
+	const choice = (output: 'everything' | 'simplified' | 'selected', outputFields = '') => ({ output, outputFields });
+
+	it.each<[Parameters<typeof choice>, object]>([
+		[['everything'], card],
+		[['simplified'], { id: 'c', title: 'Card', owner: 'Ada' }],
+		[['selected', 'title, name'], { title: 'Card', name: 'Card' }],
+		[['selected', 'owner'], { owner: 'Ada' }],
+		[['selected', ' , '], {}],
+	])('%j', (given, expected) => {
+		expect(shaped(card as never, shape as never, choice(...given))).toEqual(expected);
 	});
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 import { searchedCardField } from '../../api/card';
-import { attach, attachmentSummary } from './attachment';
+import { attach, attachmentAnswer } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 
 export const addFileAttachment = defineOperation({
@@ -13,7 +13,7 @@ export const addFileAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: attachmentSummary,
+	shape: attachmentAnswer,
 	fields: [searchedCardField, inputFileField, attachmentNameField, setCoverField],
 	run: async (api, { card, binaryPropertyName, name, setCover }, context) =>
 		await attach(api, card, { file: await context.file(binaryPropertyName), name, setCover }),

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { searchedCardField } from '../../api/card';
-import { attach, attachmentSummary } from './attachment';
+import { attach, attachmentAnswer } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 
 export const addUrlAttachment = defineOperation({
@@ -14,7 +14,7 @@ export const addUrlAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: attachmentSummary,
+	shape: attachmentAnswer,
 	fields: [
 		searchedCardField,
 		{

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { unpagedList } from '../../api/unpagedList';
-import { attachmentSummary } from './attachment';
+import { attachmentAnswer } from './attachment';
 
 export const getAllAttachments = defineOperation({
 	resource: 'attachment',
@@ -14,7 +14,7 @@ export const getAllAttachments = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-get',
 	kind: 'read',
 	rights: 'read',
-	summary: attachmentSummary,
+	shape: attachmentAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/attachments`, {}, limitOf(limit)),
 });

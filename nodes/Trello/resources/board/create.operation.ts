@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { workspaceField, workspaceId } from '../workspace/workspace';
-import { boardSummary } from './board';
+import { boardShape } from './board';
 
 const copiedBoardField = {
 	...namedBoardField,
@@ -101,7 +101,7 @@ export const createBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: boardSummary,
+	shape: boardShape,
 	fields: [
 		{
 			displayName: 'Board Name',

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardSummary } from './board';
+import { boardShape } from './board';
 
 export const getBoard = defineOperation({
 	resource: 'board',
@@ -15,7 +15,7 @@ export const getBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-get',
 	kind: 'read',
 	rights: 'read',
-	summary: boardSummary,
+	shape: boardShape,
 	fields: [namedBoardField],
 	run: async (api, { board }) => await readInBatch<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`),
 });

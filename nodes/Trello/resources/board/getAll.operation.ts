@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
-import { boardSummary } from './board';
+import { boardShape } from './board';
 
 const boardFilter = {
 	displayName: 'Filter',
@@ -32,7 +32,7 @@ export const getAllBoards = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-boards-get',
 	kind: 'read',
 	rights: 'read',
-	summary: boardSummary,
+	shape: boardShape,
 	fields: [boardFilter, ...listFields],
 	run: async (api, { filter, ...limit }) =>
 		await unpagedList(api, path`/members/me/boards`, { filter }, limitOf(limit)),

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { cardFilter, cardsOf, cardSummary } from '../card/card';
+import { cardFilter, cardsOf, cardAnswer } from '../card/card';
 
 export const getCardsBoard = defineOperation({
 	resource: 'board',
@@ -13,7 +13,7 @@ export const getCardsBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-filter-get',
 	kind: 'read',
 	rights: 'read',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [namedBoardField, cardFilter, ...listFields],
 	run: async (api, { board, filter, ...limit }) =>
 		await cardsOf(api, path`/boards/${await boardInPath(api, board)}/cards/${filter}`, {}, limitOf(limit)),

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { unpagedList } from '../../api/unpagedList';
-import { listSummary } from '../list/list';
+import { listShape } from '../list/list';
 
 const listFilter = {
 	displayName: 'Filter',
@@ -29,7 +29,7 @@ export const getListsBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-lists-get',
 	kind: 'read',
 	rights: 'read',
-	summary: listSummary,
+	shape: listShape,
 	fields: [namedBoardField, listFilter, ...listFields],
 	run: async (api, { board, filter, ...limit }) =>
 		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/lists`, { filter }, limitOf(limit)),

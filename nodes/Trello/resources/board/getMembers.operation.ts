@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { unpagedList } from '../../api/unpagedList';
-import { memberSummary } from '../member/member';
+import { memberShape } from '../member/member';
 
 export const getMembersBoard = defineOperation({
 	resource: 'board',
@@ -14,7 +14,7 @@ export const getMembersBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-get',
 	kind: 'read',
 	rights: 'read',
-	summary: memberSummary,
+	shape: memberShape,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
 		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/members`, {}, limitOf(limit)),

@@ -2,20 +2,55 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { boardOfList, listId } from '../../api/list';
+import { createdAt, linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
+import { type LabelObject, labelShape } from '../label/label';
 
-/** What a card is to an agent. */
-export const cardSummary = [
-	'id',
-	'name',
-	'desc',
-	'shortUrl',
-	'due',
-	'dueComplete',
-	'closed',
-	'idList',
-	'idBoard',
-	'labels.name',
-] as const;
+export interface CardObject {
+	readonly id: string;
+	readonly idShort?: number;
+	readonly name?: string;
+	readonly desc?: string;
+	readonly url?: string;
+	readonly shortUrl?: string;
+	readonly shortLink?: string;
+	readonly closed?: boolean;
+	readonly isTemplate?: boolean;
+	readonly start?: string | null;
+	readonly due?: string | null;
+	readonly dueComplete?: boolean;
+	readonly dueReminder?: number | null;
+	readonly dateLastActivity?: string | null;
+	readonly idList?: string;
+	readonly list?: Named;
+	readonly idBoard?: string;
+	readonly board?: Named;
+	readonly labels?: readonly LabelObject[];
+	readonly idMembers?: readonly string[];
+	readonly members?: readonly Member[];
+}
+
+/** A card as a workflow sees it: in the answers of steps, and in events that include its details. Pure. */
+export const cardShape = (card: CardObject) => ({
+	id: card.id,
+	number: card.idShort ?? null,
+	name: card.name ?? null,
+	description: card.desc ?? '',
+	url: linkOf(card, 'c'),
+	archived: card.closed ?? false,
+	isTemplate: card.isTemplate ?? false,
+	start: card.start ?? null,
+	due: card.due ?? null,
+	dueComplete: card.dueComplete ?? false,
+	labels: (card.labels ?? []).map(labelShape),
+	members: (card.members ?? card.idMembers?.map((id) => ({ id })) ?? []).map(personShape),
+	list: placeShape(card.list, card.idList),
+	board: placeShape(card.board, card.idBoard),
+	createdAt: createdAt(card.id),
+	updatedAt: card.dateLastActivity ?? null,
+});
+
+/** The answers of a step that are cards. Pure. */
+export const cardAnswer = shapeOf(cardShape);
 
 export const cardFilter = {
 	displayName: 'Filter',

@@ -4,7 +4,7 @@ import { readInBatch } from '../../api/batch';
 import { cardId, searchedCardField } from '../../api/card';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardSummary } from './card';
+import { cardAnswer } from './card';
 import { keepField } from './fields';
 
 export const copyCard = defineOperation({
@@ -16,7 +16,7 @@ export const copyCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [
 		searchedCardField,
 		{

@@ -10,7 +10,7 @@ import { boardOfList, listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
-import { cardSummary } from './card';
+import { cardAnswer } from './card';
 import {
 	addressField,
 	coordinatesField,
@@ -207,7 +207,7 @@ export const createCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [
 		namedListField,
 		{

@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
+import { cardAnswer } from './card';
 
 export const getCard = defineOperation({
 	resource: 'card',
@@ -14,18 +15,7 @@ export const getCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get',
 	kind: 'read',
 	rights: 'read',
-	summary: [
-		'id',
-		'name',
-		'desc',
-		'shortUrl',
-		'due',
-		'dueComplete',
-		'closed',
-		'idList',
-		'labels.name',
-		'members.username',
-	],
+	shape: cardAnswer,
 	fields: [
 		searchedCardField,
 		{

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
 import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardSummary, moveTarget } from './card';
+import { cardAnswer, moveTarget } from './card';
 
 export const moveCard = defineOperation({
 	resource: 'card',
@@ -14,7 +14,7 @@ export const moveCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [searchedCardField, namedListField, positionField],
 	run: async (api, { card, list, position }) => {
 		const pos = positionOf(position);

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { cardSummary } from './card';
+import { cardAnswer } from './card';
 
 export const unarchiveCard = defineOperation({
 	resource: 'card',
@@ -12,7 +12,7 @@ export const unarchiveCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [searchedCardField],
 	run: async (api, { card }) =>
 		await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { closed: false } }),

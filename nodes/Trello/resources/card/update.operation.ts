@@ -10,7 +10,7 @@ import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { attachmentId, namedAttachmentField } from '../attachment/attachment';
-import { cardSummary, moveTarget } from './card';
+import { cardAnswer, moveTarget } from './card';
 import {
 	addressField,
 	coordinatesField,
@@ -159,7 +159,7 @@ export const updateCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [searchedCardField, cardChanges],
 	run: async (api, { card, updateFields }) => await updatedCard(api, card, updateFields),
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { checkItemId, checkItemSummary, namedCheckItemField } from './fields';
+import { checkItemId, itemShape, namedCheckItemField } from './fields';
 
 export const completeCheckItem = defineOperation({
 	resource: 'checkItem',
@@ -12,7 +12,7 @@ export const completeCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: checkItemSummary,
+	shape: itemShape,
 	fields: [searchedCardField, namedCheckItemField],
 	run: async (api, { card, checkItem }) => {
 		const id = await checkItemId(api, card, checkItem);

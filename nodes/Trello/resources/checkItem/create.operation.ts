@@ -6,7 +6,7 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import { checkedField, checkItemSummary, dueField, memberField } from './fields';
+import { checkedField, itemShape, dueField, memberField } from './fields';
 
 /** What a new item can be given beside its text and position. */
 const newCheckItemFields = {
@@ -27,7 +27,7 @@ export const createCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-checkitems-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: checkItemSummary,
+	shape: itemShape,
 	fields: [
 		searchedCardField,
 		namedChecklistField,

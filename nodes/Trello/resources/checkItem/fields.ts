@@ -3,11 +3,15 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 import { once, resolveId } from '../../api/names';
-import { checklistsOf } from '../checklist/checklist';
+import { placeShape, shapeOf } from '../../api/shapes';
+import { type CheckItemObject, checkItemShape, checklistsOf } from '../checklist/checklist';
 import { namedMemberField } from '../member/member';
 
-/** What a check item is to an agent. */
-export const checkItemSummary = ['id', 'name', 'state', 'due', 'idMember', 'idChecklist'] as const;
+/** An item of a checklist, with its checklist. Pure. */
+export const itemShape = shapeOf((item: CheckItemObject) => ({
+	...checkItemShape(item),
+	checklist: placeShape(undefined, item.idChecklist),
+}));
 
 export const namedCheckItemField = {
 	displayName: 'Check Item',

@@ -7,7 +7,7 @@ import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import { checkedField, checkItemId, checkItemSummary, dueField, memberField, namedCheckItemField } from './fields';
+import { checkedField, checkItemId, itemShape, dueField, memberField, namedCheckItemField } from './fields';
 
 const targetChecklistField = {
 	...namedChecklistField,
@@ -49,7 +49,7 @@ export const updateCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: checkItemSummary,
+	shape: itemShape,
 	fields: [searchedCardField, namedCheckItemField, checkItemChanges],
 	run: async (api, { card, checkItem, updateFields: changes }) => {
 		refuseNothing(changes);

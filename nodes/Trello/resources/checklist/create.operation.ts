@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
-import { addChecklist, checklistSummary, linesOf } from './checklist';
+import { addChecklist, checklistAnswer, linesOf } from './checklist';
 
 export const createChecklist = defineOperation({
 	resource: 'checklist',
@@ -12,7 +12,7 @@ export const createChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: checklistSummary,
+	shape: checklistAnswer,
 	fields: [
 		searchedCardField,
 		{

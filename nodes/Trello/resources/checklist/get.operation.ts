@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { checklistId, checklistSummary, namedChecklistField } from './checklist';
+import { checklistId, checklistAnswer, namedChecklistField } from './checklist';
 
 export const getChecklist = defineOperation({
 	resource: 'checklist',
@@ -15,7 +15,7 @@ export const getChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-get',
 	kind: 'read',
 	rights: 'read',
-	summary: checklistSummary,
+	shape: checklistAnswer,
 	fields: [searchedCardField, namedChecklistField],
 	run: async (api, { card, checklist }) =>
 		await readInBatch<IDataObject>(api, path`/checklists/${await checklistId(api, card, checklist)}`),

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { unpagedList } from '../../api/unpagedList';
-import { checklistSummary } from './checklist';
+import { checklistAnswer } from './checklist';
 
 export const getAllChecklists = defineOperation({
 	resource: 'checklist',
@@ -14,7 +14,7 @@ export const getAllChecklists = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-get',
 	kind: 'read',
 	rights: 'read',
-	summary: checklistSummary,
+	shape: checklistAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/checklists`, {}, limitOf(limit)),
 });

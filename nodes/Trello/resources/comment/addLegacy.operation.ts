@@ -5,7 +5,8 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { searchedCardField } from '../../api/card';
-import { commentSummary, commentText } from './fields';
+import { commentAnswer } from './comment';
+import { commentText } from './fields';
 
 export const addLegacyComment = defineOperation({
 	resource: 'comment',
@@ -17,7 +18,7 @@ export const addLegacyComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: commentSummary,
+	shape: commentAnswer,
 	fields: [namedBoardField, searchedCardField, commentText],
 	run: async (api, { board, card, text }) => {
 		const id = await boardInPath(api, board);

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { commentSummary, commentText } from './fields';
+import { commentAnswer } from './comment';
+import { commentText } from './fields';
 
 export const createComment = defineOperation({
 	resource: 'comment',
@@ -12,7 +13,7 @@ export const createComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: commentSummary,
+	shape: commentAnswer,
 	fields: [searchedCardField, commentText],
 	run: async (api, { card, text }) =>
 		await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } }),

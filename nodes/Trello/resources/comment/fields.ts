@@ -2,9 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { idMode } from '../../api/locatorModes';
 
-/** What a comment is to an agent. */
-export const commentSummary = ['id', 'date', 'data.text', 'memberCreator.username', 'data.card.name'] as const;
-
 export const commentText = {
 	displayName: 'Text',
 	name: 'text',

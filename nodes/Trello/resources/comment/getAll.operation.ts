@@ -5,7 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
-import { commentSummary } from './fields';
+import { commentAnswer } from './comment';
 
 export const getAllComments = defineOperation({
 	resource: 'comment',
@@ -16,7 +16,7 @@ export const getAllComments = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-get',
 	kind: 'read',
 	rights: 'read',
-	summary: commentSummary,
+	shape: commentAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => {
 		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter: 'commentCard' } } as const;

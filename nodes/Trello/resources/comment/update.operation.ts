@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentField, commentSummary, commentText } from './fields';
+import { commentAnswer } from './comment';
+import { commentField, commentText } from './fields';
 
 export const updateComment = defineOperation({
 	resource: 'comment',
@@ -11,7 +12,7 @@ export const updateComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: commentSummary,
+	shape: commentAnswer,
 	fields: [commentField, commentText],
 	run: async (api, { comment, text }) =>
 		await api.request({ method: 'PUT', path: path`/actions/${comment}`, body: { text } }),

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { labelColorField } from './fields';
-import { labelSummary } from './label';
+import { boardLabelShape } from './label';
 
 export const createLabel = defineOperation({
 	resource: 'label',
@@ -13,7 +13,7 @@ export const createLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: labelSummary,
+	shape: boardLabelShape,
 	fields: [
 		namedBoardField,
 		{

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { optionalBoard, optionalBoardField } from '../../api/board';
-import { labelId, labelSummary, namedLabelField } from './label';
+import { labelId, boardLabelShape, namedLabelField } from './label';
 
 export const getLabel = defineOperation({
 	resource: 'label',
@@ -15,7 +15,7 @@ export const getLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-id-get',
 	kind: 'read',
 	rights: 'read',
-	summary: labelSummary,
+	shape: boardLabelShape,
 	fields: [namedLabelField, optionalBoardField],
 	run: async (api, { label, board }) =>
 		await readInBatch<IDataObject>(api, path`/labels/${await labelId(api, label, optionalBoard(api, board))}`),

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { unpagedList } from '../../api/unpagedList';
-import { labelSummary } from './label';
+import { boardLabelShape } from './label';
 
 export const getAllLabels = defineOperation({
 	resource: 'label',
@@ -14,7 +14,7 @@ export const getAllLabels = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-labels-get',
 	kind: 'read',
 	rights: 'read',
-	summary: labelSummary,
+	shape: boardLabelShape,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
 		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),

@@ -6,9 +6,25 @@ import { anywhere, type BoardOf, candidatesOnBoards, type NamedItem } from '../.
 import { idRegex, isId } from '../../api/ids';
 import { nameMode } from '../../api/locatorModes';
 import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
+import { placeShape, shapeOf } from '../../api/shapes';
 
-/** What a label is to an agent. */
-export const labelSummary = ['id', 'name', 'color', 'idBoard', 'uses'] as const;
+export interface LabelObject {
+	readonly id: string;
+	readonly name?: string | null;
+	readonly color?: string | null;
+	readonly idBoard?: string;
+	readonly uses?: number;
+}
+
+/** A label on a card. Pure. */
+export const labelShape = ({ id, name, color }: LabelObject) => ({ id, name: name ?? '', color: color ?? null });
+
+/** A label of a board. Pure. */
+export const boardLabelShape = shapeOf((label: LabelObject) => ({
+	...labelShape(label),
+	board: placeShape(undefined, label.idBoard),
+	uses: label.uses ?? null,
+}));
 
 const labelField = {
 	displayName: 'Label',

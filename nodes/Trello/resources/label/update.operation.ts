@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { optionalBoard, optionalBoardField } from '../../api/board';
 import { refuseNothing } from '../../api/updateFields';
 import { labelColorField } from './fields';
-import { labelId, labelSummary, namedLabelField } from './label';
+import { labelId, boardLabelShape, namedLabelField } from './label';
 
 /** What can be changed about a label. */
 const labelChanges = {
@@ -37,7 +37,7 @@ export const updateLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: labelSummary,
+	shape: boardLabelShape,
 	fields: [namedLabelField, optionalBoardField, labelChanges],
 	run: async (api, { label, board, updateFields: changes }) => {
 		refuseNothing(changes);

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/list';
-import { listSummary } from './list';
+import { listShape } from './list';
 
 export const archiveList = defineOperation({
 	resource: 'list',
@@ -12,7 +12,7 @@ export const archiveList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: listSummary,
+	shape: listShape,
 	fields: [namedListField],
 	run: async (api, { list }) =>
 		await api.request({ method: 'PUT', path: path`/lists/${await listId(api, list)}`, body: { closed: true } }),

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { listSummary } from './list';
+import { listShape } from './list';
 
 export const createList = defineOperation({
 	resource: 'list',
@@ -14,7 +14,7 @@ export const createList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-post',
 	kind: 'write',
 	rights: 'read, write',
-	summary: listSummary,
+	shape: listShape,
 	fields: [
 		namedBoardField,
 		{

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { listId, namedListField } from '../../api/list';
-import { listSummary } from './list';
+import { listShape } from './list';
 
 export const getList = defineOperation({
 	resource: 'list',
@@ -15,7 +15,7 @@ export const getList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-get',
 	kind: 'read',
 	rights: 'read',
-	summary: listSummary,
+	shape: listShape,
 	fields: [namedListField],
 	run: async (api, { list }) =>
 		await readInBatch<IDataObject>(api, path`/lists/${await listId(api, list)}`, {

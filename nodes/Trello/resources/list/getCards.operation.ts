@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listId, namedListField } from '../../api/list';
-import { cardFilter, cardsOf, cardSummary } from '../card/card';
+import { cardFilter, cardsOf, cardAnswer } from '../card/card';
 
 export const getCardsList = defineOperation({
 	resource: 'list',
@@ -13,7 +13,7 @@ export const getCardsList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-cards-get',
 	kind: 'read',
 	rights: 'read',
-	summary: cardSummary,
+	shape: cardAnswer,
 	fields: [namedListField, cardFilter, ...listFields],
 	run: async (api, { list, filter, ...limit }) =>
 		await cardsOf(api, path`/lists/${await listId(api, list)}/cards`, { filter }, limitOf(limit)),

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/list';
-import { listSummary } from './list';
+import { listShape } from './list';
 
 export const unarchiveList = defineOperation({
 	resource: 'list',
@@ -12,7 +12,7 @@ export const unarchiveList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: listSummary,
+	shape: listShape,
 	fields: [{ ...namedListField, description: 'The archived list, by its name, link or ID' }],
 	run: async (api, { list }) => {
 		const id = await listId(api, list, { filter: 'closed' });

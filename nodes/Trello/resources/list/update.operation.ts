@@ -6,7 +6,7 @@ import { boardId, namedBoardField } from '../../api/board';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { listSummary } from './list';
+import { listShape } from './list';
 
 const targetBoardField = {
 	...namedBoardField,
@@ -52,7 +52,7 @@ export const updateList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	summary: listSummary,
+	shape: listShape,
 	fields: [namedListField, listChanges],
 	run: async (api, { list, updateFields: changes }) => {
 		refuseNothing(changes);

@@ -7,9 +7,10 @@ import { anywhere, type BoardOf, candidatesOnBoards } from '../../api/board';
 import { isId } from '../../api/ids';
 import { idMode, listMode, nameMode } from '../../api/locatorModes';
 import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
+import { personShape, shapeOf } from '../../api/shapes';
 
-/** What a member is to an agent. */
-export const memberSummary = ['id', 'username', 'fullName'] as const;
+/** A member of a board, or on a card. Pure. */
+export const memberShape = shapeOf(personShape);
 
 export const namedMemberField = {
 	displayName: 'Member',

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardSummary } from '../board/board';
+import { boardShape } from '../board/board';
 import { partialField, searchQueryField } from './fields';
 import { foundBoards } from './find';
 
@@ -13,7 +13,7 @@ export const boardsSearch = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-get',
 	kind: 'read',
 	rights: 'read',
-	summary: boardSummary,
+	shape: boardShape,
 	fields: [searchQueryField, partialField, ...listFields],
 	run: async (api, { query, partial, ...limit }) => await foundBoards(api, { query, partial }, limitOf(limit)),
 });

@@ -2,6 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
+import { workspaceShape } from './workspace';
 
 export const getAllWorkspaces = defineOperation({
 	resource: 'workspace',
@@ -12,7 +13,7 @@ export const getAllWorkspaces = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-organizations-get',
 	kind: 'read',
 	rights: 'read',
-	summary: ['id', 'displayName', 'name', 'url', 'desc', 'idBoards'],
+	shape: workspaceShape,
 	fields: [...listFields],
 	run: async (api, limit) => await unpagedList(api, path`/members/me/organizations`, {}, limitOf(limit)),
 });
