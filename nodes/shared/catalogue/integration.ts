@@ -5,8 +5,14 @@ export interface Pager {
 	/** The first request, with the largest page that serves `limit` rows. */
 	first(request: ApiRequest, limit: number): ApiRequest;
 	rows(body: unknown): readonly unknown[];
-	/** The requests known to be left after this answer; several are fetched at the same time. */
-	next(answer: Answer, request: ApiRequest, taken: number): readonly ApiRequest[];
+	/** What tells rows apart where a page may hold rows of the one before; undefined for what cannot be told apart. */
+	keyOf?(row: unknown): string | undefined;
+	/**
+	 * The requests known to be left after this answer; several are fetched at the same time.
+	 *
+	 * @param fresh how many of its rows were not on the page before.
+	 */
+	next(answer: Answer, request: ApiRequest, fresh: number): readonly ApiRequest[];
 }
 
 /** What a service says about one of its limits in an answer. */

@@ -164,14 +164,17 @@ describe('Trello: API call', () => {
 	});
 
 	it('fetches all pages, up to the limit', async () => {
+		const id = (second: number) => second.toString(16).padStart(8, '0').padEnd(24, '5');
 		const rows = (from: number, count: number) =>
-			Array.from({ length: count }, (_unused, index) => ({ id: String(from - index) }));
+			Array.from({ length: count }, (_unused, index) => ({ id: id(from - index) }));
 		nock('https://api.trello.com').get('/1/boards/b/actions?limit=1000').reply(200, rows(2000, 1000));
-		nock('https://api.trello.com').get('/1/boards/b/actions?limit=1000&before=1001').reply(200, rows(1000, 300));
+		nock('https://api.trello.com')
+			.get(`/1/boards/b/actions?limit=1000&before=${'3ea'.padStart(8, '0').padEnd(24, '0')}`)
+			.reply(200, rows(1001, 301));
 		const options = { allPages: true, pageLimit: 1200 };
 		const { json } = await call({ endpoint: '/boards/b/actions', options });
 		expect(json).toHaveLength(1200);
-		expect(json.at(-1)).toEqual({ id: '801' });
+		expect(json.at(-1)).toEqual({ id: id(801) });
 	});
 
 	it('asks the account for attention when Trello answers 401, after n8n tried twice', async () => {
