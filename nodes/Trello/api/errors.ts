@@ -1,11 +1,55 @@
-import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import type { ApiRequest, Explanation, Refusal } from '../../shared/catalogue/api';
 import { wordsOf } from '../../shared/http/errors';
+import { isId } from './ids';
 
 const invalidToken = 'credential-invalid' as const;
 
+/**
+ * Trello says "unauthorized" and 401 where the account has connected well and may not do what was asked for; only its words
+ * tell that from a token that is not accepted. Trello's own web client tells them apart in the same way.
+ */
+const rights: ReadonlyArray<{ readonly words: RegExp; readonly message: string }> = [
+	{
+		words: /unauthorized organization/i,
+		message:
+			'This Trello account may not see or change this workspace: it is no member of it, or the token was made without the right. Ask an admin of the workspace to add the account, or choose another workspace. The connection itself is in order.',
+	},
+	{
+		words: /unauthorized card permission requested/i,
+		message:
+			"This Trello account may not see or change this card: the member is not on the card's board, may only look at it, or the token was made without scope=read,write. Ask an admin of the board to add the account. The connection itself is in order.",
+	},
+	{
+		words: /unauthorized (\w+ )?permission requested/i,
+		message:
+			'This Trello account may not do that: its token lacks the right, or the member lacks it on this board. Make a token with scope=read,write, or ask an admin of the board.',
+	},
+	{
+		words: /missing scopes?|scope does not match|insufficient[ _]scope/i,
+		message:
+			'The connection lacks a right for that. Make a token with scope=read,write, or tick the missing scope of the OAuth2 app, add it to "Scope" in the credential and connect again.',
+	},
+	{
+		words: /confirm to view/i,
+		message:
+			'Trello wants this account to confirm its e-mail address first. Open Trello as this member, follow the link in its e-mail, then try again.',
+	},
+	{
+		words: /^unauthorized \w/i,
+		message:
+			'This Trello account may not do that. Ask an admin of the board or the workspace, or choose something that the account may use. The connection itself is in order.',
+	},
+];
+
+const ofRight = (words: string): string | undefined => rights.find((right) => right.words.test(words))?.message;
+
+/** Whether Trello's words say that a right is missing, rather than that the token is not accepted. Pure. */
+export const isAboutRights = (words: string | undefined): boolean =>
+	words !== undefined && ofRight(words) !== undefined;
+
 const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Explanation }> = [
 	{
-		words: /invalid key/i,
+		words: /invalid (app )?key/i,
 		explanation: {
 			message:
 				'Trello does not know this API key. Copy it again from the tab "API key" of your app at trello.com/apps/admin into the credential.',
@@ -13,25 +57,11 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 		},
 	},
 	{
-		words: /invalid (app )?token|expired token|token expired/i,
+		words: /invalid (\w+ )?token|expired token|token expired/i,
 		explanation: {
 			message:
 				"Trello does not accept this token: it was revoked, it has expired, or the app's secret was pasted in its place. Make a new token (the credential's form says how) and save it there.",
 			failure: { cause: invalidToken },
-		},
-	},
-	{
-		words: /unauthorized (\w+ )?permission requested/i,
-		explanation: {
-			message:
-				'This Trello account may not do that: its token lacks the right, or the member lacks it on this board. Make a token with scope=read,write, or ask an admin of the board.',
-		},
-	},
-	{
-		words: /invalid id/i,
-		explanation: {
-			message:
-				'Trello does not know an id with this value. Give the 24-character id, or the link of the board or card.',
 		},
 	},
 	{
@@ -48,14 +78,29 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 	},
 ];
 
-/** Trello's words stay in the message: they may name the parameter. */
-function ofRefusedId(words = ''): Explanation | undefined {
+/** The ids of a request that do not have the form of one, such as the short link of a card. */
+function misshapen({ query, body }: ApiRequest): string[] {
+	const sent =
+		typeof body === 'object' && !Array.isArray(body) && !Buffer.isBuffer(body) ? { ...query, ...body } : query;
+	return Object.entries(sent ?? {}).flatMap(([name, value]) => {
+		const ids = /^id[A-Z]/.test(name) ? [value].flat().flatMap((one) => String(one ?? '').split(',')) : [];
+		return ids.filter((id) => id !== '' && !isId(id)).map((id) => `${name} is "${id.slice(0, 40)}"`);
+	});
+}
+
+/** Trello's words stay in the message: they may name the parameter. Where they do not, those that look wrong are named. */
+function ofRefusedId({ request }: Refusal, words = ''): Explanation | undefined {
 	const [refused] = /[Ii]nvalid objectId|invalid value for id[A-Z]\w*/.exec(words) ?? [];
-	return refused === undefined
-		? undefined
-		: {
-				message: `Trello does not take one of the ids that were sent (${refused}). In a body or a query it wants the 24-character id, not the short one of a link, and labels and members must be those of the same board. Correct the id, or choose from the list.`,
-			};
+	if (refused !== undefined) {
+		const said = [refused, ...misshapen(request)].join('; ');
+		return {
+			message: `Trello does not take one of the ids that were sent (${said}). In a body or a query it wants the 24-character id, not the short one of a link, and labels and members must be those of the same board. Correct the id, or choose from the list.`,
+		};
+	}
+	if (!/invalid id/i.test(words)) return undefined;
+	return {
+		message: `Trello does not know an id with this value, in ${request.method} ${request.path}. Give the 24-character id, or the link of the board or card.`,
+	};
 }
 
 /** The key's limit is that of all its tokens. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
@@ -73,6 +118,9 @@ export function explainTrello(refusal: Refusal): Explanation | undefined {
 			...(isOfKey(refusal.body) && { rateLimit: 'key' }),
 		};
 	}
-	const explanation = ofRefusedId(words) ?? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation;
+	const message = ofRight(words ?? '');
+	const explanation =
+		ofRefusedId(refusal, words) ??
+		(message === undefined ? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation : { message });
 	return explanation && { ...explanation, description: words && `Trello says: ${words}` };
 }

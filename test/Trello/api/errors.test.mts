@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { explainTrello } from '../../../nodes/Trello/api/errors';
+import { explainTrello, isAboutRights } from '../../../nodes/Trello/api/errors';
 import { path } from '../../../nodes/shared/http/path';
 import { invalidId, invalidObjectId, invalidValue } from '../../../sandbox/trello/refusals.mts';
 
 const request = { method: 'POST', path: path`/lists` } as const;
 const inBody = (said: string) =>
 	new RegExp(`^Trello does not take one of the ids that were sent \\(${said}\\)\\. .*24-character id`);
-const inPath = /^Trello does not know an id with this value\./;
+const inPath = /^Trello does not know an id with this value, in POST \/lists\. .*24-character id/;
 
 describe("Trello's refusals of an id", () => {
 	it.each([
@@ -33,5 +33,98 @@ describe("Trello's refusals of an id", () => {
 	it('leave a name or an identifier of another kind to Trello', () => {
 		const { status, body } = invalidValue('identity');
 		expect(explainTrello({ status, headers: {}, body, request })).toBeUndefined();
+	});
+});
+
+describe("Trello's refusals of an id name what looks wrong", () => {
+	const board = '4eea4ffc91e31d1746000046';
+
+	it.each([
+		['a short link', { idList: board, idCardSource: 'aIBjIZHm' }, 'Invalid objectId; idCardSource is "aIBjIZHm"'],
+		['one of several', { idLabels: [board, 'bug'], idMembers: '' }, 'Invalid objectId; idLabels is "bug"'],
+		['several by commas', { idMembers: `${board},ada` }, 'Invalid objectId; idMembers is "ada"'],
+		['nothing that can be told', { idList: board, name: 'short' }, 'Invalid objectId'],
+	])('%s', (_what, body, said) => {
+		const refusal = { status: 400, headers: {}, body: 'Invalid objectId', request: { ...request, body } };
+		expect(explainTrello(refusal)?.message).toContain(`ids that were sent (${said}).`);
+		expect(explainTrello({ ...refusal, request: { ...request, query: body } })?.message).toContain(`(${said}).`);
+	});
+});
+
+/** Trello's words, and where they were seen; the web client's are those that it tells apart itself. */
+const seen = [
+	{ status: 401, body: 'invalid key', is: 'key', where: 'several suites of public tests against the API' },
+	{ status: 401, body: 'invalid app key', is: 'key', where: 'several suites of public tests against the API' },
+	{ status: 401, body: 'invalid token', is: 'token', where: 'py-trello#367' },
+	{ status: 400, body: 'invalid token', is: 'token', where: "Trello's web client" },
+	{ status: 401, body: 'invalid cookie token', is: 'token', where: "Trello's web client" },
+	{
+		status: 403,
+		body: 'User not logged in or invalid token.',
+		is: 'token',
+		where: "Trello's web client",
+	},
+	{ status: 401, body: 'expired token', is: 'token', where: 'node-trello#12, trelloR#3' },
+	{
+		status: 401,
+		body: 'unauthorized permission requested',
+		is: 'right',
+		where: 'several suites of public tests against the API',
+	},
+	{
+		status: 401,
+		body: 'unauthorized card permission requested',
+		is: 'card',
+		where: 'several suites of public tests against the API',
+	},
+	{
+		status: 401,
+		body: 'unauthorized board permission requested',
+		is: 'right',
+		where: "Trello's web client, moving a list to a board that one only observes",
+	},
+	{ status: 401, body: 'unauthorized organization.', is: 'workspace', where: 'go-vikunja/vikunja#865' },
+	{
+		status: 401,
+		body: { message: 'missing scopes' },
+		is: 'scope',
+		where: 'several suites of public tests against the API',
+	},
+	{ status: 401, body: 'missing scopes', is: 'scope', where: 'several suites of public tests against the API' },
+	{
+		status: 401,
+		body: { code: 401, message: 'Unauthorized; scope does not match' },
+		is: 'scope',
+		where: 'CONFCLOUD-75668, the same gateway',
+	},
+	{ status: 401, body: 'confirm to view', is: 'address', where: "Trello's web client" },
+	{ status: 401, body: 'unauthorized enterprise', is: 'other right', where: 'nowhere; the form of the others' },
+] as const;
+
+const explained = {
+	key: /does not know this API key/,
+	token: /does not accept this token/,
+	right: /may not do that: its token lacks the right/,
+	card: /may not see or change this card/,
+	workspace: /may not see or change this workspace/,
+	scope: /lacks a right for that/,
+	address: /confirm its e-mail address/,
+	'other right': /may not do that\. Ask an admin/,
+};
+
+describe("Trello's refusals of an account", () => {
+	it.each(seen)('$status $body ($where) is about: $is', ({ status, body, is }) => {
+		const explanation = explainTrello({ status, headers: {}, body, request });
+		expect(explanation?.message).toMatch(explained[is]);
+		const words = typeof body === 'string' ? body : body.message;
+		expect(explanation?.description).toBe(`Trello says: ${words}`);
+		const isOfAccount = is === 'key' || is === 'token';
+		expect(explanation?.failure?.cause).toBe(isOfAccount ? 'credential-invalid' : undefined);
+		expect(isAboutRights(words)).toBe(!isOfAccount);
+	});
+
+	it.each([undefined, '', 'Unauthorized'])('leaves %j, which tells nothing, to the plain words', (body) => {
+		expect(explainTrello({ status: 401, headers: {}, body, request })).toBeUndefined();
+		expect(isAboutRights(body)).toBe(false);
 	});
 });
