@@ -3,6 +3,7 @@ import type { Integration } from '../shared/catalogue/integration';
 import { beforePager } from '../shared/http/paginate';
 import { explainTrello } from './api/errors';
 import { trelloRateLimitsOf } from './api/limits';
+import { isStaleToken } from './api/renewal';
 
 const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
 const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');
@@ -49,5 +50,6 @@ export const trello: Integration = {
 	rateLimitsOf: trelloRateLimitsOf,
 	pager: beforePager,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
+	isStale: isStaleToken,
 	explain: explainTrello,
 };

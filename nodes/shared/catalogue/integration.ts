@@ -82,6 +82,11 @@ export interface Integration {
 	baseOf?(path: string): string | undefined;
 	/** Whether the service promises that repeating this request changes nothing more; GET and HEAD always do. */
 	repeatable?(request: ApiRequest): boolean;
+	/**
+	 * Whether a renewed token may be accepted where the one of this 401 was not, at a moment (epoch milliseconds); any 401
+	 * where absent. A service that answers 401 for a missing right, too, would have a token renewed in vain each time. Pure.
+	 */
+	isStale?(refusal: Refusal, credential: Credential, now: number): boolean;
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
 	readonly conditional?: boolean;
 	/** What a person can do about a refusal. Pure. */

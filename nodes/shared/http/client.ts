@@ -70,6 +70,18 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	let origin = '';
 	const owner = async () => (found ??= accountKey(integration, id, await credential()));
 
+	/** Sends again, with a token that n8n renews, only where that may help; the credential is read anew, it may be newer by now. */
+	const sendRenewed = async (request: ApiRequest, sent: IHttpRequestOptions): Promise<Answer | Refusal> => {
+		const send = async (mayRenew: boolean) => await sendOnce(host, account.credential, sent, request, mayRenew);
+		if (!integration.isStale) return await send(true);
+		const answer = await send(false);
+		if (answer.status !== 401) return answer;
+		const stored = await host.getCredentials<Credential>(account.credential);
+		if (!integration.isStale({ ...answer, request }, stored, Date.now())) return answer;
+		const renewed = await send(true);
+		return renewed.status === 401 && renewed.body === undefined ? answer : renewed;
+	};
+
 	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
 		const sent: IHttpRequestOptions = {
 			method: request.method,
@@ -83,7 +95,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
-		const answer = await sendOnce(host, account.credential, sent, request);
+		const answer = await sendRenewed(request, sent);
 		origin = new URL(url).origin;
 		noteServiceTime(origin, answer.headers.date, Date.now());
 		return answer;

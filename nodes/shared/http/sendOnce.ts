@@ -76,8 +76,10 @@ const isUnsent = ({ status, code }: Refusal): boolean =>
 	status === 0 && (code === undefined || code.startsWith('ERR_INVALID'));
 
 /**
- * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it refreshes OAuth2 tokens.
+ * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it renews the account's token
+ * and sends again.
  *
+ * @param mayRenew whether it may do so; else a 401 is an answer like others.
  * @returns the answer, or the refusal with the service's own headers and body.
  * @throws the cancel reason, n8n's own error when the account must be reconnected, and UserError when nothing was sent.
  */
@@ -86,11 +88,13 @@ export async function sendOnce(
 	credential: string,
 	options: IHttpRequestOptions,
 	request: ApiRequest,
+	mayRenew: boolean,
 ): Promise<Answer | Refusal> {
 	const sent: IHttpRequestOptions = {
 		...options,
+		headers: { ...options.headers },
 		returnFullResponse: true,
-		ignoreHttpStatusErrors: { ignore: true, except: [401] },
+		ignoreHttpStatusErrors: mayRenew ? { ignore: true, except: [401] } : true,
 	};
 	const sending = host.helpers.httpRequestWithAuthentication.call(host, credential, sent) as Promise<FullResponse>;
 	return await sending.then(

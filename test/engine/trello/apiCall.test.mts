@@ -177,8 +177,8 @@ describe('Trello: API call', () => {
 		expect(json.at(-1)).toEqual({ id: id(801) });
 	});
 
-	it('asks the account for attention when Trello answers 401, after n8n tried twice', async () => {
-		nock('https://api.trello.com').get('/1/members/me').twice().reply(401, 'invalid token');
+	it('asks the account for attention when Trello answers 401', async () => {
+		nock('https://api.trello.com').get('/1/members/me').reply(401, 'invalid token');
 		const error = await failure(call({ endpoint: '/members/me' }));
 		expect(error.message).toContain('Trello does not accept this token');
 		expect(error).toMatchObject({ httpCode: '401' });

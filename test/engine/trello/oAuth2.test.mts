@@ -24,7 +24,7 @@ describe('Trello with OAuth2', () => {
 	});
 
 	it('renews an expired token, repeats the request and keeps the new token', async () => {
-		me('access-one').reply(401, 'expired token');
+		me('access-one').twice().reply(401, 'expired token');
 		refresh().reply(200, { access_token: 'access-two', refresh_token: 'refresh-two', token_type: 'Bearer' });
 		me('access-two').reply(200, { id: 'me' });
 		const credentials = oAuth2();
@@ -33,7 +33,7 @@ describe('Trello with OAuth2', () => {
 	});
 
 	it('says that the account must be connected again when it cannot be renewed', async () => {
-		me('access-one').reply(401, 'expired token');
+		me('access-one').twice().reply(401, 'expired token');
 		refresh().reply(400, { error: 'invalid_grant' });
 		await expect(executeNode(apiCall(oAuth2()))).rejects.toThrow(/reconnect/i);
 	});
