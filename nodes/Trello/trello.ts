@@ -1,6 +1,7 @@
 import type { ApiRequest, Credential } from '../shared/catalogue/api';
 import type { Integration } from '../shared/catalogue/integration';
 import { beforePager } from '../shared/http/paginate';
+import { namingWrites } from './api/clientIdentifier';
 import { explainTrello } from './api/errors';
 import { trelloRateLimitsOf } from './api/limits';
 import { isStaleToken } from './api/renewal';
@@ -33,6 +34,7 @@ export const trello: Integration = {
 	],
 	bases: ({ baseUrl }) => ({ api: String(baseUrl ?? '') }),
 	headers: { accept: 'application/json' },
+	headersFor: namingWrites,
 	rateLimits: [
 		{ name: 'members', applies: isMembers, requests: 100, perMs: 900_000 },
 		{ name: 'search', applies: isSearch, requests: 100, perMs: 900_000 },

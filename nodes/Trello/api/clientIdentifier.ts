@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import type { ApiRequest } from '../../shared/catalogue/api';
+import type { Sender } from '../../shared/catalogue/integration';
+
 /**
  * With this header a writer names itself; Trello sends it along with the webhooks that the write sets off, so that an app
  * knows its own changes. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
@@ -18,3 +21,7 @@ export const clientIdentifier = (instanceId: string, workflowId: string): string
 /** Whether a change was made by these nodes in any workflow of this n8n. Pure. */
 export const isOwnIdentifier = (value: string | undefined, instanceId: string): boolean =>
 	value?.startsWith(ofInstance(instanceId)) ?? false;
+
+/** Names the workflow in each request that may change something. Pure. */
+export const namingWrites = ({ method }: ApiRequest, { instanceId, workflowId }: Sender): Record<string, string> =>
+	method === 'GET' || method === 'HEAD' ? {} : { [clientIdentifierHeader]: clientIdentifier(instanceId, workflowId) };

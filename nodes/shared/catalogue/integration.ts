@@ -59,6 +59,13 @@ export interface Account {
 	readonly credential: string;
 }
 
+/** Which workflow of which n8n sends a request. */
+export interface Sender {
+	readonly instanceId: string;
+	/** Empty for a workflow that was never saved. */
+	readonly workflowId: string;
+}
+
 /** The facts about a service that every request to it depends on. */
 export interface Integration {
 	readonly name: string;
@@ -70,6 +77,8 @@ export interface Integration {
 	bases(credential: Credential): Readonly<Record<string, string>>;
 	/** Sent with every call of the pre-built steps. */
 	readonly headers: Readonly<Record<string, string>>;
+	/** Headers that depend on the request and on who sends it; those of the request itself replace them. Pure. */
+	headersFor?(request: ApiRequest, sender: Sender): Readonly<Record<string, string>>;
 	/** A refusal that tells of no limit pauses the first one that applies, so the narrower ones come first. */
 	readonly rateLimits: readonly RateLimit[];
 	/** What an answer says about the rate limits; it overrules what is counted here. Pure. */

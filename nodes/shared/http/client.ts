@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Account, Integration } from '../catalogue/integration';
+import type { Account, Integration, Sender } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
 import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from '../catalogue/api';
 import { bucketsOf } from './bucket';
@@ -37,10 +37,17 @@ const encodings = { exact: 'text', text: 'text', bytes: 'arraybuffer' } as const
 
 const write = (request: ApiRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
+/** Who sends; a host that cannot tell which n8n it is sends in nobody's name. */
+const senderOf = (host: Host): Sender | undefined => {
+	const instanceId = host.getInstanceId?.();
+	return instanceId === undefined ? undefined : { instanceId, workflowId: host.getWorkflow?.().id ?? '' };
+};
+
 /** The headers of one call: the integration's, replaced one by one; an empty text removes one. */
-const headersOf = (integration: Integration, request: ApiRequest): IDataObject => {
+const headersOf = (integration: Integration, request: ApiRequest, sender: Sender | undefined): IDataObject => {
 	const given = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
-	const all: Record<string, string> = { ...integration.headers, ...Object.fromEntries(given) };
+	const sent = sender && integration.headersFor?.(request, sender);
+	const all: Record<string, string> = { ...integration.headers, ...sent, ...Object.fromEntries(given) };
 	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 };
 
@@ -88,7 +95,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			url,
 			qs: request.query,
 			body: request.body as IDataObject | undefined,
-			headers: headersOf(integration, request),
+			headers: headersOf(integration, request, senderOf(host)),
 			arrayFormat: 'repeat',
 			timeout: timeoutMs,
 			...(request.answer && { encoding: encodings[request.answer] }),

@@ -7,6 +7,8 @@ export interface Host {
 	getNode(): INode;
 	getCredentials<T extends object = Credential>(type: string): Promise<T>;
 	getExecutionCancelSignal?(): AbortSignal | undefined;
+	getInstanceId?(): string;
+	getWorkflow?(): { readonly id?: string };
 	readonly helpers: {
 		httpRequestWithAuthentication(this: unknown, credential: string, options: IHttpRequestOptions): Promise<unknown>;
 	};
