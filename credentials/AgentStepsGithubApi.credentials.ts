@@ -3,7 +3,7 @@ import type { IAuthenticate, Icon, ICredentialTestRequest, ICredentialType, INod
 export class AgentStepsGithubApi implements ICredentialType {
 	name = 'agentStepsGithubApi';
 
-	displayName = 'Agent Steps GitHub API';
+	displayName = 'GitHub Steps API';
 
 	icon: Icon = { light: 'file:../icons/github.svg', dark: 'file:../icons/github.dark.svg' };
 

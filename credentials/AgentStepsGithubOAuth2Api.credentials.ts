@@ -9,7 +9,7 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Agent Steps GitHub OAuth2 API';
+	displayName = 'GitHub Steps OAuth2 API';
 
 	icon: Icon = { light: 'file:../icons/github.svg', dark: 'file:../icons/github.dark.svg' };
 
@@ -18,20 +18,12 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Create an OAuth app at <a href="https://github.com/settings/applications/new" target="_blank">GitHub: new OAuth app</a> with the redirect URL shown here as "Authorization callback URL", and copy client ID and a client secret. Choose the least rights that your steps need.',
-			name: 'steps',
+				'<ul><li>1. Create an OAuth app at <a href="https://github.com/settings/applications/new" target="_blank">GitHub: new OAuth app</a> with the redirect URL shown here as "Authorization callback URL".</li><li>2. Copy client ID and a client secret.</li><li>3. Choose the least rights that your steps need, then press "Connect".</li></ul>',
+			name: 'serverUrl', // n8n's own field of this name, which none of these accounts has, stands before the client ID
 			type: 'notice',
 			default: '',
 		},
 		{ displayName: 'Grant Type', name: 'grantType', type: 'hidden', default: 'authorizationCode' },
-		{
-			displayName: 'API Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			default: 'https://api.github.com',
-			required: true,
-			description: 'For GitHub Enterprise Server: https://HOST/api/v3',
-		},
 		{
 			displayName: 'Authorization URL',
 			name: 'authUrl',
@@ -98,6 +90,14 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 		},
 		{ displayName: 'Auth URI Query Parameters', name: 'authQueryParameters', type: 'hidden', default: '' },
 		{ displayName: 'Authentication', name: 'authentication', type: 'hidden', default: 'body' },
+		{
+			displayName: 'API Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.github.com',
+			required: true,
+			description: 'For GitHub Enterprise Server: https://HOST/api/v3',
+		},
 	];
 
 	test: ICredentialTestRequest = {

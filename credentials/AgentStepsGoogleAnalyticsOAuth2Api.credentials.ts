@@ -5,7 +5,7 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Agent Steps Google Analytics OAuth2 API';
+	displayName = 'Google Analytics Steps OAuth2 API';
 
 	icon: Icon = { light: 'file:../icons/googleAnalytics.svg', dark: 'file:../icons/googleAnalytics.dark.svg' };
 
@@ -14,36 +14,8 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).',
-			name: 'steps',
-			type: 'notice',
-			default: '',
-		},
-		{
-			displayName:
-				'2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.',
-			name: 'step2',
-			type: 'notice',
-			default: '',
-		},
-		{
-			displayName:
-				'3. Set up the <a href="https://console.cloud.google.com/auth/overview" target="_blank">OAuth consent screen</a> and publish the app: while its status is "Testing", Google ends every connection after 7 days.',
-			name: 'step3',
-			type: 'notice',
-			default: '',
-		},
-		{
-			displayName:
-				'4. Create a <a href="https://console.cloud.google.com/auth/clients/create" target="_blank">client</a> of the type Web application with the redirect URL shown here under "Authorized redirect URIs".',
-			name: 'step4',
-			type: 'notice',
-			default: '',
-		},
-		{
-			displayName:
-				'5. Copy client ID and client secret, and sign in with a Google account that may see the properties.',
-			name: 'step5',
+				'<ul><li>1. In the <a href="https://console.cloud.google.com/projectcreate" target="_blank">Google Cloud console</a>, create a project (or choose one).</li><li>2. Enable the <a href="https://console.cloud.google.com/apis/library/analyticsdata.googleapis.com" target="_blank">Google Analytics Data API</a> and the <a href="https://console.cloud.google.com/apis/library/analyticsadmin.googleapis.com" target="_blank">Google Analytics Admin API</a>.</li><li>3. Set up the <a href="https://console.cloud.google.com/auth/overview" target="_blank">OAuth consent screen</a> and publish the app: while its status is "Testing", Google ends every connection after 7 days.</li><li>4. Create a <a href="https://console.cloud.google.com/auth/clients/create" target="_blank">client</a> of the type Web application with the redirect URL shown here under "Authorized redirect URIs".</li><li>5. Copy client ID and client secret, and sign in with a Google account that may see the properties.</li></ul>',
+			name: 'serverUrl', // n8n's own field of this name, which none of these accounts has, stands before the client ID
 			type: 'notice',
 			default: '',
 		},
@@ -56,6 +28,12 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 			required: true,
 			description:
 				'Separated by spaces. Take away the one that ends with "analytics.edit" for a connection that only reads; after a change, sign in again.',
+		},
+		{
+			displayName: 'The addresses below are those of Google. Change them only to reach a test server.',
+			name: 'addresses',
+			type: 'notice',
+			default: '',
 		},
 		{
 			displayName: 'Data API Base URL',

@@ -13,7 +13,7 @@ import { accessTokenOf } from './googleServiceAccountToken';
 export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialType {
 	name = 'agentStepsGoogleAnalyticsServiceAccountApi';
 
-	displayName = 'Agent Steps Google Analytics Service Account API';
+	displayName = 'Google Analytics Steps Service Account API';
 
 	icon: Icon = { light: 'file:../icons/googleAnalytics.svg', dark: 'file:../icons/googleAnalytics.dark.svg' };
 
@@ -87,6 +87,12 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			required: true,
 			description:
 				'Separated by spaces. Take away the one that ends with "analytics.edit" for a connection that only reads.',
+		},
+		{
+			displayName: 'The addresses below are those of Google. Change them only to reach a test server.',
+			name: 'addresses',
+			type: 'notice',
+			default: '',
 		},
 		{
 			displayName: 'Data API Base URL',

@@ -3,7 +3,7 @@ import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-
 export class AgentStepsTrelloApi implements ICredentialType {
 	name = 'agentStepsTrelloApi';
 
-	displayName = 'Agent Steps Trello API';
+	displayName = 'Trello Steps API';
 
 	icon: Icon = { light: 'file:../icons/trello.svg', dark: 'file:../icons/trello.dark.svg' };
 
@@ -19,7 +19,7 @@ export class AgentStepsTrelloApi implements ICredentialType {
 		},
 		{
 			displayName:
-				'2. Open https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write&response_type=token&key=YOUR_API_KEY with your API key at the end, press "Allow", and copy the token that is shown.',
+				'2. On the same tab, click "Token" beside the API key (that link has your key in it already), press "Allow", and copy the token that is shown into "API Token". For another account, or one that only reads, open https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write&response_type=token&key=YOUR_API_KEY there, with your API key at the end.',
 			name: 'step2',
 			type: 'notice',
 			default: '',

@@ -5,7 +5,7 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 
 	extends = ['oAuth2Api'];
 
-	displayName = 'Agent Steps Trello OAuth2 API';
+	displayName = 'Trello Steps OAuth2 API';
 
 	icon: Icon = { light: 'file:../icons/trello.svg', dark: 'file:../icons/trello.dark.svg' };
 
@@ -14,28 +14,12 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Create an OAuth 2.0 client of your app at <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a>, enter the redirect URL shown here, tick the scopes below, and copy client ID and secret. Events are signed with the client secret, so nothing else is needed for triggers.',
-			name: 'steps',
+				'<ul><li>1. Open <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a>, choose your app (or create one), and create an OAuth 2.0 client of it.</li><li>2. Enter the redirect URL shown here, and tick the scopes named below.</li><li>3. Copy client ID and secret, then press "Connect". Events are signed with the client secret, so nothing else is needed for triggers.</li></ul>',
+			name: 'serverUrl', // n8n's own field of this name, which none of these accounts has, stands before the client ID
 			type: 'notice',
 			default: '',
 		},
 		{ displayName: 'Grant Type', name: 'grantType', type: 'hidden', default: 'pkce' },
-		{
-			displayName: 'API Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			default: 'https://api.trello.com/1',
-			required: true,
-			description: 'Change it only to reach a test server',
-		},
-		{
-			displayName: 'Authorization Base URL',
-			name: 'authBaseUrl',
-			type: 'string',
-			default: 'https://auth.atlassian.com',
-			required: true,
-			description: 'Change it only to reach a test server',
-		},
 		{
 			displayName: 'Authorization URL',
 			name: 'authUrl',
@@ -66,6 +50,28 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 			default: 'prompt=consent',
 		},
 		{ displayName: 'Authentication', name: 'authentication', type: 'hidden', default: 'body' },
+		{
+			displayName: 'The addresses below are those of Trello. Change them only to reach a test server.',
+			name: 'addresses',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: 'API Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.trello.com/1',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Authorization Base URL',
+			name: 'authBaseUrl',
+			type: 'string',
+			default: 'https://auth.atlassian.com',
+			required: true,
+			description: 'Change it only to reach a test server',
+		},
 	];
 
 	test: ICredentialTestRequest = {

@@ -103,7 +103,7 @@ describe("the built package in n8n's own loader", () => {
 		const expected = listed.credentials.map((path) => lowered(basename(path, '.credentials.js')));
 		expect(credentials.map(({ name }) => name).sort()).toEqual(expected.sort());
 		for (const { name, displayName, supportedNodes = [] } of credentials) {
-			expect(displayName).toMatch(/^Agent Steps .* API$/);
+			expect(displayName).toMatch(/^(Trello|GitHub|Google Analytics) Steps .*API$/);
 			expect(supportedNodes.length, name).toBeGreaterThan(1);
 			for (const type of supportedNodes) expect(typeOf(type).credentials?.map((one) => one.name)).toContain(name);
 		}

@@ -16,7 +16,7 @@ const bases: ICredentialType[] = [
 		displayName: 'OAuth2 API',
 		properties: [
 			text('grantType', 'authorizationCode'),
-			...['authUrl', 'accessTokenUrl', 'clientId', 'clientSecret', 'scope', 'authQueryParameters'].map((name) =>
+			...['serverUrl', 'authUrl', 'accessTokenUrl', 'clientId', 'clientSecret', 'scope', 'authQueryParameters'].map((name) =>
 				text(name),
 			),
 			text('authentication', 'header'),
