@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api, Path } from '../../shared/catalogue/api';
 import { batched, type Outcome } from '../../shared/http/batch';
+import { isClientError } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 
 interface Read {
@@ -26,12 +27,16 @@ const single = async (api: Api, { path: route, query }: Read): Promise<Outcome<u
 	}
 };
 
-/** What a batch could not read is read by itself, so that a refusal reads as it always does. */
+/** What a batch could not read is read by itself, so that a refusal reads as it always does; so is all where it was refused. */
 async function batch(api: Api, reads: readonly Read[]): Promise<ReadonlyArray<Outcome<unknown>>> {
 	const [first] = reads;
 	if (first && reads.length === 1) return [await single(api, first)];
 	const urls = reads.map(routeOf).join(',');
-	const answers = await api.request<unknown>({ method: 'GET', path: path`/batch`, query: { urls } });
+	const request = { method: 'GET', path: path`/batch`, query: { urls } } as const;
+	const answers = await api.request<unknown>(request).catch((error: unknown) => {
+		if (isClientError(error)) return [];
+		throw error;
+	});
 	const entries = Array.isArray(answers) ? (answers as unknown[]) : [];
 	return await Promise.all(
 		reads.map(async (read, index) => {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
+import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { anything, isLogged } from './actionTypes';
@@ -51,25 +52,25 @@ export const isReadable = (type: string): boolean => type === anything || isLogg
 export const mostActions = 10_000;
 
 /**
- * What Trello's log of the model holds since a moment (epoch milliseconds), newest first.
+ * How to ask for what Trello's log of the model holds since a moment (epoch milliseconds); undefined where it holds nothing of
+ * these types. Pure.
  *
  * @param types types of actions, each perhaps with the changed field, as in "updateCard:idList"; others are left out.
  */
+export function logOf({ kind, id }: Model, types: readonly string[], since: number) {
+	const kept = [...new Set(types.filter(isReadable))];
+	if (kept.length === 0) return undefined;
+	const filter = types.includes(anything) ? 'all' : kept.join(',');
+	return { path: path`/${kind}/${id}/actions`, query: { filter, since: new Date(since).toISOString() } };
+}
+
+/** What `logOf` asks for, newest first. */
 export async function loggedActions(
 	api: Api,
-	{ kind, id }: Model,
+	model: Model,
 	types: readonly string[],
 	since: number,
 ): Promise<Action[]> {
-	const kept = [...new Set(types.filter(isReadable))];
-	if (kept.length === 0) return [];
-	const filter = types.includes(anything) ? 'all' : kept.join(',');
-	const request = {
-		method: 'GET',
-		path: path`/${kind}/${id}/actions`,
-		query: { filter, since: new Date(since).toISOString() },
-	} as const;
-	const actions: Action[] = [];
-	for await (const action of api.rows<Action>(request, mostActions)) actions.push(action);
-	return actions;
+	const log = logOf(model, types, since);
+	return log ? await collected(api.rows<Action>({ method: 'GET', ...log }, mostActions)) : [];
 }

@@ -4,17 +4,18 @@ import type { Api } from '../../shared/catalogue/api';
 import type { AnyEvent } from '../../shared/catalogue/event';
 import { path } from '../../shared/http/path';
 import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
+import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
 import type { Action } from './actions';
-import { loggedActions, modelOf, mostActions } from './models';
+import { loggedActions, logOf, modelOf, mostActions } from './models';
 
 interface Health extends IDataObject {
 	consecutiveFailures?: number;
 	firstConsecutiveFailDate?: string | null;
 }
 
-/** What each hook's last check saw: since when it failed, epoch milliseconds. A success makes Trello forget it. */
-const failures = new WeakMap<RemoteHook, { readonly since?: number }>();
+/** When a hook was last looked at and since when it failed then, epoch milliseconds. A success makes Trello forget it. */
+const looks = new WeakMap<RemoteHook, { readonly at: number; readonly since?: number }>();
 
 /** Clocks may differ, and n8n may have crashed a little before the first failure: so many milliseconds. */
 const marginMs = 60_000;
@@ -22,30 +23,58 @@ const marginMs = 60_000;
 /** n8n listens at the latest so many milliseconds after its start; what is reported later has been received. */
 const listeningMs = 60_000;
 
+/** Trello tries a delivery again after 30, 60 and 120 seconds and then gives it up: so many milliseconds after the first try. */
+const triesMs = 210_000;
+
+/** The most actions that are read together with the hook. */
+const pageSize = 1000;
+
 const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Health, since: number) =>
 	consecutiveFailures > 0 ? Date.parse(firstConsecutiveFailDate ?? '') || since : undefined;
 
+/** How the hook stands, and beside it, with the same request, the log from a moment on; undefined where it is longer. */
+async function standing(api: Api, hook: RemoteHook, log: ReturnType<typeof logOf>) {
+	const route = path`/webhooks/${hook.id}`;
+	if (!log) return { health: await api.request<Health>({ method: 'GET', path: route }) };
+	const query = { ...log.query, limit: pageSize };
+	const [health, recent] = await Promise.all([
+		readInBatch<Health>(api, route),
+		readInBatch<Action[]>(api, log.path, query),
+	]);
+	return { health, recent: recent.length < pageSize ? recent : undefined };
+}
+
 /**
- * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first check of
- * this process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile.
- * https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
+ * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first look of this
+ * process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile. Between looks that are
+ * further apart than Trello tries, or where a delivery was refused and the next was not, a failure may have come, cost events
+ * and been wiped out: then the log is read since the look before, whatever the hook says. https://developer.atlassian.com/cloud/trello/guides/rest-api/webhooks/
  */
 export async function missedActions(
 	api: Api,
 	target: Target,
 	hook: RemoteHook,
 	{ subscribe = [] }: AnyEvent,
-	{ since, startedAt, warn }: RecoveryWindow,
+	{ since, now, startedAt, refusedAt = -Infinity, warn }: RecoveryWindow,
 ): Promise<Missed[]> {
-	const previous = failures.get(hook);
-	const health = previous ? await api.request<Health>({ method: 'GET', path: path`/webhooks/${hook.id}` }) : hook.raw;
+	const previous = looks.get(hook);
+	const mayHide = previous && (now - previous.at > triesMs || refusedAt >= previous.at);
+	const unseen = mayHide ? previous.at - triesMs : undefined;
+	const oldest = Math.max(since, madeAt(hook.id) - marginMs);
+	const from = (start: number) => Math.max(oldest, start - marginMs);
+	const log = unseen === undefined ? undefined : logOf(modelOf(target), subscribe, from(unseen));
+	const { health, recent } = previous ? await standing(api, hook, log) : { health: hook.raw };
 	const failing = failingSince(health, since);
-	const starts = [failing, previous?.since, previous ? undefined : since].filter((start) => start !== undefined);
-	const from = Math.max(since, madeAt(hook.id) - marginMs, Math.min(...starts) - marginMs);
-	const missed = starts.length > 0 ? await loggedActions(api, modelOf(target), subscribe, from) : [];
+	const known = [failing, previous?.since, previous ? undefined : since].filter((start) => start !== undefined);
+	const starts = unseen === undefined ? known : [...known, unseen];
+	const start = from(Math.min(...starts));
+	const knownStart = from(Math.min(...known));
+	const isWhole = recent !== undefined && unseen !== undefined && start === from(unseen);
+	const read = async () => (isWhole ? recent : await loggedActions(api, modelOf(target), subscribe, start));
+	const missed = starts.length > 0 ? await read() : [];
 	if (missed.length >= mostActions)
 		warn(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
-	failures.set(hook, { since: failing });
+	looks.set(hook, { at: now, since: failing });
 	const isDelivering = previous === undefined && failing === undefined;
 	const isLate = ({ date }: Action) => isDelivering && Date.parse(date) > startedAt + listeningMs;
 	return missed
@@ -56,5 +85,6 @@ export async function missedActions(
 			key: action.id,
 			label: `action ${action.id} (${action.type}) of ${target.label}`,
 			delivery: action,
+			isDoubtful: Date.parse(action.date) < knownStart,
 		}));
 }

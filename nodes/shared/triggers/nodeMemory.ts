@@ -1,3 +1,4 @@
+import { BoundedMap } from '../http/boundedMap';
 import type { HeldCursor } from './polling/cursor';
 import type { Recovery } from './recovery/recovery';
 
@@ -9,8 +10,21 @@ export interface NodeMemory {
 	polledAt?: number;
 	cursor?: HeldCursor;
 	recovery?: Recovery;
+	/** The ids of events that reached this process by webhook and were given to n8n, the newest of them. */
+	received?: BoundedMap<true>;
+	/** When this process last refused a signed delivery, epoch milliseconds. */
+	refusedAt?: number;
 	/** Whether this process itself brings the node its events. */
 	brings?: boolean;
+}
+
+/** Some five thousand ids. */
+const mostReceived = 1_200_000;
+
+/** Notes that n8n was given an event. */
+export function noteReceived(memory: NodeMemory, eventId: string): void {
+	memory.received ??= new BoundedMap(mostReceived);
+	memory.received.set(eventId, true, 0);
 }
 
 /**

@@ -8,7 +8,7 @@ import { callbackUrl } from './hooks/address';
 import type { Call, WebhookAdapter } from './hooks/webhookAdapter';
 import { readTriggerConfig, itemsOf, type Trigger } from './trigger';
 import { nodeKey } from './nodeKey';
-import { nodeMemory } from './nodeMemory';
+import { nodeMemory, noteReceived } from './nodeMemory';
 
 /** The address that a hook was registered at, and what its deliveries are signed with. */
 interface Proof {
@@ -83,14 +83,18 @@ export async function receive(context: IWebhookFunctions, trigger: Trigger): Pro
 	if (!call) return refuse(context, 401);
 	const choice = readTriggerConfig(context, trigger);
 	const now = Date.now();
-	nodeMemory(nodeKey(context), now).brings = true;
+	const memory = nodeMemory(nodeKey(context), now);
+	memory.brings = true;
 	try {
 		const items = await itemsOf(choice, hooks.deliveries(call, choice.event), { since: now, now });
+		const isListening = context.getMode() === 'manual';
+		if (!isListening) for (const { json } of items) noteReceived(memory, String(json.eventId));
 		return items.length > 0 ? { workflowData: [items] } : silence;
 	} catch (error) {
 		const isRefused = error instanceof NodeApiError;
 		const problem = isRefused ? 'what a delivery lacks could not be looked up' : 'a signed delivery cannot be read';
 		context.logger.warn(`${context.getNode().name}: ${problem} (${String(error)})`);
+		memory.refusedAt = now;
 		return refuse(context, isRefused ? 503 : 422);
 	}
 }

@@ -15,6 +15,7 @@ import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
+import { trelloHooks } from '../../../nodes/Trello/hooks/adapter.ts';
 import { action, boardId, delivery, keyAndToken, newCardParameters, signature } from './trelloAccount.mts';
 import { TrelloWebhooks } from './trelloWebhooks.mts';
 
@@ -35,8 +36,8 @@ const page = (path: string) => {
 	board.asked.push(path);
 	const { searchParams } = new URL(path, 'https://api.trello.com');
 	const before = searchParams.get('before');
-	const from = before === null ? 0 : board.actions.findIndex(({ id }) => id === before) + 1;
-	return board.actions.slice(from, from + Number(searchParams.get('limit')));
+	const older = board.actions.filter(({ id }) => before === null || String(id) < before);
+	return older.slice(0, Number(searchParams.get('limit')));
 };
 
 beforeEach(() => {
@@ -81,7 +82,7 @@ describe('Trello trigger: catching up with instant delivery', () => {
 			{ eventId: 'one', replayed: true },
 			{ eventId: 'two', replayed: true },
 		]);
-		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T12:00:30.000Z')}`);
+		expect(asked[0]).toContain(`since=${encodeURIComponent('2026-05-01T11:55:30.000Z')}`);
 	});
 
 	it('reads once more after the hook has recovered, because a success makes Trello forget the failures', async () => {
@@ -101,6 +102,93 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		later(4);
 		await pollBench(bench);
 		expect(asked).toEqual([]);
+	});
+
+	describe('between two looks that are further apart than Trello tries', () => {
+		const healthy = (on = trigger()) => {
+			const trello = new TrelloWebhooks();
+			trello.add({ callbackURL: addressOf(on) });
+			trello.log = page;
+			return trello;
+		};
+		const received = async (sent: IDataObject, on = trigger()) => {
+			const body = JSON.stringify(delivery(sent));
+			const headers = { 'x-trello-webhook': signature(body, addressOf(on)) };
+			return (await deliver(on, { body, headers })).workflowData?.[0]?.length;
+		};
+
+		it('finds what was lost in an outage that a success has made Trello forget, with one request', async () => {
+			const trello = healthy();
+			const bench = benchOf(trigger());
+			await pollBench(bench);
+			const asked = log(action('lost', '2026-05-01T12:01:00.000Z'));
+			const before = trello.asked.length;
+			later(5);
+			expect(ids(await pollBench(bench))).toEqual(['lost']);
+			expect(trello.asked).toHaveLength(before + 1);
+			expect(asked).toEqual([expect.stringContaining(`since=${encodeURIComponent('2026-05-01T11:55:30.000Z')}`)]);
+			later(10);
+			expect(ids(await pollBench(bench))).toEqual([]);
+		});
+
+		it('starts nothing for what this process received meanwhile', async () => {
+			healthy();
+			const bench = benchOf(trigger());
+			await pollBench(bench);
+			later(1);
+			const sent = action('65a000000000000000000001', '2026-05-01T12:01:00.000Z');
+			expect(await received(sent)).toBe(1);
+			log(action('65a000000000000000000002', '2026-05-01T12:02:00.000Z'), sent);
+			later(5);
+			expect(ids(await pollBench(bench))).toEqual(['65a000000000000000000002']);
+		});
+
+		it('finds what it refused itself, between looks close together, though others were accepted', async () => {
+			const on = { ...trigger(), node: { id: 'refusing' } };
+			healthy(on);
+			const bench = benchOf(on);
+			await pollBench(bench);
+			later(1);
+			const whole = action('65c000000000000000000001', '2026-05-01T12:01:00.000Z');
+			const reading = vi.spyOn(trelloHooks, 'deliveries').mockImplementationOnce(() => {
+				throw new TypeError('A member is missing.');
+			});
+			expect(await received(whole, on)).toBeUndefined();
+			reading.mockRestore();
+			log(whole);
+			later(2);
+			expect(ids(await pollBench(bench))).toEqual(['65c000000000000000000001']);
+			const asked = log(whole);
+			later(3);
+			await pollBench(bench);
+			expect(asked).toEqual([]);
+		});
+
+		it('reads a long log to its end', async () => {
+			healthy();
+			const bench = benchOf(trigger());
+			await pollBench(bench);
+			const start = Date.parse('2026-05-01T12:00:00.000Z');
+			const lost = Array.from({ length: 1200 }, (_unused, index) =>
+				action(`65b0${String(index).padStart(20, '0')}`, new Date(start + index).toISOString()),
+			);
+			log(...lost.toReversed());
+			later(5);
+			const given = [await pollBench(bench)];
+			later(6);
+			given.push(await pollBench(bench));
+			expect(given.flatMap(ids)).toEqual(lost.map(({ id }) => id));
+		});
+
+		it('asks for the hook as ever where both cannot be asked for at once', async () => {
+			const trello = healthy();
+			const bench = benchOf(trigger());
+			await pollBench(bench);
+			log(action('lost', '2026-05-01T12:01:00.000Z'));
+			trello.refuse = (request) => (request.includes('/batch') ? [400, 'invalid value for urls'] : undefined);
+			later(5);
+			expect(ids(await pollBench(bench))).toEqual(['lost']);
+		});
 	});
 
 	it('reads a day back at the first look after a start, but nothing from before there was a hook', async () => {
@@ -137,7 +225,7 @@ describe('Trello trigger: catching up with instant delivery', () => {
 	it('gives out thousands of missed events over several looks, the oldest first, and loses none', async () => {
 		const start = Date.parse('2026-05-01T11:00:00.000Z');
 		const logged = Array.from({ length: 2500 }, (_unused, index) =>
-			action(String(index).padStart(4, '0'), new Date(start + index * 1000).toISOString()),
+			action(`${index.toString(16).padStart(8, '0')}${'0'.repeat(16)}`, new Date(start + index * 1000).toISOString()),
 		).reverse();
 		const asked = log(...logged);
 		const trello = new TrelloWebhooks();

@@ -20,6 +20,8 @@ export class TrelloWebhooks {
 	readonly asked: string[] = [];
 	/** Answers the next matching request in place of Trello. */
 	refuse: ((request: string) => [number, string] | undefined) | undefined;
+	/** The log, for a batch that reads it. */
+	log: ((path: string) => unknown[]) | undefined;
 	private made = 0;
 	private readonly boards: Readonly<Record<string, string>> = {
 		[boardId]: boardId,
@@ -75,6 +77,7 @@ export class TrelloWebhooks {
 	}
 
 	private act(method: string, path: string, body: unknown): [number, unknown] {
+		if (path.startsWith('/1/batch?')) return [200, this.batch(path)];
 		const [, , kind = '', id = ''] = path.replace(/\?.*$/, '').split('/');
 		if (kind === 'boards') {
 			const board = this.boards[id];
@@ -90,6 +93,17 @@ export class TrelloWebhooks {
 		if (method === 'PUT') Object.assign(webhook, body);
 		if (method === 'DELETE') this.stored.delete(id);
 		return [200, webhook];
+	}
+
+	private batch(path: string): unknown[] {
+		const urls = new URL(path, 'https://api.trello.com').searchParams.get('urls') ?? '';
+		return urls.split(',').map((route) => {
+			const [status, body] =
+				route.includes('/actions') && this.log
+					? [200, this.log(`/1${route}`)]
+					: this.act('GET', `/1${route}`, undefined);
+			return status === 200 ? { 200: body } : { name: 'Refused', message: String(body), statusCode: status };
+		});
 	}
 
 	private create({ callbackURL, idModel, active, description }: StoredWebhook): [number, unknown] {

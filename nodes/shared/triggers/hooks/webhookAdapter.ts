@@ -53,6 +53,8 @@ export interface RecoveryWindow {
 	readonly now: number;
 	/** When this process began, epoch milliseconds: what was accepted before may have been lost with the process before. */
 	readonly startedAt: number;
+	/** When this process last refused a signed delivery, epoch milliseconds. */
+	readonly refusedAt?: number;
 	/** So many deliveries may be sent again at one look. */
 	readonly resend: number;
 	/** Writes a sentence into n8n's log. */
@@ -69,6 +71,8 @@ export interface Missed {
 	readonly label: string;
 	/** The delivery itself, where the record holds it. */
 	readonly delivery?: object;
+	/** Whether the service does not say that it failed: what this process received is left out then. */
+	readonly isDoubtful?: boolean;
 	/** Reads the delivery, where the record does not hold it; undefined where nothing is left of it. */
 	load?(): Promise<object | undefined>;
 }

@@ -65,6 +65,9 @@ interface Tick {
 	readonly now: number;
 	readonly resend: number;
 	readonly troubles: Record<string, string>;
+	readonly refusedAt: number | undefined;
+	/** Whether this process received the event by webhook and gave it to n8n. */
+	wasReceived(item: INodeExecutionData): boolean;
 	warn(message: string): void;
 }
 
@@ -138,7 +141,7 @@ function noteHook({ state, recovery }: Tick, target: Target, hook: RemoteHook, l
 
 /** What the target's hook failed to deliver. A look costs one request when it missed nothing; the first also finds the hook. */
 async function lookAt(tick: Tick, target: Target): Promise<void> {
-	const { config, hooks, recovery, accepted, since, now, resend, warn } = tick;
+	const { config, hooks, recovery, accepted, since, now, resend, refusedAt, warn } = tick;
 	const known = stateOf(recovery, target);
 	const last = known.lookedAt;
 	const before = known.hook;
@@ -151,7 +154,7 @@ async function lookAt(tick: Tick, target: Target): Promise<void> {
 	const { hook } = known;
 	if (hook && !(isCheckUp && hook === before)) {
 		const startedAt = thisProcess.startedAt - aheadMs(tick);
-		const window = { since, now, startedAt, resend, warn };
+		const window = { since, now, startedAt, resend, refusedAt, warn };
 		noteMissed(recovery, target.id, await hooks.missed(config.api, target, hook, config.event, window), accepted);
 	}
 	known.looks += 1;
@@ -244,7 +247,7 @@ async function readLists(tick: Tick): Promise<void> {
 }
 
 /** Reads what was found. One that cannot be read or completed is tried again, and given up after so many times. */
-async function readFound({ config, recovery, since, now, warn }: Tick): Promise<void> {
+async function readFound({ config, recovery, since, now, wasReceived, warn }: Tick): Promise<void> {
 	const span = { since, now };
 	const work = toRead(recovery, { asked: readAtOnce, atHand: mostAtOnce }).map((missed) => ({
 		exclusive: false,
@@ -255,7 +258,10 @@ async function readFound({ config, recovery, since, now, warn }: Tick): Promise<
 				return (await outcomesOf(config, deliveries, span, { replayed: true }))[0];
 			};
 			const outcome = await read().catch((error: unknown) => ({ error }));
-			if (!outcome || 'items' in outcome) return noteRead(recovery, missed, outcome?.items ?? []);
+			if (!outcome || 'items' in outcome) {
+				const items = outcome?.items ?? [];
+				return noteRead(recovery, missed, missed.isDoubtful ? items.filter((item) => !wasReceived(item)) : items);
+			}
 			if (isOfWholeAccount(outcome.error)) throw outcome.error;
 			if (isPassing(outcome.error)) return;
 			const tries = noteRefused(recovery, missed);
@@ -321,6 +327,8 @@ export async function recoverMissed(
 		end: addressEnd(String(context.getWorkflow().id), node),
 		since: state.earliest(now),
 		resend: Math.max(1, Math.floor(resendAtOnce / Math.max(1, due.length))),
+		refusedAt: memory.refusedAt,
+		wasReceived: ({ json }) => memory.received?.get(String(json.eventId)) ?? false,
 		warn: (message) => context.logger.warn(`${node.name}: ${message}`),
 	};
 	const refusals: unknown[] = [];
