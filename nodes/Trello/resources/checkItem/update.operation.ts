@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardOfCard, searchedCardField } from '../../api/card';
+import { clearing } from '../../api/clearing';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
@@ -62,9 +63,11 @@ export const updateCheckItem = defineOperation({
 			pos,
 			state: checked === undefined ? undefined : checked ? 'complete' : 'incomplete',
 			due: due === '' ? null : due,
-			idMember: member ? await memberId(api, member, boardOfCard(api, card)) : member,
+			idMember: member ? await memberId(api, member, boardOfCard(api, card)) : undefined,
 			idChecklist: checklist ? await checklistId(api, card, checklist) : undefined,
 		};
-		return await api.request({ method: 'PUT', path: path`/cards/${card}/checkItem/${id}`, body });
+		const put = async (more: object) =>
+			await api.request({ method: 'PUT', path: path`/cards/${card}/checkItem/${id}`, body: { ...body, ...more } });
+		return member === '' ? await clearing(async (idMember) => await put({ idMember }), 'idMember') : await put({});
 	},
 });
