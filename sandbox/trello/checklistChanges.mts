@@ -25,6 +25,17 @@ function recordChecklist(scene: Scene, checklist: Checklist, type: string, extra
 	record(scene, { type, data, board, card });
 }
 
+/** The action names no card: fiatjaf/trello-webhooks shows one whole. */
+function recordCopy(scene: Scene, card: Card, checklist: Checklist, source: Checklist): void {
+	const board = boardOf(scene.state, card);
+	const data = {
+		checklistSource: checklistRef(source),
+		board: boardRef(board),
+		checklist: checklistRef(checklist),
+	};
+	record(scene, { type: 'copyChecklist', data, board, card });
+}
+
 export function addChecklist(
 	scene: Scene,
 	card: Card,
@@ -41,7 +52,7 @@ export function addChecklist(
 	};
 	scene.state.checklists.push(checklist);
 	recordChecklist(scene, checklist, 'addChecklistToCard');
-	if (source) recordChecklist(scene, checklist, 'copyChecklist', { checklistSource: checklistRef(source) });
+	if (source) recordCopy(scene, card, checklist, source);
 	return checklist;
 }
 

@@ -1,6 +1,27 @@
-import { cardOf, listAndBoardOf, namedOf } from '../../hooks/actions';
+import type { Api } from '../../../shared/catalogue/api';
+import { isClientError, isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { type Action, cardOf, listAndBoardOf, namedOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
+
+type Card = NonNullable<Action['data']['card']>;
+
+/** The action with its card: that of a copy names none, and whether the other one comes with it is not known. */
+async function withCard(api: Api, action: Action): Promise<Action> {
+	const { card, checklist } = action.data;
+	if (card || !checklist) return action;
+	const request = {
+		method: 'GET',
+		path: path`/checklists/${checklist.id}/cards`,
+		query: { fields: 'name,idShort,shortLink' },
+	} as const;
+	const [found] = await api.request<Card[]>(request).catch((error: unknown) => {
+		if (isGone(error) || isClientError(error)) return [];
+		throw error;
+	});
+	return found ? { ...action, data: { ...action.data, card: found } } : action;
+}
 
 export const newChecklist = trelloEvent({
 	name: 'New Checklist',
@@ -10,6 +31,7 @@ export const newChecklist = trelloEvent({
 	actions: ['addChecklistToCard', 'copyChecklist'],
 	fields: [listsFilter, cardsFilter],
 	accepts: ({ data }) => data.checklist !== undefined,
+	complete: withCard,
 	idOf: ({ data }) => `checklist:${data.checklist?.id}:created`,
 	emits: (action) => ({
 		checklist: namedOf(action.data.checklist) ?? null,
