@@ -1,7 +1,7 @@
 import type { Action, Audience } from './activityModel.mts';
 import { actionView, type ActionChoices } from './actionViews.mts';
 import type { View } from './fields.mts';
-import { isId, isOlder } from './identifiers.mts';
+import { isId } from './identifiers.mts';
 import type { Parameters } from './parameters.mts';
 import { Refusal, invalidValue } from './refusals.mts';
 import type { TrelloState } from './state.mts';
@@ -19,7 +19,7 @@ function bound(params: Parameters, name: 'before' | 'since'): ((action: Action) 
 	const value = params.text(name);
 	if (value === undefined || value === '' || value === 'null') return undefined;
 	const sign = name === 'before' ? -1 : 1;
-	if (isId(value)) return ({ id }) => (name === 'before' ? isOlder(id, value) : id > value);
+	if (isId(value)) return (action) => (action.id < value ? -1 : action.id > value ? 1 : 0) === sign;
 	const time = Date.parse(value);
 	if (Number.isNaN(time)) throw invalidValue(name);
 	return (action) => Math.sign(Date.parse(action.date) - time) === sign;

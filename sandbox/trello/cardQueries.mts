@@ -1,7 +1,7 @@
 import type { Card } from './boardModel.mts';
 import { cardExtras, cardView } from './cardViews.mts';
 import { pick, type View } from './fields.mts';
-import { isId, isOlder } from './identifiers.mts';
+import { isId } from './identifiers.mts';
 import { byPosition } from './positions.mts';
 import { invalidValue } from './refusals.mts';
 import type { Call } from './routes.mts';
@@ -42,7 +42,7 @@ export function listCards(call: Call, cards: Card[], filter = 'visible'): View[]
 	const before = edge(call, 'before');
 	const since = edge(call, 'since');
 	const kept = filterCards(call, cards, params.text('filter') ?? filter)
-		.filter((card) => (before === undefined || isOlder(card.id, before)) && (since === undefined || card.id > since))
+		.filter((card) => (before === undefined || card.id < before) && (since === undefined || card.id > since))
 		.sort((a, b) => (a.id < b.id ? 1 : -1))
 		.slice(0, limit);
 	const place = new Map([...state.lists].sort(byPosition).map((list, index) => [list.id, index]));

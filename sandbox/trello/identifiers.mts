@@ -31,9 +31,3 @@ export function slug(name: string): string {
 
 export const isId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
 export const isShortLink = (text: string): boolean => /^[0-9a-zA-Z]{8}$/.test(text);
-
-/**
- * Whether what has this id was made before the second that an id or the beginning of one names: `before` leaves out what is
- * of the same second, too. https://github.com/trello-archive/api-docs/issues/68
- */
-export const isOlder = (id: string, before: string): boolean => id.slice(0, 8) < before.slice(0, 8).toLowerCase();

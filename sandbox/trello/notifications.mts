@@ -3,7 +3,7 @@ import type { Notification } from './activityModel.mts';
 import { boardView, listView } from './boardViews.mts';
 import { cardView } from './cardViews.mts';
 import { pick, type View } from './fields.mts';
-import { isId, isOlder } from './identifiers.mts';
+import { isId } from './identifiers.mts';
 import { findBoard, findCard, findList, findMember, findOrganization } from './lookups.mts';
 import { memberSummary, memberView, organizationView } from './memberViews.mts';
 import { invalidId, notFound } from './refusals.mts';
@@ -34,7 +34,7 @@ export function listNotifications(call: Call, member: Member): View[] {
 		.filter((one) => one.idMember === member.id)
 		.filter((one) => types.includes('all') || types.includes(one.type))
 		.filter((one) => read === 'all' || one.unread === (read === 'unread'))
-		.filter((one) => (before === undefined || isOlder(one.id, before)) && (since === undefined || one.id > since))
+		.filter((one) => (before === undefined || one.id < before) && (since === undefined || one.id > since))
 		.sort((a, b) => (a.id < b.id ? 1 : -1))
 		.slice(page * limit, (page + 1) * limit)
 		.map((one) => notificationView(call, one));

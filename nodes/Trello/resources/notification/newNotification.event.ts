@@ -58,25 +58,28 @@ interface Notification {
 	} | null;
 }
 
-/** Most looks find fewer than these; a longer answer is asked for where all of them are new. */
-const few = 50;
+const pageSize = 50;
 
-/** The most that Trello hands out at once, and that one look reads. */
-const most = 1000;
+/** So many pages, 1,000 notifications, are read at most by one poll. */
+const mostPages = 20;
 
-/** The account's notifications since a moment (epoch milliseconds), which Trello hands out newest first. */
+/** The account's notifications since a moment (epoch milliseconds). Trello hands out the newest first; ids grow with time. */
 async function notificationsSince(
 	api: Api,
 	filters: Pick<IDataObject, 'filter' | 'read_filter'>,
 	since: number,
 ): Promise<Notification[]> {
-	const newest = async (limit: number) => {
-		const query = { ...filters, limit };
-		return await api.request<Notification[]>({ method: 'GET', path: path`/members/me/notifications`, query });
-	};
-	const isNew = ({ date }: Notification) => Date.parse(date) >= since;
-	const first = await newest(few);
-	return (first.length === few && first.every(isNew) ? await newest(most) : first).filter(isNew);
+	const found: Notification[] = [];
+	let before: string | undefined;
+	for (let page = 0; page < mostPages; page += 1) {
+		const query = { ...filters, limit: pageSize, ...(before !== undefined && { before }) };
+		const request = { method: 'GET', path: path`/members/me/notifications`, query } as const;
+		const rows = await api.request<Notification[]>(request);
+		found.push(...rows.filter(({ date }) => Date.parse(date) >= since));
+		if (rows.length < pageSize || rows.some(({ date }) => Date.parse(date) < since)) break;
+		[before] = rows.map(({ id }) => id).sort();
+	}
+	return found;
 }
 
 export const newNotification = defineEvent<Notification>()({
