@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
-import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
+import { readInBatch } from '../api/batch';
 import { anything, isLogged } from './actionTypes';
 import type { Action } from './actions';
 
@@ -51,26 +51,49 @@ export const isReadable = (type: string): boolean => type === anything || isLogg
 /** The longest stretch of a log that is read at once: ten requests. */
 export const mostActions = 10_000;
 
+/** What to ask the log for: everything, or these types, without those that it keeps no log of. Pure. */
+const filterOf = (types: readonly string[]): string =>
+	types.includes(anything) ? 'all' : [...new Set(types.filter(isReadable))].join(',');
+
 /**
- * How to ask for what Trello's log of the model holds since a moment (epoch milliseconds); undefined where it holds nothing of
- * these types. Pure.
+ * What Trello's log of the model holds since a moment (epoch milliseconds), newest first.
  *
  * @param types types of actions, each perhaps with the changed field, as in "updateCard:idList"; others are left out.
  */
-export function logOf({ kind, id }: Model, types: readonly string[], since: number) {
-	const kept = [...new Set(types.filter(isReadable))];
-	if (kept.length === 0) return undefined;
-	const filter = types.includes(anything) ? 'all' : kept.join(',');
-	return { path: path`/${kind}/${id}/actions`, query: { filter, since: new Date(since).toISOString() } };
-}
-
-/** What `logOf` asks for, newest first. */
 export async function loggedActions(
 	api: Api,
-	model: Model,
+	{ kind, id }: Model,
 	types: readonly string[],
 	since: number,
 ): Promise<Action[]> {
-	const log = logOf(model, types, since);
-	return log ? await collected(api.rows<Action>({ method: 'GET', ...log }, mostActions)) : [];
+	const filter = filterOf(types);
+	if (filter === '') return [];
+	const request = {
+		method: 'GET',
+		path: path`/${kind}/${id}/actions`,
+		query: { filter, since: new Date(since).toISOString() },
+	} as const;
+	const actions: Action[] = [];
+	for await (const action of api.rows<Action>(request, mostActions)) actions.push(action);
+	return actions;
+}
+
+/** The most actions that are looked through together with other reads, of all models together. */
+export const mostRecent = 1000;
+
+/** The newest of what the models' logs hold since a moment: ten models with each request, and what else is read in batches. */
+export async function recentActions(
+	api: Api,
+	models: readonly Model[],
+	types: readonly string[],
+	since: number,
+): Promise<readonly Action[]> {
+	const filter = filterOf(types);
+	if (filter === '') return [];
+	const limit = Math.max(50, Math.floor(mostRecent / Math.max(models.length, 1)));
+	const query = { filter, since: new Date(since).toISOString(), limit };
+	const reads = models.map(
+		async ({ kind, id }) => await readInBatch<readonly Action[]>(api, path`/${kind}/${id}/actions`, query),
+	);
+	return (await Promise.all(reads)).flat();
 }

@@ -7,7 +7,7 @@ import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/tr
 import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
 import type { Action } from './actions';
-import { loggedActions, logOf, modelOf, mostActions } from './models';
+import { loggedActions, type Model, modelOf, mostActions, mostRecent, recentActions } from './models';
 
 interface Health extends IDataObject {
 	consecutiveFailures?: number;
@@ -26,22 +26,16 @@ const listeningMs = 60_000;
 /** Trello tries a delivery again after 30, 60 and 120 seconds and then gives it up: so many milliseconds after the first try. */
 const triesMs = 210_000;
 
-/** The most actions that are read together with the hook. */
-const pageSize = 1000;
-
 const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Health, since: number) =>
 	consecutiveFailures > 0 ? Date.parse(firstConsecutiveFailDate ?? '') || since : undefined;
 
-/** How the hook stands, and beside it, with the same request, the log from a moment on; undefined where it is longer. */
-async function standing(api: Api, hook: RemoteHook, log: ReturnType<typeof logOf>) {
+/** How the hook stands, and, with the same request, the log since a moment; undefined where it is longer, or not asked for. */
+async function standing(api: Api, hook: RemoteHook, model: Model, types: readonly string[], since: number | undefined) {
 	const route = path`/webhooks/${hook.id}`;
-	if (!log) return { health: await api.request<Health>({ method: 'GET', path: route }) };
-	const query = { ...log.query, limit: pageSize };
-	const [health, recent] = await Promise.all([
-		readInBatch<Health>(api, route),
-		readInBatch<Action[]>(api, log.path, query),
-	]);
-	return { health, recent: recent.length < pageSize ? recent : undefined };
+	if (since === undefined) return { health: await api.request<Health>({ method: 'GET', path: route }) };
+	const reads = [readInBatch<Health>(api, route), recentActions(api, [model], types, since)] as const;
+	const [health, recent] = await Promise.all(reads);
+	return { health, recent: recent.length < mostRecent ? recent : undefined };
 }
 
 /**
@@ -62,15 +56,15 @@ export async function missedActions(
 	const unseen = mayHide ? previous.at - triesMs : undefined;
 	const oldest = Math.max(since, madeAt(hook.id) - marginMs);
 	const from = (start: number) => Math.max(oldest, start - marginMs);
-	const log = unseen === undefined ? undefined : logOf(modelOf(target), subscribe, from(unseen));
-	const { health, recent } = previous ? await standing(api, hook, log) : { health: hook.raw };
+	const model = modelOf(target);
+	const unseenFrom = unseen === undefined ? undefined : from(unseen);
+	const { health, recent } = previous ? await standing(api, hook, model, subscribe, unseenFrom) : { health: hook.raw };
 	const failing = failingSince(health, since);
 	const known = [failing, previous?.since, previous ? undefined : since].filter((start) => start !== undefined);
 	const starts = unseen === undefined ? known : [...known, unseen];
 	const start = from(Math.min(...starts));
 	const knownStart = from(Math.min(...known));
-	const isWhole = recent !== undefined && unseen !== undefined && start === from(unseen);
-	const read = async () => (isWhole ? recent : await loggedActions(api, modelOf(target), subscribe, start));
+	const read = async () => (start === unseenFrom && recent) || (await loggedActions(api, model, subscribe, start));
 	const missed = starts.length > 0 ? await read() : [];
 	if (missed.length >= mostActions)
 		warn(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);

@@ -97,11 +97,10 @@ export class TrelloWebhooks {
 
 	private batch(path: string): unknown[] {
 		const urls = new URL(path, 'https://api.trello.com').searchParams.get('urls') ?? '';
+		const log = (path: string): [number, unknown] => (this.log ? [200, this.log(path)] : [404, 'Cannot GET it']);
 		return urls.split(',').map((route) => {
-			const [status, body] =
-				route.includes('/actions') && this.log
-					? [200, this.log(`/1${route}`)]
-					: this.act('GET', `/1${route}`, undefined);
+			const isLog = route.includes('/actions');
+			const [status, body] = isLog ? log(`/1${route}`) : this.act('GET', `/1${route}`, undefined);
 			return status === 200 ? { 200: body } : { name: 'Refused', message: String(body), statusCode: status };
 		});
 	}
