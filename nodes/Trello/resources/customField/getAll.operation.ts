@@ -1,28 +1,22 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { customFieldsOf } from './fields';
-import { type CardWithFields, readableValue } from './value';
+import { type CustomFieldItem, customFieldsOf, valueShape } from './customField';
+
+interface CardWithFields {
+	readonly idBoard: string;
+	readonly customFieldItems?: readonly CustomFieldItem[];
+}
 
 /** Every custom field of the card's board, with the card's value. */
-async function customFieldsOfCard(api: Api, card: string): Promise<IDataObject[]> {
+async function customFieldsOfCard(api: Api, card: string) {
 	const query = { fields: 'idBoard', customFieldItems: true };
 	const { idBoard, customFieldItems = [] } = await readInBatch<CardWithFields>(api, path`/cards/${card}`, query);
-	return (await customFieldsOf(api, idBoard)).map((field) => {
-		const item = customFieldItems.find(({ idCustomField }) => idCustomField === field.id);
-		return {
-			id: field.id,
-			name: field.name,
-			type: field.type,
-			value: readableValue(field, item),
-			...(field.type === 'list' && { options: (field.options ?? []).map(({ value }) => value.text) }),
-		};
-	});
+	const itemOf = (id: string) => customFieldItems.find(({ idCustomField }) => idCustomField === id);
+	return (await customFieldsOf(api, idBoard)).map((field) => valueShape(field, itemOf(field.id)));
 }
 
 export const getAllCustomFields = defineOperation({

@@ -1,9 +1,8 @@
 import type { Lookup } from '../../../shared/catalogue/lookup';
-import { boardOfCard } from '../../api/card';
-import { idAndName, onCard } from '../../api/lookups';
-import { customFieldsOf } from './fields';
+import { itemByName, onBoards } from '../../api/lookups';
+import { customFields } from './customField';
 
-export const searchCustomFields: Lookup = onCard(async (api, card) => {
-	const board = await boardOfCard(api, card)();
-	return board === undefined ? [] : (await customFieldsOf(api, board)).map(idAndName);
-});
+export const searchCustomFields: Lookup = onBoards(
+	(api, board) => (board === undefined ? async () => [] : customFields(api, board)),
+	itemByName,
+);

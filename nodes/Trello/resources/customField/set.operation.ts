@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { customFieldOf, namedCustomFieldField } from './fields';
-import { customFieldValue } from './value';
+import { placeShape } from '../../api/shapes';
+import { type CustomFieldItem, customFieldSetting, namedCustomFieldField, valueShape } from './customField';
 
 export const setCustomField = defineOperation({
 	resource: 'customField',
@@ -27,10 +28,13 @@ export const setCustomField = defineOperation({
 		},
 	],
 	run: async (api, { card, customField, value }, { zone }) => {
-		const field = await customFieldOf(api, card, customField);
-		const body = customFieldValue(field, value, zone);
-		const route = path`/cards/${card}/customField/${field.id}/item`;
-		const answer = await api.request({ method: 'PUT', path: route, body });
-		return { ...answer, card, name: field.name, type: field.type };
+		const { id, idBoard } = await readInBatch<{ id: string; idBoard: string }>(api, path`/cards/${card}`, {
+			fields: 'idBoard',
+		});
+		const { field, body } = await customFieldSetting(api, idBoard, { customField, value }, zone);
+		const route = path`/cards/${id}/customField/${field.id}/item`;
+		const answer = await api.request<CustomFieldItem>({ method: 'PUT', path: route, body });
+		const told = 'value' in answer || 'idValue' in answer;
+		return { ...valueShape(field, told ? answer : body), card: placeShape(undefined, id) };
 	},
 });

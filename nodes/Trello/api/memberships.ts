@@ -1,0 +1,37 @@
+import type { Api } from '../../shared/catalogue/api';
+import { path } from '../../shared/http/path';
+import { readVisible } from './readVisible';
+
+/** One person's part in a board. https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-memberships-get */
+export interface Membership {
+	readonly idMember: string;
+	/** Invited, and not there yet. */
+	readonly unconfirmed?: boolean;
+	/** The account is shut off. */
+	readonly deactivated?: boolean;
+}
+
+/** People come and go seldom: so many milliseconds. */
+const goodForMs = 60_000;
+
+/** The ids of those who are members now: neither only invited nor shut off. Pure. */
+export const memberIdsOf = (memberships: readonly Membership[]): readonly string[] =>
+	memberships.filter(({ unconfirmed, deactivated }) => !unconfirmed && !deactivated).map(({ idMember }) => idMember);
+
+/**
+ * The ids of a board's members, asked at most once a minute; undefined when the board is gone or not for this account to
+ * see. People of the workspace who see the board, and may comment where it allows that, are not members of it.
+ */
+export const boardMemberIds = async (api: Api, board: string): Promise<readonly string[] | undefined> =>
+	await api.known(
+		`members of board ${board}`,
+		async () => {
+			const found = await readVisible<Membership[]>(api, path`/boards/${board}/memberships`, {});
+			return found && memberIdsOf(found);
+		},
+		goodForMs,
+	);
+
+/** Whether a person is among the members of a board; null where either is not known. Pure. */
+export const isBoardMember = (members: readonly string[] | undefined, person: string | undefined): boolean | null =>
+	members === undefined || person === undefined ? null : members.includes(person);

@@ -1,0 +1,223 @@
+import { type INodeProperties, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { readDate } from '../../../shared/parameters/readDate';
+import { readInBatch } from '../../api/batch';
+import type { BoardOf } from '../../api/board';
+import { isId } from '../../api/ids';
+import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
+import { matching, type ReadCandidates, resolveId } from '../../api/names';
+import { placeShape, shapeOf } from '../../api/shapes';
+
+/** What a drop-down offers; on its own route Trello calls the id `_id`. */
+export interface CustomFieldOption {
+	readonly id?: string;
+	readonly _id?: string;
+	readonly value: { readonly text: string };
+	readonly color?: string | null;
+}
+
+/** A custom field of a board. https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/ */
+export interface CustomField {
+	readonly id: string;
+	readonly name: string;
+	readonly type: 'checkbox' | 'date' | 'list' | 'number' | 'text';
+	readonly idModel?: string;
+	readonly options?: readonly CustomFieldOption[];
+	readonly display?: { readonly cardFront?: boolean };
+}
+
+export const optionIdOf = ({ id, _id }: CustomFieldOption): string => id ?? _id ?? '';
+
+/** What a drop-down offers, as a workflow sees it. Pure. */
+export const optionShape = (option: CustomFieldOption) => ({
+	id: optionIdOf(option),
+	name: option.value.text,
+	color: option.color === undefined || option.color === 'none' ? null : option.color,
+});
+
+/** A custom field of a board as a workflow sees it; only a drop-down has options. Pure. */
+export const customFieldShape = ({ id, name, type, idModel, options = [], display }: CustomField) => ({
+	id,
+	name,
+	type,
+	...(type === 'list' && { options: options.map(optionShape) }),
+	onCardFront: display?.cardFront ?? null,
+	board: placeShape(undefined, idModel),
+});
+
+/** The answers of a step that are custom fields of a board. Pure. */
+export const customFieldAnswer = shapeOf(customFieldShape);
+
+/** For the custom field of a card's board. */
+export const namedCustomFieldField = {
+	displayName: 'Custom Field',
+	name: 'customField',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The custom field, from the list of those of the board or by its name, link or ID',
+	modes: [
+		listMode('searchCustomFields'),
+		apiUrlMode('customFields'),
+		idMode('a custom field'),
+		nameMode('e.g. Priority'),
+	],
+} as const satisfies INodeProperties;
+
+type Freshness = Parameters<ReadCandidates>[0];
+
+const read = async (api: Api, board: string, freshness: Freshness): Promise<CustomField[]> => {
+	const ask = async () => await readInBatch<CustomField[]>(api, path`/boards/${board}/customFields`);
+	if (freshness === 'uncached') return await ask();
+	return await (freshness === 'cached'
+		? api.known(`custom fields ${board}`, ask, 30_000)
+		: api.known(`custom fields ${board}, again`, ask, 1_000));
+};
+
+/** The custom fields of a board; they rarely change. */
+export const customFieldsOf = async (api: Api, board: string): Promise<CustomField[]> =>
+	await read(api, board, 'cached');
+
+/** Those to choose from on a board. */
+export const customFields =
+	(api: Api, board: string): ReadCandidates =>
+	async (freshness) =>
+		(await read(api, board, freshness)).map(({ id, name }) => ({ id, names: [name] }));
+
+/**
+ * A custom field of a board, by name or id, with its type and what it offers; asked once for all items, and once more for
+ * what is not found.
+ *
+ * @param board the id of the board, such as that of a card.
+ * @param label the form's field, for the message.
+ * @throws UserError naming the form's field and those to choose from, when none or several are called so.
+ */
+export async function resolveCustomField(
+	api: Api,
+	board: string,
+	given: string,
+	label = 'Custom Field',
+): Promise<CustomField> {
+	const known = (await customFieldsOf(api, board)).find(({ id }) => id === given);
+	if (known) return known;
+	const id = await resolveId({ field: label, noun: 'custom field', given }, customFields(api, board));
+	for (const freshness of ['cached', 'refreshed'] as const) {
+		const found = (await read(api, board, freshness)).find((one) => one.id === id);
+		if (found) return found;
+	}
+	throw new UserError(`"${label}": the board of the card has no custom field with the ID ${id}. Give one of its own.`);
+}
+
+/** The id of a custom field; a name is looked up on the board, an id needs none. */
+export async function customFieldId(api: Api, given: string, boardOf: BoardOf): Promise<string> {
+	if (isId(given)) return given;
+	const board = await boardOf();
+	if (board !== undefined) return (await resolveCustomField(api, board, given)).id;
+	throw new UserError('"Board" is empty: the name of a custom field is looked up on a board. Give its board, or its ID.');
+}
+
+const number = (label: string, text: string): string => {
+	if (Number.isFinite(Number(text))) return String(Number(text));
+	throw new UserError(`"${label}" must be a number, not "${text.slice(0, 80)}".`);
+};
+
+const checked = (label: string, text: string): string => {
+	const word = text.toLowerCase();
+	if (['true', 'yes', '1', 'false', 'no', '0'].includes(word)) return String(['true', 'yes', '1'].includes(word));
+	throw new UserError(`"${label}" must be true or false, not "${text.slice(0, 80)}".`);
+};
+
+const optionNamed = (label: string, { name, options = [] }: CustomField, text: string): string => {
+	const [found] = matching(
+		options.map((option) => ({ id: optionIdOf(option), names: [option.value.text] })),
+		text,
+	);
+	if (found) return found.id;
+	const offered = options.map(({ value }) => `"${value.text}"`).join(', ') || 'nothing';
+	throw new UserError(`"${label}": the field "${name}" does not offer "${text.slice(0, 80)}". It offers ${offered}.`);
+};
+
+/** What Trello takes as the value of a custom field on a card. */
+export type CustomFieldValue =
+	| { readonly idValue: string }
+	| { readonly value: '' | Readonly<Partial<Record<'checked' | 'date' | 'number' | 'text', string>>> };
+
+/**
+ * What Trello takes as the value of a custom field; an empty text or null clears it. For `PUT …/customField/{id}/item`, and
+ * beside `idCustomField` for an entry of `PUT /cards/{id}/customFields`. Pure.
+ *
+ * @param zone of a date that names none, an IANA name.
+ * @param label the form's field, for the message.
+ * @throws UserError when the value does not fit the field's type.
+ */
+export function customFieldValueOf(
+	field: CustomField,
+	given: string | number | boolean | null,
+	zone: string,
+	label = 'Value',
+): CustomFieldValue {
+	const whole = given === null ? '' : String(given);
+	const text = whole.trim();
+	const { type } = field;
+	if (type === 'list') return { idValue: text === '' ? '' : optionNamed(label, field, text) };
+	if (text === '') return { value: '' };
+	if (type === 'number') return { value: { number: number(label, text) } };
+	if (type === 'checkbox') return { value: { checked: checked(label, text) } };
+	if (type === 'date') return { value: { date: readDate(label, text, zone) } };
+	return { value: { text: whole } };
+}
+
+/**
+ * What a card's custom field is to be set to: the field, and the value as Trello takes it. A drop-down that does not offer the
+ * text is read anew first, because somebody may have added it just now.
+ *
+ * @param board the id of the card's board.
+ * @throws UserError when the board has no such field, or the value does not fit it.
+ */
+export async function customFieldSetting(
+	api: Api,
+	board: string,
+	{ customField, value }: { readonly customField: string; readonly value: string | number | boolean | null },
+	zone: string,
+): Promise<{ readonly field: CustomField; readonly body: CustomFieldValue }> {
+	const field = await resolveCustomField(api, board, customField);
+	try {
+		return { field, body: customFieldValueOf(field, value, zone) };
+	} catch (error) {
+		const fresh = field.type === 'list' ? await read(api, board, 'refreshed') : [];
+		const found = fresh.find(({ id }) => id === field.id);
+		if (!found) throw error;
+		return { field: found, body: customFieldValueOf(found, value, zone) };
+	}
+}
+
+/** The value of a custom field on a card; Trello leaves out `value` for a drop-down and `idValue` for the others. */
+export interface CustomFieldItem {
+	readonly idCustomField?: string;
+	readonly idValue?: string | null;
+	readonly value?: Readonly<Record<string, string | undefined>> | '' | null;
+}
+
+/** The value as a person reads it: a number, true or false, an ISO moment, a text, the text of an option; null when there is none. Pure. */
+export function readableValue(
+	{ type, options = [] }: CustomField,
+	item: CustomFieldItem | undefined,
+): boolean | number | string | null {
+	if (!item) return null;
+	if (type === 'list') return options.find((option) => optionIdOf(option) === item.idValue)?.value.text ?? null;
+	const [text] = Object.values(item.value || {});
+	if (text === undefined) return null;
+	if (type === 'number') return Number(text);
+	return type === 'checkbox' ? text === 'true' : text;
+}
+
+/** A custom field of a card with its value, as a workflow sees it; only a drop-down has options. Pure. */
+export const valueShape = (field: CustomField, item: CustomFieldItem | undefined) => ({
+	id: field.id,
+	name: field.name,
+	type: field.type,
+	value: readableValue(field, item),
+	...(field.type === 'list' && { optionId: item?.idValue || null, options: (field.options ?? []).map(optionShape) }),
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+	type CustomField,
+	customFieldShape,
+	customFieldValueOf,
+	readableValue,
+	valueShape,
+} from '../../../../nodes/Trello/resources/customField/customField';
+
+const field = (type: CustomField['type']): CustomField => ({
+	id: 'f',
+	name: 'Priority',
+	type,
+	options: [
+		{ id: 'o1', value: { text: 'High' } },
+		{ id: 'o2', value: { text: 'Low' } },
+	],
+});
+
+describe('the value of a custom field', () => {
+	it.each([
+		['text', ' as it is ', { value: { text: ' as it is ' } }],
+		['text', '', { value: '' }],
+		['number', '5.50', { value: { number: '5.5' } }],
+		['number', ' ', { value: '' }],
+		['checkbox', 'Yes', { value: { checked: 'true' } }],
+		['checkbox', 'false', { value: { checked: 'false' } }],
+		['date', '2026-12-01', { value: { date: '2026-11-30T23:00:00.000Z' } }],
+		['list', 'LOW', { idValue: 'o2' }],
+		['list', 'o1', { idValue: 'o1' }],
+		['list', '', { idValue: '' }],
+		['number', 0, { value: { number: '0' } }],
+		['checkbox', false, { value: { checked: 'false' } }],
+		['text', 7, { value: { text: '7' } }],
+		['date', null, { value: '' }],
+	] as const)('of the type %s, written %j', (type, given, sent) => {
+		expect(customFieldValueOf(field(type), given, 'Europe/Berlin')).toEqual(sent);
+	});
+
+	it.each([
+		['number', 'many', '"Value" must be a number, not "many".'],
+		['checkbox', 'perhaps', '"Value" must be true or false, not "perhaps".'],
+		['date', 'soon', '"Value" is not a date: "soon".'],
+		['list', 'Middle', '"Value": the field "Priority" does not offer "Middle". It offers "High", "Low".'],
+	] as const)('is refused where %s cannot be %j', (type, given, message) => {
+		expect(() => customFieldValueOf(field(type), given, 'UTC')).toThrow(message);
+	});
+
+	it('is read as people read it', () => {
+		const item = { idCustomField: 'f', idValue: null, value: null };
+		expect(readableValue(field('list'), { ...item, idValue: 'o2' })).toBe('Low');
+		expect(readableValue(field('number'), { ...item, value: { number: '5' } })).toBe(5);
+		expect(readableValue(field('checkbox'), { ...item, value: { checked: 'true' } })).toBe(true);
+		expect(readableValue(field('text'), { ...item, value: { text: 'x' } })).toBe('x');
+		expect(readableValue(field('text'), item)).toBeNull();
+		expect(readableValue(field('date'), undefined)).toBeNull();
+	});
+
+	it('is read without the members that Trello leaves out', () => {
+		expect(readableValue(field('list'), { idCustomField: 'f', idValue: 'o1' })).toBe('High');
+		expect(readableValue(field('text'), { idCustomField: 'f', value: { text: 'cool' } })).toBe('cool');
+	});
+});
+
+describe('the shape of a custom field', () => {
+	it('has options where it is a drop-down, by whichever id Trello gives them', () => {
+		const options = [
+			{ id: 'o1', value: { text: 'High' }, color: 'red' },
+			{ _id: 'o2', value: { text: 'Low' }, color: 'none' },
+		];
+		const list = { ...field('list'), options, idModel: 'b', display: { cardFront: true } };
+		expect(customFieldShape(list)).toEqual({
+			id: 'f',
+			name: 'Priority',
+			type: 'list',
+			options: [
+				{ id: 'o1', name: 'High', color: 'red' },
+				{ id: 'o2', name: 'Low', color: null },
+			],
+			onCardFront: true,
+			board: { id: 'b', name: null },
+		});
+		expect(customFieldShape({ id: 'f', name: 'Done', type: 'checkbox' })).toEqual({
+			id: 'f',
+			name: 'Done',
+			type: 'checkbox',
+			onCardFront: null,
+			board: null,
+		});
+	});
+
+	it('has the value of a card by its type, and the id of the chosen option', () => {
+		expect(valueShape(field('list'), { idValue: 'o2' })).toMatchObject({ value: 'Low', optionId: 'o2' });
+		expect(valueShape(field('list'), { idValue: '' })).toMatchObject({ value: null, optionId: null });
+		expect(valueShape(field('number'), { value: { number: '2.5' } })).toEqual({
+			id: 'f',
+			name: 'Priority',
+			type: 'number',
+			value: 2.5,
+		});
+	});
+});
