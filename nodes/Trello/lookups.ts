@@ -6,7 +6,7 @@ import { searchBoards } from './resources/board/lookups';
 import { searchCards } from './resources/card/lookups';
 import { searchCheckItems } from './resources/checkItem/lookups';
 import { searchChecklists } from './resources/checklist/lookups';
-import { searchCustomFields } from './resources/customField/lookups';
+import { searchCustomFieldOptions, searchCustomFields } from './resources/customField/lookups';
 import { searchLabels } from './resources/label/lookups';
 import { searchLists } from './resources/list/lookups';
 import { searchMembers } from './resources/member/lookups';
@@ -25,6 +25,7 @@ export const trelloLookups: Lookups = {
 	searchCheckItems,
 	searchAttachments,
 	searchCustomFields,
+	searchCustomFieldOptions,
 };
 
 /** What n8n's editor asks of the Trello nodes: searchable drop-downs, and the test of the key-and-token credential. */

@@ -3,6 +3,7 @@ import { addFileAttachment } from './resources/attachment/addFile.operation';
 import { addUrlAttachment } from './resources/attachment/addUrl.operation';
 import { deleteAttachment } from './resources/attachment/delete.operation';
 import { downloadAttachment } from './resources/attachment/download.operation';
+import { getAttachment } from './resources/attachment/get.operation';
 import { getAllAttachments } from './resources/attachment/getAll.operation';
 import { createBoard } from './resources/board/create.operation';
 import { getBoard } from './resources/board/get.operation';
@@ -23,17 +24,26 @@ import { completeCheckItem } from './resources/checkItem/complete.operation';
 import { createCheckItem } from './resources/checkItem/create.operation';
 import { deleteCheckItem } from './resources/checkItem/delete.operation';
 import { updateCheckItem } from './resources/checkItem/update.operation';
+import { copyChecklist } from './resources/checklist/copy.operation';
 import { createChecklist } from './resources/checklist/create.operation';
 import { deleteChecklist } from './resources/checklist/delete.operation';
 import { getChecklist } from './resources/checklist/get.operation';
 import { getAllChecklists } from './resources/checklist/getAll.operation';
+import { updateChecklist } from './resources/checklist/update.operation';
 import { addLegacyComment } from './resources/comment/addLegacy.operation';
 import { createComment } from './resources/comment/create.operation';
 import { deleteComment } from './resources/comment/delete.operation';
+import { getComment } from './resources/comment/get.operation';
 import { getAllComments } from './resources/comment/getAll.operation';
 import { updateComment } from './resources/comment/update.operation';
+import { addOptionCustomField } from './resources/customField/addOption.operation';
+import { createCustomField } from './resources/customField/create.operation';
+import { deleteCustomField } from './resources/customField/delete.operation';
+import { deleteOptionCustomField } from './resources/customField/deleteOption.operation';
 import { getAllCustomFields } from './resources/customField/getAll.operation';
+import { getDefinitionsCustomField } from './resources/customField/getDefinitions.operation';
 import { setCustomField } from './resources/customField/set.operation';
+import { updateCustomField } from './resources/customField/update.operation';
 import { addToCardLabel } from './resources/label/addToCard.operation';
 import { createLabel } from './resources/label/create.operation';
 import { deleteLabel } from './resources/label/delete.operation';
@@ -51,6 +61,13 @@ import { updateList } from './resources/list/update.operation';
 import { addToCardMember } from './resources/member/addToCard.operation';
 import { getAllMembers } from './resources/member/getAll.operation';
 import { removeFromCardMember } from './resources/member/removeFromCard.operation';
+import { getNotification } from './resources/notification/get.operation';
+import { getAllNotifications } from './resources/notification/getAll.operation';
+import { markNotification } from './resources/notification/mark.operation';
+import { markAllNotifications } from './resources/notification/markAll.operation';
+import { addReaction } from './resources/reaction/add.operation';
+import { deleteReaction } from './resources/reaction/delete.operation';
+import { getAllReactions } from './resources/reaction/getAll.operation';
 import { boardsSearch } from './resources/search/boards.operation';
 import { cardsSearch } from './resources/search/cards.operation';
 import { getAllWorkspaces } from './resources/workspace/getAll.operation';
@@ -62,6 +79,7 @@ export const trelloOperations = [
 	addUrlAttachment,
 	deleteAttachment,
 	downloadAttachment,
+	getAttachment,
 	getAllAttachments,
 	createBoard,
 	getBoard,
@@ -81,17 +99,26 @@ export const trelloOperations = [
 	createCheckItem,
 	deleteCheckItem,
 	updateCheckItem,
+	copyChecklist,
 	createChecklist,
 	deleteChecklist,
 	getChecklist,
 	getAllChecklists,
+	updateChecklist,
 	addLegacyComment,
 	createComment,
 	deleteComment,
+	getComment,
 	getAllComments,
 	updateComment,
+	addOptionCustomField,
+	createCustomField,
+	deleteCustomField,
+	deleteOptionCustomField,
 	getAllCustomFields,
+	getDefinitionsCustomField,
 	setCustomField,
+	updateCustomField,
 	addToCardLabel,
 	createLabel,
 	deleteLabel,
@@ -109,6 +136,13 @@ export const trelloOperations = [
 	addToCardMember,
 	getAllMembers,
 	removeFromCardMember,
+	getNotification,
+	getAllNotifications,
+	markNotification,
+	markAllNotifications,
+	addReaction,
+	deleteReaction,
+	getAllReactions,
 	boardsSearch,
 	cardsSearch,
 	getAllWorkspaces,

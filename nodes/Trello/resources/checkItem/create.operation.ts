@@ -6,7 +6,7 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import { checkedField, itemShape, dueField, memberField } from './fields';
+import { checkedField, dueField, dueReminderField, itemShape, memberField } from './fields';
 
 /** What a new item can be given beside its text and position. */
 const newCheckItemFields = {
@@ -15,7 +15,7 @@ const newCheckItemFields = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	options: [checkedField, dueField, memberField],
+	options: [checkedField, dueField, dueReminderField, memberField],
 } as const satisfies INodeProperties;
 
 export const createCheckItem = defineOperation({
@@ -47,7 +47,8 @@ export const createCheckItem = defineOperation({
 		const pos = positionOf(position);
 		const id = await checklistId(api, card, checklist);
 		const idMember = more.member ? await memberId(api, more.member, boardOfCard(api, card)) : undefined;
-		const body = { name, pos, checked: more.checked, due: more.due || undefined, idMember };
+		const { checked, due, dueReminder } = more;
+		const body = { name, pos, checked, due: due || undefined, dueReminder, idMember };
 		return await api.request({ method: 'POST', path: path`/checklists/${id}/checkItems`, body });
 	},
 });

@@ -8,7 +8,15 @@ import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import { checkedField, checkItemId, itemShape, dueField, memberField, namedCheckItemField } from './fields';
+import {
+	checkedField,
+	checkItemId,
+	dueField,
+	dueReminderField,
+	itemShape,
+	memberField,
+	namedCheckItemField,
+} from './fields';
 
 const targetChecklistField = {
 	...namedChecklistField,
@@ -28,6 +36,7 @@ const checkItemChanges = {
 		targetChecklistField,
 		checkedField,
 		dueField,
+		dueReminderField,
 		{
 			displayName: 'Item Text',
 			name: 'name',
@@ -54,7 +63,7 @@ export const updateCheckItem = defineOperation({
 	fields: [searchedCardField, namedCheckItemField, checkItemChanges],
 	run: async (api, { card, checkItem, updateFields: changes }) => {
 		refuseNothing(changes);
-		const { checklist, checked, due, member } = changes;
+		const { checklist, checked, due, dueReminder, member } = changes;
 		const name = filled('Item Text', changes.name);
 		const pos = positionOf(filled('Position', changes.position));
 		const id = await checkItemId(api, card, checkItem);
@@ -63,6 +72,7 @@ export const updateCheckItem = defineOperation({
 			pos,
 			state: checked === undefined ? undefined : checked ? 'complete' : 'incomplete',
 			due: due === '' ? null : due,
+			dueReminder,
 			idMember: member ? await memberId(api, member, boardOfCard(api, card)) : undefined,
 			idChecklist: checklist ? await checklistId(api, card, checklist) : undefined,
 		};

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentField } from './fields';
+import { commentField } from './comment';
 
 export const deleteComment = defineOperation({
 	resource: 'comment',

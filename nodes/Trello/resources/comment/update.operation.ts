@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentAnswer } from './comment';
-import { commentField, commentText } from './fields';
+import { commentAnswer, commentField } from './comment';
+import { commentText } from './fields';
 
 export const updateComment = defineOperation({
 	resource: 'comment',

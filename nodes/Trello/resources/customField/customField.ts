@@ -1,13 +1,14 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { Shape } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readDate } from '../../../shared/parameters/readDate';
 import { readInBatch } from '../../api/batch';
-import type { BoardOf } from '../../api/board';
+import { anywhere, type BoardOf, candidatesOnBoards } from '../../api/board';
 import { isId } from '../../api/ids';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
-import { matching, type ReadCandidates, resolveId } from '../../api/names';
+import { cachedCandidates, type Candidate, matching, type ReadCandidates, resolveId } from '../../api/names';
 import { placeShape, shapeOf } from '../../api/shapes';
 
 /** What a drop-down offers; on its own route Trello calls the id `_id`. */
@@ -36,6 +37,13 @@ export const optionShape = (option: CustomFieldOption) => ({
 	name: option.value.text,
 	color: option.color === undefined || option.color === 'none' ? null : option.color,
 });
+
+/** The answers of a step that are options of a drop-down; Trello calls the id by either name. Pure. */
+export const optionAnswer: Shape = (object) => ({ ...optionShape(object as unknown as CustomFieldOption) });
+
+/** Those to choose from in a drop-down, in its order. Pure. */
+export const optionCandidates = ({ options = [] }: CustomField): Candidate[] =>
+	options.map((option) => ({ id: optionIdOf(option), names: [option.value.text] }));
 
 /** A custom field of a board as a workflow sees it; only a drop-down has options. Pure. */
 export const customFieldShape = ({ id, name, type, idModel, options = [], display }: CustomField) => ({
@@ -80,11 +88,18 @@ const read = async (api: Api, board: string, freshness: Freshness): Promise<Cust
 export const customFieldsOf = async (api: Api, board: string): Promise<CustomField[]> =>
 	await read(api, board, 'cached');
 
-/** Those to choose from on a board. */
-export const customFields =
-	(api: Api, board: string): ReadCandidates =>
-	async (freshness) =>
-		(await read(api, board, freshness)).map(({ id, name }) => ({ id, names: [name] }));
+const candidateOf = ({ id, name }: CustomField): Candidate => ({ id, names: [name] });
+
+/** Those to choose from on a board, or on all open boards. */
+export const customFields = (api: Api, board?: string): ReadCandidates =>
+	board === undefined
+		? cachedCandidates(
+				api,
+				'names of custom fields',
+				async () =>
+					await candidatesOnBoards<CustomField>(api, board, (id) => path`/boards/${id}/customFields`, {}, candidateOf),
+			)
+		: async (freshness) => (await read(api, board, freshness)).map(candidateOf);
 
 /**
  * A custom field of a board, by name or id, with its type and what it offers; asked once for all items, and once more for
@@ -110,12 +125,19 @@ export async function resolveCustomField(
 	throw new UserError(`"${label}": the board of the card has no custom field with the ID ${id}. Give one of its own.`);
 }
 
-/** The id of a custom field; a name is looked up on the board, an id needs none. */
-export async function customFieldId(api: Api, given: string, boardOf: BoardOf): Promise<string> {
+/** The id of a custom field, on the board or on any open board. */
+export async function customFieldId(api: Api, given: string, boardOf: BoardOf = anywhere): Promise<string> {
 	if (isId(given)) return given;
-	const board = await boardOf();
-	if (board !== undefined) return (await resolveCustomField(api, board, given)).id;
-	throw new UserError('"Board" is empty: the name of a custom field is looked up on a board. Give its board, or its ID.');
+	const wanted = { field: 'Custom Field', noun: 'custom field', given };
+	return await resolveId(wanted, customFields(api, await boardOf()));
+}
+
+/** A drop-down, with what it offers. */
+export async function dropDownOf(api: Api, id: string): Promise<CustomField> {
+	const field = await readInBatch<CustomField>(api, path`/customFields/${id}`);
+	if (field.type === 'list') return field;
+	const message = `"Custom Field": "${field.name}" is of the type ${field.type}; only a drop-down has options. Choose a drop-down.`;
+	throw new UserError(message);
 }
 
 const number = (label: string, text: string): string => {
@@ -129,11 +151,9 @@ const checked = (label: string, text: string): string => {
 	throw new UserError(`"${label}" must be true or false, not "${text.slice(0, 80)}".`);
 };
 
-const optionNamed = (label: string, { name, options = [] }: CustomField, text: string): string => {
-	const [found] = matching(
-		options.map((option) => ({ id: optionIdOf(option), names: [option.value.text] })),
-		text,
-	);
+const optionNamed = (label: string, field: CustomField, text: string): string => {
+	const { name, options = [] } = field;
+	const [found] = matching(optionCandidates(field), text);
 	if (found) return found.id;
 	const offered = options.map(({ value }) => `"${value.text}"`).join(', ') || 'nothing';
 	throw new UserError(`"${label}": the field "${name}" does not offer "${text.slice(0, 80)}". It offers ${offered}.`);

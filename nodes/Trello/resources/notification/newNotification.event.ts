@@ -4,37 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { type Named, namedOf } from '../../hooks/actions';
-
-/** What Trello notifies about. */
-const notificationTypes = [
-	{ name: 'Added to a Board', value: 'addedToBoard' },
-	{ name: 'Added to a Card', value: 'addedToCard' },
-	{ name: 'Added to a Workspace', value: 'addedToOrganization' },
-	{ name: 'Attachment Added to a Card', value: 'addedAttachmentToCard' },
-	{ name: 'Board Closed', value: 'closeBoard' },
-	{ name: 'Board Got an Admin', value: 'addAdminToBoard' },
-	{ name: 'Card Changed', value: 'changeCard' },
-	{ name: 'Card Created', value: 'createdCard' },
-	{ name: 'Card Due Soon', value: 'cardDueSoon' },
-	{ name: 'Checklist Item Checked or Unchecked', value: 'updateCheckItemStateOnCard' },
-	{ name: 'Comment on a Card', value: 'commentCard' },
-	{ name: 'Invitation to a Board Declined', value: 'declinedInvitationToBoard' },
-	{ name: 'Invitation to a Workspace Declined', value: 'declinedInvitationToOrganization' },
-	{ name: 'Invited to a Board', value: 'invitedToBoard' },
-	{ name: 'Invited to a Workspace', value: 'invitedToOrganization' },
-	{ name: 'Made Admin of a Board', value: 'makeAdminOfBoard' },
-	{ name: 'Made Admin of a Workspace', value: 'makeAdminOfOrganization' },
-	{ name: 'Member Added to a Card', value: 'addedMemberToCard' },
-	{ name: 'Member Joined Trello', value: 'memberJoinedTrello' },
-	{ name: 'Member Removed From a Card', value: 'removedMemberFromCard' },
-	{ name: 'Mentioned on a Card', value: 'mentionedOnCard' },
-	{ name: 'Removed From a Board', value: 'removedFromBoard' },
-	{ name: 'Removed From a Card', value: 'removedFromCard' },
-	{ name: 'Removed From a Workspace', value: 'removedFromOrganization' },
-	{ name: 'Unconfirmed Invitation to a Board', value: 'unconfirmedInvitedToBoard' },
-	{ name: 'Unconfirmed Invitation to a Workspace', value: 'unconfirmedInvitedToOrganization' },
-	{ name: 'Workspace Got an Admin', value: 'addAdminToOrganization' },
-] as const;
+import { notificationTypes } from './fields';
 
 /** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-notifications-get */
 interface Notification {

@@ -21,11 +21,14 @@ const pages = 100;
 const find = async (api: Api, query: IDataObject) =>
 	await api.request<Found>({ method: 'GET', path: path`/search`, query });
 
+/** What a card is told with, so that its list, board and members have names. */
+const parts = { card_fields: 'all', card_board: true, card_list: true, card_members: true };
+
 export async function foundCards(api: Api, wanted: Query, limit = Infinity): Promise<IDataObject[]> {
 	const found: IDataObject[] = [];
 	const size = Math.min(most, limit);
 	for (let page = 0; page < pages && found.length < limit; page += 1) {
-		const query = { ...wanted, modelTypes: 'cards', card_fields: 'all', cards_limit: size, cards_page: page };
+		const query = { ...wanted, modelTypes: 'cards', ...parts, cards_limit: size, cards_page: page };
 		const { cards = [] } = await find(api, query);
 		for (const card of cards) found.push(card);
 		if (cards.length < size) break;

@@ -1,0 +1,46 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { positionField, positionOf } from '../../api/position';
+import { checklistAnswer, checklistId, namedChecklistField } from './checklist';
+
+const targetCardField = {
+	...searchedCardField,
+	displayName: 'Target Card',
+	name: 'targetCard',
+	description: 'The card that gets the copy, from the list or by its link or ID; it may lie on another board',
+} as const satisfies INodeProperties;
+
+export const copyChecklist = defineOperation({
+	resource: 'checklist',
+	name: 'Copy',
+	value: 'copy',
+	action: 'Copy a checklist',
+	description: 'Copy a checklist with its items to the same card or another one, such as from a template',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
+	kind: 'write',
+	rights: 'read, write',
+	shape: checklistAnswer,
+	fields: [
+		searchedCardField,
+		namedChecklistField,
+		targetCardField,
+		{
+			displayName: 'New Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Steps',
+			description: 'What to call the copy; empty for the name of the checklist',
+		},
+		positionField,
+	],
+	run: async (api, { card, checklist, targetCard, name, position }) => {
+		const pos = positionOf(position);
+		const idChecklistSource = await checklistId(api, card, checklist);
+		const body = { name: name || undefined, idChecklistSource, pos };
+		return await api.request<IDataObject>({ method: 'POST', path: path`/cards/${targetCard}/checklists`, body });
+	},
+});

@@ -1,0 +1,49 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { searchedCardField } from '../../api/card';
+import { positionField, positionOf } from '../../api/position';
+import { filled, refuseNothing } from '../../api/updateFields';
+import { checklistAnswer, checklistId, namedChecklistField } from './checklist';
+
+/** What can be changed about a checklist. */
+const checklistChanges = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; what is not added stays',
+	options: [
+		{
+			displayName: 'Checklist Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Before the launch',
+			description: 'The name of the checklist',
+		},
+		positionField,
+	],
+} as const satisfies INodeProperties;
+
+export const updateChecklist = defineOperation({
+	resource: 'checklist',
+	name: 'Update',
+	value: 'update',
+	action: 'Update a checklist',
+	description: 'Rename a checklist or move it on its card; only the fields that are added change',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-put',
+	kind: 'write',
+	rights: 'read, write',
+	shape: checklistAnswer,
+	fields: [searchedCardField, namedChecklistField, checklistChanges],
+	run: async (api, { card, checklist, updateFields: changes }) => {
+		refuseNothing(changes);
+		const name = filled('Checklist Name', changes.name);
+		const pos = positionOf(filled('Position', changes.position));
+		const id = await checklistId(api, card, checklist);
+		return await api.request({ method: 'PUT', path: path`/checklists/${id}`, body: { name, pos } });
+	},
+});

@@ -1,0 +1,36 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { optionalBoard, optionalBoardField } from '../../api/board';
+import { positionField, positionOf } from '../../api/position';
+import { customFieldId, dropDownOf, namedCustomFieldField, optionAnswer } from './customField';
+
+export const addOptionCustomField = defineOperation({
+	resource: 'customField',
+	name: 'Add Option',
+	value: 'addOption',
+	action: 'Add an option to a custom field',
+	description: 'Let a drop-down of a board offer one more text',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-post',
+	kind: 'write',
+	rights: 'read, write',
+	shape: optionAnswer,
+	fields: [
+		namedCustomFieldField,
+		{
+			displayName: 'Option Text',
+			name: 'text',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. High',
+			description: 'What the drop-down is to offer',
+		},
+		positionField,
+		optionalBoardField,
+	],
+	run: async (api, { customField, text, position, board }) => {
+		const pos = positionOf(position);
+		const { id } = await dropDownOf(api, await customFieldId(api, customField, optionalBoard(api, board)));
+		return await api.request({ method: 'POST', path: path`/customFields/${id}/options`, body: { value: { text }, pos } });
+	},
+});

@@ -1,0 +1,21 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { optionalBoard, optionalBoardField } from '../../api/board';
+import { customFieldId, namedCustomFieldField } from './customField';
+
+export const deleteCustomField = defineOperation({
+	resource: 'customField',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a custom field of a board',
+	description: 'Delete a custom field from its board, and its values from all cards; this cannot be undone',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [namedCustomFieldField, optionalBoardField],
+	run: async (api, { customField, board }) => {
+		const id = await customFieldId(api, customField, optionalBoard(api, board));
+		await api.request({ method: 'DELETE', path: path`/customFields/${id}` });
+		return { id, deleted: true };
+	},
+});

@@ -1,0 +1,28 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { optionalBoard, optionalBoardField } from '../../api/board';
+import { isId } from '../../api/ids';
+import { resolveId } from '../../api/names';
+import { customFieldId, dropDownOf, namedCustomFieldField, optionCandidates } from './customField';
+import { optionField } from './fields';
+
+export const deleteOptionCustomField = defineOperation({
+	resource: 'customField',
+	name: 'Delete Option',
+	value: 'deleteOption',
+	action: 'Delete an option of a custom field',
+	description: 'Take a text from what a drop-down of a board offers, and from the cards that have it; this cannot be undone',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-idcustomfieldoption-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [namedCustomFieldField, optionField, optionalBoardField],
+	run: async (api, { customField, option, board }) => {
+		const field = await customFieldId(api, customField, optionalBoard(api, board));
+		const wanted = { field: 'Option', noun: 'option', given: option };
+		const id = isId(option)
+			? option
+			: await resolveId(wanted, async () => optionCandidates(await dropDownOf(api, field)));
+		await api.request({ method: 'DELETE', path: path`/customFields/${field}/options/${id}` });
+		return { id, deleted: true };
+	},
+});

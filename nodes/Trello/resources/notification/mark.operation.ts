@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { notificationField, readField } from './fields';
+import { notificationAnswer } from './notification';
+
+export const markNotification = defineOperation({
+	resource: 'notification',
+	name: 'Mark as Read',
+	value: 'mark',
+	action: 'Mark a notification as read',
+	description: 'Mark a notification of the connected account as read, or as unread again',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/#api-notifications-id-put',
+	kind: 'write',
+	rights: 'write (OAuth2: write:member:trello)',
+	shape: notificationAnswer,
+	fields: [notificationField, readField],
+	run: async (api, { notification, markAs }) =>
+		await api.request({
+			method: 'PUT',
+			path: path`/notifications/${notification}`,
+			body: { unread: markAs === 'unread' },
+		}),
+});

@@ -1,0 +1,46 @@
+import { linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
+
+/** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/ */
+export interface NotificationObject {
+	readonly id: string;
+	readonly type?: string;
+	readonly date?: string;
+	readonly unread?: boolean;
+	readonly dateRead?: string | null;
+	readonly idAction?: string | null;
+	readonly idMemberCreator?: string | null;
+	readonly memberCreator?: Member | null;
+	readonly data?: {
+		readonly text?: string;
+		readonly card?: Named & { readonly idShort?: number; readonly shortLink?: string };
+		readonly list?: Named;
+		readonly board?: Named;
+		readonly organization?: Named;
+	} | null;
+}
+
+/** A notification as a workflow sees it. Pure. */
+export const notificationShape = (notification: NotificationObject) => {
+	const { id, type, date, unread, dateRead, idAction, idMemberCreator, memberCreator } = notification;
+	const { text, card, list, board, organization } = notification.data ?? {};
+	const author = memberCreator ?? (idMemberCreator ? { id: idMemberCreator } : undefined);
+	return {
+		id,
+		type: type ?? null,
+		unread: unread ?? null,
+		text: text ?? null,
+		author: author ? personShape(author) : null,
+		card: card
+			? { id: card.id, name: card.name ?? null, number: card.idShort ?? null, url: linkOf({ ...card }, 'c') }
+			: null,
+		list: placeShape(list),
+		board: placeShape(board),
+		workspace: placeShape(organization),
+		actionId: idAction ?? null,
+		createdAt: date ?? null,
+		readAt: dateRead ?? null,
+	};
+};
+
+/** The answers of a step that are notifications. Pure. */
+export const notificationAnswer = shapeOf(notificationShape);

@@ -1,0 +1,21 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { commentField } from '../comment/comment';
+import { ownReactionId, reactionField } from './reaction';
+
+export const deleteReaction = defineOperation({
+	resource: 'reaction',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a reaction to a comment',
+	description: 'Take back a reaction of the connected account to a comment; it can be added again',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-id-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [commentField, reactionField],
+	run: async (api, { comment, reaction }) => {
+		const id = await ownReactionId(api, comment, reaction);
+		await api.request({ method: 'DELETE', path: path`/actions/${comment}/reactions/${id}` });
+		return { id, deleted: true };
+	},
+});

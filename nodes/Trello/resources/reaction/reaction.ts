@@ -1,0 +1,86 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { readInBatch } from '../../api/batch';
+import { ownId } from '../../api/account';
+import { isId } from '../../api/ids';
+import { idMode, nameMode } from '../../api/locatorModes';
+import { resolveId } from '../../api/names';
+import { type Member, personShape, shapeOf } from '../../api/shapes';
+
+interface Emoji {
+	readonly native?: string;
+	readonly shortName?: string;
+	readonly unified?: string;
+}
+
+/** A reaction to a comment. https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-get */
+export interface ReactionObject {
+	readonly id: string;
+	readonly idMember?: string;
+	readonly idModel?: string;
+	readonly idEmoji?: string;
+	readonly member?: Member | null;
+	readonly emoji?: Emoji;
+}
+
+/** A reaction as a workflow sees it. Pure. */
+export const reactionShape = ({ id, idMember, idModel, idEmoji, member, emoji = {} }: ReactionObject) => {
+	const author = member ?? (idMember ? { id: idMember } : undefined);
+	return {
+		id,
+		emoji: emoji.native ?? null,
+		name: emoji.shortName ?? null,
+		code: emoji.unified ?? idEmoji ?? null,
+		author: author ? personShape(author) : null,
+		comment: idModel ? { id: idModel } : null,
+	};
+};
+
+/** The answers of a step that are reactions. Pure. */
+export const reactionAnswer = shapeOf(reactionShape);
+
+/** What Trello takes as an emoji: the character itself, or its short name. Pure. */
+export const emojiBody = (given: string): { readonly native: string } | { readonly shortName: string } => {
+	const text = given.trim();
+	return /^[\x21-\x7e]+$/.test(text) ? { shortName: text.replace(/^:(.+):$/, '$1') } : { native: text };
+};
+
+export const emojiField = {
+	displayName: 'Emoji',
+	name: 'emoji',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 👍',
+	description: 'The emoji itself, or its short name, such as thumbsup',
+} as const satisfies INodeProperties;
+
+export const reactionField = {
+	displayName: 'Reaction',
+	name: 'reaction',
+	type: 'resourceLocator',
+	default: { mode: 'name', value: '' },
+	required: true,
+	description: "The connected account's reaction, by its emoji, its short name or its ID",
+	modes: [nameMode('e.g. 👍'), idMode('a reaction')],
+} as const satisfies INodeProperties;
+
+/** The id of one of the account's own reactions to a comment; nobody may take away those of others. */
+export async function ownReactionId(api: Api, comment: string, given: string): Promise<string> {
+	if (isId(given)) return given;
+	const all = async () => {
+		const [me, reactions] = await Promise.all([
+			ownId(api),
+			readInBatch<ReactionObject[]>(api, path`/actions/${comment}/reactions`),
+		]);
+		return reactions
+			.filter(({ idMember, member }) => (idMember ?? member?.id) === me)
+			.map(({ id, emoji: { native = '', shortName = '' } = {} }) => ({
+				id,
+				names: [native, shortName, `:${shortName}:`],
+			}));
+	};
+	return await resolveId({ field: 'Reaction', noun: 'own reaction', given }, all);
+}
