@@ -21,6 +21,13 @@ export const trelloCalls: CallsOf<typeof trelloOperations> = {
 	'list:getCards': { given: () => ({ list: 'Inbox' }) },
 	'search:boards': { given: () => ({ query: 'product' }) },
 	'search:cards': { given: () => ({ query: 'search' }) },
+	'notification:getAll': {},
+	'notification:get': { given: (seen) => ({ notification: seen('notification:getAll')['id'] }) },
+	'notification:mark': {
+		given: (seen) => ({ notification: seen('notification:getAll')['id'] }),
+		returns: { unread: false },
+	},
+	'notification:markAll': {},
 	'card:create': {
 		given: () => ({ list: 'Inbox', name: 'Made by a model', description: 'As asked' }),
 		returns: { name: 'Made by a model' },
@@ -40,6 +47,7 @@ export const trelloCalls: CallsOf<typeof trelloOperations> = {
 		refuses: /no file|"data"/,
 	},
 	'attachment:getAll': { given: (seen) => ({ card: card(seen) }), returns: { name: 'Plan' } },
+	'attachment:get': { given: (seen) => ({ card: card(seen), attachment: 'Plan' }), returns: { name: 'Plan' } },
 	'attachment:download': {
 		given: (seen) => ({ card: card(seen), attachment: 'Plan', binaryPropertyName: 'data' }),
 		refuses: /link/,
@@ -55,14 +63,52 @@ export const trelloCalls: CallsOf<typeof trelloOperations> = {
 		returns: { name: 'Second' },
 	},
 	'checkItem:delete': { given: (seen) => ({ card: card(seen), checkItem: 'Three' }) },
-	'checklist:delete': { given: (seen) => ({ card: card(seen), checklist: 'Steps' }) },
+	'checklist:update': {
+		given: (seen) => ({ card: card(seen), checklist: 'Steps', updateFields: { name: 'Tasks' } }),
+		returns: { name: 'Tasks' },
+	},
+	'checklist:copy': {
+		given: (seen) => ({ card: card(seen), checklist: 'Tasks', targetCard: card(seen), name: 'Tasks again' }),
+		returns: { name: 'Tasks again' },
+	},
+	'checklist:delete': { given: (seen) => ({ card: card(seen), checklist: 'Tasks again' }) },
 	'comment:create': { given: (seen) => ({ card: card(seen), text: 'Done soon' }) },
 	'comment:addLegacy': { given: (seen) => ({ board, card: card(seen), text: 'Again' }) },
 	'comment:getAll': { given: (seen) => ({ card: card(seen) }) },
+	'comment:get': {
+		given: (seen) => ({ comment: seen('comment:create')['id'] }),
+		returns: { text: 'Done soon' },
+	},
+	'reaction:add': {
+		given: (seen) => ({ comment: seen('comment:create')['id'], emoji: '👍' }),
+		returns: { emoji: '👍' },
+	},
+	'reaction:getAll': {
+		given: (seen) => ({ comment: seen('comment:create')['id'] }),
+		returns: { name: '+1' },
+	},
+	'reaction:delete': { given: (seen) => ({ comment: seen('comment:create')['id'], reaction: '👍' }) },
 	'comment:update': { given: (seen) => ({ comment: seen('comment:create')['id'], text: 'Done' }) },
 	'comment:delete': { given: (seen) => ({ comment: seen('comment:create')['id'] }) },
 	'customField:getAll': { given: (seen) => ({ card: card(seen) }) },
 	'customField:set': { given: (seen) => ({ card: card(seen), customField: 'Effort', value: '3' }) },
+	'customField:getDefinitions': { given: () => ({ board }) },
+	'customField:create': {
+		given: () => ({ board, name: 'Risk', type: 'list', options: 'Some\nNone' }),
+		returns: { name: 'Risk', type: 'list' },
+	},
+	'customField:update': {
+		given: () => ({ customField: 'Risk', board, updateFields: { name: 'Danger' } }),
+		returns: { name: 'Danger' },
+	},
+	'customField:addOption': {
+		given: (seen) => ({ customField: seen('customField:create')['id'], text: 'Much' }),
+		returns: { name: 'Much' },
+	},
+	'customField:deleteOption': {
+		given: (seen) => ({ customField: seen('customField:create')['id'], option: 'None' }),
+	},
+	'customField:delete': { given: (seen) => ({ customField: seen('customField:create')['id'] }) },
 	'label:create': { given: () => ({ board, name: 'model' }), returns: { name: 'model' } },
 	'label:addToCard': { given: (seen) => ({ card: card(seen), label: 'model' }) },
 	'label:removeFromCard': { given: (seen) => ({ card: card(seen), label: 'model' }) },

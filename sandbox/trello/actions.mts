@@ -11,7 +11,7 @@ import { Refusal, invalidId, notFound, unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
 /** One action by its id, also if only webhooks were told of it. */
-function actionOf(call: Call): Action {
+export function actionOf(call: Call): Action {
 	const id = call.path('id');
 	if (!isId(id)) throw invalidId();
 	const action = call.state.actions.find((one) => one.id === id);

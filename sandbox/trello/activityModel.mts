@@ -31,6 +31,15 @@ export interface Notification {
 	data: Record<string, unknown>;
 }
 
+/** An emoji that a member put under an action. */
+export interface Reaction {
+	id: string;
+	idMember: string;
+	idAction: string;
+	/** The emoji's code points, as Trello spells them. */
+	idEmoji: string;
+}
+
 export interface Webhook {
 	id: string;
 	idOwner: string;

@@ -85,12 +85,17 @@ export const KEEPABLE = [
 	'stickers',
 ] as const;
 
+/**
+ * Copies are actions of a type of their own (sarumont/py-trello#297), made by the one who copies; data.idOriginalCommenter
+ * tells who wrote the text, as clients that read them show.
+ */
 function copyComments(scene: Scene, source: Card, card: Card): void {
 	const comments = scene.state.actions.filter(
-		(action) => action.type === 'commentCard' && action.audience.cards.includes(source.id),
+		({ type, audience }) => /^(copyC|c)ommentCard$/.test(type) && audience.cards.includes(source.id),
 	);
 	for (const comment of comments) {
-		const extra = { cardSource: cardRef(source) };
+		const idOriginalCommenter = comment.data['idOriginalCommenter'] ?? comment.idMemberCreator;
+		const extra = { cardSource: cardRef(source), idOriginalCommenter };
 		addComment(scene, card, String(comment.data['text']), 'copyCommentCard', extra);
 	}
 }

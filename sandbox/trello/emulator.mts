@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications.mts';
 import { oauthRoutes } from './oauth.mts';
 import { organizationMemberRoutes } from './organizationMembers.mts';
 import { organizationRoutes } from './organizations.mts';
+import { reactionRoutes } from './reactions.mts';
 import { RateLimits, type Limits } from './rateLimits.mts';
 import { routesOf, type World } from './routes.mts';
 import { searchRoutes } from './search.mts';
@@ -47,6 +48,7 @@ function registerRoutes(world: World): void {
 	cardFieldRoutes(routes);
 	labelRoutes(routes);
 	customFieldRoutes(routes);
+	reactionRoutes(routes);
 	actionRoutes(routes);
 	memberRoutes(routes);
 	notificationRoutes(routes);

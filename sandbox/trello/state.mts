@@ -9,7 +9,7 @@ import type {
 	RefreshToken,
 	Token,
 } from './accountModel.mts';
-import type { Action, Notification, Webhook } from './activityModel.mts';
+import type { Action, Notification, Reaction, Webhook } from './activityModel.mts';
 import type {
 	Attachment,
 	Board,
@@ -36,6 +36,7 @@ export interface TrelloState {
 	customFieldItems: CustomFieldItem[];
 	actions: Action[];
 	notifications: Notification[];
+	reactions: Reaction[];
 	webhooks: Webhook[];
 	apps: App[];
 	tokens: Token[];
@@ -65,6 +66,7 @@ export function emptyState(): TrelloState {
 		customFieldItems: [],
 		actions: [],
 		notifications: [],
+		reactions: [],
 		webhooks: [],
 		apps: [],
 		tokens: [],

@@ -1,27 +1,33 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
 import { boardOfCard } from '../../api/card';
 import { idMode } from '../../api/locatorModes';
 import { boardMemberIds, isBoardMember } from '../../api/memberships';
+import { readVisible } from '../../api/readVisible';
 import { linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
 
 /** A copied card has copies of the comments, which are actions of a type of their own (https://github.com/sarumont/py-trello/issues/297). */
 export const commentTypes = 'commentCard,copyCommentCard';
 
 interface Author extends Member {
-	/** Trello does not tell; null where it could not be found out. */
-	readonly isBoardMember?: boolean | null;
+	/** null where it could not be found out. */
+	readonly isBoardMember: boolean | null;
 }
 
 export interface Comment {
 	readonly id: string;
 	readonly date?: string;
 	readonly idMemberCreator?: string;
-	readonly memberCreator?: Author | null;
+	readonly memberCreator?: Member | null;
+	/** Added by `withAuthors`. */
+	readonly author?: Author;
 	readonly data?: {
 		readonly text?: string;
 		readonly dateLastEdited?: string;
+		/** Who wrote the comment of which this is a copy; the action's creator copied the card. */
+		readonly idOriginalCommenter?: string;
 		readonly board?: Named;
 		readonly list?: Named;
 		readonly card?: Named & { readonly idShort?: number; readonly shortLink?: string };
@@ -40,19 +46,32 @@ const cardOf = ({
 	url: linkOf({ shortLink }, 'c'),
 });
 
-/** Who wrote it, and whether that person is a member of the board where that was asked. */
-const authorOf = (author: Author) => ({
-	...personShape(author),
-	...(author.isBoardMember !== undefined && { isBoardMember: author.isBoardMember }),
-});
+/** Who made the action; of a deleted account Trello tells the id alone. */
+const creatorOf = ({ memberCreator, idMemberCreator }: Comment): Member | undefined =>
+	memberCreator ?? (idMemberCreator ? { id: idMemberCreator } : undefined);
+
+/** Who wrote the text: of a copied comment not the one who copied it. Pure. */
+export const writerOf = (comment: Comment): Member | undefined => {
+	const { idOriginalCommenter } = comment.data ?? {};
+	const creator = creatorOf(comment);
+	return idOriginalCommenter && idOriginalCommenter !== creator?.id ? { id: idOriginalCommenter } : creator;
+};
+
+const authorShape = (comment: Comment) => {
+	const { author = writerOf(comment) } = comment;
+	if (!author) return null;
+	return { ...personShape(author), ...('isBoardMember' in author && { isBoardMember: author.isBoardMember }) };
+};
 
 /** A comment, which is an action of Trello's log, as a workflow sees it. Pure. */
-export const commentShape = ({ id, date, idMemberCreator, memberCreator, data = {} }: Comment) => {
-	const author = memberCreator ?? (idMemberCreator ? { id: idMemberCreator } : undefined);
+export const commentShape = (comment: Comment) => {
+	const { id, date, data = {} } = comment;
+	const creator = creatorOf(comment);
 	return {
 		id,
 		text: data.text ?? '',
-		author: author ? authorOf(author) : null,
+		author: authorShape(comment),
+		...(data.idOriginalCommenter && { copiedBy: creator ? personShape(creator) : null }),
 		card: data.card ? cardOf(data.card) : null,
 		list: placeShape(data.list),
 		board: placeShape(data.board),
@@ -64,17 +83,30 @@ export const commentShape = ({ id, date, idMemberCreator, memberCreator, data = 
 /** The answers of a step that are comments. Pure. */
 export const commentAnswer = shapeOf(commentShape);
 
-/** The comments of a card, with whether each author is a member of the board on which the card lies now. */
-export async function withMemberships(api: Api, card: string, comments: readonly IDataObject[]): Promise<IDataObject[]> {
+const nameKnown = async (api: Api, { id, ...names }: Member): Promise<Member> => {
+	if (names.fullName || names.username) return { id, ...names };
+	const ask = async () => {
+		const found = await readVisible<Member>(api, path`/members/${id}`, { fields: 'fullName,username' });
+		return found ?? { id };
+	};
+	return await api.known(`person ${id}`, ask);
+};
+
+/**
+ * The comments of a card, each with its author: who wrote the text, and whether that person is a member of the board on
+ * which the card lies now.
+ */
+export async function withAuthors(api: Api, card: string, comments: readonly IDataObject[]): Promise<IDataObject[]> {
 	if (comments.length === 0) return [];
 	const members = await boardMemberIds(api, (await boardOfCard(api, card)()) ?? '');
-	return comments.map((comment) => {
-		const { idMemberCreator, memberCreator } = comment as unknown as Comment;
-		const author = memberCreator ?? (idMemberCreator ? { id: idMemberCreator } : undefined);
-		return author
-			? { ...comment, memberCreator: { ...author, isBoardMember: isBoardMember(members, author.id) } }
-			: comment;
-	});
+	return await Promise.all(
+		comments.map(async (comment) => {
+			const writer = writerOf(comment as unknown as Comment);
+			if (!writer) return comment;
+			const { id, fullName = null, username = null } = await nameKnown(api, writer);
+			return { ...comment, author: { id, fullName, username, isBoardMember: isBoardMember(members, id) } };
+		}),
+	);
 }
 
 export const commentField = {

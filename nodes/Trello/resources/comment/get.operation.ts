@@ -2,7 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { type Comment, commentAnswer, commentField, withMemberships } from './comment';
+import { type Comment, commentAnswer, commentField, withAuthors } from './comment';
 
 export const getComment = defineOperation({
 	resource: 'comment',
@@ -21,7 +21,7 @@ export const getComment = defineOperation({
 			const message = `"Comment": ${comment} is the ID of something that was done on a card, but not of a comment. Give the link or the ID of a comment.`;
 			throw new UserError(message);
 		}
-		const [whole] = await withMemberships(api, found.data.card.id, [found as unknown as IDataObject]);
+		const [whole] = await withAuthors(api, found.data.card.id, [found as unknown as IDataObject]);
 		return whole ?? {};
 	},
 });

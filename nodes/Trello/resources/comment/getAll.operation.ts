@@ -5,14 +5,15 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
-import { commentAnswer, commentTypes, withMemberships } from './comment';
+import { commentAnswer, commentTypes, withAuthors } from './comment';
 
 export const getAllComments = defineOperation({
 	resource: 'comment',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many comments',
-	description: 'List the comments on a card, the newest first, with who wrote them and whether that is a member of the board',
+	description:
+		'List the comments on a card, the newest first, with who wrote them and whether that is a member of the board',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-get',
 	kind: 'read',
 	rights: 'read',
@@ -20,6 +21,6 @@ export const getAllComments = defineOperation({
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => {
 		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter: commentTypes } } as const;
-		return await withMemberships(api, card, await collected(api.rows<IDataObject>(request, limitOf(limit))));
+		return await withAuthors(api, card, await collected(api.rows<IDataObject>(request, limitOf(limit))));
 	},
 });

@@ -31,6 +31,10 @@ export const addOptionCustomField = defineOperation({
 	run: async (api, { customField, text, position, board }) => {
 		const pos = positionOf(position);
 		const { id } = await dropDownOf(api, await customFieldId(api, customField, optionalBoard(api, board)));
-		return await api.request({ method: 'POST', path: path`/customFields/${id}/options`, body: { value: { text }, pos } });
+		return await api.request({
+			method: 'POST',
+			path: path`/customFields/${id}/options`,
+			body: { value: { text }, pos },
+		});
 	},
 });

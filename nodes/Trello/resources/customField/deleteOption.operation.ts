@@ -11,7 +11,8 @@ export const deleteOptionCustomField = defineOperation({
 	name: 'Delete Option',
 	value: 'deleteOption',
 	action: 'Delete an option of a custom field',
-	description: 'Take a text from what a drop-down of a board offers, and from the cards that have it; this cannot be undone',
+	description:
+		'Take a text from what a drop-down of a board offers, and from the cards that have it; this cannot be undone',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-idcustomfieldoption-delete',
 	kind: 'write',
 	rights: 'read, write',

@@ -10,7 +10,8 @@ export const getDefinitionsCustomField = defineOperation({
 	name: 'Get Definitions',
 	value: 'getDefinitions',
 	action: 'Get the custom fields of a board',
-	description: 'List the custom fields that the cards of a board can have, with their types and what a drop-down offers',
+	description:
+		'List the custom fields that the cards of a board can have, with their types and what a drop-down offers',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-customfields-get',
 	kind: 'read',
 	rights: 'read',

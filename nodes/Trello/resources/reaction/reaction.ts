@@ -6,7 +6,7 @@ import { readInBatch } from '../../api/batch';
 import { ownId } from '../../api/account';
 import { isId } from '../../api/ids';
 import { idMode, nameMode } from '../../api/locatorModes';
-import { resolveId } from '../../api/names';
+import { once, resolveId } from '../../api/names';
 import { type Member, personShape, shapeOf } from '../../api/shapes';
 
 interface Emoji {
@@ -54,7 +54,7 @@ export const emojiField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. 👍',
-	description: 'The emoji itself, or its short name, such as thumbsup',
+	description: 'The emoji itself, or its short name, such as tada',
 } as const satisfies INodeProperties;
 
 export const reactionField = {
@@ -70,17 +70,15 @@ export const reactionField = {
 /** The id of one of the account's own reactions to a comment; nobody may take away those of others. */
 export async function ownReactionId(api: Api, comment: string, given: string): Promise<string> {
 	if (isId(given)) return given;
-	const all = async () => {
-		const [me, reactions] = await Promise.all([
-			ownId(api),
-			readInBatch<ReactionObject[]>(api, path`/actions/${comment}/reactions`),
-		]);
+	const all = once(async () => {
+		const me = await ownId(api);
+		const reactions = await readInBatch<ReactionObject[]>(api, path`/actions/${comment}/reactions`);
 		return reactions
 			.filter(({ idMember, member }) => (idMember ?? member?.id) === me)
 			.map(({ id, emoji: { native = '', shortName = '' } = {} }) => ({
 				id,
 				names: [native, shortName, `:${shortName}:`],
 			}));
-	};
+	});
 	return await resolveId({ field: 'Reaction', noun: 'own reaction', given }, all);
 }
