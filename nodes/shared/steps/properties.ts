@@ -6,7 +6,25 @@ import { outputFieldsOf } from './output';
 import { requestOptions } from '../parameters/requestOptions';
 import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
 
+const optionOf = ({ name, value, action, description }: Operation) => ({ name, value, action, description });
+
 const titleCase = (value: string) => value.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
+
+/**
+ * The Operation drop-down of a resource. n8n's node panel has an entry for each option of the first property that is called
+ * so and shown for the resource, whether the option has an `action` or not, and asks for nothing else that hides it. So what is
+ * kept for old workflows stands last in a second one, which is the one that forms show.
+ */
+function operationDropDowns(resource: string, operations: readonly Operation[]): INodeProperties[] {
+	const show = { resource: [resource] };
+	const dropDownOf = (all: readonly Operation[]) =>
+		dropDown({ displayName: 'Operation', name: 'operation', show }, all.map(optionOf));
+	const sorted = [...operations].sort(byName);
+	const current = sorted.filter(({ legacy }) => !legacy);
+	const legacy = sorted.filter((operation) => operation.legacy);
+	const all = dropDownOf([...current, ...legacy]);
+	return legacy.length === 0 ? [all] : [{ ...dropDownOf(current), displayOptions: { show, hide: show } }, all];
+}
 
 /**
  * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait. The
@@ -22,12 +40,7 @@ export function operationProperties(integration: Integration, operations: readon
 			resources.map((value) => ({ name: titleCase(value), value })),
 		),
 		...resources.flatMap((resource) => [
-			dropDown(
-				{ displayName: 'Operation', name: 'operation', show: { resource: [resource] } },
-				of(resource)
-					.map(({ name, value, action, description }) => ({ name, value, action, description }))
-					.sort(byName),
-			),
+			...operationDropDowns(resource, of(resource)),
 			...sharedFields(of(resource), 'operation', { resource: [resource] }),
 			...sharedFields(
 				of(resource).map((operation) => ({ value: operation.value, fields: outputFieldsOf(operation) })),

@@ -63,7 +63,10 @@ describe('comments on a Trello card', () => {
 
 	it('are read to the last one beyond the thousand of one page, each once', async () => {
 		const card = search();
-		for (let number = 0; number < 1205; number += 1) addComment(trello().as('benexample'), card, `No ${number}`);
+		const ben = trello().as('benexample');
+		for (let number = 0; number < 1205; number += 1) {
+			addComment({ ...ben, at: ben.at - (1205 - number) * 400 }, card, `No ${number}`);
+		}
 		const { json } = await step('comment', 'getAll', { card: card.id, returnAll: true });
 		expect(json).toHaveLength(1206);
 		expect(new Set(json.map(({ id }) => id)).size).toBe(1206);

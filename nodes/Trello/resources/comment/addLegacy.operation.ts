@@ -13,6 +13,7 @@ export const addLegacyComment = defineOperation({
 	name: 'Add (Legacy)',
 	value: 'addLegacy',
 	action: 'Add a comment to a card of a board',
+	legacy: true,
 	description:
 		'Comment on a card of a board; kept for workflows that pass a board as well, use "Add to Card" otherwise',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',

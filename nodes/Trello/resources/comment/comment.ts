@@ -1,11 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { isClientError, isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { readInBatch } from '../../api/batch';
 import { boardOfCard } from '../../api/card';
 import { idMode } from '../../api/locatorModes';
 import { boardMemberIds, isBoardMember } from '../../api/memberships';
-import { readVisible } from '../../api/readVisible';
 import { linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
 
 /** A copied card has copies of the comments, which are actions of a type of their own (https://github.com/sarumont/py-trello/issues/297). */
@@ -85,10 +86,11 @@ export const commentAnswer = shapeOf(commentShape);
 
 const nameKnown = async (api: Api, { id, ...names }: Member): Promise<Member> => {
 	if (names.fullName || names.username) return { id, ...names };
-	const ask = async () => {
-		const found = await readVisible<Member>(api, path`/members/${id}`, { fields: 'fullName,username' });
-		return found ?? { id };
-	};
+	const ask = async () =>
+		await readInBatch<Member>(api, path`/members/${id}`, { fields: 'fullName,username' }).catch((error: unknown) => {
+			if (isGone(error) || isClientError(error)) return { id };
+			throw error;
+		});
 	return await api.known(`person ${id}`, ask);
 };
 
