@@ -2,12 +2,12 @@ import type { trelloOperations } from '../../nodes/Trello/operations';
 import type { CallsOf, Seen } from './call.mts';
 
 const board = 'Product';
-const card = (seen: Seen) => String(seen('card:create')['shortUrl']);
+const card = (seen: Seen) => String(seen('card:create')['url']);
 
 export const trelloCalls: CallsOf<typeof trelloOperations> = {
 	'account:get': { returns: { username: 'adasample' } },
 	'limits:get': {},
-	'workspace:getAll': { returns: { displayName: 'Sample Works' } },
+	'workspace:getAll': { returns: { name: 'Sample Works' } },
 	'board:getAll': { returns: { name: board } },
 	'board:get': { given: () => ({ board }), returns: { name: board } },
 	'board:getCards': { given: () => ({ board }) },
@@ -32,10 +32,13 @@ export const trelloCalls: CallsOf<typeof trelloOperations> = {
 		given: () => ({ list: 'Inbox', name: 'Made by a model', description: 'As asked' }),
 		returns: { name: 'Made by a model' },
 	},
-	'card:get': { given: (seen) => ({ card: card(seen) }), returns: { name: 'Made by a model', desc: 'As asked' } },
+	'card:get': {
+		given: (seen) => ({ card: card(seen) }),
+		returns: { name: 'Made by a model', description: 'As asked' },
+	},
 	'card:update': {
 		given: (seen) => ({ card: card(seen), updateFields: { name: 'Renamed by a model' } }),
-		returns: { name: 'Renamed by a model', desc: 'As asked' },
+		returns: { name: 'Renamed by a model', description: 'As asked' },
 	},
 	'card:move': { given: (seen) => ({ card: card(seen), list: 'Doing', position: 'top' }) },
 	'card:copy': { given: (seen) => ({ card: card(seen), list: 'Done', name: 'A copy' }), returns: { name: 'A copy' } },

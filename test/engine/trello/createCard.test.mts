@@ -14,6 +14,8 @@ interface Sent {
 	readonly body: unknown;
 }
 
+const cardId = '5abbe4b7ddc1b351ef961420';
+
 /** Answers cards with their own name, and remembers what was sent. */
 const trelloCards = (times: number, refuse: (name: string) => boolean = () => false) => {
 	const sent: Sent[] = [];
@@ -25,7 +27,7 @@ const trelloCards = (times: number, refuse: (name: string) => boolean = () => fa
 			const { name } = body as { name: string };
 			return refuse(name)
 				? [400, 'invalid value for idList']
-				: [200, { id: `id-of-${name}`, name, desc: '', badges: {} }];
+				: [200, { id: cardId, name, desc: 'As asked', idList: listId, badges: {} }];
 		});
 	return sent;
 };
@@ -63,8 +65,14 @@ describe('Trello: create a card', () => {
 			pos: 'bottom',
 			due: '2026-12-31T17:00:00.000Z',
 		});
-		const json = { id: 'id-of-Call the printer', name: 'Call the printer', desc: '', badges: {} };
-		expect(items).toEqual([{ json, pairedItem: { item: 0 } }]);
+		const json = {
+			id: cardId,
+			name: 'Call the printer',
+			description: 'As asked',
+			list: { id: listId, name: null },
+			createdAt: '2018-03-28T18:53:43.000Z',
+		};
+		expect(items).toEqual([{ json: expect.objectContaining(json), pairedItem: { item: 0 } }]);
 	});
 
 	it('reads dates in the zone of the workflow', async () => {
@@ -150,18 +158,21 @@ describe('Trello: create a card', () => {
 		expect((await execute({}, { items: [] })).items).toEqual([]);
 	});
 
-	it('shortens the answer when an agent uses it as a tool, and not otherwise', async () => {
-		trelloCards(4);
-		const keys = async (more: object, output = 'automatic') =>
-			Object.keys((await execute({ output }, more)).json[0] ?? {});
-		expect(await keys({})).toContain('badges');
-		expect(await keys({ isTool: true })).toEqual(['id', 'name', 'desc']);
-		expect(await keys({ node: { type: 'n8n-nodes-agent-integrations.trelloStepsTool' } })).toEqual([
-			'id',
-			'name',
-			'desc',
-		]);
-		expect(await keys({ isTool: true }, 'everything')).toContain('badges');
+	it('answers everybody in one shape, with everything only where it is asked for, or with chosen fields', async () => {
+		trelloCards(5);
+		const one = async (parameters: object, more: object = {}) => (await execute({ ...parameters }, more)).json[0] ?? {};
+		const shaped = await one({});
+		expect(shaped).toMatchObject({ description: 'As asked', archived: false, labels: [], members: [] });
+		expect(shaped).not.toHaveProperty('badges');
+		expect(await one({}, { isTool: true })).toEqual(shaped);
+		expect(await one({}, { node: { type: 'n8n-nodes-agent-integrations.trelloStepsTool' } })).toEqual(shaped);
+		const raw = { id: cardId, name: 'Call the printer', desc: 'As asked', idList: listId, badges: {} };
+		expect(await one({ output: 'everything' }, { isTool: true })).toEqual(raw);
+		expect(await one({ output: 'selected', outputFields: 'description, list.id, badges' })).toEqual({
+			description: 'As asked',
+			list: { id: listId },
+			badges: {},
+		});
 	});
 
 	it('refuses a stored operation that does not exist', async () => {
