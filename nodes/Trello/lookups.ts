@@ -10,6 +10,7 @@ import { searchCustomFieldOptions, searchCustomFields } from './resources/custom
 import { searchLabels } from './resources/label/lookups';
 import { searchLists } from './resources/list/lookups';
 import { searchMembers } from './resources/member/lookups';
+import { searchStickers } from './resources/sticker/lookups';
 import { searchWorkspaces } from './resources/workspace/lookups';
 import { trello } from './trello';
 
@@ -26,6 +27,7 @@ export const trelloLookups: Lookups = {
 	searchAttachments,
 	searchCustomFields,
 	searchCustomFieldOptions,
+	searchStickers,
 };
 
 /** What n8n's editor asks of the Trello nodes: searchable drop-downs, and the test of the key-and-token credential. */

@@ -17,9 +17,13 @@ import { copyCard } from './resources/card/copy.operation';
 import { createCard } from './resources/card/create.operation';
 import { deleteCard } from './resources/card/delete.operation';
 import { getCard } from './resources/card/get.operation';
+import { getActivityCard } from './resources/card/getActivity.operation';
+import { getMineCard } from './resources/card/getMine.operation';
 import { moveCard } from './resources/card/move.operation';
 import { unarchiveCard } from './resources/card/unarchive.operation';
+import { unvoteCard } from './resources/card/unvote.operation';
 import { updateCard } from './resources/card/update.operation';
+import { voteCard } from './resources/card/vote.operation';
 import { completeCheckItem } from './resources/checkItem/complete.operation';
 import { createCheckItem } from './resources/checkItem/create.operation';
 import { deleteCheckItem } from './resources/checkItem/delete.operation';
@@ -70,6 +74,9 @@ import { deleteReaction } from './resources/reaction/delete.operation';
 import { getAllReactions } from './resources/reaction/getAll.operation';
 import { boardsSearch } from './resources/search/boards.operation';
 import { cardsSearch } from './resources/search/cards.operation';
+import { addSticker } from './resources/sticker/add.operation';
+import { deleteSticker } from './resources/sticker/delete.operation';
+import { getAllStickers } from './resources/sticker/getAll.operation';
 import { getAllWorkspaces } from './resources/workspace/getAll.operation';
 
 export const trelloOperations = [
@@ -92,9 +99,13 @@ export const trelloOperations = [
 	copyCard,
 	deleteCard,
 	getCard,
+	getActivityCard,
+	getMineCard,
 	moveCard,
 	unarchiveCard,
+	unvoteCard,
 	updateCard,
+	voteCard,
 	completeCheckItem,
 	createCheckItem,
 	deleteCheckItem,
@@ -145,5 +156,8 @@ export const trelloOperations = [
 	getAllReactions,
 	boardsSearch,
 	cardsSearch,
+	addSticker,
+	deleteSticker,
+	getAllStickers,
 	getAllWorkspaces,
 ] as const;

@@ -37,7 +37,8 @@ export interface Label {
 export interface Cover {
 	idAttachment: string | null;
 	color: string | null;
-	idUploadedBackground: null;
+	idUploadedBackground: string | null;
+	sharedSourceUrl?: string;
 	size: string;
 	brightness: string;
 	idPlugin: null;
@@ -110,6 +111,16 @@ export interface Attachment {
 	date: string;
 	pos: number;
 	content: string | null;
+}
+
+export interface Sticker {
+	id: string;
+	idCard: string;
+	image: string;
+	top: number;
+	left: number;
+	zIndex: number;
+	rotate: number;
 }
 
 export interface CustomFieldOption {

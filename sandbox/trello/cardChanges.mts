@@ -55,6 +55,10 @@ export function setCardFields(scene: Scene, card: Card, fields: CardFields): voi
 			card.manualCoverAttachment = card.idAttachmentCover !== null;
 			card.cover = { ...card.cover, idAttachment: card.idAttachmentCover };
 		}
+		if (field === 'cover') {
+			card.idAttachmentCover = card.cover.idAttachment;
+			card.manualCoverAttachment = card.idAttachmentCover !== null;
+		}
 		recordUpdate(scene, card, field, before[field], value);
 	}
 }
@@ -130,6 +134,7 @@ export function deleteCard(scene: Scene, card: Card): void {
 	state.checklists = state.checklists.filter((one) => one.idCard !== id);
 	state.attachments = state.attachments.filter((one) => one.idCard !== id);
 	state.customFieldItems = state.customFieldItems.filter((one) => one.idCard !== id);
+	state.stickers = state.stickers.filter((one) => one.idCard !== id);
 	const data = { card: { id, idShort, shortLink }, list, board: boardRef(board) };
 	record(scene, { type: 'deleteCard', data, board, card });
 }

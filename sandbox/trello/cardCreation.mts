@@ -116,7 +116,18 @@ function copyAttachments(scene: Scene, source: Card, card: Card): void {
 	}
 }
 
-/** Copies a card with the parts that are to be kept; given fields win over copied ones. */
+function copyStickers(scene: Scene, source: Card, card: Card): void {
+	const { state } = scene;
+	for (const sticker of state.stickers.filter((one) => one.idCard === source.id)) {
+		state.stickers.push({ ...sticker, id: nextId(state, scene.at), idCard: card.id });
+	}
+}
+
+/**
+ * Copies a card with the parts that are to be kept. Labels and members that are kept win over given ones: a public client
+ * leaves members out of what it keeps because "all" overwrote the one it gave. Those that are not kept are taken as given
+ * (ruby-trello's recorded copy with `keepFromSource=comments`).
+ */
 export function copyCard(scene: Scene, list: TrelloList, source: Card, keep: readonly string[], wanted: NewCard): Card {
 	const { state } = scene;
 	const kept = (part: (typeof KEEPABLE)[number]) => keep.includes('all') || keep.includes(part);
@@ -141,8 +152,11 @@ export function copyCard(scene: Scene, list: TrelloList, source: Card, keep: rea
 	if (kept('attachments')) copyAttachments(scene, source, card);
 	if (kept('customFields')) copyCustomFields(scene, source, card);
 	if (kept('comments')) copyComments(scene, source, card);
-	const missing = (wanted.labels ?? []).filter((label) => !card.idLabels.includes(label.id));
-	const joining = (wanted.members ?? []).filter((member) => !card.idMembers.includes(member.id));
-	furnish(scene, card, { ...wanted, labels: missing, members: joining });
+	if (kept('stickers')) copyStickers(scene, source, card);
+	furnish(scene, card, {
+		...wanted,
+		labels: kept('labels') ? [] : wanted.labels,
+		members: kept('members') ? [] : wanted.members,
+	});
 	return card;
 }

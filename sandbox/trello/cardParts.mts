@@ -69,7 +69,7 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 		if (card.idMembersVoted.includes(id)) throw new Refusal(400, 'member has already voted on the card');
 		card.idMembersVoted.push(id);
 		recordVote(call, card, true);
-		return voters(call, card);
+		return { _value: null };
 	});
 	del('/cards/:id/membersVoted/:idMember', (call) => {
 		const card = editableCard(call);
@@ -77,7 +77,7 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 		if (!card.idMembersVoted.includes(id)) throw new Refusal(400, 'member has not voted on the card');
 		card.idMembersVoted = card.idMembersVoted.filter((one) => one !== id);
 		recordVote(call, card, false);
-		return voters(call, card);
+		return { _value: null };
 	});
 }
 

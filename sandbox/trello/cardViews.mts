@@ -6,6 +6,7 @@ import { boardOf, listOf } from './lookups.mts';
 import { memberView } from './memberViews.mts';
 import type { Parameters } from './parameters.mts';
 import { byPosition } from './positions.mts';
+import { stickersOf, stickerView } from './stickerViews.mts';
 import type { TrelloState } from './state.mts';
 
 const checklistsOf = (state: TrelloState, card: Card) =>
@@ -110,7 +111,13 @@ export function cardExtras(state: TrelloState, card: Card, params: Parameters, p
 	}
 	if (asked('board')) view['board'] = pick(boardView(state, boardOf(state, card)), params.list('board_fields'));
 	if (asked('list')) view['list'] = listView(listOf(state, card));
-	if (asked('stickers')) view['stickers'] = [];
+	if (asked('stickers')) view['stickers'] = stickersOf(state, card).map(stickerView);
+	if (asked('membersVoted')) {
+		const fields = params.list('memberVoted_fields') ?? ['fullName', 'initials', 'username', 'avatarHash', 'avatarUrl'];
+		view['membersVoted'] = state.members
+			.filter((member) => card.idMembersVoted.includes(member.id))
+			.map((member) => pick(memberView(state, member, idViewer), fields));
+	}
 	if (asked('pluginData')) view['pluginData'] = [];
 	return view;
 }

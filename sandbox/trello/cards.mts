@@ -49,8 +49,10 @@ async function create(call: Call) {
 	const list = findList(call, params.needId('idList'));
 	const board = boardOf(call.state, list);
 	mustBeEditor(call, board);
+	// The specification of this route has no reminder, mark of a template or cover: they are set on the card that is there.
+	const { dueReminder: _reminder, isTemplate: _mark, cover: _cover, ...fields } = cardFields(call);
 	const wanted: NewCard = {
-		...cardFields(call),
+		...fields,
 		...(params.has('pos') ? { pos: params.raw('pos') } : {}),
 		cardRole: params.oneOf('cardRole', ['separator', 'board', 'mirror', 'link', '']) || null,
 		labels: namedLabels(call, board),
@@ -89,10 +91,14 @@ function move(call: Call, card: Card): void {
 
 export function updateCard(call: Call, card: Card): View {
 	const { params } = call;
-	const fields = cardFields(call, card.cover);
+	const fields = cardFields(call);
 	if (fields.name !== undefined && fields.name.trim() === '') throw invalidValue('name');
 	if (fields.idAttachmentCover && !call.state.attachments.some((one) => one.id === fields.idAttachmentCover)) {
 		throw invalidValue('idAttachmentCover');
+	}
+	const covering = fields.cover?.idAttachment;
+	if (covering && !call.state.attachments.some((one) => one.id === covering && one.idCard === card.id)) {
+		throw invalidValue('cover');
 	}
 	move(call, card);
 	const board = boardOf(call.state, card);

@@ -22,6 +22,7 @@ import { RateLimits, type Limits } from './rateLimits.mts';
 import { routesOf, type World } from './routes.mts';
 import { searchRoutes } from './search.mts';
 import { emptyState, type TrelloState } from './state.mts';
+import { stickerRoutes } from './stickers.mts';
 import { tokenRoutes } from './tokens.mts';
 import { webhookRoutes } from './webhooks.mts';
 
@@ -42,6 +43,7 @@ function registerRoutes(world: World): void {
 	listRoutes(routes);
 	cardRoutes(routes);
 	cardPartRoutes(routes);
+	stickerRoutes(routes);
 	attachmentRoutes(routes);
 	checklistRoutes(routes);
 	customFieldItemRoutes(routes);

@@ -18,6 +18,7 @@ import type {
 	CustomField,
 	CustomFieldItem,
 	Label,
+	Sticker,
 	TrelloList,
 } from './boardModel.mts';
 
@@ -34,6 +35,7 @@ export interface TrelloState {
 	attachments: Attachment[];
 	customFields: CustomField[];
 	customFieldItems: CustomFieldItem[];
+	stickers: Sticker[];
 	actions: Action[];
 	notifications: Notification[];
 	reactions: Reaction[];
@@ -64,6 +66,7 @@ export function emptyState(): TrelloState {
 		attachments: [],
 		customFields: [],
 		customFieldItems: [],
+		stickers: [],
 		actions: [],
 		notifications: [],
 		reactions: [],

@@ -14,6 +14,7 @@ export const listedBy: Readonly<Record<string, Readonly<Record<string, string>>>
 		searchLabels: 'label:getAll',
 		searchLists: 'board:getLists',
 		searchMembers: 'board:getMembers',
+		searchStickers: 'sticker:getAll',
 		searchWorkspaces: 'workspace:getAll',
 	},
 	Github: {

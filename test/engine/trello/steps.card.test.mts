@@ -100,19 +100,31 @@ describe('Trello cards, read back with a real client', () => {
 		expect(trello().requests.map(({ path }) => path.split('?')[0])).toEqual(['/1/batch', '/1/cards/zzzzzzzz']);
 	});
 
-	it('come back with what was asked for, and in the same short shape for an agent', async () => {
-		const { shortLink } = trello().card('Faster search');
-		const include = ['checklists', 'comments', 'customFieldItems'];
-		const all = await step('card', 'get', { card: shortLink, include, output: 'everything' });
-		expect(all.json[0]).toMatchObject({ checklists: [{ name: 'Steps' }], actions: [{ type: 'commentCard' }] });
-		expect(all.json[0]?.customFieldItems).toHaveLength(1);
-		const short = await step('card', 'get', { card: shortLink }, { isTool: true });
-		expect(short.json[0]).toMatchObject({
+	it('come back in one shape for everybody, and as Trello answers where everything is asked for', async () => {
+		const { id, shortLink } = trello().card('Faster search');
+		const given = { card: shortLink, include: ['checklists', 'comments', 'customFields'] };
+		const [all] = (await step('card', 'get', { ...given, output: 'everything' })).json;
+		expect(all).toMatchObject({
+			checklists: [{ name: 'Steps' }],
+			actions: [{ type: 'commentCard' }],
+			desc: 'Aim for **200 ms**.',
+		});
+		expect(all?.customFieldItems).toHaveLength(1);
+		const [shaped] = (await step('card', 'get', { card: shortLink })).json;
+		expect(shaped).toMatchObject({
+			id,
 			name: 'Faster search',
+			url: `https://trello.com/c/${shortLink}`,
 			labels: [{ name: 'feature' }],
 			members: [{ username: 'adasample' }],
+			list: { id: trello().list('Doing').id, name: 'Doing' },
+			board: { id: trello().board('Product').id, name: 'Product' },
 		});
-		expect(JSON.stringify(short.json[0]).length).toBeLessThan(2000);
+		for (const part of ['attachments', 'checklists', 'comments', 'customFields', 'stickers', 'voters'])
+			expect(shaped).not.toHaveProperty(part);
+		const [short] = (await step('card', 'get', { card: shortLink }, { isTool: true })).json;
+		expect(short).toEqual(shaped);
+		expect(JSON.stringify(short).length).toBeLessThan(2000);
 	});
 
 	it('of a list of a thousand are one request', async () => {

@@ -4,7 +4,12 @@ import type { Api, Path } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { boardOfList, listId } from '../../api/list';
 import { createdAt, linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
+import { type AttachmentObject, attachmentShape } from '../attachment/attachment';
+import { type ChecklistObject, checklistShape } from '../checklist/checklist';
+import { commentShape } from '../comment/comment';
+import { customFieldsShape, type WithCustomFields } from './customFields';
 import { type LabelObject, labelShape } from '../label/label';
+import { type StickerObject, stickerShape } from '../sticker/sticker';
 
 export interface CardObject {
 	readonly id: string;
@@ -28,7 +33,26 @@ export interface CardObject {
 	readonly labels?: readonly LabelObject[];
 	readonly idMembers?: readonly string[];
 	readonly members?: readonly Member[];
+	readonly cover?: {
+		readonly color?: string | null;
+		readonly idAttachment?: string | null;
+		readonly size?: string;
+		readonly brightness?: string;
+	} | null;
+	readonly attachments?: readonly AttachmentObject[];
+	readonly checklists?: readonly ChecklistObject[];
+	readonly actions?: ReadonlyArray<Parameters<typeof commentShape>[0]>;
+	readonly stickers?: readonly StickerObject[];
+	readonly membersVoted?: readonly Member[];
 }
+
+const coverShape = ({ cover }: CardObject) =>
+	cover && {
+		color: cover.color ?? null,
+		attachment: placeShape(undefined, cover.idAttachment),
+		size: cover.size ?? null,
+		brightness: cover.brightness ?? null,
+	};
 
 /** A card as a workflow sees it: in the answers of steps, and in events that include its details. Pure. */
 export const cardShape = (card: CardObject) => ({
@@ -42,6 +66,8 @@ export const cardShape = (card: CardObject) => ({
 	start: card.start ?? null,
 	due: card.due ?? null,
 	dueComplete: card.dueComplete ?? false,
+	dueReminder: card.dueReminder === -1 ? null : (card.dueReminder ?? null),
+	cover: coverShape(card) ?? null,
 	labels: (card.labels ?? []).map(labelShape),
 	members: (card.members ?? card.idMembers?.map((id) => ({ id })) ?? []).map(personShape),
 	list: placeShape(card.list, card.idList),
@@ -50,8 +76,31 @@ export const cardShape = (card: CardObject) => ({
 	updatedAt: card.dateLastActivity ?? null,
 });
 
+/** What Trello tells of a card's place and people only when it is asked to; it costs no request of its own. */
+export const wholeCard = { members: true, list: true, board: true, board_fields: 'name' } as const;
+
+/** A comment on the card that it is shown with. */
+const commentOnCard = (comment: Parameters<typeof commentShape>[0]) => {
+	const { id, text, author, createdAt, updatedAt } = commentShape(comment);
+	return { id, text, author, createdAt, updatedAt };
+};
+
+/** A card with whatever was read along with it. Pure. */
+const cardWithParts = (card: CardObject & WithCustomFields) => {
+	const { attachments, checklists, actions, customFields, stickers, membersVoted } = card;
+	return {
+		...cardShape(card),
+		...(attachments && { attachments: attachments.map(attachmentShape) }),
+		...(checklists && { checklists: checklists.map(checklistShape) }),
+		...(actions && { comments: actions.map(commentOnCard) }),
+		...(customFields && { customFields: customFieldsShape(card) }),
+		...(stickers && { stickers: stickers.map(stickerShape) }),
+		...(membersVoted && { voters: membersVoted.map(personShape) }),
+	};
+};
+
 /** The answers of a step that are cards. Pure. */
-export const cardAnswer = shapeOf(cardShape);
+export const cardAnswer = shapeOf(cardWithParts);
 
 export const cardFilter = {
 	displayName: 'Filter',

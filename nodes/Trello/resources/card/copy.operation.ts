@@ -1,11 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { cardId, searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/card';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { cardAnswer } from './card';
-import { keepField } from './fields';
+import { copiedFrom, keepField } from './fields';
 
 export const copyCard = defineOperation({
 	resource: 'card',
@@ -40,9 +40,12 @@ export const copyCard = defineOperation({
 		const { id, idList } =
 			list === ''
 				? await readInBatch<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
-				: { id: await cardId(api, card), idList: await listId(api, list) };
-		const keepFromSource = keep.join(',');
-		const body = { idList, idCardSource: id, keepFromSource, name: name || undefined, pos };
-		return await api.request({ method: 'POST', path: path`/cards`, body });
+				: { id: card, idList: await listId(api, list) };
+		const source = await copiedFrom(api, id, keep);
+		return await api.request({
+			method: 'POST',
+			path: path`/cards`,
+			body: { ...source, idList, pos, ...(name && { name }) },
+		});
 	},
 });

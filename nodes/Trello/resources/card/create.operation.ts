@@ -5,18 +5,39 @@ import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
-import { cardId, searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/card';
 import { boardOfList, listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
-import { cardAnswer } from './card';
+import {
+	type CustomFieldChange,
+	customFieldChanges,
+	customFieldsField,
+	customFieldValuesField,
+	namedValues,
+	putCustomField,
+} from './customFields';
+import { cardAnswer, wholeCard } from './card';
+import {
+	checkedCover,
+	coverBody,
+	coverBrightnessField,
+	coverColors,
+	coverImageField,
+	coverSizeField,
+	isCovered,
+	uncovered,
+} from './cover';
 import {
 	addressField,
+	checkTemplate,
 	coordinatesField,
-	coverColors,
+	copiedFrom,
 	dueCompleteField,
 	dueField,
+	dueReminderField,
+	isTemplateField,
 	keepField,
 	labelAndMemberIds,
 	labelIdsField,
@@ -79,6 +100,7 @@ const newCardFields = {
 		},
 		coordinatesField,
 		copiedCardField,
+		coverBrightnessField,
 		{
 			displayName: 'Cover Color',
 			name: 'coverColor',
@@ -87,8 +109,14 @@ const newCardFields = {
 			default: 'blue',
 			description: 'A color to cover the new card with',
 		},
+		coverImageField,
+		coverSizeField,
+		customFieldValuesField,
+		customFieldsField,
 		dueCompleteField,
 		dueField,
+		dueReminderField,
+		isTemplateField,
 		keepField,
 		labelIdsField,
 		labelsField,
@@ -119,27 +147,43 @@ interface Card extends IDataObject {
 	readonly url?: string;
 }
 
-async function bodyOf(api: Api, { list, name, description, position, additionalFields: more }: NewCard) {
+type More = NewCard['additionalFields'];
+
+/** The parts of a copied card that are given anew. */
+const givenAnew = ({ due, start }: More, { idLabels, idMembers }: Awaited<ReturnType<typeof labelAndMemberIds>>) => [
+	...(due ? (['due'] as const) : []),
+	...(start ? (['start'] as const) : []),
+	...(idLabels ? (['labels'] as const) : []),
+	...(idMembers ? (['members'] as const) : []),
+];
+
+/** What Trello takes with the card itself, and the values of its custom fields, which it takes afterwards. */
+async function readied(api: Api, wanted: NewCard, zone: string) {
+	const { list, name, description, position, additionalFields: more } = wanted;
 	const pos = positionOf(position);
 	const named = labelsAndMembers(more);
+	const values = namedValues(more);
 	const idList = await listId(api, list);
-	const { idLabels, idMembers } = await labelAndMemberIds(api, named, boardOfList(api, idList));
-	return {
+	const board = boardOfList(api, idList);
+	const ids = await labelAndMemberIds(api, named, board);
+	const customFields = await customFieldChanges(api, board, values, zone);
+	const source = more.copyOf ? await copiedFrom(api, more.copyOf, more.keep, givenAnew(more, ids)) : {};
+	const body = {
+		...source,
 		idList,
 		name,
-		desc: description || undefined,
+		...(description && { desc: description }),
 		pos,
 		due: more.due || undefined,
 		start: more.start || undefined,
 		dueComplete: more.dueComplete,
-		idLabels: idLabels || undefined,
-		idMembers: idMembers || undefined,
-		idCardSource: more.copyOf ? await cardId(api, more.copyOf) : undefined,
-		keepFromSource: more.copyOf ? more.keep?.join(',') : undefined,
+		idLabels: ids.idLabels || undefined,
+		idMembers: ids.idMembers || undefined,
 		address: more.address || undefined,
 		locationName: more.locationName || undefined,
 		coordinates: more.coordinates || undefined,
 	};
+	return { body, customFields };
 }
 
 /** The card itself, with its file in the same request. */
@@ -170,11 +214,34 @@ async function furnish({ id, url = id }: Card, what: string, work: Promise<unkno
 	);
 }
 
+/**
+ * What covers a new card, as the form says it. Pure.
+ *
+ * @throws UserError when that cannot be a cover.
+ */
+function coverOf({ attachmentCover, copyOf, coverColor: color, coverImage: url, coverSize: size, ...more }: More) {
+	const looks = checkedCover({ color, url, size, brightness: more.coverBrightness }, attachmentCover);
+	const mayHaveCover = attachmentCover || Boolean(copyOf) || isCovered(looks);
+	if ((size ?? more.coverBrightness) !== undefined && !mayHaveCover) throw uncovered();
+	return looks;
+}
+
+/** What Trello's description of a new card does not name is set once the card is there. */
+async function settle(api: Api, id: string, { dueReminder, isTemplate }: More): Promise<void> {
+	const body = { dueReminder, isTemplate: isTemplate || undefined };
+	checkTemplate(await api.request({ method: 'PUT', path: path`/cards/${id}`, body }), isTemplate);
+}
+
+const setCustomFields = async (api: Api, id: string, changes: readonly CustomFieldChange[]): Promise<void> => {
+	for (const change of changes) await putCustomField(api, id, change);
+};
+
 /** Makes a card with everything on it: one request, and one more for each thing that Trello takes only afterwards. */
 async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Promise<Card> {
 	const { additionalFields: more } = wanted;
-	const { attachmentField = '', attachmentUrl: url = '', attachmentCover: setCover = false, coverColor: color } = more;
-	const body = await bodyOf(api, wanted);
+	const { attachmentField = '', attachmentUrl: url = '', attachmentCover: setCover = false } = more;
+	const looks = coverOf(more);
+	const { body, customFields } = await readied(api, wanted, context.zone);
 	const file = attachmentField === '' ? undefined : await context.file(attachmentField);
 	const fileLater = setCover && file !== undefined;
 	const urlLater = url !== '' && (setCover || file !== undefined);
@@ -186,16 +253,24 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 	);
 	const { id } = card;
 	const checklist = { name: more.checklistName || 'Checklist', items };
-	const cover = { method: 'PUT', path: path`/cards/${id}`, body: { cover: { color } } } as const;
+	const cover = async () => {
+		const whole = await coverBody(api, id, looks);
+		await api.request({ method: 'PUT', path: path`/cards/${id}`, body: { cover: whole } });
+	};
+	const isSettled = more.dueReminder !== undefined || more.isTemplate === true;
 	const parts: ReadonlyArray<readonly [boolean, string, () => Promise<unknown>]> = [
 		[urlLater, 'link', async () => await attach(api, id, { url, setCover: setCover && !file })],
 		[fileLater, 'file', async () => await attach(api, id, { file, setCover })],
 		[items.length > 0, 'checklist', async () => await addChecklist(api, id, checklist)],
-		[color !== undefined, 'cover', async () => await api.request(cover)],
+		[Object.values(looks).some(Boolean), 'cover', cover],
+		[customFields.length > 0, 'custom fields', async () => await setCustomFields(api, id, customFields)],
+		[isSettled, more.isTemplate ? 'template mark' : 'due reminder', async () => await settle(api, id, more)],
 	];
 	const later = parts.filter(([isWanted]) => isWanted);
 	for (const [, what, add] of later) await furnish(card, what, add());
-	return later.length > 0 ? await api.request<Card>({ method: 'GET', path: path`/cards/${id}` }) : card;
+	return later.length > 0
+		? await api.request<Card>({ method: 'GET', path: path`/cards/${id}`, query: wholeCard })
+		: card;
 }
 
 export const createCard = defineOperation({

@@ -1,8 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { ValueOf } from '../../../shared/catalogue/fields';
+import { path } from '../../../shared/http/path';
+import { readInBatch } from '../../api/batch';
 import type { BoardOf } from '../../api/board';
+import { cardId } from '../../api/card';
 import { namesIn } from '../../api/names';
 import { labelId, namedLabelField } from '../label/label';
 import { memberId, namedMemberField } from '../member/member';
@@ -26,20 +29,6 @@ export const coordinatesField = {
 	description: 'Latitude and longitude for the map view',
 } as const satisfies INodeProperties;
 
-/** The solid colours that a card's cover can have. */
-export const coverColors = [
-	{ name: 'Black', value: 'black' },
-	{ name: 'Blue', value: 'blue' },
-	{ name: 'Green', value: 'green' },
-	{ name: 'Lime', value: 'lime' },
-	{ name: 'Orange', value: 'orange' },
-	{ name: 'Pink', value: 'pink' },
-	{ name: 'Purple', value: 'purple' },
-	{ name: 'Red', value: 'red' },
-	{ name: 'Sky', value: 'sky' },
-	{ name: 'Yellow', value: 'yellow' },
-] as const;
-
 export const dueCompleteField = {
 	displayName: 'Due Complete',
 	name: 'dueComplete',
@@ -55,6 +44,45 @@ export const dueField = {
 	default: '',
 	description: "When the card is due; a date without a time is the beginning of that day in the workflow's time zone",
 } as const satisfies INodeProperties;
+
+export const dueReminderField = {
+	displayName: 'Due Reminder',
+	name: 'dueReminder',
+	type: 'options',
+	options: [
+		{ name: '1 Day Before', value: 1440 },
+		{ name: '1 Hour Before', value: 60 },
+		{ name: '10 Minutes Before', value: 10 },
+		{ name: '15 Minutes Before', value: 15 },
+		{ name: '2 Days Before', value: 2880 },
+		{ name: '2 Hours Before', value: 120 },
+		{ name: '5 Minutes Before', value: 5 },
+		{ name: 'At the Due Time', value: 0 },
+		{ name: 'None', value: -1 },
+	],
+	default: 1440,
+	description: 'When Trello reminds the members and watchers of the card that it is due',
+} as const satisfies INodeProperties;
+
+export const isTemplateField = {
+	displayName: 'Is Template',
+	name: 'isTemplate',
+	type: 'boolean',
+	default: false,
+	description: 'Whether the card is a template that other cards are made from',
+} as const satisfies INodeProperties;
+
+/**
+ * Trello's description of cards does not name the mark of a template among what can be set.
+ *
+ * @throws UserError when the card that Trello answered is not marked as asked.
+ */
+export function checkTemplate({ isTemplate }: IDataObject, wanted: boolean | undefined): void {
+	if (wanted === undefined || typeof isTemplate !== 'boolean' || isTemplate === wanted) return;
+	throw new UserError(
+		`Trello did not take "${isTemplateField.displayName}"; what else was asked is done. Mark the card as a template in Trello itself.`,
+	);
+}
 
 /** What a copied card can keep. */
 export const keepField = {
@@ -72,9 +100,43 @@ export const keepField = {
 		{ name: 'Start Date', value: 'start' },
 		{ name: 'Stickers', value: 'stickers' },
 	],
-	default: ['attachments', 'checklists', 'customFields', 'due', 'labels', 'members', 'start', 'stickers'],
-	description: 'What the new card takes over when it is a copy',
+	default: ['attachments', 'checklists', 'comments', 'customFields', 'due', 'labels', 'members', 'start', 'stickers'],
+	description:
+		'What the new card takes over when it is a copy, beside name and description; what is given anew wins over it',
 } as const satisfies INodeProperties;
+
+type Part = (typeof keepField.options)[number]['value'];
+
+const everyPart: readonly Part[] = keepField.options.map(({ value }) => value);
+
+interface Source {
+	readonly id: string;
+	readonly name?: string;
+	readonly desc?: string;
+}
+
+/**
+ * The members of a new card that make it a copy of another one. One that keeps nothing is made of name and description
+ * alone: that Trello reads an empty list as nothing, and not as the default, which is all of it, is told nowhere.
+ *
+ * @param keep what to take over; everything when absent.
+ * @param given what the new card is given anew: Trello would let the copied parts win.
+ */
+export async function copiedFrom(
+	api: Api,
+	card: string,
+	keep: readonly Part[] = everyPart,
+	given: readonly Part[] = [],
+): Promise<IDataObject> {
+	const kept = everyPart.filter((part) => keep.includes(part) && !given.includes(part));
+	if (kept.length === 0) {
+		const query = { fields: 'name,desc' };
+		const { name, desc } = await readInBatch<Source>(api, path`/cards/${card}`, query);
+		return { name, desc };
+	}
+	const keepFromSource = kept.length === everyPart.length ? 'all' : kept.join(',');
+	return { idCardSource: await cardId(api, card), keepFromSource };
+}
 
 export const labelIdsField = {
 	displayName: 'Label Names or IDs',

@@ -1,46 +1,59 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { cardAnswer } from './card';
+import { customFieldsOf } from '../customField/customField';
+import { cardAnswer, wholeCard } from './card';
+
+const includeField = {
+	displayName: 'Include',
+	name: 'include',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Attachments', value: 'attachments' },
+		{ name: 'Checklists', value: 'checklists' },
+		{ name: 'Comments', value: 'comments', description: 'The newest thousand' },
+		{ name: 'Custom Fields', value: 'customFields', description: 'By name; the fields of a board are a request more' },
+		{ name: 'Stickers', value: 'stickers' },
+		{ name: 'Voters', value: 'voters' },
+	],
+	default: [],
+	description: 'What to read along; list, board, labels and members are part of the card anyway',
+} as const satisfies INodeProperties;
+
+type Part = (typeof includeField.options)[number]['value'];
+
+/** How Trello is asked for each part. Comments that came with a copied card are actions of a type of their own. */
+const queries: Readonly<Record<Part, IDataObject>> = {
+	attachments: { attachments: true },
+	checklists: { checklists: 'all' },
+	comments: { actions: 'commentCard,copyCommentCard', actions_limit: 1000 },
+	customFields: { customFieldItems: true },
+	stickers: { stickers: true },
+	voters: { membersVoted: true },
+};
+
+/** A card with its parts; the custom fields of its board are put beside the values, which name them by id alone. */
+async function cardWith(api: Api, card: string, parts: readonly Part[]): Promise<IDataObject> {
+	const query = Object.assign({ ...wholeCard }, ...parts.map((part) => queries[part])) as IDataObject;
+	const found = await readInBatch<IDataObject & { idBoard: string }>(api, path`/cards/${card}`, query);
+	if (!parts.includes('customFields')) return found;
+	return { ...found, customFields: (await customFieldsOf(api, found.idBoard)) as unknown as IDataObject[] };
+}
 
 export const getCard = defineOperation({
 	resource: 'card',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a card',
-	description: 'Read a card, by its link or ID',
+	description: 'Read a card, by its link or ID, with what is on it',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get',
 	kind: 'read',
 	rights: 'read',
 	shape: cardAnswer,
-	fields: [
-		searchedCardField,
-		{
-			displayName: 'Include',
-			name: 'include',
-			type: 'multiOptions',
-			options: [
-				{ name: 'Attachments', value: 'attachments' },
-				{ name: 'Board', value: 'board' },
-				{ name: 'Checklists', value: 'checklists' },
-				{ name: 'Comments', value: 'comments' },
-				{ name: 'Custom Field Values', value: 'customFieldItems' },
-				{ name: 'List', value: 'list' },
-			],
-			default: [],
-			description: 'What to read along, in the same request; it is part of the output "Everything"',
-		},
-	],
-	run: async (api, { card, include }) => {
-		const flags = ['attachments', 'board', 'customFieldItems', 'list'] as const;
-		return await readInBatch<IDataObject>(api, path`/cards/${card}`, {
-			members: true,
-			...Object.fromEntries(flags.filter((flag) => include.includes(flag)).map((flag) => [flag, true])),
-			...(include.includes('checklists') && { checklists: 'all' }),
-			...(include.includes('comments') && { actions: 'commentCard', actions_limit: 1000 }),
-		});
-	},
+	fields: [searchedCardField, includeField],
+	run: async (api, { card, include }) => await cardWith(api, card, include),
 });

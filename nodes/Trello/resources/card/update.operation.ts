@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
@@ -10,13 +10,32 @@ import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { attachmentId, namedAttachmentField } from '../attachment/attachment';
-import { cardAnswer, moveTarget } from './card';
+import {
+	customFieldChanges,
+	customFieldsField,
+	customFieldValuesField,
+	namedValues,
+	putCustomField,
+} from './customFields';
+import { cardAnswer, moveTarget, wholeCard } from './card';
+import {
+	checkedCover,
+	coverBody,
+	coverBrightnessField,
+	coverColors,
+	coverImageField,
+	coverSizeField,
+	uncovered,
+	type WantedCover,
+} from './cover';
 import {
 	addressField,
+	checkTemplate,
 	coordinatesField,
-	coverColors,
 	dueCompleteField,
 	dueField,
+	dueReminderField,
+	isTemplateField,
 	labelAndMemberIds,
 	labelIdsField,
 	labelsAndMembers,
@@ -60,6 +79,7 @@ const cardChanges = {
 		},
 		coordinatesField,
 		coverAttachmentField,
+		coverBrightnessField,
 		{
 			displayName: 'Cover Color',
 			name: 'coverColor',
@@ -68,6 +88,10 @@ const cardChanges = {
 			default: 'none',
 			description: 'The color that covers the card',
 		},
+		coverImageField,
+		coverSizeField,
+		customFieldValuesField,
+		customFieldsField,
 		{
 			displayName: 'Description',
 			name: 'description',
@@ -79,6 +103,8 @@ const cardChanges = {
 		},
 		dueCompleteField,
 		dueField,
+		dueReminderField,
+		isTemplateField,
 		{
 			...labelIdsField,
 			description: 'All labels of the card, as names or IDs separated by commas; others are removed',
@@ -115,39 +141,87 @@ type CardChanges = Params<readonly [typeof cardChanges]>['updateFields'];
 
 const date = (given: string | undefined) => (given === '' ? null : given);
 
-const cover = (color: string | undefined) => (color === undefined ? undefined : color === 'none' ? '' : { color });
+/** Whether the card is to have no cover: said so, or what covers it is added and left empty. */
+const isUncovered = ({ coverAttachment, coverImage }: CardChanges, { color, url }: WantedCover): boolean =>
+	color === 'none' ||
+	(color === undefined && url === undefined && !coverAttachment && (coverAttachment ?? coverImage) !== undefined);
+
+/** The cover as it is to be: `{}` for none; undefined when it stays. */
+async function coverOf(api: Api, card: string, changes: CardChanges, wanted: WantedCover) {
+	if (isUncovered(changes, wanted)) {
+		if ((wanted.size ?? wanted.brightness) !== undefined) throw uncovered();
+		return {};
+	}
+	const image = changes.coverAttachment;
+	const idAttachment = image ? await attachmentId(api, card, image) : undefined;
+	return await coverBody(api, card, { ...wanted, idAttachment });
+}
+
+const wantedCover = (changes: CardChanges): WantedCover =>
+	checkedCover(
+		{
+			color: changes.coverColor,
+			url: changes.coverImage,
+			size: changes.coverSize,
+			brightness: changes.coverBrightness,
+		},
+		Boolean(changes.coverAttachment),
+	);
+
+/** Gives the custom fields their values once the card itself is changed; a failure says so. */
+async function setCustomFields(
+	api: Api,
+	card: string,
+	changes: Awaited<ReturnType<typeof customFieldChanges>>,
+	isChanged: boolean,
+): Promise<void> {
+	for (const [index, change] of changes.entries()) {
+		await putCustomField(api, card, change).catch((error: unknown) => {
+			if (!isChanged && index === 0) throw error;
+			const why = error instanceof Error ? error.message : String(error);
+			throw new UserError(
+				`The card was changed, but not its custom field "${change.field.name}" and those after it: ${why}`,
+			);
+		});
+	}
+}
 
 /** Changes what was given of a card and nothing else. */
-async function updatedCard(api: Api, card: string, changes: CardChanges): Promise<IDataObject> {
+async function updatedCard(api: Api, card: string, changes: CardChanges, zone: string): Promise<IDataObject> {
 	refuseNothing(changes);
 	const name = filled('Name', changes.name);
 	const list = filled('List', changes.list);
 	const pos = positionOf(filled('Position', changes.position));
 	const named = labelsAndMembers(changes);
+	const values = namedValues(changes);
+	const looks = wantedCover(changes);
 	const target = list === undefined ? undefined : await moveTarget(api, list);
 	const board: BoardOf = target ? async () => target.idBoard : boardOfCard(api, card);
-	const image = changes.coverAttachment;
-	return await api.request({
-		method: 'PUT',
-		path: path`/cards/${card}`,
-		body: {
-			...target,
-			name,
-			pos,
-			desc: changes.description,
-			closed: changes.closed,
-			due: date(changes.due),
-			start: date(changes.start),
-			dueComplete: changes.dueComplete,
-			...(await labelAndMemberIds(api, named, board)),
-			idAttachmentCover: image ? await attachmentId(api, card, image) : image,
-			cover: cover(changes.coverColor),
-			subscribed: changes.subscribed,
-			address: changes.address,
-			locationName: changes.locationName,
-			coordinates: changes.coordinates,
-		},
-	});
+	const customFields = await customFieldChanges(api, board, values, zone);
+	const body: IDataObject = {
+		...target,
+		name,
+		pos,
+		desc: changes.description,
+		closed: changes.closed,
+		due: date(changes.due),
+		start: date(changes.start),
+		dueComplete: changes.dueComplete,
+		dueReminder: changes.dueReminder,
+		isTemplate: changes.isTemplate,
+		...(await labelAndMemberIds(api, named, board)),
+		cover: await coverOf(api, card, changes, looks),
+		subscribed: changes.subscribed,
+		address: changes.address,
+		locationName: changes.locationName,
+		coordinates: changes.coordinates,
+	};
+	const isChanged = Object.values(body).some((value) => value !== undefined);
+	const updated = isChanged ? await api.request({ method: 'PUT', path: path`/cards/${card}`, body }) : undefined;
+	await setCustomFields(api, card, customFields, isChanged);
+	if (updated) checkTemplate(updated, changes.isTemplate);
+	if (updated && customFields.length === 0) return updated;
+	return await api.request({ method: 'GET', path: path`/cards/${card}`, query: wholeCard });
 }
 
 export const updateCard = defineOperation({
@@ -161,5 +235,5 @@ export const updateCard = defineOperation({
 	rights: 'read, write',
 	shape: cardAnswer,
 	fields: [searchedCardField, cardChanges],
-	run: async (api, { card, updateFields }) => await updatedCard(api, card, updateFields),
+	run: async (api, { card, updateFields }, { zone }) => await updatedCard(api, card, updateFields, zone),
 });

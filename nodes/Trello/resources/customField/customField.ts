@@ -156,7 +156,8 @@ const optionNamed = (label: string, field: CustomField, text: string): string =>
 	const [found] = matching(optionCandidates(field), text);
 	if (found) return found.id;
 	const offered = options.map(({ value }) => `"${value.text}"`).join(', ') || 'nothing';
-	throw new UserError(`"${label}": the field "${name}" does not offer "${text.slice(0, 80)}". It offers ${offered}.`);
+	const subject = label === name ? `"${name}"` : `"${label}": the field "${name}"`;
+	throw new UserError(`${subject} does not offer "${text.slice(0, 80)}". It offers ${offered}.`);
 };
 
 /** What Trello takes as the value of a custom field on a card. */
@@ -194,6 +195,7 @@ export function customFieldValueOf(
  * text is read anew first, because somebody may have added it just now.
  *
  * @param board the id of the card's board.
+ * @param form whether the form takes one value or many; of many, messages call each by the name of its field.
  * @throws UserError when the board has no such field, or the value does not fit it.
  */
 export async function customFieldSetting(
@@ -201,15 +203,17 @@ export async function customFieldSetting(
 	board: string,
 	{ customField, value }: { readonly customField: string; readonly value: string | number | boolean | null },
 	zone: string,
+	form: 'one' | 'many' = 'one',
 ): Promise<{ readonly field: CustomField; readonly body: CustomFieldValue }> {
-	const field = await resolveCustomField(api, board, customField);
+	const field = await resolveCustomField(api, board, customField, form === 'one' ? 'Custom Field' : 'Custom Fields');
+	const label = form === 'one' ? 'Value' : field.name;
 	try {
-		return { field, body: customFieldValueOf(field, value, zone) };
+		return { field, body: customFieldValueOf(field, value, zone, label) };
 	} catch (error) {
 		const fresh = field.type === 'list' ? await read(api, board, 'refreshed') : [];
 		const found = fresh.find(({ id }) => id === field.id);
 		if (!found) throw error;
-		return { field: found, body: customFieldValueOf(found, value, zone) };
+		return { field: found, body: customFieldValueOf(found, value, zone, label) };
 	}
 }
 

@@ -1,0 +1,28 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { ownId } from '../../api/account';
+import { searchedCardField } from '../../api/card';
+
+/** Trello's words when there is nothing to do; the vote is gone then. */
+const isGone = (error: unknown): boolean => error instanceof Error && error.message.includes('has not voted');
+
+export const unvoteCard = defineOperation({
+	resource: 'card',
+	name: 'Remove Vote',
+	value: 'unvote',
+	action: 'Remove a vote from a card',
+	description: "Take back the connected account's vote for a card",
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-membersvoted-idmember-delete',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [searchedCardField],
+	run: async (api, { card }) => {
+		const member = await ownId(api);
+		await api
+			.request({ method: 'DELETE', path: path`/cards/${card}/membersVoted/${member}` })
+			.catch((error: unknown) => {
+				if (!isGone(error)) throw error;
+			});
+		return { card, member, voted: false };
+	},
+});

@@ -1,0 +1,28 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { ownId } from '../../api/account';
+import { searchedCardField } from '../../api/card';
+
+/** Trello's words when there is nothing to do; the vote is there then. */
+const isThere = (error: unknown): boolean => error instanceof Error && error.message.includes('has already voted');
+
+export const voteCard = defineOperation({
+	resource: 'card',
+	name: 'Vote',
+	value: 'vote',
+	action: 'Vote for a card',
+	description: "Vote for a card as the connected account; the card's board needs the Power-Up for voting",
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-membersvoted-post',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [searchedCardField],
+	run: async (api, { card }) => {
+		const member = await ownId(api);
+		await api
+			.request({ method: 'POST', path: path`/cards/${card}/membersVoted`, body: { value: member } })
+			.catch((error: unknown) => {
+				if (!isThere(error)) throw error;
+			});
+		return { card, member, voted: true };
+	},
+});

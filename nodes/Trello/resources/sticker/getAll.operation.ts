@@ -1,0 +1,20 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { searchedCardField } from '../../api/card';
+import { unpagedList } from '../../api/unpagedList';
+import { stickerAnswer } from './sticker';
+
+export const getAllStickers = defineOperation({
+	resource: 'sticker',
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get many stickers',
+	description: 'List the stickers on a card',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-stickers-get',
+	kind: 'read',
+	rights: 'read',
+	shape: stickerAnswer,
+	fields: [searchedCardField, ...listFields],
+	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/stickers`, {}, limitOf(limit)),
+});
