@@ -17,8 +17,8 @@ const isNothing = (json: unknown): boolean => {
 
 /**
  * What an agent means by the value of a field. n8n makes it give every argument, so something must say that a field is
- * left out: a blank text in a collection, and wherever no text is wanted; JSON that says nothing. In a collection the word
- * null empties a text. Pure.
+ * left out: a blank text in a collection, and wherever no text is wanted; JSON that says nothing. The word null empties a
+ * list of choices, and in a collection a text. Pure.
  *
  * @returns undefined for a member of a collection that is left out, and for a required field; else the field's default.
  * @throws UserError naming the field when JSON cannot be read.
@@ -32,6 +32,7 @@ export function fromAgent(field: INodeProperties, stored: unknown, isMember: boo
 	if (typeof given !== 'string') return stored;
 	const word = given.trim().toLowerCase();
 	if (neverBlank.includes(type)) return word === '' || word === 'null' ? leftOut : stored;
+	if (!isMember && type === 'multiOptions') return word === '' ? leftOut : word === 'null' ? '' : stored;
 	if (!isMember) return stored;
 	if (word === '') return undefined;
 	return word === 'null' ? '' : stored;

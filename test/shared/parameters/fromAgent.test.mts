@@ -75,6 +75,10 @@ describe('outside of collections', () => {
 		['string', 'null', 'null'],
 		['string', undefined, 'usual'],
 		['dateTime', null, 'usual'],
+		['multiOptions', ' ', 'usual'],
+		['multiOptions', 'null', ''],
+		['multiOptions', 'a,b', 'a,b'],
+		['multiOptions', [], []],
 	])('a %s of %o means %o', (type, stored, meant) => {
 		expect(fromAgent(field(type), stored, false)).toEqual(meant);
 	});

@@ -8,7 +8,7 @@ export const deleteSticker = defineOperation({
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a sticker',
-	description: 'Take a sticker off a card',
+	description: 'Take a sticker off a card; it can be added again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-stickers-idsticker-delete',
 	kind: 'write',
 	rights: 'read, write',

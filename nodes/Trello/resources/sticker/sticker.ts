@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { idMode, listMode } from '../../api/locatorModes';
+import { apiUrlMode, idMode, listMode } from '../../api/locatorModes';
 import { shapeOf } from '../../api/shapes';
 
 export interface StickerObject {
@@ -33,6 +33,6 @@ export const stickerField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The sticker, from the list of those on the card or by its ID',
-	modes: [listMode('searchStickers'), idMode('a sticker')],
+	description: 'The sticker, from the list of those on the card or by its link or ID',
+	modes: [listMode('searchStickers'), apiUrlMode('stickers'), idMode('a sticker')],
 } as const satisfies INodeProperties;
