@@ -2,7 +2,7 @@ import type { Lookups } from '../shared/catalogue/lookup';
 import { listSearch } from '../shared/parameters/lookupMethods';
 import { trelloKeyAndToken } from './api/credential';
 import { searchAttachments } from './resources/attachment/lookups';
-import { searchBoards } from './resources/board/lookups';
+import { searchBoards, searchClosedBoards } from './resources/board/lookups';
 import { searchCards } from './resources/card/lookups';
 import { searchCheckItems } from './resources/checkItem/lookups';
 import { searchChecklists } from './resources/checklist/lookups';
@@ -17,6 +17,7 @@ import { trello } from './trello';
 /** Trello's searchable drop-downs. */
 export const trelloLookups: Lookups = {
 	searchBoards,
+	searchClosedBoards,
 	searchWorkspaces,
 	searchLists,
 	searchCards,

@@ -104,10 +104,17 @@ export const openBoards = async (api: Api, query: IDataObject = {}) =>
 		query: { filter: 'open', fields: 'name,shortLink,url', ...query },
 	});
 
-/** The open boards of the account. */
-export const boards = (api: Api): ReadCandidates =>
-	cachedCandidates(api, 'names of boards', async () =>
-		(await openBoards(api)).map(({ id, name, shortLink = '', url }) => ({ id, names: [name, shortLink], url })),
+/** Which boards a name is looked for among. */
+type BoardFilter = 'open' | 'closed' | 'all';
+
+/** The open boards of the account, or others. */
+export const boards = (api: Api, filter: BoardFilter = 'open'): ReadCandidates =>
+	cachedCandidates(api, `names of ${filter} boards`, async () =>
+		(await openBoards(api, { filter })).map(({ id, name, shortLink = '', url }) => ({
+			id,
+			names: [name, shortLink],
+			url,
+		})),
 	);
 
 /** What a part of a board is made of, of one board or of all open ones. */
@@ -129,11 +136,16 @@ export async function candidatesOnBoards<T>(
 }
 
 /** The id of a board or its short link, for a path, which takes both. */
-export async function boardInPath(api: Api, given: string, field = 'Board'): Promise<string> {
+export async function boardInPath(
+	api: Api,
+	given: string,
+	field = 'Board',
+	filter: BoardFilter = 'open',
+): Promise<string> {
 	if (isShortLink(given) && !mayBeWord(given)) return given;
-	const wanted = { field, noun: 'board', given };
-	if (!isShortLink(given)) return await resolveId(wanted, boards(api));
-	return (await idByName(wanted, boards(api))) ?? given;
+	const wanted = { field, noun: filter === 'closed' ? 'closed board' : 'board', given };
+	if (!isShortLink(given)) return await resolveId(wanted, boards(api, filter));
+	return (await idByName(wanted, boards(api, filter))) ?? given;
 }
 
 /** The permanent id of a board, for a body or a query. */

@@ -16,7 +16,7 @@ export const isId = (text: string): boolean => permanent.test(text);
  */
 export async function permanentId(
 	api: Api,
-	kind: 'boards' | 'cards' | 'organizations',
+	kind: 'boards' | 'cards' | 'members' | 'organizations',
 	given: string,
 ): Promise<string> {
 	if (isId(given)) return given;

@@ -76,3 +76,11 @@ export interface Operation<F extends Fields = Fields, R extends string = string,
 export const defineOperation = <const F extends Fields, const R extends string, const V extends string>(
 	operation: Operation<F, R, V>,
 ) => operation;
+
+/**
+ * What two entries of a node have in common that do the same: a list that is looked for with the whole and with its parts.
+ * Each entry adds where it is found and what it is called.
+ */
+export const defineSharedOperation = <const F extends Fields>(
+	operation: Omit<Operation<F>, 'resource' | 'value' | 'name' | 'action'>,
+) => operation;

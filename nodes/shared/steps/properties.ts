@@ -18,7 +18,7 @@ const titleCase = (value: string) => value.replace(/([A-Z])/g, ' $1').replace(/^
 function operationDropDowns(resource: string, operations: readonly Operation[]): INodeProperties[] {
 	const show = { resource: [resource] };
 	const dropDownOf = (all: readonly Operation[]) =>
-		dropDown({ displayName: 'Operation', name: 'operation', show }, all.map(optionOf));
+		dropDown({ displayName: 'Operation', name: 'operation', show, usual: operations[0]?.value }, all.map(optionOf));
 	const sorted = [...operations].sort(byName);
 	const current = sorted.filter(({ legacy }) => !legacy);
 	const legacy = sorted.filter((operation) => operation.legacy);
@@ -27,8 +27,8 @@ function operationDropDowns(resource: string, operations: readonly Operation[]):
 }
 
 /**
- * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait. The
- * first operation of the list names the resource that a new node has.
+ * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait. A new
+ * node has the resource of the first operation in the list, and of each resource the operation that is listed first.
  */
 export function operationProperties(integration: Integration, operations: readonly Operation[]): INodeProperties[] {
 	const resources = [...new Set(operations.map(({ resource }) => resource))].sort();

@@ -3,8 +3,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
-import { workspaceField, workspaceId } from '../workspace/workspace';
+import { workspaceId } from '../workspace/workspace';
 import { boardShape } from './board';
+import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
 
 const copiedBoardField = {
 	...namedBoardField,
@@ -12,12 +13,6 @@ const copiedBoardField = {
 	name: 'copyOf',
 	required: false,
 	description: 'A board to copy, by its name, link or ID',
-} as const satisfies INodeProperties;
-
-const optionalWorkspaceField = {
-	...workspaceField,
-	required: false,
-	description: 'The workspace for the board, from the list or by its link, short name or ID',
 } as const satisfies INodeProperties;
 
 /** What a new board can be given beside its name. */
@@ -28,23 +23,7 @@ const newBoardFields = {
 	placeholder: 'Add Field',
 	default: {},
 	options: [
-		{
-			displayName: 'Background',
-			name: 'background',
-			type: 'options',
-			options: [
-				{ name: 'Blue', value: 'blue' },
-				{ name: 'Green', value: 'green' },
-				{ name: 'Grey', value: 'grey' },
-				{ name: 'Lime', value: 'lime' },
-				{ name: 'Orange', value: 'orange' },
-				{ name: 'Pink', value: 'pink' },
-				{ name: 'Purple', value: 'purple' },
-				{ name: 'Red', value: 'red' },
-				{ name: 'Sky', value: 'sky' },
-			],
-			default: 'blue',
-		},
+		backgroundField,
 		copiedBoardField,
 		{
 			displayName: 'Default Labels',
@@ -60,15 +39,7 @@ const newBoardFields = {
 			default: true,
 			description: 'Whether the board begins with the lists To Do, Doing and Done',
 		},
-		{
-			displayName: 'Description',
-			name: 'description',
-			type: 'string',
-			typeOptions: { rows: 4 },
-			default: '',
-			placeholder: 'e.g. What the product team works on',
-			description: 'The text of the board, in Markdown',
-		},
+		descriptionField,
 		{
 			displayName: 'Keep Cards of Copied Board',
 			name: 'keepCards',
@@ -76,18 +47,7 @@ const newBoardFields = {
 			default: true,
 			description: 'Whether a copy takes over the cards as well',
 		},
-		{
-			displayName: 'Visibility',
-			name: 'visibility',
-			type: 'options',
-			options: [
-				{ name: 'Private', value: 'private' },
-				{ name: 'Public', value: 'public' },
-				{ name: 'Workspace', value: 'org' },
-			],
-			default: 'private',
-			description: 'Who can see the board',
-		},
+		visibilityField,
 		optionalWorkspaceField,
 	],
 } as const satisfies INodeProperties;

@@ -4,3 +4,6 @@ import { itemByName, pageOf } from '../../api/lookups';
 
 export const searchBoards: Lookup = async (api, search) =>
 	pageOf((await boards(api)('uncached')).map(itemByName), search);
+
+export const searchClosedBoards: Lookup = async (api, search) =>
+	pageOf((await boards(api, 'closed')('uncached')).map(itemByName), search);

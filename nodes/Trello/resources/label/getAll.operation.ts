@@ -1,21 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
-import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardInPath, namedBoardField } from '../../api/board';
-import { unpagedList } from '../../api/unpagedList';
-import { boardLabelShape } from './label';
+import { labelsOfBoard } from './label';
 
 export const getAllLabels = defineOperation({
+	...labelsOfBoard,
 	resource: 'label',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many labels',
-	description: 'List the labels of a board',
-	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-labels-get',
-	kind: 'read',
-	rights: 'read',
-	shape: boardLabelShape,
-	fields: [namedBoardField, ...listFields],
-	run: async (api, { board, ...limit }) =>
-		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
 });

@@ -1,12 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { defineSharedOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { anywhere, type BoardOf, candidatesOnBoards, type NamedItem } from '../../api/board';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import {
+	anywhere,
+	boardInPath,
+	type BoardOf,
+	candidatesOnBoards,
+	namedBoardField,
+	type NamedItem,
+} from '../../api/board';
 import { idRegex, isId } from '../../api/ids';
 import { nameMode } from '../../api/locatorModes';
 import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
 import { placeShape, shapeOf } from '../../api/shapes';
+import { unpagedList } from '../../api/unpagedList';
 
 export interface LabelObject {
 	readonly id: string;
@@ -90,3 +100,15 @@ export async function labelId(api: Api, given: string, boardOf: BoardOf = anywhe
 	if (isId(given)) return given;
 	return await resolveId({ field, noun: 'label', given }, labels(api, await boardOf()));
 }
+
+/** Found with the board and with the label. */
+export const labelsOfBoard = defineSharedOperation({
+	description: 'List the labels of a board',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-labels-get',
+	kind: 'read',
+	rights: 'read',
+	shape: boardLabelShape,
+	fields: [namedBoardField, ...listFields],
+	run: async (api, { board, ...limit }) =>
+		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
+});

@@ -1,0 +1,20 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { boardInPath, namedBoardField } from '../../api/board';
+
+export const deleteBoard = defineOperation({
+	resource: 'board',
+	name: 'Delete',
+	value: 'delete',
+	action: 'Delete a board',
+	description: 'Delete a board, open or closed, with all its lists and cards; this cannot be undone, closing it can',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-delete',
+	kind: 'write',
+	rights: 'read, write (OAuth2: write:board:trello, read:organization:trello)',
+	fields: [namedBoardField],
+	run: async (api, { board }) => {
+		const id = await boardInPath(api, board, 'Board', 'all');
+		await api.request({ method: 'DELETE', path: path`/boards/${id}` });
+		return { id, deleted: true };
+	},
+});
