@@ -92,16 +92,16 @@ const pullRequestOperations = [
 const changeOperations = [getDiffPullRequest, getFilesPullRequest] as const;
 const reviewOperations = [createReviewPullRequest, getReviewersPullRequest, requestReviewersPullRequest] as const;
 const projectOperations = [getAllProject, getFieldsProject, getItemsProject, updateItemStatusProject] as const;
-const workflowOperations = [disableWorkflow, dispatchWorkflow, enableWorkflow, getWorkflow, getAllWorkflow] as const;
+const workflowOperations = [dispatchWorkflow, disableWorkflow, enableWorkflow, getWorkflow, getAllWorkflow] as const;
 const runOperations = [cancelWorkflow, getRunWorkflow, getRunsWorkflow, rerunWorkflow] as const;
 const jobOperations = [downloadLogsWorkflow, getJobsWorkflow] as const;
 const discussionOperations = [createDiscussion, createCommentDiscussion] as const;
 const branchOperations = [createBranch, deleteBranch, getBranch, getAllBranches] as const;
-const fileOperations = [deleteFile, getFile, getAllFiles, createOrUpdateFile] as const;
-const commitOperations = [compareCommit, createCommit, getCommit, getAllCommits] as const;
+const fileOperations = [getFile, deleteFile, getAllFiles, createOrUpdateFile] as const;
+const commitOperations = [getAllCommits, compareCommit, createCommit, getCommit] as const;
 const collaboratorOperations = [
-	addCollaborator,
 	getAllCollaborators,
+	addCollaborator,
 	getPermissionCollaborator,
 	removeCollaborator,
 ] as const;
@@ -120,6 +120,7 @@ const accountOperations = [getAccount] as const;
 const organizationOperations = [getAllOrganizations] as const;
 const planOperations = [getAllLabels, getAllMilestones] as const;
 
+/** The first operation of a resource is the one that a new node has; the first of all names the resource. */
 export const githubOperations = [
 	...issueOperations,
 	...commentOperations,

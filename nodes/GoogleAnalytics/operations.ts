@@ -22,6 +22,7 @@ import { getProperty } from './resources/property/get.operation';
 import { getAllProperties } from './resources/property/getAll.operation';
 import { updateProperty } from './resources/property/update.operation';
 
+/** The first operation of a resource is the one that a new node has; the first of all names the resource. */
 export const googleAnalyticsOperations = [
 	runReport,
 	batchRunReport,

@@ -5,13 +5,17 @@ import { deleteAttachment } from './resources/attachment/delete.operation';
 import { downloadAttachment } from './resources/attachment/download.operation';
 import { getAttachment } from './resources/attachment/get.operation';
 import { getAllAttachments } from './resources/attachment/getAll.operation';
+import { closeBoard } from './resources/board/close.operation';
 import { createBoard } from './resources/board/create.operation';
+import { deleteBoard } from './resources/board/delete.operation';
 import { getBoard } from './resources/board/get.operation';
 import { getAllBoards } from './resources/board/getAll.operation';
 import { getCardsBoard } from './resources/board/getCards.operation';
 import { getLabelsBoard } from './resources/board/getLabels.operation';
 import { getListsBoard } from './resources/board/getLists.operation';
 import { getMembersBoard } from './resources/board/getMembers.operation';
+import { reopenBoard } from './resources/board/reopen.operation';
+import { updateBoard } from './resources/board/update.operation';
 import { archiveCard } from './resources/card/archive.operation';
 import { copyCard } from './resources/card/copy.operation';
 import { createCard } from './resources/card/create.operation';
@@ -57,14 +61,24 @@ import { removeFromCardLabel } from './resources/label/removeFromCard.operation'
 import { updateLabel } from './resources/label/update.operation';
 import { getLimits } from './resources/limits/get.operation';
 import { archiveList } from './resources/list/archive.operation';
+import { archiveAllCardsList } from './resources/list/archiveAllCards.operation';
 import { createList } from './resources/list/create.operation';
 import { getList } from './resources/list/get.operation';
+import { getAllLists } from './resources/list/getAll.operation';
 import { getCardsList } from './resources/list/getCards.operation';
+import { moveAllCardsList } from './resources/list/moveAllCards.operation';
+import { sortList } from './resources/list/sort.operation';
 import { unarchiveList } from './resources/list/unarchive.operation';
 import { updateList } from './resources/list/update.operation';
+import { addToBoardMember } from './resources/member/addToBoard.operation';
 import { addToCardMember } from './resources/member/addToCard.operation';
+import { changeRoleMember } from './resources/member/changeRole.operation';
+import { getMember } from './resources/member/get.operation';
 import { getAllMembers } from './resources/member/getAll.operation';
+import { inviteToBoardMember } from './resources/member/inviteToBoard.operation';
+import { removeFromBoardMember } from './resources/member/removeFromBoard.operation';
 import { removeFromCardMember } from './resources/member/removeFromCard.operation';
+import { searchMember } from './resources/member/search.operation';
 import { getNotification } from './resources/notification/get.operation';
 import { getAllNotifications } from './resources/notification/getAll.operation';
 import { markNotification } from './resources/notification/mark.operation';
@@ -79,6 +93,7 @@ import { deleteSticker } from './resources/sticker/delete.operation';
 import { getAllStickers } from './resources/sticker/getAll.operation';
 import { getAllWorkspaces } from './resources/workspace/getAll.operation';
 
+/** The first operation of a resource is the one that a new node has; the first of all names the resource. */
 export const trelloOperations = [
 	createCard,
 	getAccount,
@@ -88,13 +103,17 @@ export const trelloOperations = [
 	downloadAttachment,
 	getAttachment,
 	getAllAttachments,
-	createBoard,
-	getBoard,
 	getAllBoards,
+	closeBoard,
+	createBoard,
+	deleteBoard,
+	getBoard,
 	getCardsBoard,
 	getLabelsBoard,
 	getListsBoard,
 	getMembersBoard,
+	reopenBoard,
+	updateBoard,
 	archiveCard,
 	copyCard,
 	deleteCard,
@@ -106,8 +125,8 @@ export const trelloOperations = [
 	unvoteCard,
 	updateCard,
 	voteCard,
-	completeCheckItem,
 	createCheckItem,
+	completeCheckItem,
 	deleteCheckItem,
 	updateCheckItem,
 	copyChecklist,
@@ -116,8 +135,8 @@ export const trelloOperations = [
 	getChecklist,
 	getAllChecklists,
 	updateChecklist,
-	addLegacyComment,
 	createComment,
+	addLegacyComment,
 	deleteComment,
 	getComment,
 	getAllComments,
@@ -138,26 +157,36 @@ export const trelloOperations = [
 	removeFromCardLabel,
 	updateLabel,
 	getLimits,
-	archiveList,
 	createList,
+	archiveList,
+	archiveAllCardsList,
 	getList,
+	getAllLists,
 	getCardsList,
+	moveAllCardsList,
+	sortList,
 	unarchiveList,
 	updateList,
 	addToCardMember,
+	addToBoardMember,
+	changeRoleMember,
+	getMember,
 	getAllMembers,
+	inviteToBoardMember,
+	removeFromBoardMember,
 	removeFromCardMember,
-	getNotification,
+	searchMember,
 	getAllNotifications,
+	getNotification,
 	markNotification,
 	markAllNotifications,
 	addReaction,
-	deleteReaction,
 	getAllReactions,
-	boardsSearch,
+	deleteReaction,
 	cardsSearch,
+	boardsSearch,
 	addSticker,
-	deleteSticker,
 	getAllStickers,
+	deleteSticker,
 	getAllWorkspaces,
 ] as const;

@@ -51,7 +51,15 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 	get('/boards/:id/members', (call) =>
 		boardMembers(call, findBoard(call, call.path('id')), call.params.list('fields')),
 	);
-	get('/boards/:id/memberships', (call) => findBoard(call, call.path('id')).memberships.map(membershipView));
+	get('/boards/:id/memberships', (call) => {
+		const board = findBoard(call, call.path('id'));
+		const fields = call.params.list('member_fields') ?? ['fullName', 'username'];
+		const members = call.params.flag('member') ? boardMembers(call, board, fields) : [];
+		return board.memberships.map((membership) => {
+			const member = members.find((one) => one['id'] === membership.idMember);
+			return { ...membershipView(membership), ...(member && { member }) };
+		});
+	});
 	put(
 		'/boards/:id/members',
 		(call) => {

@@ -81,19 +81,25 @@ function moveAllCards(call: Call) {
 	const target = findList(call, call.params.needId('idList'));
 	const board = findBoard(call, call.params.needId('idBoard'));
 	if (target.idBoard !== board.id) throw invalidValue('idList');
-	for (const card of cardsIn(call, list.id).sort(byPosition)) {
+	const cards = cardsIn(call, list.id).sort(byPosition);
+	for (const card of cards) {
 		if (card.idBoard === board.id) moveToList(call, card, target);
 		else moveToBoard(call, card, board, target);
 	}
-	return [];
+	// as recorded: jeremytregunna/ruby-trello, POST /1/lists/{id}/moveAllCards
+	return cards.map(({ id, idBoard, idList, pos }) => ({ id, idBoard, idList, pos }));
 }
 
 export function listRoutes({ get, post, put }: Routes): void {
 	const list = (call: Call) => findList(call, call.path('id'));
 	post('/lists', create);
-	get('/lists/:id', (call) =>
-		pick(listView(list(call)), call.params.list('fields'), ['name', 'closed', 'idBoard', 'pos']),
-	);
+	// `board` and `board_fields` are of the older official reference; the specification of 2026 lists `fields` alone
+	get('/lists/:id', (call) => ({
+		...pick(listView(list(call)), call.params.list('fields'), ['name', 'closed', 'idBoard', 'pos']),
+		...(call.params.flag('board') && {
+			board: pick(boardView(call.state, boardOf(call.state, list(call))), call.params.list('board_fields')),
+		}),
+	}));
 	put('/lists/:id', update);
 	put('/lists/:id/:field', updateField);
 	post('/lists/:id/archiveAllCards', (call) => {

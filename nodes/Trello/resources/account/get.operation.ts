@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api, Credential } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { type Member, personShape } from '../../api/shapes';
 
 interface Token {
 	readonly identifier?: string;
@@ -12,6 +13,11 @@ interface Token {
 		readonly read: boolean;
 		readonly write: boolean;
 	}>;
+}
+
+interface Own extends Member {
+	readonly email?: string | null;
+	readonly url?: string;
 }
 
 const query = { fields: 'username,fullName,email,url' };
@@ -38,10 +44,11 @@ const scopesOf = ({ oauthTokenData, scope }: Credential): string[] => {
 /** Which account is connected, with which rights, and until when. */
 async function accountOf(api: Api): Promise<IDataObject> {
 	const credential = await api.credential();
-	const member = await api.request({ method: 'GET', path: path`/members/${'me'}`, query });
+	const own = await api.request<Own>({ method: 'GET', path: path`/members/${'me'}`, query });
+	const member = { ...personShape(own), email: own.email ?? null, url: own.url ?? null };
 	const token = String(credential.apiToken ?? '').trim();
 	if (token === '') {
-		return { ...member, connection: 'OAuth2', app: null, rights: scopesOf(credential), expires: null };
+		return { ...member, connection: 'OAuth2', app: null, rights: scopesOf(credential), expiresAt: null };
 	}
 	const held = await api.request<Token>({ method: 'GET', path: path`/tokens/${token}` });
 	return {
@@ -49,7 +56,7 @@ async function accountOf(api: Api): Promise<IDataObject> {
 		connection: 'API key and token',
 		app: held.identifier ?? null,
 		rights: rightsOf(held),
-		expires: held.dateExpires ?? null,
+		expiresAt: held.dateExpires ?? null,
 	};
 }
 

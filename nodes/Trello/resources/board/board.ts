@@ -13,6 +13,9 @@ interface Board {
 	readonly url?: string;
 }
 
+/** Asks for the name of a board's workspace with the board. */
+export const withWorkspace = { organization: true, organization_fields: 'displayName' } as const;
+
 /** A board as a workflow sees it. Pure. */
 export const boardShape = shapeOf((board: Board) => {
 	const { id, name, desc, closed, idOrganization, organization, dateLastActivity } = board;

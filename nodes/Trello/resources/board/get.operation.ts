@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardShape } from './board';
+import { boardShape, withWorkspace } from './board';
 
 export const getBoard = defineOperation({
 	resource: 'board',
@@ -17,5 +17,9 @@ export const getBoard = defineOperation({
 	rights: 'read',
 	shape: boardShape,
 	fields: [namedBoardField],
-	run: async (api, { board }) => await readInBatch<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`),
+	run: async (api, { board }) =>
+		await readInBatch<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`, {
+			fields: 'all',
+			...withWorkspace,
+		}),
 });

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
-import { boardShape } from './board';
+import { boardShape, withWorkspace } from './board';
 
 const boardFilter = {
 	displayName: 'Filter',
@@ -35,5 +35,5 @@ export const getAllBoards = defineOperation({
 	shape: boardShape,
 	fields: [boardFilter, ...listFields],
 	run: async (api, { filter, ...limit }) =>
-		await unpagedList(api, path`/members/me/boards`, { filter }, limitOf(limit)),
+		await unpagedList(api, path`/members/me/boards`, { filter, ...withWorkspace }, limitOf(limit)),
 });

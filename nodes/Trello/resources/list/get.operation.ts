@@ -20,5 +20,7 @@ export const getList = defineOperation({
 	run: async (api, { list }) =>
 		await readInBatch<IDataObject>(api, path`/lists/${await listId(api, list)}`, {
 			fields: 'name,closed,idBoard,pos,subscribed',
+			board: true,
+			board_fields: 'name',
 		}),
 });

@@ -6,14 +6,29 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownId } from '../../api/account';
 import { anywhere, boardInPath, type BoardOf, candidatesOnBoards, namedBoardField } from '../../api/board';
-import { isId } from '../../api/ids';
+import { isId, permanentId } from '../../api/ids';
 import { idMode, listMode, nameMode } from '../../api/locatorModes';
-import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
+import { cachedCandidates, idByName, type ReadCandidates, resolveId } from '../../api/names';
 import { type Member as Person, personShape, shapeOf } from '../../api/shapes';
 import { unpagedList } from '../../api/unpagedList';
 
+interface Profile extends Person {
+	readonly url?: string;
+	/** Trello tells the connected account's alone. */
+	readonly email?: string | null;
+	readonly bio?: string;
+}
+
 /** A member of Trello. Pure. */
 export const memberShape = shapeOf(personShape);
+
+/** A member and what their profile tells. Pure. */
+export const profileShape = shapeOf((member: Profile) => ({
+	...personShape(member),
+	url: member.url ?? null,
+	email: member.email ?? null,
+	bio: member.bio ?? '',
+}));
 
 /** What Trello tells of somebody's part in a board. */
 export interface Membership {
@@ -84,6 +99,28 @@ export async function memberId(
 	if (given.toLowerCase() === 'me') return await ownId(api);
 	return await resolveId({ field, noun: 'member', given }, members(api, await boardOf()));
 }
+
+export const anyMemberField = {
+	...namedMemberField,
+	description: 'Any member of Trello, from the list or by username, link or ID; "me" is the connected account',
+} as const satisfies INodeProperties;
+
+/**
+ * The id or username of any member of Trello, for a path, which takes both. A text in small letters is a username; anything
+ * else is first looked for among the members of the open boards.
+ */
+export async function memberInPath(api: Api, given: string): Promise<string> {
+	const name = given.replace(/^@/, '');
+	if (isId(name) || /^[0-9a-z_]+$/.test(name)) return name;
+	const wanted = { field: 'Member', noun: 'member', given: name };
+	const known = await idByName(wanted, members(api));
+	if (known !== undefined) return known;
+	return /^\w+$/.test(name) ? name.toLowerCase() : await resolveId(wanted, members(api));
+}
+
+/** The permanent id of any member of Trello, for a body or to know them again. */
+export const anyMemberId = async (api: Api, given: string): Promise<string> =>
+	given.toLowerCase() === 'me' ? await ownId(api) : await permanentId(api, 'members', await memberInPath(api, given));
 
 /** Found with the board and with the member. Memberships tell the roles, where the members of a board do not. */
 export const membersOfBoard = defineSharedOperation({

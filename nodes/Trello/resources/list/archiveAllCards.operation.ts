@@ -1,0 +1,20 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { listId, namedListField } from '../../api/list';
+
+export const archiveAllCardsList = defineOperation({
+	resource: 'list',
+	name: 'Archive All Cards',
+	value: 'archiveAllCards',
+	action: 'Archive all cards of a list',
+	description: 'Archive every card of a list with one request; the list stays, and each card can be brought back',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-archiveallcards-post',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [namedListField],
+	run: async (api, { list }) => {
+		const id = await listId(api, list);
+		await api.request({ method: 'POST', path: path`/lists/${id}/archiveAllCards` });
+		return { id, cardsArchived: true };
+	},
+});

@@ -1,0 +1,35 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { boardOfList, listId, namedListField } from '../../api/list';
+
+const targetListField = {
+	...namedListField,
+	displayName: 'Target List',
+	name: 'targetList',
+	description: 'The list to move the cards to, on the same or another board, by its name, link or ID',
+} as const satisfies INodeProperties;
+
+export const moveAllCardsList = defineOperation({
+	resource: 'list',
+	name: 'Move All Cards',
+	value: 'moveAllCards',
+	action: 'Move all cards of a list',
+	description: 'Move every card of a list to another list, of the same or another board, with one request',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-moveallcards-post',
+	kind: 'write',
+	rights: 'read, write',
+	fields: [namedListField, targetListField],
+	run: async (api, { list, targetList }) => {
+		const id = await listId(api, list);
+		const idList = await listId(api, targetList, { field: 'Target List' });
+		const idBoard = await boardOfList(api, idList)();
+		const moved = await api.request<unknown>({
+			method: 'POST',
+			path: path`/lists/${id}/moveAllCards`,
+			body: { idBoard, idList },
+		});
+		return { id, targetList: idList, board: idBoard, cardsMoved: Array.isArray(moved) ? moved.length : null };
+	},
+});

@@ -1,0 +1,30 @@
+import { UserError } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { boardMemberShape, memberId, type Membership, namedMemberField } from './member';
+import { roleField, setRole } from './role';
+
+export const changeRoleMember = defineOperation({
+	resource: 'member',
+	name: 'Change Role on Board',
+	value: 'changeRole',
+	action: 'Change the role of a member of a board',
+	description: 'Make a member of a board an admin, a member or an observer there; nobody is added',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
+	kind: 'write',
+	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	shape: boardMemberShape,
+	fields: [namedBoardField, namedMemberField, roleField],
+	run: async (api, { board, member, role }) => {
+		const idBoard = await boardInPath(api, board);
+		const id = await memberId(api, member, async () => idBoard);
+		const memberships = await api.request<Membership[]>({ method: 'GET', path: path`/boards/${idBoard}/memberships` });
+		// the request that changes a role would make anybody else a member
+		if (!memberships.some(({ idMember }) => idMember === id)) {
+			throw new UserError(`"Member": ${member} is not a member of this board. Use the operation "Add to Board" first.`);
+		}
+		return await setRole(api, idBoard, id, { type: role });
+	},
+});

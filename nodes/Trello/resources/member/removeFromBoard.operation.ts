@@ -1,0 +1,22 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { boardInPath, namedBoardField } from '../../api/board';
+import { memberId, namedMemberField } from './member';
+
+export const removeFromBoardMember = defineOperation({
+	resource: 'member',
+	name: 'Remove From Board',
+	value: 'removeFromBoard',
+	action: 'Remove a member from a board',
+	description: 'Take a member off a board and its cards; they can be added to the board again',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-delete',
+	kind: 'write',
+	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	fields: [namedBoardField, namedMemberField],
+	run: async (api, { board, member }) => {
+		const idBoard = await boardInPath(api, board);
+		const id = await memberId(api, member, async () => idBoard);
+		await api.request({ method: 'DELETE', path: path`/boards/${idBoard}/members/${id}` });
+		return { board: idBoard, member: id, removed: true };
+	},
+});

@@ -1,0 +1,37 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import type { Member } from '../../api/shapes';
+import type { Membership } from './member';
+
+export const roleField = {
+	displayName: 'Role',
+	name: 'role',
+	type: 'options',
+	options: [
+		{ name: 'Admin', value: 'admin', description: 'Can change the board, its members and their roles as well' },
+		{ name: 'Member', value: 'normal', description: 'Can work on the board' },
+		{ name: 'Observer', value: 'observer', description: 'Can look and, where the board allows it, comment and vote' },
+	],
+	default: 'normal',
+	description: 'What the member may do on the board',
+} as const satisfies INodeProperties;
+
+/** What Trello answers when a member of a board is set: the whole board's members, and what each may do. */
+interface Answer {
+	readonly members?: readonly Member[];
+	readonly memberships?: readonly Membership[];
+}
+
+/** Makes somebody a member of a board, or gives a member another role. Returns the membership as Trello lists it. */
+export async function setRole(api: Api, board: string, id: string, body: IDataObject): Promise<IDataObject> {
+	const { members, memberships } = await api.request<Answer>({
+		method: 'PUT',
+		path: path`/boards/${board}/members/${id}`,
+		body,
+	});
+	const member = members?.find((one) => one.id === id);
+	const membership = memberships?.find(({ idMember }) => idMember === id);
+	return { idMember: id, memberType: body.type, ...membership, ...(member && { member }) } as IDataObject;
+}

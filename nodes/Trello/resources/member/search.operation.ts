@@ -1,0 +1,55 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { boardId, namedBoardField } from '../../api/board';
+import { workspaceField, workspaceId } from '../workspace/workspace';
+import { memberShape } from './member';
+
+/** The most members of one answer, and Trello has no further pages. */
+const most = 20;
+
+export const searchMember = defineOperation({
+	resource: 'member',
+	name: 'Search',
+	value: 'search',
+	action: 'Search for members',
+	description: 'Find members of Trello by name, username or e-mail address; Trello tells the twenty best at most',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-members-get',
+	kind: 'read',
+	rights: 'read',
+	shape: memberShape,
+	fields: [
+		{
+			displayName: 'Query',
+			name: 'query',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. ada',
+			description: 'A name, a username or an e-mail address, or the beginning of one',
+		},
+		{
+			...namedBoardField,
+			required: false,
+			description: 'Only members of this board, by its name, link or ID',
+		},
+		{
+			...workspaceField,
+			required: false,
+			description: 'Only members of this workspace, from the list or by its link, short name or ID',
+		},
+		...listFields,
+	],
+	run: async (api, { query, board, workspace, ...wanted }) => {
+		const limit = Math.min(most, limitOf(wanted) ?? most);
+		const idBoard = board === '' ? undefined : await boardId(api, board);
+		const idOrganization = workspace === '' ? undefined : await workspaceId(api, workspace);
+		return await api.request<IDataObject[]>({
+			method: 'GET',
+			path: path`/search/members/`,
+			query: { query, limit, idBoard, idOrganization },
+		});
+	},
+});
