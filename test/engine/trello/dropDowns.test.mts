@@ -21,6 +21,8 @@ const names = async (method: string, parameters: INodeParameters = {}, filter = 
 };
 
 const onCard = () => ({
+	resource: 'card',
+	operation: 'get',
 	card: { __rl: true, mode: 'url', value: `https://trello.com/c/${trello().card('Faster search').shortLink}/x` },
 });
 
@@ -37,6 +39,12 @@ describe('Trello: what the drop-downs of a form offer', () => {
 			'Solved',
 			'Waiting for customer',
 		]);
+	});
+
+	it('closed boards where a board is to be reopened, open ones elsewhere', async () => {
+		trello().board('Support').closed = true;
+		expect(await names('searchClosedBoards', { resource: 'board', operation: 'reopen' })).toEqual(['Support']);
+		expect(await names('searchBoards', { resource: 'board', operation: 'get' })).toEqual(['Product']);
 	});
 
 	it('labels and members of all boards, or of the board of the chosen card or list', async () => {
@@ -84,6 +92,8 @@ describe('Trello: what the drop-downs of a form offer', () => {
 		expect(await names('searchAttachments', onCard())).toEqual(['A link']);
 		expect(await names('searchCustomFields', onCard())).toEqual(['Effort', 'Priority']);
 		expect(await names('searchChecklists')).toEqual([]);
-		expect(await names('searchChecklists', { card: { __rl: true, mode: 'id', value: 'not a card' } })).toEqual([]);
+		expect(
+			await names('searchChecklists', { ...onCard(), card: { __rl: true, mode: 'id', value: 'not a card' } }),
+		).toEqual([]);
 	});
 });

@@ -17,10 +17,11 @@ describe('Trello steps with OAuth 2.0', () => {
 	it('tell whose account it is, with the scopes that were granted', async () => {
 		const { json } = await step('account', 'get', chosen, oAuth2());
 		expect(json[0]).toMatchObject({
+			name: 'Ada Sample',
 			username: 'adasample',
 			connection: 'OAuth2',
 			rights: expect.arrayContaining(['read:board:trello', 'write:board:trello']),
-			expires: null,
+			expiresAt: null,
 		});
 	});
 

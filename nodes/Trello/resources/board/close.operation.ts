@@ -8,7 +8,8 @@ export const closeBoard = defineOperation({
 	name: 'Close',
 	value: 'close',
 	action: 'Close a board',
-	description: 'Close a board, so that it leaves the boards of everybody; its lists and cards stay, and it can be reopened again',
+	description:
+		'Close a board, so that it leaves the boards of everybody; its lists and cards stay, and it can be reopened again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
 	kind: 'write',
 	rights: 'read, write',

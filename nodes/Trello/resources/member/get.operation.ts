@@ -16,5 +16,6 @@ export const getMember = defineOperation({
 	rights: 'read',
 	shape: profileShape,
 	fields: [anyMemberField],
-	run: async (api, { member }) => await readInBatch<IDataObject>(api, path`/members/${await memberInPath(api, member)}`),
+	run: async (api, { member }) =>
+		await readInBatch<IDataObject>(api, path`/members/${await memberInPath(api, member)}`),
 });
