@@ -2,6 +2,8 @@ import type { trelloOperations } from '../../nodes/Trello/operations';
 import type { CallsOf, Seen } from './call.mts';
 
 const board = 'Product';
+/** The board that the story makes. */
+const made = (seen: Seen) => String(seen('board:create')['id']);
 const card = (seen: Seen) => String(seen('card:create')['url']);
 
 export const trelloCalls: CallsOf<typeof trelloOperations> = {
@@ -135,27 +137,27 @@ export const trelloCalls: CallsOf<typeof trelloOperations> = {
 	'card:delete': { given: (seen) => ({ card: card(seen) }) },
 	'board:create': { given: () => ({ name: 'Made by a model' }), returns: { name: 'Made by a model' } },
 	'board:update': {
-		given: (seen) => ({ board: seen('board:create')['id'], updateFields: { name: 'Renamed by a model' } }),
+		given: (seen) => ({ board: made(seen), updateFields: { name: 'Renamed by a model' } }),
 		returns: { name: 'Renamed by a model' },
 	},
 	'member:addToBoard': {
-		given: () => ({ board: 'Renamed by a model', member: 'benexample' }),
+		given: (seen) => ({ board: made(seen), member: 'benexample' }),
 		returns: { username: 'benexample', role: 'normal' },
 	},
 	'member:changeRole': {
-		given: () => ({ board: 'Renamed by a model', member: 'benexample', role: 'observer' }),
+		given: (seen) => ({ board: made(seen), member: 'benexample', role: 'observer' }),
 		returns: { username: 'benexample', role: 'observer' },
 	},
-	'member:removeFromBoard': { given: () => ({ board: 'Renamed by a model', member: 'benexample' }) },
-	'member:inviteToBoard': { given: () => ({ board: 'Renamed by a model', email: 'eve@example.com' }) },
-	'board:close': { given: () => ({ board: 'Renamed by a model' }), returns: { archived: true } },
+	'member:removeFromBoard': { given: (seen) => ({ board: made(seen), member: 'benexample' }) },
+	'member:inviteToBoard': { given: (seen) => ({ board: made(seen), email: 'eve@example.com' }) },
+	'board:close': { given: (seen) => ({ board: made(seen) }), returns: { archived: true } },
 	'board:reopen': { given: () => ({ board: 'Renamed by a model' }), returns: { archived: false } },
-	'board:delete': { given: (seen) => ({ board: seen('board:create')['id'] }) },
+	'board:delete': { given: (seen) => ({ board: made(seen) }) },
 	'list:create': { given: () => ({ board, name: 'Later' }), returns: { name: 'Later' } },
 	'list:update': { given: () => ({ list: 'Later', updateFields: { name: 'Someday' } }), returns: { name: 'Someday' } },
-	'list:sort': { given: () => ({ list: 'Someday', sortBy: 'name' }) },
-	'list:moveAllCards': { given: () => ({ list: 'Someday', targetList: 'Done' }) },
-	'list:archiveAllCards': { given: () => ({ list: 'Someday' }) },
+	'list:sort': { given: (seen) => ({ list: seen('list:create')['id'], sortBy: 'name' }) },
+	'list:moveAllCards': { given: (seen) => ({ list: seen('list:create')['id'], targetList: 'Done' }) },
+	'list:archiveAllCards': { given: (seen) => ({ list: seen('list:create')['id'] }) },
 	'list:archive': { given: (seen) => ({ list: seen('list:create')['id'] }) },
 	'list:unarchive': { given: (seen) => ({ list: seen('list:create')['id'] }) },
 };

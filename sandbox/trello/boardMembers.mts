@@ -6,7 +6,7 @@ import { boardMembers } from './boardQueries.mts';
 import { memberByEmail } from './invitations.mts';
 import { findBoard, findMember } from './lookups.mts';
 import { membershipView } from './memberViews.mts';
-import { notFound, unauthorized } from './refusals.mts';
+import { notFound, Refusal, unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
 const TYPES = ['admin', 'normal', 'observer'] as const;
@@ -29,11 +29,27 @@ const result = (call: Call, board: Board) => ({
 	memberships: board.memberships.map(membershipView),
 });
 
+/**
+ * Somebody outside of the workspace who is on another board of it already is a guest whom a paid workspace pays for:
+ * https://support.atlassian.com/trello/docs/multi-board-guests/. The words and the status as public clients quote them, of
+ * both ways to add a member; rwjdk/TrelloDotNet has the parameter too.
+ */
+function refuseBillableGuest(call: Call, board: Board, member: Member): void {
+	const has = ({ memberships }: { memberships: Membership[] }) =>
+		memberships.some(({ idMember }) => idMember === member.id);
+	const workspace = call.state.organizations.find(({ id }) => id === board.idOrganization);
+	const elsewhere = call.state.boards.some((one) => one.idOrganization === board.idOrganization && has(one));
+	if (!workspace || has(workspace) || !elsewhere || call.params.flag('allowBillableGuest')) return;
+	throw new Refusal(403, 'Member not allowed to add a multi-board guest without allowBillableGuest parameter');
+}
+
 function setMember(call: Call, board: Board, member: Member): unknown {
 	const memberType = call.params.oneOf('type', TYPES) ?? 'normal';
 	const membership = board.memberships.find((one) => one.idMember === member.id);
-	if (!membership) addMemberToBoard(call, board, member, memberType);
-	else if (membership.memberType !== memberType) {
+	if (!membership) {
+		refuseBillableGuest(call, board, member);
+		addMemberToBoard(call, board, member, memberType);
+	} else if (membership.memberType !== memberType) {
 		membership.memberType = memberType;
 		const data = {
 			idMember: member.id,

@@ -65,6 +65,13 @@ const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Expla
 		},
 	},
 	{
+		words: /without allowBillableGuest/i,
+		explanation: {
+			message:
+				'This person is on another board of the workspace without being one of its members, which a paid workspace pays for. Turn on "Allow Billable Guest", or add them to the workspace first.',
+		},
+	},
+	{
 		words: /did not return 200|VALIDATOR_URL/i,
 		explanation: {
 			message:

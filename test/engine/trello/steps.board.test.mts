@@ -348,6 +348,19 @@ describe('members of Trello, read back with a real client', () => {
 		expect(await roles(id)).toHaveLength(2);
 	});
 
+	it.each([
+		['addToBoard', { member: 'cleo' }],
+		['inviteToBoard', { email: 'cleo@example.com' }],
+	])('who would be paid for as guests are added only when that is allowed: %s', async (operation, who) => {
+		const cleo = addMember(trello().state, Date.now(), 'cleo', 'Cleo Sample');
+		addMemberToBoard(trello().as('adasample'), trello().board('Product'), cleo, 'normal');
+		const given = { board: 'Support', ...who };
+		await expect(step('member', operation, given)).rejects.toThrow('Turn on "Allow Billable Guest"');
+		expect(await roles(trello().board('Support').id)).toHaveLength(2);
+		await step('member', operation, { ...given, allowBillableGuest: true });
+		expect(await roles(trello().board('Support').id)).toContainEqual(['cleo', 'normal']);
+	});
+
 	it('are invited by e-mail, with a name and a role', async () => {
 		const { id } = trello().board('Product');
 		const given = { board: 'Product', email: 'eve@example.com', fullName: 'Eve Example', role: 'observer' };

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { anyMemberField, anyMemberId, boardMemberShape } from './member';
-import { roleField, setRole } from './role';
+import { allowBillableGuestField, roleField, setRole } from './role';
 
 export const addToBoardMember = defineOperation({
 	resource: 'member',
@@ -13,19 +13,7 @@ export const addToBoardMember = defineOperation({
 	kind: 'write',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
 	shape: boardMemberShape,
-	fields: [
-		namedBoardField,
-		anyMemberField,
-		roleField,
-		{
-			displayName: 'Allow Billable Guest',
-			name: 'allowBillableGuest',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether somebody outside of the workspace who is on several of its boards, which a paid workspace pays for, may be added too',
-		},
-	],
+	fields: [namedBoardField, anyMemberField, roleField, allowBillableGuestField],
 	run: async (api, { board, member, role, allowBillableGuest }) => {
 		const idBoard = await boardInPath(api, board);
 		const body = { type: role, allowBillableGuest: allowBillableGuest || undefined };

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { roleField } from './role';
+import { allowBillableGuestField, roleField } from './role';
 
 export const inviteToBoardMember = defineOperation({
 	resource: 'member',
@@ -34,8 +34,9 @@ export const inviteToBoardMember = defineOperation({
 			placeholder: 'e.g. Nathan Example',
 			description: 'What the guest is called until there is an account',
 		},
+		allowBillableGuestField,
 	],
-	run: async (api, { board, email: given, role, fullName }) => {
+	run: async (api, { board, email: given, role, fullName, allowBillableGuest }) => {
 		const email = given.trim();
 		if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
 			throw new UserError(`"Email" must be an e-mail address, not "${email.slice(0, 80)}".`);
@@ -44,7 +45,7 @@ export const inviteToBoardMember = defineOperation({
 		await api.request({
 			method: 'PUT',
 			path: path`/boards/${id}/members`,
-			query: { email, type: role },
+			query: { email, type: role, allowBillableGuest: allowBillableGuest || undefined },
 			body: { fullName: fullName.trim() || undefined },
 		});
 		return { board: id, email, role, invited: true };

@@ -18,6 +18,15 @@ export const roleField = {
 	description: 'What the member may do on the board',
 } as const satisfies INodeProperties;
 
+export const allowBillableGuestField = {
+	displayName: 'Allow Billable Guest',
+	name: 'allowBillableGuest',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether somebody outside of the workspace who is on several of its boards, which a paid workspace pays for, may be added too',
+} as const satisfies INodeProperties;
+
 /** What Trello answers when a member of a board is set: the whole board's members, and what each may do. */
 interface Answer {
 	readonly members?: readonly Member[];
