@@ -361,6 +361,18 @@ describe('members of Trello, read back with a real client', () => {
 		expect(await roles(trello().board('Support').id)).toContainEqual(['cleo', 'normal']);
 	});
 
+	it('keep the role they have when they are added once more', async () => {
+		const { id } = trello().board('Product');
+		await expect(step('member', 'addToBoard', { board: 'Product', member: 'me' })).rejects.toThrow(
+			'"Member": me is on this board already, as "admin". Use the operation "Change Role on Board" to change that.',
+		);
+		await step('member', 'addToBoard', { board: 'Product', member: 'benexample' });
+		expect(await roles(id)).toEqual([
+			['adasample', 'admin'],
+			['benexample', 'normal'],
+		]);
+	});
+
 	it('are invited by e-mail, with a name and a role', async () => {
 		const { id } = trello().board('Product');
 		const given = { board: 'Product', email: 'eve@example.com', fullName: 'Eve Example', role: 'observer' };

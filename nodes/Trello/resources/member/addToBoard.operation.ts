@@ -1,14 +1,16 @@
+import { UserError } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { anyMemberField, anyMemberId, boardMemberShape } from './member';
-import { allowBillableGuestField, roleField, setRole } from './role';
+import { allowBillableGuestField, membershipOf, roleField, setRole } from './role';
 
 export const addToBoardMember = defineOperation({
 	resource: 'member',
 	name: 'Add to Board',
 	value: 'addToBoard',
 	action: 'Add a member to a board',
-	description: 'Make somebody who is on Trello a member of a board; a member of the board already gets the role',
+	description: 'Make somebody who is on Trello a member of a board',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
 	kind: 'write',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
@@ -16,7 +18,14 @@ export const addToBoardMember = defineOperation({
 	fields: [namedBoardField, anyMemberField, roleField, allowBillableGuestField],
 	run: async (api, { board, member, role, allowBillableGuest }) => {
 		const idBoard = await boardInPath(api, board);
-		const body = { type: role, allowBillableGuest: allowBillableGuest || undefined };
-		return await setRole(api, idBoard, await anyMemberId(api, member), body);
+		const id = await anyMemberId(api, member);
+		const present = (await membershipOf(api, idBoard, id))?.memberType;
+		// the request that adds somebody would make an admin who is there already a plain member
+		if (present !== undefined && present !== role) {
+			throw new UserError(
+				`"Member": ${member} is on this board already, as "${present}". Use the operation "Change Role on Board" to change that.`,
+			);
+		}
+		return await setRole(api, idBoard, id, { type: role, allowBillableGuest: allowBillableGuest || undefined });
 	},
 });

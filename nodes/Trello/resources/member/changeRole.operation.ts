@@ -1,10 +1,9 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardMemberShape, memberId, type Membership, namedMemberField } from './member';
-import { roleField, setRole } from './role';
+import { boardMemberShape, memberId, namedMemberField } from './member';
+import { membershipOf, roleField, setRole } from './role';
 
 export const changeRoleMember = defineOperation({
 	resource: 'member',
@@ -20,9 +19,8 @@ export const changeRoleMember = defineOperation({
 	run: async (api, { board, member, role }) => {
 		const idBoard = await boardInPath(api, board);
 		const id = await memberId(api, member, async () => idBoard);
-		const memberships = await api.request<Membership[]>({ method: 'GET', path: path`/boards/${idBoard}/memberships` });
 		// the request that changes a role would make anybody else a member
-		if (!memberships.some(({ idMember }) => idMember === id)) {
+		if (!(await membershipOf(api, idBoard, id))) {
 			throw new UserError(`"Member": ${member} is not a member of this board. Use the operation "Add to Board" first.`);
 		}
 		return await setRole(api, idBoard, id, { type: role });

@@ -33,6 +33,12 @@ interface Answer {
 	readonly memberships?: readonly Membership[];
 }
 
+/** Somebody's part in a board; undefined when they have none. */
+export async function membershipOf(api: Api, board: string, id: string): Promise<Membership | undefined> {
+	const memberships = await api.request<Membership[]>({ method: 'GET', path: path`/boards/${board}/memberships` });
+	return memberships.find(({ idMember }) => idMember === id);
+}
+
 /** Makes somebody a member of a board, or gives a member another role. Returns the membership as Trello lists it. */
 export async function setRole(api: Api, board: string, id: string, body: IDataObject): Promise<IDataObject> {
 	const { members, memberships } = await api.request<Answer>({
