@@ -30,6 +30,6 @@ export const moveAllCardsList = defineOperation({
 			path: path`/lists/${id}/moveAllCards`,
 			body: { idBoard, idList },
 		});
-		return { id, targetList: idList, board: idBoard, cardsMoved: Array.isArray(moved) ? moved.length : null };
+		return { id, targetList: idList, cardsMoved: Array.isArray(moved) ? moved.length : null };
 	},
 });

@@ -4,11 +4,8 @@ interface Placed {
 	readonly pos: number;
 }
 
-/** The distance that Trello keeps between cards, too. */
+/** The distance at which Trello puts a card below the last one. */
 const step = 16_384;
-
-/** Closer together than this, Trello numbers the cards anew. */
-const tight = 0.5;
 
 /** Which entries, in their order, already rise: as many as possible, by their places. Pure. */
 function risingIn(positions: readonly number[]): ReadonlySet<number> {
@@ -25,36 +22,29 @@ function risingIn(positions: readonly number[]): ReadonlySet<number> {
 	return kept;
 }
 
-/** Positions for so many cards between two others; without an upper one, below everything. Pure. */
-const between = (lower: number, upper: number | undefined, count: number): number[] => {
-	const distance = upper === undefined ? step : (upper - lower) / (count + 1);
-	return Array.from({ length: count }, (_unused, index) => lower + distance * (index + 1));
-};
+/** The least distance that is left between cards, so that positions never run out of digits. */
+const tight = 0.5;
 
 /**
  * The fewest cards to give a new position so that the list has this order: the longest row of cards that is in order
- * already stays where it is. Where that leaves too little room, all cards are numbered anew. Pure.
+ * already stays where it is, and the others are spread evenly between them. Where that leaves too little room, all cards are
+ * numbered anew. Pure.
  */
 export function movesTo(order: readonly Placed[]): readonly Placed[] {
 	const kept = risingIn(order.map(({ pos }) => pos));
 	const moves: Placed[] = [];
 	let lower = 0;
-	let waiting: Placed[] = [];
-	const place = (upper?: number) => {
-		const positions = between(lower, upper, waiting.length);
-		moves.push(...waiting.map(({ id }, index) => ({ id, pos: positions[index] ?? 0 })));
-		waiting = [];
-		return upper === undefined || (upper - lower) / (positions.length + 1) >= tight;
-	};
-	let roomy = true;
-	order.forEach((card, index) => {
-		if (!kept.has(index)) {
-			waiting.push(card);
-			return;
+	for (let start = 0; start < order.length; ) {
+		let end = start;
+		while (end < order.length && !kept.has(end)) end += 1;
+		const upper = order[end]?.pos;
+		const distance = upper === undefined ? step : (upper - lower) / (end - start + 1);
+		if (end > start && distance < tight) return order.map(({ id }, index) => ({ id, pos: step * (index + 1) }));
+		for (const [index, { id }] of order.slice(start, end).entries()) {
+			moves.push({ id, pos: lower + distance * (index + 1) });
 		}
-		if (waiting.length > 0) roomy = place(card.pos) && roomy;
-		lower = card.pos;
-	});
-	place();
-	return roomy ? moves : order.map(({ id }, index) => ({ id, pos: step * (index + 1) }));
+		lower = upper ?? lower;
+		start = end + 1;
+	}
+	return moves;
 }

@@ -111,6 +111,7 @@ export const anyMemberField = {
  */
 export async function memberInPath(api: Api, given: string): Promise<string> {
 	const name = given.replace(/^@/, '');
+	if (name.toLowerCase() === 'me') return 'me';
 	if (isId(name) || /^[0-9a-z_]+$/.test(name)) return name;
 	const wanted = { field: 'Member', noun: 'member', given: name };
 	const known = await idByName(wanted, members(api));
