@@ -10,6 +10,7 @@ import { newChecklist } from './resources/checklist/newChecklist.event';
 import { newComment } from './resources/comment/newComment.event';
 import { labelAddedToCard } from './resources/label/labelAddedToCard.event';
 import { newLabel } from './resources/label/newLabel.event';
+import { newList } from './resources/list/newList.event';
 import { newMemberOnCard } from './resources/member/newMemberOnCard.event';
 import { newNotification } from './resources/notification/newNotification.event';
 import { customWebhookEvents } from './resources/webhook/customWebhookEvents.event';
@@ -25,6 +26,7 @@ export const trelloEvents = [
 	newLabel,
 	labelAddedToCard,
 	newChecklist,
+	newList,
 	newBoard,
 	boardActivity,
 	newNotification,

@@ -1,10 +1,16 @@
 /** How an option says that polling cannot see it. */
 const description = 'Instant delivery only, because Trello keeps no log of it';
 
+/**
+ * How an option says that nobody promises it: Trello's documentation does not name the type, or calls it one for webhooks
+ * alone, and Trello's own pages ask the log for it all the same.
+ */
+const uncertain = 'Polling asks for it too, but Trello does not promise to keep a log of it';
+
 /** What can happen on a board. https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/ */
 export const boardActivities = [
 	{ name: 'Attachment: Added', value: 'addAttachmentToCard' },
-	{ name: 'Attachment: Removed', value: 'deleteAttachmentFromCard', description },
+	{ name: 'Attachment: Removed', value: 'deleteAttachmentFromCard', description: uncertain },
 	{ name: 'Board Member: Added', value: 'addMemberToBoard' },
 	{ name: 'Board Member: Invitation Deleted', value: 'deleteBoardInvitation' },
 	{ name: 'Board Member: Invitation Unconfirmed', value: 'unconfirmedBoardInvitation' },
@@ -18,6 +24,7 @@ export const boardActivities = [
 	{ name: 'Board: Created', value: 'createBoard' },
 	{ name: 'Board: Plugin Disabled', value: 'disablePlugin' },
 	{ name: 'Board: Plugin Enabled', value: 'enablePlugin' },
+	{ name: 'Board: Plugin Removed by Trello', value: 'removeDeprecatedPlugin', description: uncertain },
 	{ name: 'Board: Power-Up Disabled', value: 'disablePowerUp' },
 	{ name: 'Board: Power-Up Enabled', value: 'enablePowerUp' },
 	{ name: 'Board: Preference Created', value: 'createBoardPreference', description },
@@ -27,10 +34,12 @@ export const boardActivities = [
 	{ name: 'Card Member: Removed', value: 'removeMemberFromCard' },
 	{ name: 'Card: Converted From a Checklist Item', value: 'convertToCardFromCheckItem' },
 	{ name: 'Card: Copied', value: 'copyCard' },
+	{ name: 'Card: Copied From the Inbox', value: 'copyInboxCard', description: uncertain },
 	{ name: 'Card: Created', value: 'createCard' },
 	{ name: 'Card: Deleted', value: 'deleteCard' },
 	{ name: 'Card: E-Mailed to the Board', value: 'emailCard' },
 	{ name: 'Card: Moved in From Another Board', value: 'moveCardToBoard' },
+	{ name: 'Card: Moved From the Inbox', value: 'moveInboxCardToBoard' },
 	{ name: 'Card: Moved Out to Another Board', value: 'moveCardFromBoard' },
 	{ name: 'Card: Updated, Moved or Archived', value: 'updateCard' },
 	{ name: 'Card: Voted On', value: 'voteOnCard', description },
@@ -46,16 +55,17 @@ export const boardActivities = [
 	{ name: 'Comment: Copied', value: 'copyCommentCard' },
 	{ name: 'Comment: Deleted', value: 'deleteComment', description },
 	{ name: 'Comment: Updated', value: 'updateComment', description },
-	{ name: 'Custom Field: Created', value: 'createCustomField', description },
-	{ name: 'Custom Field: Deleted', value: 'deleteCustomField', description },
-	{ name: 'Custom Field: Set on a Card', value: 'updateCustomFieldItem', description },
-	{ name: 'Custom Field: Updated', value: 'updateCustomField', description },
+	{ name: 'Custom Field: Created', value: 'createCustomField', description: uncertain },
+	{ name: 'Custom Field: Deleted', value: 'deleteCustomField', description: uncertain },
+	{ name: 'Custom Field: Set on a Card', value: 'updateCustomFieldItem', description: uncertain },
+	{ name: 'Custom Field: Updated', value: 'updateCustomField', description: uncertain },
 	{ name: 'Label: Added to Card', value: 'addLabelToCard', description },
 	{ name: 'Label: Created', value: 'createLabel', description },
 	{ name: 'Label: Deleted', value: 'deleteLabel', description },
 	{ name: 'Label: Removed From Card', value: 'removeLabelFromCard', description },
 	{ name: 'Label: Updated', value: 'updateLabel', description },
 	{ name: 'List: Created', value: 'createList' },
+	{ name: 'List: Deleted', value: 'deleteList', description: uncertain },
 	{ name: 'List: Moved in From Another Board', value: 'moveListToBoard' },
 	{ name: 'List: Moved Out to Another Board', value: 'moveListFromBoard' },
 	{ name: 'List: Updated, Moved or Archived', value: 'updateList' },
@@ -85,15 +95,21 @@ export const workspaceActivities = [
 export const accountActivities = [
 	{ name: 'Account: Joined Trello', value: 'memberJoinedTrello' },
 	{ name: 'Account: Updated', value: 'updateMember' },
+	{ name: 'Inbox: Card Created', value: 'createInboxCard', description: uncertain },
 ] as const;
 
 const all = [...accountActivities, ...boardActivities, ...workspaceActivities];
-const logged: ReadonlySet<string> = new Set(
-	all.filter((option) => !('description' in option)).map(({ value }) => value),
-);
+const typesThat = (isSo: (words: string | undefined) => boolean): Set<string> =>
+	new Set(all.filter((option) => isSo('description' in option ? option.description : undefined)).map(({ value }) => value));
 
-/** Whether Trello keeps actions of this type in its log; all others are sent by webhook only. */
+const logged: ReadonlySet<string> = typesThat((words) => words !== description);
+const unpromised: ReadonlySet<string> = typesThat((words) => words === uncertain).add('moveInboxCardToBoard');
+
+/** Whether Trello may keep actions of this type in its log; all others are sent by webhook only. */
 export const isLogged = (type: string): boolean => logged.has(type);
+
+/** Whether no documentation says that the log may be asked for actions of this type. */
+export const isUnpromised = (type: string): boolean => unpromised.has(type);
 
 /** In a list of types that an event subscribes to: these, and whatever else Trello sends. */
 export const anything = '*';

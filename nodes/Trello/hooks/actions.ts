@@ -1,31 +1,54 @@
-/** A named object inside an action. */
-export interface Named {
-	readonly id: string;
-	readonly name?: string;
+import { createdAt, linkOf, type Member, type Named, personShape, placeShape } from '../api/shapes';
+import { isBoardMember } from '../api/memberships';
+import { isId, madeAt } from '../api/ids';
+import { attachmentShape, type AttachmentObject } from '../resources/attachment/attachment';
+import { cardShape, type CardObject } from '../resources/card/card';
+import { type CheckItemObject, checkItemShape } from '../resources/checklist/checklist';
+import { labelShape } from '../resources/label/label';
+
+export type { Named };
+
+/** A named object inside an action, with the short id in its link. */
+export interface Linked extends Named {
 	readonly shortLink?: string;
 }
 
-interface Person {
-	readonly id: string;
-	readonly fullName?: string | null;
-	readonly username?: string;
+/** An object of which an action that changed it shows the new values, too. */
+type Changed = Linked & { readonly [field: string]: unknown };
+
+/** The value of a custom field, or the id of what was chosen from a drop-down. */
+export interface FieldValue {
+	readonly value?: unknown;
+	readonly idValue?: string | null;
 }
 
-/** An object of which an action that changed it shows the new values, too. */
-type Changed = Named & { readonly [field: string]: unknown };
+/** What was asked of Trello beside the action itself. */
+export interface LookedUp {
+	/** The card as it is now; null when it is gone or out of sight. Absent where it was not asked for. */
+	readonly card?: CardObject | null;
+	/** The ids of the members of the board; absent where that is not known. */
+	readonly memberIds?: readonly string[];
+	/** The texts of a drop-down, by id. */
+	readonly options?: Readonly<Record<string, string>>;
+}
 
-/** One entry of Trello's log, and what a webhook delivers. https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/ */
+/**
+ * One entry of Trello's log, and what a webhook delivers. Any part may be missing.
+ * https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/
+ */
 export interface Action {
 	readonly id: string;
 	readonly type: string;
-	readonly date: string;
-	readonly idMemberCreator: string;
-	readonly memberCreator?: Person;
+	readonly date?: string;
+	readonly idMemberCreator?: string;
+	readonly memberCreator?: Member | null;
+	/** The app by which it was done; null for Trello's own pages. */
+	readonly appCreator?: { readonly id: string; readonly name?: string } | null;
 	/** The member concerned. */
-	readonly member?: Person | null;
+	readonly member?: Member | null;
 	readonly data: {
 		readonly action?: { readonly id: string; readonly text?: string };
-		readonly attachment?: Named & { readonly url?: string; readonly isUpload?: boolean };
+		readonly attachment?: AttachmentObject;
 		readonly board?: Changed;
 		readonly boardSource?: Named;
 		readonly boardTarget?: Named;
@@ -34,7 +57,7 @@ export interface Action {
 		readonly checkItem?: Changed & { readonly state?: string };
 		readonly checklist?: Changed;
 		readonly customField?: Named & { readonly type?: string };
-		readonly customFieldItem?: { readonly value?: unknown; readonly idValue?: string | null };
+		readonly customFieldItem?: FieldValue;
 		readonly idMember?: string;
 		readonly idMemberAdded?: string;
 		readonly label?: Changed & { readonly color?: string | null };
@@ -47,45 +70,99 @@ export interface Action {
 		readonly text?: string;
 		readonly value?: string | null;
 	};
+	readonly lookedUp?: LookedUp;
 }
 
-/** Who did it. */
-export const actorOf = ({ idMemberCreator, memberCreator }: Action) => ({
-	id: memberCreator?.id ?? idMemberCreator,
-	name: memberCreator?.fullName ?? null,
-	username: memberCreator?.username ?? null,
-});
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Whether something that came from outside has what every action has. Pure. */
+export const isAction = (given: unknown): given is Action => {
+	const { id, data } = (isRecord(given) ? given : {}) as Partial<Action>;
+	return typeof id === 'string' && isRecord(data);
+};
+
+/** When it happened: the action says it, or its id does. Pure. */
+export const momentOf = ({ id, date }: Action): string => date ?? new Date(madeAt(id)).toISOString();
+
+/** What has no id is nothing. */
+const unlessBlank = <T extends { readonly id?: unknown }>(part: T | null | undefined): T | undefined =>
+	part && typeof part.id === 'string' ? part : undefined;
+
+const creatorOf = ({ idMemberCreator, memberCreator }: Action): Member | undefined =>
+	unlessBlank(memberCreator) ?? (idMemberCreator === undefined ? undefined : { id: idMemberCreator });
+
+/** Who did it; null for an account that Trello does not name. Whether it is a member of the board is told with details alone. */
+export const actorOf = (action: Action) => {
+	const creator = creatorOf(action);
+	return creator
+		? { ...personShape(creator), isBoardMember: isBoardMember(action.lookedUp?.memberIds, creator.id) }
+		: null;
+};
+
+/** By which app it was done: null for Trello's own pages. */
+export const appOf = ({ appCreator }: Action) => placeShape(unlessBlank(appCreator));
 
 /** The member to whom it was done, as a workflow sees it. */
 export const memberOf = ({ member, data }: Action) => {
-	const id = member?.id ?? data.member?.id ?? data.idMember ?? data.idMemberAdded;
-	return id === undefined
-		? null
-		: { id, name: member?.fullName ?? data.member?.name ?? null, username: member?.username ?? null };
+	const person = unlessBlank(member);
+	if (person) return personShape({ ...person, fullName: person.fullName ?? data.member?.name });
+	const id = unlessBlank(data.member)?.id ?? data.idMember ?? data.idMemberAdded;
+	return id === undefined ? null : personShape({ id, fullName: data.member?.name });
 };
 
-/** The card as a workflow sees it; a deleted one has no name any more. */
-export const cardOf = ({ data: { card } }: Action) =>
-	card && {
-		id: card.id,
-		name: card.name ?? null,
-		number: card.idShort ?? null,
-		url: card.shortLink ? `https://trello.com/c/${card.shortLink}` : null,
-	};
+/** Every name of a card's shape, where nothing is known but the id: lists are empty, all else is null. */
+export const blankCard = (id: string) => ({
+	...Object.fromEntries(Object.entries(cardShape({ id: '0'.repeat(24) })).map(([name, value]) => [name, Array.isArray(value) ? [] : null])),
+	id,
+	createdAt: isId(id) ? createdAt(id) : null,
+});
 
-/** A board, list or checklist as a workflow sees it. */
-export const namedOf = (named: Named | undefined) => named && { id: named.id, name: named.name ?? null };
+/**
+ * The card as a workflow sees it: as it is now where its details were asked for, else what the action tells. Of a card that
+ * is gone or out of sight there is no more than that, under the same names.
+ */
+export const cardOf = (action: Action) => {
+	const { data, lookedUp: { card: now } = {} } = action;
+	const card = unlessBlank(data.card);
+	if (!card) return null;
+	if (now) return cardShape(now);
+	const { id, idShort, name, desc } = card;
+	const told = { id, number: idShort ?? null, name: name ?? null, url: linkOf({ shortLink: card.shortLink }, 'c') };
+	if (now === undefined) return told;
+	const description = typeof desc === 'string' ? desc : null;
+	return { ...blankCard(id), ...told, description, list: placeOf(data.list), board: placeOf(data.board) };
+};
+
+/** A board, list, checklist, custom field or workspace as a workflow sees it. */
+export const placeOf = (named: Named | null | undefined) => placeShape(unlessBlank(named));
 
 /** A label as a workflow sees it. */
-export const labelOf = ({ data: { label, text, value } }: Action) =>
-	label && { id: label.id, name: label.name ?? text ?? '', color: label.color ?? value ?? null };
+export const labelOf = ({ data: { label, text, value } }: Action) => {
+	const found = unlessBlank(label);
+	return found ? labelShape({ id: found.id, name: found.name ?? text, color: found.color ?? value }) : null;
+};
+
+/** An item of a checklist as a workflow sees it. */
+export const checkItemOf = ({ data }: Action) => {
+	const item = unlessBlank(data.checkItem);
+	return item ? checkItemShape(item as CheckItemObject) : null;
+};
 
 /** An attachment as a workflow sees it; `url` is null once it was removed. */
-export const attachmentOf = ({ data: { attachment } }: Action) =>
-	attachment && { id: attachment.id, name: attachment.name ?? null, url: attachment.url ?? null };
+export const attachmentOf = (action: Action) => {
+	const attachment = unlessBlank(action.data.attachment);
+	if (!attachment) return null;
+	const creator = action.type === 'addAttachmentToCard' ? creatorOf(action) : undefined;
+	const shape = attachmentShape({ ...attachment, date: creator ? (attachment.date ?? action.date) : attachment.date });
+	return { ...shape, author: creator ? personShape(creator) : shape.author };
+};
 
-/** Where it happened, as far as the action tells. */
-export const listAndBoardOf = ({ data }: Action) => ({
-	list: namedOf(data.listAfter ?? data.list) ?? null,
-	board: namedOf(data.board) ?? null,
-});
+/** The list in which a card lies now, if it is still on the board of the action. */
+const listNow = ({ data: { board }, lookedUp }: Action): Named | undefined =>
+	board === undefined || lookedUp?.card?.idBoard === board.id ? lookedUp?.card?.list : undefined;
+
+/** Where it happened: as the action tells, else, with details, where the card is now. */
+export const listAndBoardOf = (action: Action) => {
+	const { listAfter, list, board } = action.data;
+	return { list: placeOf(listAfter ?? list ?? listNow(action)), board: placeOf(board) };
+};

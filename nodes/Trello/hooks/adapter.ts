@@ -8,7 +8,8 @@ import type { RemoteHook, Target, WebhookAdapter } from '../../shared/triggers/h
 import { looksLikeToken } from '../api/credential';
 import { isId } from '../api/ids';
 import { anything } from './actionTypes';
-import type { Action } from './actions';
+import { isAction } from './actions';
+import { noteWriter } from './echoes';
 import { type Model, modelOf, narrowedTo, resolveTarget, watchedModels } from './models';
 import { missedActions } from './recovery';
 
@@ -128,11 +129,10 @@ export const trelloHooks: WebhookAdapter = {
 		return typeof given === 'string' && isSame(hmac('sha1', 'base64', secret, raw, url), given);
 	},
 
-	deliveries({ body }, { subscribe = [] }) {
-		const action = body.action as Partial<Action> | undefined;
-		const isWhole = typeof action?.id === 'string' && typeof action.data === 'object' && action.data !== null;
-		const isWanted = subscribe.includes(anything) || subscribe.includes(action?.type ?? '');
-		return isWhole && isWanted ? [action as Action] : [];
+	deliveries(call, { subscribe = [] }) {
+		const { action } = call.body;
+		if (!isAction(action)) return [];
+		return subscribe.includes(anything) || subscribe.includes(action.type) ? [noteWriter(action, call)] : [];
 	},
 
 	missed: missedActions,

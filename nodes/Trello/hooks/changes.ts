@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/catalogue/event';
-import { type Action, attachmentOf, labelOf, memberOf, namedOf } from './actions';
+import { personShape, placeShape } from '../api/shapes';
+import { type Action, attachmentOf, type FieldValue, labelOf, type LookedUp, memberOf, placeOf } from './actions';
 
 /** Whose new values stand beside the old ones, by the type of the action. */
 const subjects: Readonly<Record<string, (data: Action['data']) => object | undefined>> = {
@@ -8,6 +9,7 @@ const subjects: Readonly<Record<string, (data: Action['data']) => object | undef
 	updateCheckItem: ({ checkItem }) => checkItem,
 	updateChecklist: ({ checklist }) => checklist,
 	updateComment: ({ action }) => action,
+	updateCustomField: ({ customField }) => customField,
 	updateLabel: ({ label }) => label,
 	updateList: ({ list }) => list,
 	updateOrganization: ({ organization }) => organization,
@@ -16,56 +18,77 @@ const subjects: Readonly<Record<string, (data: Action['data']) => object | undef
 /** Labels and members come as actions of their own; Trello sends some of them a second time as a changed field. */
 const reportedElsewhere = new Set(['idLabels', 'idMembers']);
 
+type Translate = (value: unknown) => unknown;
+
+const asIs: Translate = (value) => value ?? null;
+const place: Translate = (value) => (typeof value === 'string' ? placeShape(undefined, value) : null);
+const person: Translate = (value) => (typeof value === 'string' && value !== '' ? personShape({ id: value }) : null);
+
+/** What these fields are called in the shapes of the rooms, and how their values look there. */
+const vocabulary: Readonly<Record<string, readonly [field: string, translate: Translate]>> = {
+	closed: ['archived', asIs],
+	desc: ['description', asIs],
+	idAttachmentCover: ['coverAttachment', place],
+	idBoard: ['board', place],
+	idList: ['list', place],
+	idMember: ['member', person],
+	idOrganization: ['workspace', place],
+	pos: ['position', asIs],
+	state: ['completed', (value) => value === 'complete'],
+};
+
+/** A workspace has a name for people and one for links. */
+const namesOfWorkspace: typeof vocabulary = { ...vocabulary, displayName: ['name', asIs], name: ['shortName', asIs] };
+
 const added = (field: string, value: unknown): Change => ({ field, from: null, to: value ?? null });
 const removed = (field: string, value: unknown): Change => ({ field, from: value ?? null, to: null });
 
-const customValue = ({ value, idValue }: { readonly value?: unknown; readonly idValue?: unknown }): unknown =>
-	value ?? idValue ?? null;
+/** The value of a custom field as a person reads it; that of a drop-down is known only where its texts were looked up. */
+function customValue({ value, idValue }: FieldValue, { options = {} }: LookedUp): unknown {
+	if (idValue) return options[idValue] ?? null;
+	if (typeof value !== 'object' || value === null) return value ?? null;
+	const [[kind, content] = []] = Object.entries(value);
+	if (kind === 'number') return Number(content);
+	return kind === 'checked' ? String(content) === 'true' : (content ?? null);
+}
 
 /** What is no field with an old and a new value at Trello. */
 const others: Readonly<Record<string, (action: Action) => Change>> = {
 	addAttachmentToCard: (action) => added('attachments', attachmentOf(action)),
 	deleteAttachmentFromCard: (action) => removed('attachments', attachmentOf(action)),
-	addChecklistToCard: ({ data }) => added('checklists', namedOf(data.checklist)),
-	removeChecklistFromCard: ({ data }) => removed('checklists', namedOf(data.checklist)),
+	addChecklistToCard: ({ data }) => added('checklists', placeOf(data.checklist)),
+	removeChecklistFromCard: ({ data }) => removed('checklists', placeOf(data.checklist)),
 	addLabelToCard: (action) => added('labels', labelOf(action)),
 	removeLabelFromCard: (action) => removed('labels', labelOf(action)),
 	addMemberToCard: (action) => added('members', memberOf(action)),
 	removeMemberFromCard: (action) => removed('members', memberOf(action)),
-	moveCardFromBoard: ({ data }) => ({
-		field: 'board',
-		from: namedOf(data.board) ?? null,
-		to: namedOf(data.boardTarget) ?? null,
-	}),
-	moveCardToBoard: ({ data }) => ({
-		field: 'board',
-		from: namedOf(data.boardSource) ?? null,
-		to: namedOf(data.board) ?? null,
-	}),
+	moveCardFromBoard: ({ data }) => ({ field: 'board', from: placeOf(data.board), to: placeOf(data.boardTarget) }),
+	moveCardToBoard: ({ data }) => ({ field: 'board', from: placeOf(data.boardSource), to: placeOf(data.board) }),
 	updateCheckItemStateOnCard: ({ data: { checkItem } }) => {
 		const isComplete = checkItem?.state === 'complete';
-		const [from, to] = isComplete ? ['incomplete', 'complete'] : ['complete', 'incomplete'];
-		return { field: 'state', from, to };
+		return { field: 'completed', from: !isComplete, to: isComplete };
 	},
-	updateCustomFieldItem: ({ data: { customFieldItem = {}, old = {} } }) => ({
+	updateCustomFieldItem: ({ data: { customFieldItem, old }, lookedUp = {} }) => ({
 		field: 'customFields',
-		from: customValue(old),
-		to: customValue(customFieldItem),
+		from: customValue((old ?? {}) as FieldValue, lookedUp),
+		to: customValue(customFieldItem ?? {}, lookedUp),
 	}),
 };
 
-/** What an action changed, with the old and the new values, in Trello's names of the fields. Pure. */
+/** What an action changed, with the old and the new values, in the names and shapes of the rooms. Pure. */
 export function changesOf(action: Action): Change[] {
 	const { type, data } = action;
 	const other = others[type];
 	if (other) return [other(action)];
 	const subject = (subjects[type]?.(data) ?? {}) as Readonly<Record<string, unknown>>;
 	const fields = Object.entries(data.old ?? {}).filter(([field]) => !reportedElsewhere.has(field));
-	return fields.map(([field, from]) =>
-		field === 'idList' && data.listBefore
-			? { field: 'list', from: namedOf(data.listBefore), to: namedOf(data.listAfter) ?? null }
-			: { field, from, to: subject[field] ?? null },
-	);
+	return fields.map(([name, before]) => {
+		if (name === 'idList' && data.listBefore)
+			return { field: 'list', from: placeOf(data.listBefore), to: placeOf(data.listAfter) };
+		const names = type === 'updateOrganization' ? namesOfWorkspace : vocabulary;
+		const [field, translate] = names[name] ?? [name, asIs];
+		return { field, from: translate(before), to: translate(subject[name]) };
+	});
 }
 
 /** Whether Trello tells with this action once more what another one has told: the labels or members of a card. Pure. */

@@ -1,45 +1,82 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { Api, Path } from '../../shared/catalogue/api';
-import { isClientError, isGone } from '../../shared/http/errors';
+import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
-import type { Action, Named } from './actions';
+import { boardMemberIds, memberIdsOf, type Membership } from '../api/memberships';
+import { readVisible } from '../api/readVisible';
+import type { Named } from '../api/shapes';
+import type { CardObject } from '../resources/card/card';
+import type { Action, LookedUp } from './actions';
 
-/** Several deliveries about one card come within seconds, and a card does not stay where it is for ever. */
+/** Several deliveries about one card come within seconds: so many milliseconds. */
 const cardForMs = 10_000;
 
-/** An answer, or undefined when what is asked for is gone or not for this account to see. */
-export const readVisible = async <T>(api: Api, target: Path, query: IDataObject): Promise<T | undefined> =>
-	await api.request<T>({ method: 'GET', path: target, query }).catch((error: unknown) => {
-		if (isGone(error) || isClientError(error)) return undefined;
-		throw error;
-	});
+/** What `cardShape` shows of a card. */
+const cardFields =
+	'closed,dateLastActivity,desc,due,dueComplete,dueReminder,idBoard,idList,idMembers,idShort,isTemplate,labels,name,shortLink,shortUrl,start,url';
 
-interface CurrentCard {
-	readonly shortLink: string;
-	readonly list: Named;
-	readonly board: Named;
+/** A card with its list, its members and its board, and with those who are members of that. */
+interface CardNow extends CardObject {
+	readonly board?: Named & { readonly memberships?: readonly Membership[] };
 }
 
-/** Where a card is now; undefined when it is gone, or on a board that this account may not see. */
-export const currentCard = async (api: Api, card: string): Promise<CurrentCard | undefined> =>
-	await api.known(
-		`card:${card}`,
-		async () =>
-			await readVisible(api, path`/cards/${card}`, {
-				fields: 'shortLink',
-				list: true,
-				board: true,
-				board_fields: 'name',
-			}),
-		cardForMs,
-	);
+/**
+ * A card as it is now, for filters and for details: one request for all deliveries that come within seconds, unless a
+ * shared answer is older than what is told. Null when the card is gone, or on a board that this account may not see.
+ * https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get
+ *
+ * @param told names what is told of the card, and when it happened at Trello, ISO 8601: a card remembers when something last happened to it.
+ */
+export async function cardNow(
+	api: Api,
+	id: string,
+	told: { readonly id: string; readonly date?: string },
+): Promise<CardNow | null> {
+	const query = {
+		fields: cardFields,
+		members: true,
+		member_fields: 'fullName,username',
+		list: true,
+		board: true,
+		board_fields: 'name,memberships',
+	};
+	let isOwn = false;
+	const ask = async () => {
+		isOwn = true;
+		const found = await readVisible<CardNow>(api, path`/cards/${id}`, query);
+		return typeof found?.id === 'string' ? found : null;
+	};
+	const shared = await api.known(`card:${id}`, ask, cardForMs);
+	const isRecent = (shared?.dateLastActivity ?? '') >= (told.date ?? '');
+	return isOwn || isRecent ? shared : await api.known(`card:${id} after ${told.id}`, ask, cardForMs);
+}
 
-/** The action with the list of its card, and the card's link. */
-export async function withListAndLink(api: Api, action: Action): Promise<Action> {
-	const { data } = action;
-	const now = data.card && (await currentCard(api, data.card.id));
-	if (!data.card || !now) return action;
-	const card = { ...data.card, shortLink: data.card.shortLink ?? now.shortLink };
-	return { ...action, data: { ...data, card, list: data.list ?? { id: now.list.id, name: now.list.name } } };
+/** Who is a member of the board on which it happened: as the card's own board tells, else asked once a minute. */
+async function memberIds(api: Api, { data: { board } }: Action, card: CardNow | null) {
+	if (card?.board?.memberships && (!board || board.id === card.board.id)) return memberIdsOf(card.board.memberships);
+	return board ? await boardMemberIds(api, board.id) : undefined;
+}
+
+/** The card of an action as it is now, and who is a member of its board; nothing for an action without a card. */
+export async function detailsOf(api: Api, action: Action): Promise<Pick<LookedUp, 'card' | 'memberIds'>> {
+	const id = action.data.card?.id;
+	if (id === undefined) return {};
+	const card = await cardNow(api, id, action);
+	return { card, memberIds: await memberIds(api, action, card) };
+}
+
+interface CustomField {
+	readonly options?: ReadonlyArray<{ readonly id: string; readonly value?: { readonly text?: string } }>;
+}
+
+/** A field's choices change seldom: so many milliseconds. */
+const optionsForMs = 60_000;
+
+/** The texts of the drop-down of which something was chosen, by id; nothing for other fields and actions. */
+export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<LookedUp, 'options'>> {
+	const { customField, customFieldItem, old } = data;
+	if (type !== 'updateCustomFieldItem' || !customField || !(customFieldItem?.idValue ?? old?.idValue)) return {};
+	const ask = async () => {
+		const field = await readVisible<CustomField>(api, path`/customFields/${customField.id}`, {});
+		return Object.fromEntries((field?.options ?? []).map(({ id, value }) => [id, value?.text ?? '']));
+	};
+	return { options: await api.known(`options of custom field ${customField.id}`, ask, optionsForMs) };
 }

@@ -7,11 +7,12 @@ import { readPart } from '../../shared/triggers/partialRead';
 import { ownId } from '../api/account';
 import { boardsField } from '../api/board';
 import { anything, isLogged } from './actionTypes';
-import { type Action, actorOf } from './actions';
+import { type Action, actorOf, appOf, isAction, momentOf } from './actions';
 import { isRepeat } from './changes';
-import { withListAndLink } from './complete';
-import { type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
-import { isReadable, loggedActions, type Model, watchedModels } from './models';
+import { cardNow, detailsOf, optionsOf } from './complete';
+import { isEcho, nodesFilter } from './echoes';
+import { detailsField, type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
+import { isReadable, loggedActions, type Model, recentActions, watchedModels } from './models';
 
 interface ActionEvent<F extends Fields, V extends string> {
 	readonly value: V;
@@ -49,10 +50,25 @@ const sourceOf = ({ id, type, data }: Action) => ({
 	cardId: data.card?.id ?? null,
 });
 
+/** The parameters that every event of this kind may have. */
+interface Common extends ListAndCardFilters {
+	readonly ignoreOwn?: boolean;
+	readonly ignoreNodes?: 'instance' | 'none' | 'workflow';
+	readonly cardDetails?: boolean;
+}
+
+/** Whether the filters let an action pass that does not tell by itself: then its card is asked for. */
+async function passesAfterLook(api: Api, action: Action, params: Common): Promise<boolean> {
+	const verdict = passesListAndCard(action, params);
+	const { card } = action.data;
+	if (verdict !== undefined || !card) return verdict ?? false;
+	return passesListAndCard(action, params, await cardNow(api, card.id, action)) ?? false;
+}
+
 /**
  * A trigger event that is an action. A webhook delivers actions, the log lists them, and both go through the same
- * functions, so they look the same and have the same id. The filters on lists, cards and own changes work for every event
- * that has their fields.
+ * functions, so they look the same and have the same id. The filters on lists, cards and own changes, and the details of
+ * cards, work for every event that has their fields.
  */
 export function actionEvent<const F extends Fields, const V extends string>(
 	event: ActionEvent<F, V>,
@@ -63,21 +79,26 @@ export function actionEvent<const F extends Fields, const V extends string>(
 		...words,
 		subscribe: actions,
 		accepts: (action, params) =>
+			isAction(action) &&
 			!isRepeat(action) &&
 			(actions.includes(action.type) || actions.includes(anything)) &&
 			passesListAndCard(action, params as ListAndCardFilters) !== false &&
 			accepts(action, params),
 		async complete(api, action, params) {
-			const { ignoreOwn, ...placing } = params as ListAndCardFilters & { readonly ignoreOwn?: boolean };
-			if (ignoreOwn && (await ownId(api)) === action.idMemberCreator) return undefined;
-			const placed = passesListAndCard(action, placing) === undefined ? await withListAndLink(api, action) : action;
-			if (!passesListAndCard(placed, placing)) return undefined;
-			return complete ? await complete(api, placed, params) : placed;
+			const common = params as Common;
+			if (common.ignoreOwn && (await ownId(api)) === action.idMemberCreator) return undefined;
+			if (await isEcho(api, action, common.ignoreNodes)) return undefined;
+			if (!(await passesAfterLook(api, action, common))) return undefined;
+			const whole = complete ? await complete(api, action, params) : action;
+			if (!whole) return undefined;
+			const details = common.cardDetails ? await detailsOf(api, whole) : {};
+			return { ...whole, lookedUp: { ...(await optionsOf(api, whole)), ...details } };
 		},
 		emits: (action, params): Emission => ({
 			eventId: idOf?.(action) ?? action.id,
-			occurredAt: action.date,
+			occurredAt: momentOf(action),
 			actor: actorOf(action),
+			app: appOf(action),
 			...emits(action, params),
 			source: sourceOf(action),
 		}),
@@ -85,6 +106,7 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			list: async (api, params, span) => {
 				const types = log(params);
 				if (span.resumed !== undefined && !types.some(isReadable)) throw new UserError(unseen);
+				if (span.isSample) return await recentActions(api, watchedModels(params), types, span.since);
 				const reads = watchedModels(params).map(
 					async (model) =>
 						await readPart(span, nameOfModel(model), async (since) => await loggedActions(api, model, types, since)),
@@ -95,10 +117,18 @@ export function actionEvent<const F extends Fields, const V extends string>(
 	});
 }
 
-type OnBoards<F extends Fields> = readonly [typeof boardsField, ...F, typeof ownFilter];
+type OnBoards<F extends Fields> = readonly [typeof boardsField, ...F, typeof ownFilter, typeof nodesFilter];
 
 /** A trigger event that is an action on one of several boards. */
 export const trelloEvent = <const F extends Fields, const V extends string>(
 	event: Omit<ActionEvent<OnBoards<F>, V>, 'fields'> & { readonly fields: F },
 ): TriggerEvent<Action, OnBoards<F>, V> =>
-	actionEvent<OnBoards<F>, V>({ ...event, fields: [boardsField, ...event.fields, ownFilter] });
+	actionEvent<OnBoards<F>, V>({ ...event, fields: [boardsField, ...event.fields, ownFilter, nodesFilter] });
+
+type AboutCards<F extends Fields> = readonly [...F, typeof detailsField];
+
+/** A trigger event that is an action on one of several boards, mostly about a card. */
+export const cardEvent = <const F extends Fields, const V extends string>(
+	event: Omit<ActionEvent<OnBoards<AboutCards<F>>, V>, 'fields'> & { readonly fields: F },
+): TriggerEvent<Action, OnBoards<AboutCards<F>>, V> =>
+	trelloEvent<AboutCards<F>, V>({ ...event, fields: [...event.fields, detailsField] });

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { anyOf } from '../../shared/filters/text';
 import { searchedCardField } from '../api/card';
 import { listField } from '../api/list';
+import type { CardObject } from '../resources/card/card';
 import { type Action, actorOf, memberOf } from './actions';
 
 /** Narrows an event to some lists; none chosen means all. */
@@ -29,12 +30,21 @@ export const cardsFilter = {
 	options: [{ displayName: 'Card', name: 'card', values: [searchedCardField] }],
 } as const satisfies INodeProperties;
 
+export const detailsField = {
+	displayName: 'Include Card Details',
+	name: 'cardDetails',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to add the description, labels, due date, members, list and board that the card has now, and whether the one who did it is a member of the board. Costs one request per event, shared by events about one card within seconds.',
+} as const satisfies INodeProperties;
+
 export const ownFilter = {
 	displayName: 'Ignore My Own Changes',
 	name: 'ignoreOwn',
 	type: 'boolean',
 	default: false,
-	description: 'Whether to leave out what the connected account itself does, also through this workflow',
+	description: 'Whether to leave out all that the connected account does, by hand and through this workflow',
 } as const satisfies INodeProperties;
 
 interface Lists {
@@ -52,17 +62,20 @@ export const inLists = ({ list }: Lists, id: string | undefined): boolean =>
 /** What the filters on lists and cards say; undefined when the action does not tell. */
 type Verdict = boolean | undefined;
 
-function byList({ list }: Lists, { data }: Action): Verdict {
+function byList({ list }: Lists, { data }: Action, now: CardObject | null | undefined): Verdict {
 	const ids = [data.list, data.listBefore, data.listAfter].flatMap((one) => one?.id ?? []);
+	if (ids.length === 0 && now?.idList) ids.push(now.idList);
 	if (list.length === 0 || list.some((chosen) => ids.includes(chosen.list))) return true;
-	return ids.length === 0 && data.card ? undefined : false;
+	return ids.length === 0 && data.card && now === undefined ? undefined : false;
 }
 
-function byCard({ card: chosen }: Cards, { data: { card } }: Action): Verdict {
+function byCard({ card: chosen }: Cards, { data: { card } }: Action, now: CardObject | null | undefined): Verdict {
 	if (chosen.length === 0) return true;
 	if (!card) return false;
-	if (chosen.some((one) => one.card === card.id || one.card === card.shortLink)) return true;
-	return card.shortLink === undefined && chosen.some((one) => one.card.length < card.id.length) ? undefined : false;
+	const shortLink = card.shortLink ?? now?.shortLink;
+	if (chosen.some((one) => one.card === card.id || one.card === shortLink)) return true;
+	const isOpen = shortLink === undefined && now === undefined;
+	return isOpen && chosen.some((one) => one.card.length < card.id.length) ? undefined : false;
 }
 
 /** The parameters of the two filters; an event may have one, both or none of them. */
@@ -73,12 +86,17 @@ export interface ListAndCardFilters {
 
 const everywhere = { lists: { list: [] }, cards: { card: [] } };
 
-/** Whether an action passes the filters on lists and cards; undefined when it does not tell. Pure. */
+/**
+ * Whether an action passes the filters on lists and cards; undefined when it does not tell. Pure.
+ *
+ * @param now the card as it is now, null when it is gone; absent as long as it was not asked for.
+ */
 export function passesListAndCard(
 	action: Action,
 	{ lists = everywhere.lists, cards = everywhere.cards }: ListAndCardFilters,
+	now?: CardObject | null,
 ): Verdict {
-	const verdicts = [byList(lists, action), byCard(cards, action)];
+	const verdicts = [byList(lists, action, now), byCard(cards, action, now)];
 	return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
 }
 

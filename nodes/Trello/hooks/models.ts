@@ -1,10 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { readInBatch } from '../api/batch';
-import { anything, isLogged } from './actionTypes';
+import { anything, isLogged, isUnpromised } from './actionTypes';
 import type { Action } from './actions';
 
 /** Something that has actions, in the words of Trello's paths. */
@@ -55,45 +55,59 @@ export const mostActions = 10_000;
 const filterOf = (types: readonly string[]): string =>
 	types.includes(anything) ? 'all' : [...new Set(types.filter(isReadable))].join(',');
 
+/** The types in a filter of which no documentation says that the log may be asked for them. */
+const promisedOnly = (filter: string): string =>
+	filter
+		.split(',')
+		.filter((type) => !isUnpromised(type))
+		.join(',');
+
+/** Reads with a filter, and without the types that nobody promises should Trello not know them: it then answers 400. */
+async function filtered<T>(filter: string, read: (filter: string) => Promise<readonly T[]>): Promise<readonly T[]> {
+	const promised = promisedOnly(filter);
+	if (filter === '' || promised === filter) return filter === '' ? [] : await read(filter);
+	try {
+		return await read(filter);
+	} catch (error) {
+		if (!(error instanceof NodeApiError) || error.httpCode !== '400') throw error;
+		return promised === '' ? [] : await read(promised);
+	}
+}
+
 /**
  * What Trello's log of the model holds since a moment (epoch milliseconds), newest first.
  *
  * @param types types of actions, each perhaps with the changed field, as in "updateCard:idList"; others are left out.
  */
-export async function loggedActions(
+export const loggedActions = async (
 	api: Api,
 	{ kind, id }: Model,
 	types: readonly string[],
 	since: number,
-): Promise<Action[]> {
-	const filter = filterOf(types);
-	if (filter === '') return [];
-	const request = {
-		method: 'GET',
-		path: path`/${kind}/${id}/actions`,
-		query: { filter, since: new Date(since).toISOString() },
-	} as const;
-	const actions: Action[] = [];
-	for await (const action of api.rows<Action>(request, mostActions)) actions.push(action);
-	return actions;
-}
+): Promise<readonly Action[]> =>
+	await filtered(filterOf(types), async (filter) => {
+		const query = { filter, since: new Date(since).toISOString() };
+		const actions: Action[] = [];
+		const rows = api.rows<Action>({ method: 'GET', path: path`/${kind}/${id}/actions`, query }, mostActions);
+		for await (const action of rows) actions.push(action);
+		return actions;
+	});
 
 /** The most actions that are looked through together with other reads, of all models together. */
 export const mostRecent = 1000;
 
 /** The newest of what the models' logs hold since a moment: ten models with each request, and what else is read in batches. */
-export async function recentActions(
+export const recentActions = async (
 	api: Api,
 	models: readonly Model[],
 	types: readonly string[],
 	since: number,
-): Promise<readonly Action[]> {
-	const filter = filterOf(types);
-	if (filter === '') return [];
-	const limit = Math.max(50, Math.floor(mostRecent / Math.max(models.length, 1)));
-	const query = { filter, since: new Date(since).toISOString(), limit };
-	const reads = models.map(
-		async ({ kind, id }) => await readInBatch<readonly Action[]>(api, path`/${kind}/${id}/actions`, query),
-	);
-	return (await Promise.all(reads)).flat();
-}
+): Promise<readonly Action[]> =>
+	await filtered(filterOf(types), async (filter) => {
+		const limit = Math.max(50, Math.floor(mostRecent / Math.max(models.length, 1)));
+		const query = { filter, since: new Date(since).toISOString(), limit };
+		const reads = models.map(
+			async ({ kind, id }) => await readInBatch<readonly Action[]>(api, path`/${kind}/${id}/actions`, query),
+		);
+		return (await Promise.all(reads)).flat();
+	});

@@ -6,7 +6,8 @@ import { path } from '../../shared/http/path';
 import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
-import type { Action } from './actions';
+import { type Action, momentOf } from './actions';
+import { noteUnnamed } from './echoes';
 import { loggedActions, type Model, modelOf, mostActions, mostRecent, recentActions } from './models';
 
 interface Health extends IDataObject {
@@ -70,7 +71,7 @@ export async function missedActions(
 		warn(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
 	looks.set(hook, { at: now, since: failing });
 	const isDelivering = previous === undefined && failing === undefined;
-	const isLate = ({ date }: Action) => isDelivering && Date.parse(date) > startedAt + listeningMs;
+	const isLate = (action: Action) => isDelivering && Date.parse(momentOf(action)) > startedAt + listeningMs;
 	return missed
 		.filter((action) => !isLate(action))
 		.toReversed()
@@ -78,7 +79,7 @@ export async function missedActions(
 			target: target.id,
 			key: action.id,
 			label: `action ${action.id} (${action.type}) of ${target.label}`,
-			delivery: action,
-			isDoubtful: Date.parse(action.date) < knownStart,
+			delivery: noteUnnamed(action),
+			isDoubtful: Date.parse(momentOf(action)) < knownStart,
 		}));
 }

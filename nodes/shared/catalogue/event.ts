@@ -29,6 +29,8 @@ export interface Span {
 	readonly resumed?: boolean;
 	readonly since: number;
 	readonly now: number;
+	/** Whether one event is enough, to show what it looks like: then few requests count more than finding all. */
+	readonly isSample?: boolean;
 	/** Whether the stretch lies in the future, to show an event that can be foreseen. */
 	readonly isAhead?: boolean;
 	/** The ids of the events that this node has seen lately; absent where nothing is remembered. */

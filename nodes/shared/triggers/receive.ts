@@ -30,7 +30,8 @@ const refuse = (context: IWebhookFunctions, status: 401 | 422 | 503): IWebhookRe
 
 const callOf = (context: IWebhookFunctions, url: string): Call => {
 	const { headers, rawBody } = context.getRequestObject();
-	return { url, headers, raw: rawBody ?? Buffer.alloc(0), body: context.getBodyData() };
+	const receiver = { instanceId: context.getInstanceId(), workflowId: context.getWorkflow().id ?? '' };
+	return { url, headers, raw: rawBody ?? Buffer.alloc(0), body: context.getBodyData(), receiver };
 };
 
 /** The call, if it is signed. A call that what is remembered does not prove is held against the credential as it is now. */

@@ -1,13 +1,48 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { Api } from '../catalogue/api';
+import type { Span } from '../catalogue/event';
 import { type TriggerConfig, itemsOf } from './trigger';
 
 const day = 24 * 60 * 60_000;
 
+/** No further delivery is completed after so many requests; but two are always tried, whatever the list cost. */
+const mostRequests = 4;
+const leastTries = 2;
+
+/** The same, with a count of what was asked for. */
+function counted(api: Api): { readonly api: Api; made(): number } {
+	let made = 0;
+	const count = <A extends unknown[], R>(ask: (...given: A) => R) =>
+		(...given: A): R => {
+			made += 1;
+			return ask(...given);
+		};
+	return { api: { ...api, request: count(api.request) as Api['request'], send: count(api.send) as Api['send'] }, made: () => made };
+}
+
+/** The deliveries that may be the event, newest first: some tell when they happened only after they are completed. */
+function candidates({ event, params }: TriggerConfig, deliveries: readonly object[], span: Span): object[] {
+	const momentOf = (delivery: object): string => {
+		try {
+			const [first] = [event.emits(delivery as never, params as never, span)].flat();
+			return first?.occurredAt ?? '';
+		} catch {
+			return '';
+		}
+	};
+	return deliveries
+		.filter((delivery) => event.accepts(delivery as never, params as never, span))
+		.map((delivery) => ({ delivery, moment: momentOf(delivery) }))
+		.sort((a, b) => b.moment.localeCompare(a.moment))
+		.map(({ delivery }) => delivery);
+}
+
 /**
- * One recent real event for the editor, without touching any cursor. Where nothing happened in the last 90 days, an event
- * that lies ahead (a reminder) is shown.
+ * One recent real event for the editor, without touching any cursor, by few requests: deliveries are completed one by one,
+ * the newest first, until one is the event. Where nothing happened in the last 90 days, an event that lies ahead (a
+ * reminder) is shown.
  *
  * @throws NodeOperationError when the service has nothing to show.
  */
@@ -16,19 +51,27 @@ export async function testEvent(
 	service: string,
 	choice: TriggerConfig,
 ): Promise<INodeExecutionData[]> {
-	const { event, api, params } = choice;
+	const { event, params } = choice;
+	const { api, made } = counted(choice.api);
 	const now = Date.now();
+	let isCutShort = false;
+	let tries = 0;
 	for (const span of [
-		{ since: now - 90 * day, now },
-		{ since: now, now: now + 365 * day, isAhead: true },
+		{ since: now - 90 * day, now, isSample: true },
+		{ since: now, now: now + 365 * day, isSample: true, isAhead: true },
 	]) {
 		const deliveries = (await event.list?.(api, params as never, span)) ?? [];
-		const items = await itemsOf(choice, deliveries, span);
-		const newest = items.sort((a, b) => String(b.json.occurredAt).localeCompare(String(a.json.occurredAt)))[0];
-		if (newest) return [newest];
+		for (const delivery of candidates(choice, deliveries, span)) {
+			isCutShort = made() >= mostRequests && tries >= leastTries;
+			if (isCutShort) break;
+			tries += 1;
+			const items = await itemsOf({ ...choice, api }, [delivery], span);
+			const newest = items.sort((a, b) => String(b.json.occurredAt).localeCompare(String(a.json.occurredAt)))[0];
+			if (newest) return [newest];
+		}
 	}
 	const cause = event.list
-		? `${service} has no "${event.name}" event of the last 90 days that fits these filters.`
+		? `${service} has no "${event.name}" event of the last 90 days that fits these filters${isCutShort ? ', as far as few requests show' : ''}.`
 		: `${service} keeps no record of "${event.name}" events to show.`;
 	throw new NodeOperationError(host.getNode(), `${cause} Cause one at ${service}, then try again.`);
 }

@@ -1,17 +1,16 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { readVisible } from '../../api/readVisible';
 import { type Action, attachmentOf, cardOf, listAndBoardOf } from '../../hooks/actions';
-import { readVisible } from '../../hooks/complete';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
+import type { AttachmentObject } from './attachment';
 
 /** An attachment as it is now; undefined when it is gone. */
 const attachmentNow = async (api: Api, card: string, attachment: string) =>
-	await readVisible<{ readonly isUpload: boolean; readonly url: string }>(
-		api,
-		path`/cards/${card}/attachments/${attachment}`,
-		{ fields: 'isUpload,url' },
-	);
+	await readVisible<AttachmentObject>(api, path`/cards/${card}/attachments/${attachment}`, {
+		fields: 'bytes,isUpload,mimeType,name,url',
+	});
 
 /** A file is kept at Trello, under its attachment's id or, an old one, in Trello's own storage. */
 function kindOf({ data: { attachment } }: Action): 'file' | 'link' | undefined {
@@ -21,7 +20,7 @@ function kindOf({ data: { attachment } }: Action): 'file' | 'link' | undefined {
 	return url.includes(`/attachments/${id}/`) || /^https?:\/\/trello-attachments\./.test(url) ? 'file' : 'link';
 }
 
-export const newAttachment = trelloEvent({
+export const newAttachment = cardEvent({
 	name: 'New Attachment',
 	value: 'newAttachment',
 	description: 'When a file or a link is attached to a card',
@@ -44,7 +43,7 @@ export const newAttachment = trelloEvent({
 	],
 	accepts: (action, { kinds }) => {
 		const kind = kindOf(action);
-		return action.data.attachment !== undefined && (kind === undefined || kinds.includes(kind));
+		return attachmentOf(action) !== null && (kind === undefined || kinds.includes(kind));
 	},
 	async complete(api, action, { kinds }) {
 		const { attachment, card } = action.data;
@@ -55,8 +54,9 @@ export const newAttachment = trelloEvent({
 		return kind === undefined || kinds.includes(kind) ? whole : undefined;
 	},
 	emits: (action) => ({
-		attachment: { ...attachmentOf(action), kind: kindOf(action) ?? null },
-		card: cardOf(action) ?? null,
+		attachment: attachmentOf(action),
+		kind: kindOf(action) ?? null,
+		card: cardOf(action),
 		...listAndBoardOf(action),
 	}),
 });

@@ -1,8 +1,8 @@
 import { anything, boardActivities } from '../../hooks/actionTypes';
 import { activityOf } from '../../hooks/activity';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 
-export const boardActivity = trelloEvent({
+export const boardActivity = cardEvent({
 	name: 'Board Activity',
 	value: 'boardActivity',
 	description: 'When anything happens on a board, or anything of the chosen types',

@@ -1,6 +1,8 @@
 import { madeAt } from '../../api/ids';
-import { type Action, namedOf } from '../../hooks/actions';
+import { linkOf } from '../../api/shapes';
+import { type Action, momentOf, placeOf } from '../../hooks/actions';
 import { actionEvent } from '../../hooks/event';
+import { nodesFilter } from '../../hooks/echoes';
 import { ownFilter } from '../../hooks/filters';
 import { workspaceField } from '../workspace/workspace';
 
@@ -9,9 +11,11 @@ const inWorkspace = { show: { watch: ['workspace'] } };
 /** A board that is added to a workspace within so many milliseconds of its making was made there. */
 const atOnceMs = 60_000;
 
-const isNew = ({ type, date, data: { board } }: Action): boolean =>
-	board !== undefined &&
-	(type !== 'addToOrganizationBoard' || Math.abs(Date.parse(date) - madeAt(board.id)) < atOnceMs);
+const isNew = (action: Action): boolean => {
+	const board = placeOf(action.data.board);
+	if (!board) return false;
+	return action.type !== 'addToOrganizationBoard' || Math.abs(Date.parse(momentOf(action)) - madeAt(board.id)) < atOnceMs;
+};
 
 export const newBoard = actionEvent({
 	name: 'New Board',
@@ -33,15 +37,13 @@ export const newBoard = actionEvent({
 		},
 		{ ...workspaceField, displayOptions: inWorkspace },
 		{ ...ownFilter, displayOptions: inWorkspace },
+		nodesFilter,
 	],
 	accepts: isNew,
 	idOf: ({ data }) => `board:${data.board?.id}:created`,
 	emits: ({ data: { board, boardSource, organization } }) => ({
-		board: board && {
-			...namedOf(board),
-			url: board.shortLink ? `https://trello.com/b/${board.shortLink}` : null,
-		},
-		copyOf: namedOf(boardSource) ?? null,
-		workspace: namedOf(organization) ?? null,
+		board: board ? { id: board.id, name: board.name ?? null, url: linkOf({ shortLink: board.shortLink }, 'b') } : null,
+		copyOf: placeOf(boardSource),
+		workspace: placeOf(organization),
 	}),
 });

@@ -1,14 +1,14 @@
 import { type Action, cardOf, listAndBoardOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
-function kindOf({ type, data: { card, old = {} } }: Action): 'archived' | 'unarchived' | 'deleted' | undefined {
+function kindOf({ type, data: { card, old } }: Action): 'archived' | 'unarchived' | 'deleted' | undefined {
 	if (type === 'deleteCard') return 'deleted';
-	if (!('closed' in old)) return undefined;
+	if (!old || !('closed' in old)) return undefined;
 	return card?.closed === false ? 'unarchived' : 'archived';
 }
 
-export const cardArchived = trelloEvent({
+export const cardArchived = cardEvent({
 	name: 'Card Archived',
 	value: 'cardArchived',
 	description: 'When a card is archived or, if wanted, unarchived or deleted',
@@ -35,5 +35,5 @@ export const cardArchived = trelloEvent({
 		const kind = kindOf(action);
 		return kind !== undefined && kinds.includes(kind);
 	},
-	emits: (action) => ({ card: cardOf(action) ?? null, kind: kindOf(action) ?? null, ...listAndBoardOf(action) }),
+	emits: (action) => ({ card: cardOf(action), kind: kindOf(action) ?? null, ...listAndBoardOf(action) }),
 });

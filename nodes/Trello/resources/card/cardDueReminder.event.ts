@@ -1,35 +1,66 @@
-import { defineEvent } from '../../../shared/catalogue/event';
+import type { Api } from '../../../shared/catalogue/api';
+import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
+import { readPart } from '../../../shared/triggers/partialRead';
+import { readInBatch } from '../../api/batch';
 import { boardsField } from '../../api/board';
-import { inLists, listsFilter } from '../../hooks/filters';
+import { linkOf, personShape } from '../../api/shapes';
+import { blankCard } from '../../hooks/actions';
+import { cardNow } from '../../hooks/complete';
+import { detailsField, inLists, listsFilter } from '../../hooks/filters';
+import { type CardObject, cardShape, cardsOf } from './card';
 
-interface DueCard {
-	readonly id: string;
-	readonly name: string;
+interface DueCard extends CardObject {
 	readonly due: string | null;
-	readonly dueComplete: boolean;
-	readonly closed: boolean;
 	readonly idBoard: string;
 	readonly idList: string;
 	readonly idMembers: readonly string[];
-	readonly shortUrl: string;
+	/** The card with all its details; null when it is gone meanwhile. */
+	readonly whole?: CardObject | null;
 }
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
-const cardFields = 'name,due,dueComplete,closed,idBoard,idList,idMembers,shortUrl';
+
+/** Cards that are neither archived nor in an archived list. https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-filter-get */
+const query = {
+	filter: 'visible',
+	fields: 'name,due,dueComplete,closed,idBoard,idList,idMembers,idShort,isTemplate,shortUrl',
+} as const;
 
 /** A reminder counts as late when n8n has just started again and its moment is longer ago than this. */
 const punctualMs = 90_000;
+
+/** To show one reminder, the cards are read for what is behind and for what is ahead at once: good for so many milliseconds. */
+const sampleForMs = 5_000;
 
 const leadMs = ({ lead, unit }: { lead: number; unit: keyof typeof units }) => lead * units[unit];
 
 const remindAt = ({ due }: DueCard, lead: { lead: number; unit: keyof typeof units }) =>
 	Date.parse(due ?? '') - leadMs(lead);
 
+/** What the list of cards tells of one. */
+const shortCard = (card: DueCard) => ({
+	id: card.id,
+	number: card.idShort ?? null,
+	name: card.name ?? null,
+	url: linkOf(card, 'c'),
+	due: card.due,
+	dueComplete: card.dueComplete ?? false,
+	members: card.idMembers.map((id) => personShape({ id })),
+});
+
+/** The open cards of a board, all of them: Trello hands out a thousand at once, and a board holds some five thousand. */
+async function cardsOnBoard(api: Api, board: string, { isSample = false }: Span): Promise<readonly DueCard[]> {
+	const route = path`/boards/${board}/cards`;
+	if (!isSample) return (await cardsOf(api, route, query)) as unknown as DueCard[];
+	const ask = async () => await readInBatch<DueCard[]>(api, route, { ...query, limit: 1000 });
+	return await api.known(`due cards of ${board}`, ask, sampleForMs);
+}
+
 export const cardDueReminder = defineEvent<DueCard>()({
 	name: 'Card Due Reminder',
 	value: 'cardDueReminder',
-	description: 'A chosen time before a card is due, unless the card is complete or archived',
+	description: 'A chosen time before a card is due, unless the card is complete, archived or a template',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-get',
 	rights: 'read',
 	fields: [
@@ -55,24 +86,32 @@ export const cardDueReminder = defineEvent<DueCard>()({
 			default: 'hours',
 		},
 		listsFilter,
+		detailsField,
 	],
 	accepts: (card, { lists, ...lead }, { now }) =>
-		!card.dueComplete && !card.closed && remindAt(card, lead) <= now && inLists(lists, card.idList),
+		!card.dueComplete &&
+		!card.closed &&
+		!card.isTemplate &&
+		remindAt(card, lead) <= now &&
+		inLists(lists, card.idList),
+	async complete(api, card, { cardDetails }) {
+		return cardDetails ? { ...card, whole: await cardNow(api, card.id, { id: String(card.due) }) } : card;
+	},
 	emits: (card, lead, { now, resumed = false }) => ({
 		eventId: `${card.id}:due:${card.due}`,
 		occurredAt: new Date(remindAt(card, lead)).toISOString(),
 		actor: null,
-		card: { id: card.id, name: card.name, url: card.shortUrl, due: card.due, memberIds: [...card.idMembers] },
+		card: card.whole ? cardShape(card.whole) : { ...(card.whole === null && blankCard(card.id)), ...shortCard(card) },
 		minutesUntilDue: Math.round((Date.parse(card.due ?? '') - now) / 60_000),
 		late: resumed && now - remindAt(card, lead) > punctualMs,
 		source: { cardId: card.id, boardId: card.idBoard, listId: card.idList },
 	}),
 	overlap: leadMs,
-	list: async (api, { boards }) => {
-		const query = { filter: 'open', fields: cardFields };
-		const pages = boards.board.map(
-			async ({ board }) => await api.request<DueCard[]>({ method: 'GET', path: path`/boards/${board}/cards`, query }),
+	list: async (api, { boards }, span) => {
+		const reads = boards.board.map(
+			async ({ board }) =>
+				await readPart(span, `The cards of board ${board}`, async () => await cardsOnBoard(api, board, span)),
 		);
-		return (await Promise.all(pages)).flat().filter(({ due }) => due !== null);
+		return (await Promise.all(reads)).flat().filter(({ due }) => typeof due === 'string');
 	},
 });

@@ -1,9 +1,9 @@
 import { cardOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, inLists, listsFilter } from '../../hooks/filters';
 import { endsOf, isReportedTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 
-export const cardMoved = trelloEvent({
+export const cardMoved = cardEvent({
 	name: 'Card Moved',
 	value: 'cardMoved',
 	description: 'When a card goes to another list, also on another board; a new place within its list does not count',
@@ -49,5 +49,5 @@ export const cardMoved = trelloEvent({
 		const { before, after } = endsOf(whole);
 		return inLists(fromLists, before.list?.id) && inLists(toLists, after.list?.id) ? whole : undefined;
 	},
-	emits: (action) => ({ card: cardOf(action) ?? null, ...shapeOfMove(action) }),
+	emits: (action) => ({ card: cardOf(action), ...shapeOfMove(action) }),
 });

@@ -1,11 +1,17 @@
-import { cardOf, listAndBoardOf } from '../../hooks/actions';
+import { type Action, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
 import { changesOf } from '../../hooks/changes';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 import { isReportedTwice } from './moves';
 import { actionsOf, everyProperty, logOf, propertiesFilter, propertyOf } from './properties';
 
-export const cardUpdated = trelloEvent({
+/** The custom field that got another value. */
+const customFieldOf = ({ data: { customField } }: Action) => {
+	const place = placeOf(customField);
+	return place && { ...place, type: customField?.type ?? null };
+};
+
+export const cardUpdated = cardEvent({
 	name: 'Card Updated',
 	value: 'cardUpdated',
 	description: 'When a property of a card changes, moves included; gives the old and the new value',
@@ -17,9 +23,9 @@ export const cardUpdated = trelloEvent({
 		changesOf(action).some(({ field }) => properties.length === 0 || properties.includes(propertyOf(field))),
 	complete: async (api, action, { boards }) => ((await isReportedTwice(api, action, boards)) ? undefined : action),
 	emits: (action) => ({
-		card: cardOf(action) ?? null,
+		card: cardOf(action),
 		changes: changesOf(action),
-		...(action.data.customField && { customField: { ...action.data.customField } }),
+		customField: customFieldOf(action),
 		...listAndBoardOf(action),
 	}),
 });

@@ -2,14 +2,14 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Change } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { isId } from '../../api/ids';
-import { type Action, type Named, namedOf } from '../../hooks/actions';
-import { currentCard, readVisible } from '../../hooks/complete';
+import { readVisible } from '../../api/readVisible';
+import { type Action, type Linked, momentOf, type Named, placeOf } from '../../hooks/actions';
 
 /** The short id in a board's link; undefined when the board is gone or out of sight. */
 const boardLink = async (api: Api, board: string): Promise<string | undefined> =>
 	await api.known(
 		`link:${board}`,
-		async () => (await readVisible<Named>(api, path`/boards/${board}`, { fields: 'shortLink' }))?.shortLink,
+		async () => (await readVisible<Linked>(api, path`/boards/${board}`, { fields: 'shortLink' }))?.shortLink,
 	);
 
 interface Boards {
@@ -42,37 +42,53 @@ export function endsOf({ type, data }: Action): { readonly before: End; readonly
 export const moveOf = ({ type, data }: Action): 'withinBoard' | 'intoBoard' | 'outOfBoard' | undefined => {
 	if (type === 'moveCardToBoard') return 'intoBoard';
 	if (type === 'moveCardFromBoard') return 'outOfBoard';
-	return data.listBefore && data.listAfter && data.listBefore.id !== data.listAfter.id ? 'withinBoard' : undefined;
+	return placeOf(data.listBefore) && placeOf(data.listAfter) && data.listBefore?.id !== data.listAfter?.id ? 'withinBoard' : undefined;
 };
 
-/** The move by which a card left another board for this one; undefined when it is gone or out of sight. */
-async function departure(api: Api, { data: { card, board } }: Action): Promise<Action['data'] | undefined> {
-	if (!card || !board) return undefined;
-	const query = { filter: 'moveCardFromBoard' };
-	const moves = await readVisible<Action[]>(api, path`/cards/${card.id}/actions`, query);
-	return moves?.find(({ data }) => data.boardTarget?.id === board.id)?.data;
+/** The two ends of one move are written at the same moment, up to so many milliseconds. */
+const sameMomentMs = 10_000;
+
+const distance = (one: Action, other: Action) => Math.abs(Date.parse(momentOf(one)) - Date.parse(momentOf(other)));
+
+const ids = ({ before, after }: ReturnType<typeof endsOf>) => ({ from: before.board?.id, to: after.board?.id });
+
+/** What the other board was told of a move between boards, from the card's log; undefined where that is out of sight. */
+async function otherEnd(api: Api, action: Action): Promise<Action | undefined> {
+	const { card } = action.data;
+	if (!card) return undefined;
+	const filter = action.type === 'moveCardToBoard' ? 'moveCardFromBoard' : 'moveCardToBoard';
+	const moves = await readVisible<Action[]>(api, path`/cards/${card.id}/actions`, { filter, limit: 1000 });
+	const here = ids(endsOf(action));
+	const isSame = (one: string | undefined, other: string | undefined) =>
+		one === undefined || other === undefined || one === other;
+	const [nearest] = (moves ?? [])
+		.filter((move) => {
+			const there = ids(endsOf(move));
+			return isSame(here.from, there.from) && isSame(here.to, there.to) && distance(action, move) <= sameMomentMs;
+		})
+		.sort((one, other) => distance(action, one) - distance(action, other));
+	return nearest;
 }
 
-/** Of a move between boards, Trello tells each board its own end only: the action with the other end looked up. */
+/**
+ * Of a move between boards, Trello tells each board its own end only: the action with the other end as it was at that
+ * moment, whenever it is looked up. Where the card lies now says nothing of that: it may have moved on.
+ */
 export async function withBothEnds(api: Api, action: Action): Promise<Action> {
 	const { type, data } = action;
-	if (type === 'moveCardToBoard') {
-		const left = await departure(api, action);
-		if (!left) return action;
-		return { ...action, data: { ...data, listBefore: left.list, boardSource: left.board ?? data.boardSource } };
-	}
-	if (type !== 'moveCardFromBoard' || !data.card) return action;
-	const now = await currentCard(api, data.card.id);
-	if (!now || now.board.id !== data.boardTarget?.id) return action;
-	return { ...action, data: { ...data, listAfter: now.list, boardTarget: now.board } };
+	if (type !== 'moveCardToBoard' && type !== 'moveCardFromBoard') return action;
+	const other = (await otherEnd(api, action))?.data;
+	if (!other) return action;
+	return type === 'moveCardToBoard'
+		? { ...action, data: { ...data, listBefore: other.list, boardSource: other.board ?? data.boardSource } }
+		: { ...action, data: { ...data, listAfter: other.list, boardTarget: other.board ?? data.boardTarget } };
 }
 
 /** What a workflow is told of a move. Pure. */
 export function shapeOfMove(action: Action) {
 	const { before, after } = endsOf(action);
-	const [listBefore, listAfter, boardBefore, boardAfter] = [before.list, after.list, before.board, after.board].map(
-		(named) => namedOf(named) ?? null,
-	);
+	const [listBefore, listAfter] = [placeOf(before.list), placeOf(after.list)];
+	const [boardBefore, boardAfter] = [placeOf(before.board), placeOf(after.board)];
 	const changes: Change[] = [{ field: 'list', from: listBefore, to: listAfter }];
 	if (boardBefore?.id !== boardAfter?.id) changes.push({ field: 'board', from: boardBefore, to: boardAfter });
 	return { listBefore, listAfter, boardBefore, boardAfter, changes };

@@ -1,20 +1,23 @@
-import { cardOf, namedOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { cardOf, listAndBoardOf } from '../../hooks/actions';
+import { cardEvent } from '../../hooks/event';
 import { listsFilter } from '../../hooks/filters';
 
+/** Inbox cards: https://support.atlassian.com/trello/docs/inbox/ ; Trello's own pages name their types of action. */
 const kinds = {
 	createCard: 'created',
 	copyCard: 'copied',
+	copyInboxCard: 'copied',
 	emailCard: 'emailed',
 	convertToCardFromCheckItem: 'converted',
 	moveCardToBoard: 'movedIn',
+	moveInboxCardToBoard: 'fromInbox',
 } as const;
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 
 const kindOf = (type: string): Kind => kinds[type as keyof typeof kinds];
 
-export const newCard = trelloEvent({
+export const newCard = cardEvent({
 	name: 'New Card',
 	value: 'newCard',
 	description: 'When a card is created on a board, in any of the ways a card can come to a board',
@@ -30,9 +33,10 @@ export const newCard = trelloEvent({
 				{ name: 'Copied', value: 'copied' },
 				{ name: 'Created', value: 'created' },
 				{ name: 'E-Mailed to the Board', value: 'emailed' },
+				{ name: 'Moved From the Inbox', value: 'fromInbox' },
 				{ name: 'Moved in From Another Board', value: 'movedIn' },
 			],
-			default: ['created', 'copied', 'emailed', 'converted', 'movedIn'],
+			default: ['created', 'copied', 'emailed', 'converted', 'movedIn', 'fromInbox'],
 			description: 'Which ways of coming to the board count as new',
 		},
 		listsFilter,
@@ -41,7 +45,6 @@ export const newCard = trelloEvent({
 	emits: (action) => ({
 		card: cardOf(action),
 		kind: kindOf(action.type),
-		list: namedOf(action.data.list),
-		board: namedOf(action.data.board),
+		...listAndBoardOf(action),
 	}),
 });

@@ -1,8 +1,8 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError, isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { type Action, cardOf, listAndBoardOf, namedOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { type Action, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
 type Card = NonNullable<Action['data']['card']>;
@@ -23,19 +23,19 @@ async function withCard(api: Api, action: Action): Promise<Action> {
 	return found ? { ...action, data: { ...action.data, card: found } } : action;
 }
 
-export const newChecklist = trelloEvent({
+export const newChecklist = cardEvent({
 	name: 'New Checklist',
 	value: 'newChecklist',
 	description: 'When a checklist is added to a card, also as a copy',
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['addChecklistToCard', 'copyChecklist'],
 	fields: [listsFilter, cardsFilter],
-	accepts: ({ data }) => data.checklist !== undefined,
+	accepts: ({ data }) => placeOf(data.checklist) !== null,
 	complete: withCard,
 	idOf: ({ data }) => `checklist:${data.checklist?.id}:created`,
 	emits: (action) => ({
-		checklist: namedOf(action.data.checklist) ?? null,
-		card: cardOf(action) ?? null,
+		checklist: placeOf(action.data.checklist),
+		card: cardOf(action),
 		...listAndBoardOf(action),
 	}),
 });

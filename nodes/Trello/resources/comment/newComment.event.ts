@@ -1,8 +1,9 @@
-import { cardOf, listAndBoardOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { actorOf, cardOf, listAndBoardOf } from '../../hooks/actions';
+import { cardEvent } from '../../hooks/event';
 import { byMembers, cardsFilter, listsFilter } from '../../hooks/filters';
+import { commentShape } from './comment';
 
-export const newComment = trelloEvent({
+export const newComment = cardEvent({
 	name: 'New Comment',
 	value: 'newComment',
 	description: 'When someone comments on a card',
@@ -31,8 +32,8 @@ export const newComment = trelloEvent({
 	accepts: (action, { authors, text }) =>
 		byMembers(authors, action) && (action.data.text ?? '').toLowerCase().includes(text.trim().toLowerCase()),
 	emits: (action) => ({
-		comment: { id: action.id, text: action.data.text ?? '' },
-		card: cardOf(action) ?? null,
+		comment: { ...commentShape(action), author: actorOf(action) },
+		card: cardOf(action),
 		...listAndBoardOf(action),
 	}),
 });

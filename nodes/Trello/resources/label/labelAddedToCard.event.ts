@@ -1,9 +1,9 @@
 import { anyOf } from '../../../shared/filters/text';
 import { cardOf, labelOf, listAndBoardOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
-export const labelAddedToCard = trelloEvent({
+export const labelAddedToCard = cardEvent({
 	name: 'Label Added to Card',
 	value: 'labelAddedToCard',
 	description: 'When a label is put on a card; instant delivery only, because Trello keeps no log of it',
@@ -23,7 +23,7 @@ export const labelAddedToCard = trelloEvent({
 	],
 	accepts: (action, { labels }) => {
 		const label = labelOf(action);
-		return label !== undefined && anyOf(labels, [label.id, label.name, label.color ?? 'none']);
+		return label !== null && anyOf(labels, [label.id, label.name, label.color ?? 'none']);
 	},
-	emits: (action) => ({ label: labelOf(action) ?? null, card: cardOf(action) ?? null, ...listAndBoardOf(action) }),
+	emits: (action) => ({ label: labelOf(action), card: cardOf(action), ...listAndBoardOf(action) }),
 });

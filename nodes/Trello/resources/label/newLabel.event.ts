@@ -1,4 +1,4 @@
-import { labelOf, namedOf } from '../../hooks/actions';
+import { labelOf, placeOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
 
 export const newLabel = trelloEvent({
@@ -8,6 +8,6 @@ export const newLabel = trelloEvent({
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['createLabel'],
 	fields: [],
-	accepts: ({ data }) => data.label !== undefined,
-	emits: (action) => ({ label: labelOf(action) ?? null, board: namedOf(action.data.board) ?? null }),
+	accepts: (action) => labelOf(action) !== null,
+	emits: (action) => ({ label: labelOf(action), board: placeOf(action.data.board) }),
 });

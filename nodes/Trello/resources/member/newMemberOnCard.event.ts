@@ -1,9 +1,9 @@
 import { ownId } from '../../api/account';
 import { cardOf, listAndBoardOf, memberOf } from '../../hooks/actions';
-import { trelloEvent } from '../../hooks/event';
+import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 
-export const newMemberOnCard = trelloEvent({
+export const newMemberOnCard = cardEvent({
 	name: 'New Member on Card',
 	value: 'newMemberOnCard',
 	description: 'When a member is added to a card',
@@ -23,5 +23,5 @@ export const newMemberOnCard = trelloEvent({
 	accepts: (action) => memberOf(action) !== null,
 	complete: async (api, action, { onlyMe }) =>
 		onlyMe && memberOf(action)?.id !== (await ownId(api)) ? undefined : action,
-	emits: (action) => ({ member: memberOf(action), card: cardOf(action) ?? null, ...listAndBoardOf(action) }),
+	emits: (action) => ({ member: memberOf(action), card: cardOf(action), ...listAndBoardOf(action) }),
 });

@@ -1,9 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineEvent } from '../../../shared/catalogue/event';
+import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
-import { type Named, namedOf } from '../../hooks/actions';
+import { linkOf, type Member, personShape } from '../../api/shapes';
+import { type Linked, placeOf } from '../../hooks/actions';
 import { notificationTypes } from './fields';
 
 /** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-notifications-get */
@@ -14,42 +15,38 @@ interface Notification {
 	readonly unread: boolean;
 	readonly idMemberCreator?: string | null;
 	readonly idAction?: string | null;
-	readonly memberCreator?: {
-		readonly id: string;
-		readonly fullName?: string | null;
-		readonly username?: string;
-	} | null;
+	readonly appCreator?: Linked | null;
+	readonly memberCreator?: Member | null;
 	readonly data?: {
-		readonly board?: Named;
-		readonly card?: Named & { readonly idShort?: number };
-		readonly list?: Named;
-		readonly organization?: Named;
+		readonly board?: Linked;
+		readonly card?: Linked & { readonly idShort?: number };
+		readonly list?: Linked;
+		readonly organization?: Linked;
 		readonly text?: string;
 	} | null;
 }
 
-const pageSize = 50;
+/** One look asks for so many; only when all of them are new, for as many as Trello hands out at once. */
+const few = 50;
+const most = 1000;
 
-/** So many pages, 1,000 notifications, are read at most by one poll. */
-const mostPages = 20;
-
-/** The account's notifications since a moment (epoch milliseconds). Trello hands out the newest first; ids grow with time. */
+/**
+ * The account's notifications since a moment (epoch milliseconds), the newest first. Requests about members share a narrow
+ * limit, and paging by `before` loses what is of the same second, so there is no second page.
+ */
 async function notificationsSince(
 	api: Api,
 	filters: Pick<IDataObject, 'filter' | 'read_filter'>,
-	since: number,
+	{ since, isSample = false }: Span,
 ): Promise<Notification[]> {
-	const found: Notification[] = [];
-	let before: string | undefined;
-	for (let page = 0; page < mostPages; page += 1) {
-		const query = { ...filters, limit: pageSize, ...(before !== undefined && { before }) };
-		const request = { method: 'GET', path: path`/members/me/notifications`, query } as const;
-		const rows = await api.request<Notification[]>(request);
-		found.push(...rows.filter(({ date }) => Date.parse(date) >= since));
-		if (rows.length < pageSize || rows.some(({ date }) => Date.parse(date) < since)) break;
-		[before] = rows.map(({ id }) => id).sort();
-	}
-	return found;
+	const newest = async (limit: number) => {
+		const query = { ...filters, limit };
+		return await api.request<Notification[]>({ method: 'GET', path: path`/members/me/notifications`, query });
+	};
+	const isNew = ({ date }: Notification) => Date.parse(date) >= since;
+	const first = await newest(few);
+	const mayBeMore = !isSample && first.length === few && first.every(isNew);
+	return (mayBeMore ? await newest(most) : first).filter(isNew);
 }
 
 export const newNotification = defineEvent<Notification>()({
@@ -77,31 +74,29 @@ export const newNotification = defineEvent<Notification>()({
 	],
 	accepts: ({ type, unread }, { types, unreadOnly }) =>
 		(types.length === 0 || types.some((one) => one === type)) && (unread || !unreadOnly),
-	emits: ({ id, type, date, unread, data, memberCreator, idMemberCreator, idAction }) => ({
+	emits: ({ id, type, date, unread, data, memberCreator, idMemberCreator, idAction, appCreator }) => ({
 		eventId: id,
 		occurredAt: date,
 		actor: idMemberCreator
-			? {
-					id: idMemberCreator,
-					name: memberCreator?.fullName ?? null,
-					username: memberCreator?.username ?? null,
-				}
+			? { ...personShape({ ...memberCreator, id: idMemberCreator }), isBoardMember: null }
 			: null,
+		app: placeOf(appCreator),
 		notification: { id, type, unread, text: data?.text ?? null },
 		card: data?.card
 			? {
-					...namedOf(data.card),
+					id: data.card.id,
 					number: data.card.idShort ?? null,
-					url: data.card.shortLink ? `https://trello.com/c/${data.card.shortLink}` : null,
+					name: data.card.name ?? null,
+					url: linkOf({ shortLink: data.card.shortLink }, 'c'),
 				}
 			: null,
-		list: namedOf(data?.list) ?? null,
-		board: namedOf(data?.board) ?? null,
-		workspace: namedOf(data?.organization) ?? null,
+		list: placeOf(data?.list),
+		board: placeOf(data?.board),
+		workspace: placeOf(data?.organization),
 		source: { notificationId: id, actionId: idAction ?? null },
 	}),
-	list: async (api, { types, unreadOnly }, { since }) => {
+	list: async (api, { types, unreadOnly }, span) => {
 		const filter = types.length > 0 ? types.join(',') : 'all';
-		return await notificationsSince(api, { filter, read_filter: unreadOnly ? 'unread' : 'all' }, since);
+		return await notificationsSince(api, { filter, read_filter: unreadOnly ? 'unread' : 'all' }, span);
 	},
 });

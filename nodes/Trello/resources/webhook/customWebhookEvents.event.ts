@@ -2,7 +2,8 @@ import { boardsField } from '../../api/board';
 import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../hooks/actionTypes';
 import { activityOf } from '../../hooks/activity';
 import { actionEvent } from '../../hooks/event';
-import { cardsFilter, concernsMembers, listsFilter, ownFilter } from '../../hooks/filters';
+import { nodesFilter } from '../../hooks/echoes';
+import { cardsFilter, concernsMembers, detailsField, listsFilter, ownFilter } from '../../hooks/filters';
 import { workspaceField } from '../workspace/workspace';
 
 const natures: ReadonlySet<string> = new Set(['create', 'delete', 'update']);
@@ -56,7 +57,9 @@ export const customWebhookEvents = actionEvent({
 			placeholder: 'e.g. adasample, Ben Example',
 			description: 'User names, full names or IDs of members who do it or to whom it is done, separated by commas',
 		},
+		detailsField,
 		ownFilter,
+		nodesFilter,
 	],
 	accepts: (action, { eventTypes, members }) =>
 		(eventTypes.length === 0 || eventTypes.some((one) => one === action.type || one === natureOf(action.type))) &&

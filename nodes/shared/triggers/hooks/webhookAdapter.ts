@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { AnyEvent } from '../../catalogue/event';
 import type { Api, Credential } from '../../catalogue/api';
+import type { Sender } from '../../catalogue/integration';
 
 /** Something at the service that a hook can watch: a board, a repository. */
 export interface Target {
@@ -43,6 +44,8 @@ export interface Call {
 	/** The exact bytes that were sent. */
 	readonly raw: Buffer;
 	readonly body: IDataObject;
+	/** Which workflow of which n8n was called. */
+	readonly receiver?: Sender;
 }
 
 /** How far a look for missed events goes. */
