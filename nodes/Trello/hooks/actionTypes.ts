@@ -100,7 +100,9 @@ export const accountActivities = [
 
 const all = [...accountActivities, ...boardActivities, ...workspaceActivities];
 const typesThat = (isSo: (words: string | undefined) => boolean): Set<string> =>
-	new Set(all.filter((option) => isSo('description' in option ? option.description : undefined)).map(({ value }) => value));
+	new Set(
+		all.filter((option) => isSo('description' in option ? option.description : undefined)).map(({ value }) => value),
+	);
 
 const logged: ReadonlySet<string> = typesThat((words) => words !== description);
 const unpromised: ReadonlySet<string> = typesThat((words) => words === uncertain).add('moveInboxCardToBoard');

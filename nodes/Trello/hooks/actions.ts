@@ -43,7 +43,7 @@ export interface Action {
 	readonly idMemberCreator?: string;
 	readonly memberCreator?: Member | null;
 	/** The app by which it was done; null for Trello's own pages. */
-	readonly appCreator?: { readonly id: string; readonly name?: string } | null;
+	readonly appCreator?: { readonly id?: string; readonly name?: string } | null;
 	/** The member concerned. */
 	readonly member?: Member | null;
 	readonly data: {
@@ -85,8 +85,8 @@ export const isAction = (given: unknown): given is Action => {
 export const momentOf = ({ id, date }: Action): string => date ?? new Date(madeAt(id)).toISOString();
 
 /** What has no id is nothing. */
-const unlessBlank = <T extends { readonly id?: unknown }>(part: T | null | undefined): T | undefined =>
-	part && typeof part.id === 'string' ? part : undefined;
+const unlessBlank = <T extends { readonly id?: string }>(part: T | null | undefined) =>
+	part && typeof part.id === 'string' ? { ...part, id: part.id } : undefined;
 
 const creatorOf = ({ idMemberCreator, memberCreator }: Action): Member | undefined =>
 	unlessBlank(memberCreator) ?? (idMemberCreator === undefined ? undefined : { id: idMemberCreator });
@@ -112,7 +112,9 @@ export const memberOf = ({ member, data }: Action) => {
 
 /** Every name of a card's shape, where nothing is known but the id: lists are empty, all else is null. */
 export const blankCard = (id: string) => ({
-	...Object.fromEntries(Object.entries(cardShape({ id: '0'.repeat(24) })).map(([name, value]) => [name, Array.isArray(value) ? [] : null])),
+	...Object.fromEntries(
+		Object.entries(cardShape({ id: '0'.repeat(24) })).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
+	),
 	id,
 	createdAt: isId(id) ? createdAt(id) : null,
 });

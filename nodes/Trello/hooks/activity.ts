@@ -1,14 +1,5 @@
 import { natureOf } from './actionTypes';
-import {
-	type Action,
-	attachmentOf,
-	cardOf,
-	checkItemOf,
-	labelOf,
-	listAndBoardOf,
-	memberOf,
-	placeOf,
-} from './actions';
+import { type Action, attachmentOf, cardOf, checkItemOf, labelOf, listAndBoardOf, memberOf, placeOf } from './actions';
 import { changesOf } from './changes';
 
 /** What a workflow is told of any action: what it was about, and what changed. Pure. */

@@ -14,7 +14,8 @@ export const nodesFilter = {
 		{
 			name: 'Of All Workflows',
 			value: 'instance',
-			description: 'Whatever Trello Steps nodes of this n8n change, so that workflows do not start each other in circles',
+			description:
+				'Whatever Trello Steps nodes of this n8n change, so that workflows do not start each other in circles',
 		},
 		{
 			name: 'Of No Workflow',
@@ -65,7 +66,8 @@ export function noteUnnamed(action: Action): Action {
 export async function isEcho(api: Api, action: Action, ignored: Ignored = 'none'): Promise<boolean> {
 	const writer = writers.get(action);
 	if (ignored === 'none' || writer === undefined) return false;
-	if (writer !== 'unnamed') return writer === 'thisWorkflow' || (writer === 'anotherWorkflow' && ignored === 'instance');
+	if (writer !== 'unnamed')
+		return writer === 'thisWorkflow' || (writer === 'anotherWorkflow' && ignored === 'instance');
 	const { appCreator, idMemberCreator } = action;
 	return Boolean(appCreator && !appCreator.name) && idMemberCreator === (await ownId(api));
 }

@@ -14,12 +14,16 @@ const leastTries = 2;
 /** The same, with a count of what was asked for. */
 function counted(api: Api): { readonly api: Api; made(): number } {
 	let made = 0;
-	const count = <A extends unknown[], R>(ask: (...given: A) => R) =>
+	const count =
+		<A extends unknown[], R>(ask: (...given: A) => R) =>
 		(...given: A): R => {
 			made += 1;
 			return ask(...given);
 		};
-	return { api: { ...api, request: count(api.request) as Api['request'], send: count(api.send) as Api['send'] }, made: () => made };
+	return {
+		api: { ...api, request: count(api.request) as Api['request'], send: count(api.send) as Api['send'] },
+		made: () => made,
+	};
 }
 
 /** The deliveries that may be the event, newest first: some tell when they happened only after they are completed. */

@@ -10,6 +10,8 @@ const action = (type: string, data: Action['data']): Action => ({
 	data,
 });
 const card = { id: 'c', name: 'Card' };
+const field = (value: unknown, before: unknown) =>
+	action('updateCustomFieldItem', { card, customFieldItem: { value }, old: { value: before } });
 const item = (state: string) => action('updateCheckItemStateOnCard', { checkItem: { id: 'i', name: 'Print', state } });
 
 describe('the changes of an action', () => {
@@ -26,8 +28,8 @@ describe('the changes of an action', () => {
 			'false and 0',
 			action('updateCard', { card: { ...card, closed: false, pos: 0 }, old: { closed: true, pos: 1 } }),
 			[
-				{ field: 'closed', from: true, to: false },
-				{ field: 'pos', from: 1, to: 0 },
+				{ field: 'archived', from: true, to: false },
+				{ field: 'position', from: 1, to: 0 },
 			],
 		],
 		[
@@ -40,16 +42,46 @@ describe('the changes of an action', () => {
 			}),
 			[{ field: 'list', from: { id: 'l1', name: 'A' }, to: { id: 'l2', name: null } }],
 		],
-		['a checked item', item('complete'), [{ field: 'state', from: 'incomplete', to: 'complete' }]],
-		['an unchecked item', item('incomplete'), [{ field: 'state', from: 'complete', to: 'incomplete' }]],
+		['a checked item', item('complete'), [{ field: 'completed', from: false, to: true }]],
+		['an unchecked item', item('incomplete'), [{ field: 'completed', from: true, to: false }]],
 		[
 			'a custom field with an option',
-			action('updateCustomFieldItem', {
-				card,
-				customFieldItem: { value: null, idValue: 'o2' },
-				old: { value: null, idValue: 'o1' },
+			{
+				...action('updateCustomFieldItem', {
+					card,
+					customFieldItem: { value: null, idValue: 'o2' },
+					old: { value: null, idValue: 'o1' },
+				}),
+				lookedUp: { options: { o1: 'Small', o2: 'Large' } },
+			},
+			[{ field: 'customFields', from: 'Small', to: 'Large' }],
+		],
+		['a number', field({ number: '5' }, { number: '2.5' }), [{ field: 'customFields', from: 2.5, to: 5 }]],
+		['a tick', field({ checked: 'true' }, null), [{ field: 'customFields', from: null, to: true }]],
+		['a text', field({ text: 'b' }, { text: 'a' }), [{ field: 'customFields', from: 'a', to: 'b' }]],
+		[
+			'a description and the board',
+			action('updateCard', { card: { ...card, desc: 'n', idBoard: 'b2' }, old: { desc: 'o', idBoard: 'b1' } }),
+			[
+				{ field: 'description', from: 'o', to: 'n' },
+				{ field: 'board', from: { id: 'b1', name: null }, to: { id: 'b2', name: null } },
+			],
+		],
+		[
+			'an item that was given to somebody',
+			action('updateCheckItem', { card, checkItem: { id: 'i', idMember: 'm' }, old: { idMember: null } }),
+			[{ field: 'member', from: null, to: { id: 'm', name: null, username: null } }],
+		],
+		[
+			'both names of a workspace',
+			action('updateOrganization', {
+				organization: { id: 'o', displayName: 'B', name: 'b' },
+				old: { displayName: 'A', name: 'a' },
 			}),
-			[{ field: 'customFields', from: 'o1', to: 'o2' }],
+			[
+				{ field: 'name', from: 'A', to: 'B' },
+				{ field: 'shortName', from: 'a', to: 'b' },
+			],
 		],
 		[
 			'a board',

@@ -40,6 +40,7 @@ const fires: Readonly<Record<string, readonly string[]>> = {
 	newChecklist: ['AddChecklist'],
 	newComment: [],
 	newLabel: [],
+	newList: [],
 	newMemberOnCard: ['AddMember'],
 };
 
@@ -50,6 +51,7 @@ const logged: Readonly<Record<string, (action: Action) => boolean>> = {
 	cardUpdated: ({ type }) => type === 'updateCard' || type === 'addChecklistToCard',
 	customWebhookEvents: () => true,
 	newChecklist: ({ type }) => type === 'addChecklistToCard',
+	newList: ({ type }) => type === 'createList',
 };
 
 const specs = process.env['CONTRACT_SPECS'];
@@ -57,7 +59,7 @@ const instant = trelloEvents.filter((event) => 'subscribe' in event);
 
 async function itemsFrom(event: (typeof instant)[number], actions: readonly unknown[]) {
 	const boards = { board: [{ board: '63d128787441d05619f44dbe' }] };
-	const given: Record<string, unknown> = { boards, workspace: '63d128787441d05619f44d00' };
+	const given: Record<string, unknown> = { boards, workspace: '63d128787441d05619f44d00', cardDetails: false };
 	const params = readParams(event.fields, { read: (name, fallback) => given[name] ?? fallback, zone: 'UTC' });
 	const { api, sent } = recordingApi(trello, { baseUrl: 'https://api.trello.com/1' }, () => ({ body: {} }));
 	const deliveries = actions.flatMap((action) =>
@@ -94,7 +96,12 @@ if (specs) {
 			for (const json of items) {
 				expect(json['eventId']).not.toMatch(/undefined|NaN/);
 				expect(json['occurredAt']).toBe(sample.action?.date);
-				expect(json['actor']).toEqual({ id: expect.any(String), name: 'Rasmus', username: expect.any(String) });
+				expect(json['actor']).toEqual({
+					id: expect.any(String),
+					name: 'Rasmus',
+					username: expect.any(String),
+					isBoardMember: null,
+				});
 			}
 		});
 

@@ -14,7 +14,9 @@ const atOnceMs = 60_000;
 const isNew = (action: Action): boolean => {
 	const board = placeOf(action.data.board);
 	if (!board) return false;
-	return action.type !== 'addToOrganizationBoard' || Math.abs(Date.parse(momentOf(action)) - madeAt(board.id)) < atOnceMs;
+	return (
+		action.type !== 'addToOrganizationBoard' || Math.abs(Date.parse(momentOf(action)) - madeAt(board.id)) < atOnceMs
+	);
 };
 
 export const newBoard = actionEvent({

@@ -89,11 +89,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 		detailsField,
 	],
 	accepts: (card, { lists, ...lead }, { now }) =>
-		!card.dueComplete &&
-		!card.closed &&
-		!card.isTemplate &&
-		remindAt(card, lead) <= now &&
-		inLists(lists, card.idList),
+		!card.dueComplete && !card.closed && !card.isTemplate && remindAt(card, lead) <= now && inLists(lists, card.idList),
 	async complete(api, card, { cardDetails }) {
 		return cardDetails ? { ...card, whole: await cardNow(api, card.id, { id: String(card.due) }) } : card;
 	},

@@ -42,7 +42,9 @@ export function endsOf({ type, data }: Action): { readonly before: End; readonly
 export const moveOf = ({ type, data }: Action): 'withinBoard' | 'intoBoard' | 'outOfBoard' | undefined => {
 	if (type === 'moveCardToBoard') return 'intoBoard';
 	if (type === 'moveCardFromBoard') return 'outOfBoard';
-	return placeOf(data.listBefore) && placeOf(data.listAfter) && data.listBefore?.id !== data.listAfter?.id ? 'withinBoard' : undefined;
+	return placeOf(data.listBefore) && placeOf(data.listAfter) && data.listBefore?.id !== data.listAfter?.id
+		? 'withinBoard'
+		: undefined;
 };
 
 /** The two ends of one move are written at the same moment, up to so many milliseconds. */

@@ -77,9 +77,7 @@ export const newNotification = defineEvent<Notification>()({
 	emits: ({ id, type, date, unread, data, memberCreator, idMemberCreator, idAction, appCreator }) => ({
 		eventId: id,
 		occurredAt: date,
-		actor: idMemberCreator
-			? { ...personShape({ ...memberCreator, id: idMemberCreator }), isBoardMember: null }
-			: null,
+		actor: idMemberCreator ? { ...personShape({ ...memberCreator, id: idMemberCreator }), isBoardMember: null } : null,
 		app: placeOf(appCreator),
 		notification: { id, type, unread, text: data?.text ?? null },
 		card: data?.card
