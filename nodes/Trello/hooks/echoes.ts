@@ -30,7 +30,7 @@ export const nodesFilter = {
 	],
 	default: 'workflow',
 	description:
-		'Which changes start nothing because Trello Steps nodes make them; what you do by hand counts. Trello names the writer in webhooks alone: catching up leaves out all that this account does through an app of its own, and polling leaves out nothing.',
+		'Which changes start nothing because Trello Steps nodes make them; what you do by hand counts. Trello names the writer in webhooks alone: polling leaves out nothing, and a look back after a start of n8n leaves out what this account did through an app of its own before webhooks failed.',
 } as const satisfies INodeProperties;
 
 type Ignored = (typeof nodesFilter.options)[number]['value'];
@@ -52,16 +52,17 @@ export function noteWriter(action: Action, { headers, receiver }: Pick<Call, 'he
 	return action;
 }
 
-/** Notes that an action was read from the log to make up for webhooks that did not come. */
+/** Notes that an action was read from the log, and may have come by a webhook before. */
 export function noteUnnamed(action: Action): Action {
 	writers.set(action, 'unnamed');
 	return action;
 }
 
 /**
- * Whether these nodes made a change that is to be ignored. The log does not tell, but a webhook that was answered may come
- * back from it when n8n has started again: there, what the connected account did through an app counts as these nodes' doing.
- * Apps that anybody can add, such as Trello's own automation, have a name in the log; an app of one's own has an id alone.
+ * Whether these nodes made a change that is to be ignored. The log does not tell. But after a start of n8n it brings back what
+ * webhooks delivered and what was ignored then: of that, what the connected account did through an app counts as these nodes'
+ * doing. Apps that anybody can add, such as Trello's own automation, have a name in the log; an app of one's own has an id
+ * alone (as 30 of 82 recorded actions).
  */
 export async function isEcho(api: Api, action: Action, ignored: Ignored = 'none'): Promise<boolean> {
 	const writer = writers.get(action);

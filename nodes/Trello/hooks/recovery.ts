@@ -72,6 +72,8 @@ export async function missedActions(
 	looks.set(hook, { at: now, since: failing });
 	const isDelivering = previous === undefined && failing === undefined;
 	const isLate = (action: Action) => isDelivering && Date.parse(momentOf(action)) > startedAt + listeningMs;
+	/** What came before the first failure was delivered, and perhaps ignored as these nodes' own doing. */
+	const mayBeDelivered = (action: Action) => Date.parse(momentOf(action)) < (failing ?? Infinity) - marginMs;
 	return missed
 		.filter((action) => !isLate(action))
 		.toReversed()
@@ -79,7 +81,7 @@ export async function missedActions(
 			target: target.id,
 			key: action.id,
 			label: `action ${action.id} (${action.type}) of ${target.label}`,
-			delivery: noteUnnamed(action),
+			delivery: mayBeDelivered(action) ? noteUnnamed(action) : action,
 			isDoubtful: Date.parse(momentOf(action)) < knownStart,
 		}));
 }

@@ -17,7 +17,9 @@ export function withEvents() {
 		reaching,
 		client: () => createTrelloClient({ apiKey: key, apiToken: token, host: trello().apiUrl }),
 		setting(event: string, more: IDataObject = {}, boards = [trello().board('Product').id]): Setting {
-			return trigger(boards, { parameters: { ...newCardParameters(boards), event, ...more } as never });
+			return trigger(boards, {
+				parameters: { ...newCardParameters(boards), cardDetails: true, event, ...more } as never,
+			});
 		},
 		/** The items that start the workflow when this is done in Trello while the trigger is active. */
 		async causedBy(on: Setting, act: () => unknown): Promise<IDataObject[]> {

@@ -120,7 +120,10 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 			const file = { name: 'x.txt', bytes: Buffer.from('x') };
 			addAttachment(trello().as('benexample'), trello().card('Faster search'), { file });
 		});
-		expect(items).toMatchObject([{ attachment: { kind: 'link', name: 'Plan' } }, { attachment: { kind: 'file' } }]);
+		expect(items).toMatchObject([
+			{ kind: 'link', attachment: { name: 'Plan', isUpload: false, author: { username: 'adasample' } } },
+			{ kind: 'file', attachment: { name: 'x.txt', isUpload: true, author: { username: 'benexample' } } },
+		]);
 	});
 
 	it('anything on the board of the chosen types', async () => {
@@ -133,7 +136,7 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 		});
 		expect(items).toMatchObject([
 			{ activity: 'updateList', changes: [{ field: 'name', from: 'Done', to: 'Finished' }] },
-			{ activity: 'updateCheckItemStateOnCard', checkItem: { name: 'Index titles', state: 'complete' } },
+			{ activity: 'updateCheckItemStateOnCard', checkItem: { name: 'Index titles', completed: true } },
 		]);
 	});
 

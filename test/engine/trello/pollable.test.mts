@@ -16,6 +16,8 @@ describe('Trello trigger: polling of what the log holds', () => {
 		['cardUpdated', { properties: ['name'] }, 'updateCard'],
 		['cardUpdated', { properties: ['list', 'labels'] }, 'moveCardFromBoard,moveCardToBoard,updateCard:idList'],
 		['cardMoved', {}, 'updateCard:idList,moveCardFromBoard,moveCardToBoard'],
+		['cardUpdated', { properties: ['customFields'] }, 'updateCustomFieldItem'],
+		['cardUpdated', { properties: ['attachments'] }, 'addAttachmentToCard,deleteAttachmentFromCard'],
 		['cardArchived', {}, 'updateCard:closed,deleteCard'],
 		['boardActivity', { activityTypes: ['createList', 'createLabel'] }, 'createList'],
 		['boardActivity', {}, 'all'],
@@ -26,15 +28,15 @@ describe('Trello trigger: polling of what the log holds', () => {
 	});
 
 	it('finds what a real request caused, with the old and the new value', async () => {
-		const bench = benchOf(setting('cardUpdated', { properties: ['desc'], delivery: 'polling' }));
+		const bench = benchOf(setting('cardUpdated', { properties: ['description'], delivery: 'polling' }));
 		await pollBench(bench, { activation: 'activate' });
 		await client().cards.updateCard({ id: trello().card('Faster search').id, name: 'Not this', desc: 'New' });
 		const { json } = await pollBench(bench);
-		expect(json).toMatchObject([{ changes: [{ field: 'desc', from: 'Aim for **200 ms**.', to: 'New' }] }]);
+		expect(json).toMatchObject([{ changes: [{ field: 'description', from: 'Aim for **200 ms**.', to: 'New' }] }]);
 	});
 
 	it.each([
-		['cardUpdated', { properties: ['labels', 'customFields'] }],
+		['cardUpdated', { properties: ['labels'] }],
 		['boardActivity', { activityTypes: ['createLabel'] }],
 	])('refuses %s with %j, of which there is no log, and instant delivery takes it', async (event, more) => {
 		const polled = pollOnce(setting(event, { ...more, delivery: 'polling' }));

@@ -38,7 +38,7 @@ export function withTrello() {
 			credentials: {
 				agentStepsTrelloApi: { apiKey: key, apiToken: token, webhookSecret: secret, baseUrl: trello().apiUrl },
 			},
-			parameters: newCardParameters(boards),
+			parameters: newCardParameters(boards, { cardDetails: true }),
 			...more,
 		}),
 		/** The same with OAuth 2.0, where Trello lists no webhooks. */
@@ -60,7 +60,7 @@ export function withTrello() {
 			return {
 				nodeClass: TrelloStepsTrigger,
 				credentials: { agentStepsTrelloOAuth2Api: credential },
-				parameters: newCardParameters(boards, { authentication: 'oAuth2' }),
+				parameters: newCardParameters(boards, { authentication: 'oAuth2', cardDetails: true }),
 			};
 		},
 		onlyHook(): Webhook {
@@ -78,7 +78,13 @@ export function withTrello() {
 				.post(path)
 				.optionally()
 				.reply(async function (this: nock.ReplyFnContext, _uri, sent) {
-					const headers = { 'x-trello-webhook': String(this.req.headers['x-trello-webhook']) };
+					const names = ['x-trello-webhook', 'x-trello-client-identifier'];
+					const headers = Object.fromEntries(
+						names.flatMap((name) => {
+							const value = this.req.headers[name];
+							return value === undefined ? [] : [[name, String(value)]];
+						}),
+					);
 					const { status, workflowData } = await deliver(setting, { body: JSON.stringify(sent), headers });
 					const items = (workflowData?.[0] ?? []).map(({ json }) => json);
 					seen.push(...items);

@@ -33,13 +33,14 @@ export const createCardParameters = (more: INodeParameters = {}): INodeParameter
 	...more,
 });
 
-/** The parameters of the trigger "new card". */
+/** The parameters of the trigger "new card", without a look at the card. */
 export const newCardParameters = (
 	boards: readonly string[] = [boardId],
 	more: INodeParameters = {},
 ): INodeParameters => ({
 	event: 'newCard',
 	delivery: 'instant',
+	cardDetails: false,
 	boards: { board: boards.map((board) => ({ board: locator(board) })) },
 	...more,
 });

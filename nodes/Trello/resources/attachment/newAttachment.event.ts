@@ -20,6 +20,12 @@ function kindOf({ data: { attachment } }: Action): 'file' | 'link' | undefined {
 	return url.includes(`/attachments/${id}/`) || /^https?:\/\/trello-attachments\./.test(url) ? 'file' : 'link';
 }
 
+/** The same in the words of an attachment's shape; null where nobody tells. */
+const isUpload = (action: Action): boolean | null => {
+	const kind = kindOf(action);
+	return kind === undefined ? null : kind === 'file';
+};
+
 export const newAttachment = cardEvent({
 	name: 'New Attachment',
 	value: 'newAttachment',
@@ -54,7 +60,7 @@ export const newAttachment = cardEvent({
 		return kind === undefined || kinds.includes(kind) ? whole : undefined;
 	},
 	emits: (action) => ({
-		attachment: attachmentOf(action),
+		attachment: { ...attachmentOf(action), isUpload: isUpload(action) },
 		kind: kindOf(action) ?? null,
 		card: cardOf(action),
 		...listAndBoardOf(action),
