@@ -93,8 +93,9 @@ export const loggedActions = async (
 		return actions;
 	});
 
-/** The most actions that are looked through together with other reads, of all models together. */
+/** The most actions that are looked through together with other reads, of all models together; and so many models. */
 export const mostRecent = 1000;
+export const mostModels = 30;
 
 /** The newest of what the models' logs hold since a moment: ten models with each request, and what else is read in batches. */
 export const recentActions = async (
@@ -104,9 +105,10 @@ export const recentActions = async (
 	since: number,
 ): Promise<readonly Action[]> =>
 	await filtered(filterOf(types), async (filter) => {
-		const limit = Math.max(50, Math.floor(mostRecent / Math.max(models.length, 1)));
+		const shown = models.slice(0, mostModels);
+		const limit = Math.max(50, Math.floor(mostRecent / Math.max(shown.length, 1)));
 		const query = { filter, since: new Date(since).toISOString(), limit };
-		const reads = models.map(
+		const reads = shown.map(
 			async ({ kind, id }) => await readInBatch<readonly Action[]>(api, path`/${kind}/${id}/actions`, query),
 		);
 		return (await Promise.all(reads)).flat();

@@ -8,6 +8,7 @@ import { linkOf, personShape } from '../../api/shapes';
 import { blankCard } from '../../hooks/actions';
 import { cardNow } from '../../hooks/complete';
 import { detailsField, inLists, listsFilter } from '../../hooks/filters';
+import { mostModels } from '../../hooks/models';
 import { type CardObject, cardShape, cardsOf } from './card';
 
 interface DueCard extends CardObject {
@@ -104,10 +105,12 @@ export const cardDueReminder = defineEvent<DueCard>()({
 	}),
 	overlap: leadMs,
 	list: async (api, { boards }, span) => {
-		const reads = boards.board.map(
-			async ({ board }) =>
-				await readPart(span, `The cards of board ${board}`, async () => await cardsOnBoard(api, board, span)),
-		);
+		const reads = boards.board
+			.slice(0, span.isSample ? mostModels : undefined)
+			.map(
+				async ({ board }) =>
+					await readPart(span, `The cards of board ${board}`, async () => await cardsOnBoard(api, board, span)),
+			);
 		return (await Promise.all(reads)).flat().filter(({ due }) => typeof due === 'string');
 	},
 });

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { trelloEvents } from '../../../nodes/Trello/events';
+import type { Action } from '../../../nodes/Trello/hooks/actions';
+import { readParams } from '../../../nodes/shared/parameters/readParams';
+import type { AnyEvent } from '../../../nodes/shared/catalogue/event';
+import { cases } from '../../fixtures/trello/index.mts';
+import { cardIn, inbox } from '../../fixtures/trello/samples.mts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The same without one member, for every member at any depth. */
+function* without(value: unknown, path = ''): Generator<readonly [path: string, rest: unknown]> {
+	if (!isObject(value)) return;
+	for (const name of Object.keys(value)) {
+		const { [name]: member, ...rest } = value;
+		yield [`${path}.${name}`, rest];
+		for (const [inner, less] of without(member, `${path}.${name}`)) yield [inner, { ...value, [name]: less }];
+	}
+}
+
+/** And with null in its place. */
+function* maimed(value: unknown): Generator<readonly [path: string, rest: unknown]> {
+	yield* without(value);
+}
+
+const specs = process.env['CONTRACT_SPECS'];
+const folder = specs && join(specs, 'trello-webhook-samples/TrelloDotNet');
+const recorded: object[] = folder
+	? readdirSync(folder).flatMap((file) => {
+			const sample = JSON.parse(readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')) as { action?: object };
+			return sample.action ?? [];
+		})
+	: [];
+const actionEvents = trelloEvents.filter((event) => 'subscribe' in event);
+const written = actionEvents.flatMap(({ value }) => cases[value].accepted.map(({ delivery }) => delivery));
+const samples = [...recorded, ...written];
+
+/** Whatever the filters ask, they must find an answer. */
+const given = {
+	boards: { board: [{ board: '6740a1b2c3d4e5f6a7b8c9d0' }] },
+	workspace: '6740a1b2c3d4e5f6a7b8c800',
+	authors: 'ada',
+	members: 'ada',
+	labels: 'bug',
+	text: 'a',
+	cards: { card: [{ card: 'p0aWQ2nA' }] },
+};
+
+describe.each(actionEvents)('$value', (known) => {
+	const event: AnyEvent = known;
+
+	it.each([{}, given])('neither throws nor tells nonsense of an action that lacks something, with %o', (more) => {
+		const stored: Record<string, unknown> = {
+			...given,
+			cards: {},
+			authors: '',
+			members: '',
+			labels: '',
+			text: '',
+			...more,
+		};
+		const read = (name: string, fallback: unknown) => stored[name] ?? fallback;
+		const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
+		const { reply: card } = cardIn(inbox, 'Inbox');
+		let told = 0;
+		for (const sample of samples) {
+			for (const [path, action] of maimed(sample)) {
+				const accepts = () => event.accepts(action as never, params, { since: 0, now: 0 });
+				expect(accepts, path).not.toThrow();
+				if (!accepts()) continue;
+				for (const lookedUp of [undefined, { card: null }, { card, memberIds: [] }]) {
+					const [item] = [
+						event.emits({ ...(action as Action), lookedUp } as never, params, { since: 0, now: 0 }),
+					].flat();
+					expect(item?.eventId, path).not.toMatch(/undefined|null|NaN/);
+					expect(Date.parse(item?.occurredAt ?? ''), path).not.toBeNaN();
+					expect(JSON.parse(JSON.stringify(item)), path).toEqual(item);
+					told += 1;
+				}
+			}
+		}
+		expect(told).toBeGreaterThan(Object.keys(more).length === 0 ? 0 : -1);
+	});
+});
