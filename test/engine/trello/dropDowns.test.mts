@@ -20,6 +20,8 @@ const names = async (method: string, parameters: INodeParameters = {}, filter = 
 	return results.map(({ name }) => name);
 };
 
+const star = { image: 'star', top: 10, left: -5, zIndex: 1, rotate: 0 };
+
 const onCard = () => ({
 	resource: 'card',
 	operation: 'get',
@@ -84,6 +86,13 @@ describe('Trello: what the drop-downs of a form offer', () => {
 		expect(await names('searchCards')).toHaveLength(8);
 	});
 
+	it('custom fields of the board of the chosen list, and none as long as no board is known', async () => {
+		const list = { __rl: true, mode: 'id', value: trello().list('Inbox').id };
+		const creating = { resource: 'card', operation: 'create' };
+		expect(await names('searchCustomFields', { ...creating, list })).toEqual(['Effort', 'Priority']);
+		expect(await names('searchCustomFields', creating)).toEqual([]);
+	});
+
 	it('what is on the chosen card, and nothing without one', async () => {
 		const scene = { ...trello().as('adasample'), origin: trello().url };
 		addAttachment(scene, trello().card('Faster search'), { url: 'https://example.com', name: 'A link' });
@@ -91,6 +100,8 @@ describe('Trello: what the drop-downs of a form offer', () => {
 		expect(await names('searchCheckItems', onCard())).toEqual(['Index titles (Steps)', 'Measure (Steps)']);
 		expect(await names('searchAttachments', onCard())).toEqual(['A link']);
 		expect(await names('searchCustomFields', onCard())).toEqual(['Effort', 'Priority']);
+		trello().state.stickers.push({ id: 's', idCard: trello().card('Faster search').id, ...star });
+		expect(await names('searchStickers', onCard())).toEqual(['star (top 10, left -5)']);
 		expect(await names('searchChecklists')).toEqual([]);
 		expect(
 			await names('searchChecklists', { ...onCard(), card: { __rl: true, mode: 'id', value: 'not a card' } }),
