@@ -15,3 +15,14 @@ it.each([
 	await expect(updateCard.run(api, params, {} as never)).rejects.toThrow(message);
 	expect(sent).toEqual([]);
 });
+
+it.each([true, false])(
+	'says so where Trello leaves the mark of a template as it is, instead of %s',
+	async (isTemplate) => {
+		const { api } = recordingApi(trello, credential, () => ({ body: { id: 'c', isTemplate: !isTemplate } }));
+		const params = { card: 'p0aWQ2nA', updateFields: { isTemplate } };
+		await expect(updateCard.run(api, params, {} as never)).rejects.toThrow('Trello did not take "Is Template"');
+		const silent = recordingApi(trello, credential, () => ({ body: { id: 'c' } }));
+		expect(await updateCard.run(silent.api, params, {} as never)).toEqual({ id: 'c' });
+	},
+);
