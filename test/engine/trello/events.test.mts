@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addAttachment } from '../../../sandbox/trello/attachmentChanges.mts';
 import { moveToBoard } from '../../../sandbox/trello/cardChanges.mts';
 import { addMember } from '../../../sandbox/trello/cardMembership.mts';
+import { setCustomFieldItem } from '../../../sandbox/trello/customFieldItems.mts';
 import { addComment } from '../../../sandbox/trello/comments.mts';
 import { withEvents } from './eventful.mts';
 
@@ -102,6 +103,38 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 			await client().labels.createLabel({ idBoard: trello().board('Product').id, name: 'later', color: 'sky' });
 		});
 		expect(items).toMatchObject([{ label: { name: 'later', color: 'sky' }, board: { name: 'Product' } }]);
+	});
+
+	it('a list that is created', async () => {
+		const items = await causedBy(setting('newList'), async () => {
+			await client().lists.createList({ idBoard: trello().board('Product').id, name: 'Later' });
+			await client().lists.updateList({ id: trello().list('Done', 'Product').id, name: 'Finished' });
+		});
+		expect(items).toMatchObject([
+			{ kind: 'created', list: { name: 'Later', archived: false, board: { name: 'Product' } }, boardBefore: null },
+		]);
+	});
+
+	it('a choice from a drop-down and a number, as a person reads them', async () => {
+		const items = await causedBy(setting('cardUpdated', { properties: ['customFields'] }), () => {
+			const { state } = trello();
+			const by = trello().as('benexample');
+			const field = (name: string) => {
+				const found = state.customFields.find((one) => one.name === name);
+				if (!found) throw new Error(`no field ${name}`);
+				return found;
+			};
+			const option = (text: string) => field('Priority').options.find(({ value }) => value.text === text)?.id ?? '';
+			setCustomFieldItem(by, trello().card('Faster search'), field('Priority'), { idValue: option('High') });
+			setCustomFieldItem(by, trello().card('Faster search'), field('Priority'), { idValue: option('Low') });
+			setCustomFieldItem(by, trello().card('Faster search'), field('Effort'), { value: { number: '8' } });
+		});
+		expect(items).toMatchObject([
+			{ customField: { name: 'Priority', type: 'list' }, changes: [{ field: 'customFields', from: null, to: 'High' }] },
+			{ changes: [{ from: 'High', to: 'Low' }] },
+			{ customField: { name: 'Effort' }, changes: [{ from: 5, to: 8 }] },
+		]);
+		expect(trello().requests.filter(({ path }) => path.includes('/customFields/'))).toHaveLength(1);
 	});
 
 	it('a checklist, also a copied one, which Trello reports twice', async () => {

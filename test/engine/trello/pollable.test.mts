@@ -27,6 +27,12 @@ describe('Trello trigger: polling of what the log holds', () => {
 		expect(asked()).toEqual([filter]);
 	});
 
+	it('asks for cards in all the ways in which they come to a board', async () => {
+		await pollOnce(setting('newCard', { delivery: 'polling' }));
+		const [filter = ''] = asked();
+		expect(filter.split(',')).toEqual(expect.arrayContaining(['createCard', 'moveInboxCardToBoard', 'copyInboxCard']));
+	});
+
 	it('finds what a real request caused, with the old and the new value', async () => {
 		const bench = benchOf(setting('cardUpdated', { properties: ['description'], delivery: 'polling' }));
 		await pollBench(bench, { activation: 'activate' });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { propertyOf } from '../../../../nodes/Trello/resources/card/properties';
 
 it('knows the property of a field', () => {
-	const fields = ['name', 'address', 'coordinates', 'idAttachmentCover', 'board', 'list', 'labels', 'isTemplate'];
+	const fields = ['name', 'address', 'coordinates', 'coverAttachment', 'board', 'list', 'labels', 'isTemplate'];
 	expect(fields.map(propertyOf)).toEqual(['name', 'location', 'location', 'cover', 'list', 'list', 'labels', 'other']);
 });
