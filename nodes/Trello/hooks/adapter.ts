@@ -135,5 +135,7 @@ export const trelloHooks: WebhookAdapter = {
 		return subscribe.includes(anything) || subscribe.includes(action.type) ? [noteWriter(action, call)] : [];
 	},
 
+	keyOf: (delivery) => (delivery as Action).id,
+
 	missed: missedActions,
 };

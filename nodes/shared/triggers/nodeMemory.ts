@@ -10,7 +10,7 @@ export interface NodeMemory {
 	polledAt?: number;
 	cursor?: HeldCursor;
 	recovery?: Recovery;
-	/** The ids of events that reached this process by webhook and were given to n8n, the newest of them. */
+	/** The keys of the newest deliveries that reached this process by webhook and were accepted, be they the event or not. */
 	received?: BoundedMap<true>;
 	/** When this process last refused a signed delivery, epoch milliseconds. */
 	refusedAt?: number;
@@ -18,13 +18,13 @@ export interface NodeMemory {
 	brings?: boolean;
 }
 
-/** Some five thousand ids. */
+/** Some five thousand keys. */
 const mostReceived = 1_200_000;
 
-/** Notes that n8n was given an event. */
-export function noteReceived(memory: NodeMemory, eventId: string): void {
+/** Notes that a delivery was accepted. */
+export function noteReceived(memory: NodeMemory, key: string): void {
 	memory.received ??= new BoundedMap(mostReceived);
-	memory.received.set(eventId, true, 0);
+	memory.received.set(key, true, 0);
 }
 
 /**

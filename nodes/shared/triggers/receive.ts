@@ -87,9 +87,10 @@ export async function receive(context: IWebhookFunctions, trigger: Trigger): Pro
 	const memory = nodeMemory(nodeKey(context), now);
 	memory.brings = true;
 	try {
-		const items = await itemsOf(choice, hooks.deliveries(call, choice.event), { since: now, now });
-		const isListening = context.getMode() === 'manual';
-		if (!isListening) for (const { json } of items) noteReceived(memory, String(json.eventId));
+		const deliveries = hooks.deliveries(call, choice.event);
+		const items = await itemsOf(choice, deliveries, { since: now, now });
+		const keyOf = context.getMode() === 'manual' ? undefined : hooks.keyOf;
+		if (keyOf) for (const delivery of deliveries) noteReceived(memory, keyOf(delivery));
 		return items.length > 0 ? { workflowData: [items] } : silence;
 	} catch (error) {
 		const isRefused = error instanceof NodeApiError;

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
 import { trelloHooks } from '../../../nodes/Trello/hooks/adapter.ts';
-import { action, boardId, delivery, keyAndToken, newCardParameters, signature } from './trelloAccount.mts';
+import { action, boardId, delivery, keyAndToken, listId, newCardParameters, signature } from './trelloAccount.mts';
 import { TrelloWebhooks } from './trelloWebhooks.mts';
 
 const nodeId = '5f0b0c8e-7e8e-4c0e-9d53-6f8a3f1f7a01';
@@ -141,6 +141,25 @@ describe('Trello trigger: catching up with instant delivery', () => {
 			log(action('65a000000000000000000002', '2026-05-01T12:02:00.000Z'), sent);
 			later(5);
 			expect(ids(await pollBench(bench))).toEqual(['65a000000000000000000002']);
+		});
+
+		it('takes no second look at what it received and left out', async () => {
+			const lists = { list: [{ list: { __rl: true, mode: 'id', value: listId } }] };
+			const on = { ...trigger(), parameters: newCardParameters([boardId], { lists }), node: { id: 'choosy' } };
+			const trello = healthy(on);
+			let list = '5abbe4b7ddc1b351ef961415';
+			const card = () => JSON.stringify({ id: 'c', shortLink: 'p0aWQ2nA', list: { id: list }, board: { id: boardId } });
+			trello.refuse = (request) => (request.includes('/cards/') ? [200, card()] : undefined);
+			const bench = benchOf(on);
+			await pollBench(bench);
+			later(1);
+			const made = action('65d000000000000000000001', '2026-05-01T12:01:00.000Z');
+			const { list: _list, ...data } = made['data'] as IDataObject;
+			expect(await received({ ...made, data }, on)).toBeUndefined();
+			list = listId;
+			later(5);
+			log({ ...made, data }, { ...made, data, id: '65d000000000000000000000' });
+			expect(ids(await pollBench(bench))).toEqual(['65d000000000000000000000']);
 		});
 
 		it('finds what it refused itself, between looks close together, though others were accepted', async () => {

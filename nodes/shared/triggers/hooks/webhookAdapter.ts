@@ -74,7 +74,7 @@ export interface Missed {
 	readonly label: string;
 	/** The delivery itself, where the record holds it. */
 	readonly delivery?: object;
-	/** Whether the service does not say that it failed: what this process received is left out then. */
+	/** Whether the service does not say that it failed: what this process received by webhook is left out then. */
 	readonly isDoubtful?: boolean;
 	/** Reads the delivery, where the record does not hold it; undefined where nothing is left of it. */
 	load?(): Promise<object | undefined>;
@@ -116,6 +116,8 @@ export interface WebhookAdapter {
 	isSigned(call: Call, secret: string): boolean;
 	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */
 	deliveries(call: Call, event: AnyEvent): readonly object[];
+	/** Names a delivery as `missed` does, where that can leave some in doubt. Pure. */
+	keyOf?(delivery: object): string;
 	/**
 	 * What the hook failed to deliver, as far as it is not delivered again: all that is on record, oldest first, at every look. The
 	 * same hook object comes again at the next look, so that what was seen of it may be remembered by it.

@@ -66,8 +66,8 @@ interface Tick {
 	readonly resend: number;
 	readonly troubles: Record<string, string>;
 	readonly refusedAt: number | undefined;
-	/** Whether this process received the event by webhook and gave it to n8n. */
-	wasReceived(item: INodeExecutionData): boolean;
+	/** Whether this process received the delivery by webhook and accepted it. */
+	wasReceived(key: string): boolean;
 	warn(message: string): void;
 }
 
@@ -155,7 +155,9 @@ async function lookAt(tick: Tick, target: Target): Promise<void> {
 	if (hook && !(isCheckUp && hook === before)) {
 		const startedAt = thisProcess.startedAt - aheadMs(tick);
 		const window = { since, now, startedAt, resend, refusedAt, warn };
-		noteMissed(recovery, target.id, await hooks.missed(config.api, target, hook, config.event, window), accepted);
+		const missed = await hooks.missed(config.api, target, hook, config.event, window);
+		const lost = missed.filter(({ key, isDoubtful }) => !isDoubtful || !tick.wasReceived(key));
+		noteMissed(recovery, target.id, lost, accepted);
 	}
 	known.looks += 1;
 	known.lookedAt = now;
@@ -247,7 +249,7 @@ async function readLists(tick: Tick): Promise<void> {
 }
 
 /** Reads what was found. One that cannot be read or completed is tried again, and given up after so many times. */
-async function readFound({ config, recovery, since, now, wasReceived, warn }: Tick): Promise<void> {
+async function readFound({ config, recovery, since, now, warn }: Tick): Promise<void> {
 	const span = { since, now };
 	const work = toRead(recovery, { asked: readAtOnce, atHand: mostAtOnce }).map((missed) => ({
 		exclusive: false,
@@ -258,10 +260,7 @@ async function readFound({ config, recovery, since, now, wasReceived, warn }: Ti
 				return (await outcomesOf(config, deliveries, span, { replayed: true }))[0];
 			};
 			const outcome = await read().catch((error: unknown) => ({ error }));
-			if (!outcome || 'items' in outcome) {
-				const items = outcome?.items ?? [];
-				return noteRead(recovery, missed, missed.isDoubtful ? items.filter((item) => !wasReceived(item)) : items);
-			}
+			if (!outcome || 'items' in outcome) return noteRead(recovery, missed, outcome?.items ?? []);
 			if (isOfWholeAccount(outcome.error)) throw outcome.error;
 			if (isPassing(outcome.error)) return;
 			const tries = noteRefused(recovery, missed);
@@ -328,7 +327,7 @@ export async function recoverMissed(
 		since: state.earliest(now),
 		resend: Math.max(1, Math.floor(resendAtOnce / Math.max(1, due.length))),
 		refusedAt: memory.refusedAt,
-		wasReceived: ({ json }) => memory.received?.get(String(json.eventId)) ?? false,
+		wasReceived: (key) => memory.received?.get(key) ?? false,
 		warn: (message) => context.logger.warn(`${node.name}: ${message}`),
 	};
 	const refusals: unknown[] = [];
