@@ -77,7 +77,8 @@ describe.each(services)('every operation of $title as a tool', ({ type, title, a
 		'$title: tells the model what it does and takes every argument under a telling name',
 		({ operation }) => {
 			const { description, inputSchema } = tools.get(nameOf(operation)) ?? {};
-			expect(description).toBe(`${operation.action} in ${title}`);
+			const { action, legacy, resource, value } = operation;
+			expect(description).toBe(`${legacy ? `${value} ${resource}` : action} in ${title}`);
 			const { given = () => nothing } = table[keyOf(operation)] ?? {};
 			const args = Object.keys(argumentsFor(operation.fields, given(unseen)));
 			expect(Object.keys(inputSchema?.properties ?? {}).sort()).toEqual(args.sort());

@@ -49,8 +49,11 @@ const graph = {
 /** Answers that lead every piece of code to its last request. */
 const replies: Record<string, (request: Recorded) => unknown> = {
 	'Google Analytics': ({ path }) => (/properties\/\d+$/.test(path) ? { timeZone: 'Europe/Berlin' } : {}),
-	Trello: ({ path }) =>
-		/^\/(boards|lists)\/[^/]+(\/board)?$/.test(path) ? { id, name: 'Product' } : path === '/webhooks' ? { id } : [],
+	Trello: ({ path }) => {
+		if (/^\/(boards|lists)\/[^/]+(\/board)?$/.test(path)) return { id, name: 'Product' };
+		if (/^\/customFields\/[^/]+$/.test(path)) return { id, name: 'Priority', type: 'list' };
+		return path === '/webhooks' ? { id } : [];
+	},
 	GitHub: ({ path }) => {
 		if (path === '/user') return { login: 'octocat' };
 		if (path === '/graphql') return graph;

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { idMode, listMode, nameMode } from '../../api/locatorModes';
+import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 
 export const onCardFrontField = {
 	displayName: 'Show on Card Front',
@@ -16,6 +16,6 @@ export const optionField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The option, from the list of what the drop-down offers or by its text or ID',
-	modes: [listMode('searchCustomFieldOptions'), idMode('an option'), nameMode('e.g. High')],
+	description: 'The option, from the list of what the drop-down offers or by its text, link or ID',
+	modes: [listMode('searchCustomFieldOptions'), apiUrlMode('options'), idMode('an option'), nameMode('e.g. High')],
 } as const satisfies INodeProperties;

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { ownId } from '../../api/account';
 import { isId } from '../../api/ids';
-import { idMode, nameMode } from '../../api/locatorModes';
+import { apiUrlMode, idMode, nameMode } from '../../api/locatorModes';
 import { once, resolveId } from '../../api/names';
 import { type Member, personShape, shapeOf } from '../../api/shapes';
 
@@ -63,8 +63,8 @@ export const reactionField = {
 	type: 'resourceLocator',
 	default: { mode: 'name', value: '' },
 	required: true,
-	description: "The connected account's reaction, by its emoji, its short name or its ID",
-	modes: [nameMode('e.g. 👍'), idMode('a reaction')],
+	description: "The connected account's reaction, by its emoji, its short name, link or ID",
+	modes: [nameMode('e.g. 👍'), apiUrlMode('reactions'), idMode('a reaction')],
 } as const satisfies INodeProperties;
 
 /** The id of one of the account's own reactions to a comment; nobody may take away those of others. */
