@@ -15,7 +15,7 @@ import { placeShape, shapeOf } from '../../api/shapes';
 export interface CustomFieldOption {
 	readonly id?: string;
 	readonly _id?: string;
-	readonly value: { readonly text: string };
+	readonly value?: { readonly text?: string };
 	readonly color?: string | null;
 }
 
@@ -29,12 +29,14 @@ export interface CustomField {
 	readonly display?: { readonly cardFront?: boolean };
 }
 
-export const optionIdOf = ({ id, _id }: CustomFieldOption): string => id ?? _id ?? '';
+const optionIdOf = ({ id, _id }: CustomFieldOption): string => id ?? _id ?? '';
+
+const optionText = ({ value }: CustomFieldOption): string => value?.text ?? '';
 
 /** What a drop-down offers, as a workflow sees it. Pure. */
 export const optionShape = (option: CustomFieldOption) => ({
 	id: optionIdOf(option),
-	name: option.value.text,
+	name: optionText(option),
 	color: option.color === undefined || option.color === 'none' ? null : option.color,
 });
 
@@ -43,7 +45,7 @@ export const optionAnswer: Shape = (object) => ({ ...optionShape(object as unkno
 
 /** Those to choose from in a drop-down, in its order. Pure. */
 export const optionCandidates = ({ options = [] }: CustomField): Candidate[] =>
-	options.map((option) => ({ id: optionIdOf(option), names: [option.value.text] }));
+	options.map((option) => ({ id: optionIdOf(option), names: [optionText(option)] }));
 
 /** A custom field of a board as a workflow sees it; only a drop-down has options. Pure. */
 export const customFieldShape = ({ id, name, type, idModel, options = [], display }: CustomField) => ({
@@ -122,7 +124,10 @@ export async function resolveCustomField(
 		const found = (await read(api, board, freshness)).find((one) => one.id === id);
 		if (found) return found;
 	}
-	throw new UserError(`"${label}": the board of the card has no custom field with the ID ${id}. Give one of its own.`);
+	const own = (await read(api, board, 'refreshed')).map(({ name }) => `"${name}"`).join(', ') || 'none';
+	throw new UserError(
+		`"${label}": the card's board has no custom field with the ID ${id}. Its custom fields: ${own}. Give one of them.`,
+	);
 }
 
 /** The id of a custom field, on the board or on any open board. */
@@ -155,7 +160,7 @@ const optionNamed = (label: string, field: CustomField, text: string): string =>
 	const { name, options = [] } = field;
 	const [found] = matching(optionCandidates(field), text);
 	if (found) return found.id;
-	const offered = options.map(({ value }) => `"${value.text}"`).join(', ') || 'nothing';
+	const offered = options.map((one) => `"${optionText(one)}"`).join(', ') || 'nothing';
 	const subject = label === name ? `"${name}"` : `"${label}": the field "${name}"`;
 	throw new UserError(`${subject} does not offer "${text.slice(0, 80)}". It offers ${offered}.`);
 };
@@ -207,14 +212,11 @@ export async function customFieldSetting(
 ): Promise<{ readonly field: CustomField; readonly body: CustomFieldValue }> {
 	const field = await resolveCustomField(api, board, customField, form === 'one' ? 'Custom Field' : 'Custom Fields');
 	const label = form === 'one' ? 'Value' : field.name;
-	try {
-		return { field, body: customFieldValueOf(field, value, zone, label) };
-	} catch (error) {
-		const fresh = field.type === 'list' ? await read(api, board, 'refreshed') : [];
-		const found = fresh.find(({ id }) => id === field.id);
-		if (!found) throw error;
-		return { field: found, body: customFieldValueOf(found, value, zone, label) };
-	}
+	const text = String(value ?? '').trim();
+	const offers = field.type !== 'list' || text === '' || matching(optionCandidates(field), text).length > 0;
+	const fresh = offers ? [field] : await read(api, board, 'refreshed');
+	const current = fresh.find(({ id }) => id === field.id) ?? field;
+	return { field: current, body: customFieldValueOf(current, value, zone, label) };
 }
 
 /** The value of a custom field on a card; Trello leaves out `value` for a drop-down and `idValue` for the others. */
@@ -230,7 +232,10 @@ export function readableValue(
 	item: CustomFieldItem | undefined,
 ): boolean | number | string | null {
 	if (!item) return null;
-	if (type === 'list') return options.find((option) => optionIdOf(option) === item.idValue)?.value.text ?? null;
+	if (type === 'list') {
+		const chosen = options.find((option) => optionIdOf(option) === item.idValue);
+		return chosen ? optionText(chosen) : null;
+	}
 	const [text] = Object.values(item.value || {});
 	if (text === undefined) return null;
 	if (type === 'number') return Number(text);
