@@ -7,6 +7,8 @@ export interface Member {
 	bio: string;
 	avatarHash: string;
 	confirmed: boolean;
+	/** How often it has changed. */
+	ixUpdate: number;
 	prefs: Record<string, unknown>;
 }
 
@@ -27,7 +29,7 @@ export interface Organization {
 	idMemberCreator: string;
 	memberships: Membership[];
 	prefs: Record<string, unknown>;
-	dateLastActivity: string;
+	ixUpdate: number;
 }
 
 export interface App {

@@ -12,13 +12,10 @@ const WEBHOOK_ONLY = new Set([
 	'createBoardInvitation',
 	'createBoardPreference',
 	'createCheckItem',
-	'createCustomField',
 	'createLabel',
 	'createOrganizationInvitation',
-	'deleteAttachmentFromCard',
 	'deleteCheckItem',
 	'deleteComment',
-	'deleteCustomField',
 	'deleteLabel',
 	'makeAdminOfOrganization',
 	'removeLabelFromCard',
@@ -26,11 +23,21 @@ const WEBHOOK_ONLY = new Set([
 	'removeMemberFromOrganization',
 	'updateCheckItem',
 	'updateComment',
-	'updateCustomField',
-	'updateCustomFieldItem',
 	'updateLabel',
 	'voteOnCard',
 ]);
+
+/** Of these Trello's documentation says the same, and what is known of its answers the contrary: `Truths.logsMore`. */
+const DOUBTFUL = new Set([
+	'createCustomField',
+	'deleteAttachmentFromCard',
+	'deleteCustomField',
+	'updateCustomField',
+	'updateCustomFieldItem',
+]);
+
+const isWebhookOnly = ({ state }: Scene, type: string): boolean =>
+	WEBHOOK_ONLY.has(type) || (DOUBTFUL.has(type) && !state.truths.logsMore);
 
 export interface Happening {
 	type: string;
@@ -38,6 +45,8 @@ export interface Happening {
 	board?: Board;
 	lists?: string[];
 	card?: Card;
+	/** The board that the sentence names in the place of its own: where a card or list came from, or went to. */
+	otherBoard?: Board;
 	member?: Member;
 	organization?: Organization;
 	webhookOnly?: boolean;
@@ -58,6 +67,7 @@ export function record(scene: Scene, happening: Happening): Action {
 	const { type, data, board, card, member, organization } = happening;
 	const date = moment(scene);
 	const key = translationKey(type, data, scene.idActor, member);
+	const told = happening.otherBoard ? { ...data, board: boardRef(happening.otherBoard) } : data;
 	const action: Action = {
 		id: nextId(scene.state, scene.at),
 		idMemberCreator: scene.idActor,
@@ -65,9 +75,9 @@ export function record(scene: Scene, happening: Happening): Action {
 		date,
 		data,
 		appCreator: scene.appCreator,
-		display: { translationKey: key, entities: entities(key, data, creatorOf(scene), member) },
+		display: { translationKey: key, entities: entities(key, told, creatorOf(scene), member) },
 		idMember: member?.id ?? null,
-		webhookOnly: happening.webhookOnly ?? WEBHOOK_ONLY.has(type),
+		webhookOnly: happening.webhookOnly ?? isWebhookOnly(scene, type),
 		audience: {
 			boards: board ? [board.id] : [],
 			lists: happening.lists ?? (card ? [card.idList] : []),
@@ -77,6 +87,7 @@ export function record(scene: Scene, happening: Happening): Action {
 		},
 	};
 	scene.state.actions.push(action);
+	for (const changed of [board, organization, creatorOf(scene)]) if (changed) changed.ixUpdate += 1;
 	if (board) board.dateLastActivity = date;
 	if (card) card.dateLastActivity = date;
 	scene.announce(action);

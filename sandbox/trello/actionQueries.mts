@@ -1,7 +1,7 @@
 import type { Action, Audience } from './activityModel.mts';
 import { actionView, type ActionChoices } from './actionViews.mts';
 import type { View } from './fields.mts';
-import { isId } from './identifiers.mts';
+import { isBefore, isId } from './identifiers.mts';
 import type { Parameters } from './parameters.mts';
 import { Refusal, invalidValue } from './refusals.mts';
 import type { TrelloState } from './state.mts';
@@ -15,11 +15,16 @@ function matchesFilter(action: Action, filter: string): boolean {
 }
 
 /** A test for `before` or `since`: an action id, or a moment. */
-function bound(params: Parameters, name: 'before' | 'since'): ((action: Action) => boolean) | undefined {
+function bound(
+	{ truths }: TrelloState,
+	params: Parameters,
+	name: 'before' | 'since',
+): ((action: Action) => boolean) | undefined {
 	const value = params.text(name);
 	if (value === undefined || value === '' || value === 'null') return undefined;
 	const sign = name === 'before' ? -1 : 1;
-	if (isId(value)) return (action) => (action.id < value ? -1 : action.id > value ? 1 : 0) === sign;
+	if (isId(value) && name === 'since') return (action) => action.id > value;
+	if (isId(value)) return (action) => isBefore(action.id, value, truths.beforeIsBySecond);
 	const time = Date.parse(value);
 	if (Number.isNaN(time)) throw invalidValue(name);
 	return (action) => Math.sign(Date.parse(action.date) - time) === sign;
@@ -49,7 +54,7 @@ export function listActions(state: TrelloState, params: Parameters, source: Acti
 	if (page > 0 && page * limit >= 1000) throw new Refusal(400, 'invalid value for page');
 	const filters = params.list('filter') ?? (source.filter ?? 'all').split(',');
 	const models = params.list('idModels');
-	const tests = [bound(params, 'before'), bound(params, 'since')].filter((test) => test !== undefined);
+	const tests = [bound(state, params, 'before'), bound(state, params, 'since')].filter((test) => test !== undefined);
 	const found: Action[] = [];
 	for (let index = state.actions.length - 1; index >= 0 && found.length < (page + 1) * limit; index -= 1) {
 		const action = state.actions[index];

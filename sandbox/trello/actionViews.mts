@@ -1,14 +1,8 @@
 import type { Action } from './activityModel.mts';
 import { pick, type View } from './fields.mts';
+import { REACTION_LIMITS } from './limits.mts';
 import { memberSummary } from './memberViews.mts';
 import type { TrelloState } from './state.mts';
-
-const LIMITS = {
-	reactions: {
-		perAction: { status: 'ok', disableAt: 900, warnAt: 720 },
-		uniquePerAction: { status: 'ok', disableAt: 17, warnAt: 14 },
-	},
-};
 
 export interface ActionChoices {
 	display: boolean;
@@ -34,7 +28,7 @@ export function actionView(state: TrelloState, action: Action, choices: ActionCh
 		appCreator: action.appCreator,
 		type: action.type,
 		date: action.date,
-		limits: action.type === 'commentCard' ? LIMITS : null,
+		limits: action.type === 'commentCard' ? REACTION_LIMITS : null,
 	};
 	const view = pick(own, choices.fields);
 	if (choices.display) view['display'] = action.display;

@@ -1,9 +1,9 @@
 import type { Action } from './activityModel.mts';
 import { WHOLE_ACTION, actionView } from './actionViews.mts';
-import { boardView, listView } from './boardViews.mts';
+import { boardView, wholeListView } from './boardViews.mts';
 import { cardView } from './cardViews.mts';
 import { deleteComment, updateComment } from './comments.mts';
-import { pick } from './fields.mts';
+import { oneField, pick } from './fields.mts';
 import { isId } from './identifiers.mts';
 import { canSee, findBoard, findCard, findList, findMember, findOrganization } from './lookups.mts';
 import { memberView, organizationView } from './memberViews.mts';
@@ -17,7 +17,7 @@ export function actionOf(call: Call): Action {
 	const action = call.state.actions.find((one) => one.id === id);
 	if (!action) throw notFound();
 	const boards = call.state.boards.filter((board) => action.audience.boards.includes(board.id));
-	if (boards.length > 0 && !boards.some((board) => canSee(call, board))) throw notFound();
+	if (boards.length > 0 && !boards.some((board) => canSee(call, board))) throw unauthorized();
 	return action;
 }
 
@@ -65,7 +65,7 @@ export function actionRoutes({ get, put, delete: del }: Routes): void {
 		const card = findCard(call, first(actionOf(call).audience.cards));
 		return pick(cardView(call.state, card), call.params.list('fields'));
 	});
-	get('/actions/:id/list', (call) => listView(findList(call, first(actionOf(call).audience.lists))));
+	get('/actions/:id/list', (call) => wholeListView(findList(call, first(actionOf(call).audience.lists))));
 	get('/actions/:id/member', (call) => {
 		const { idMember } = actionOf(call);
 		if (idMember === null) throw notFound();
@@ -77,9 +77,5 @@ export function actionRoutes({ get, put, delete: del }: Routes): void {
 	get('/actions/:id/organization', (call) =>
 		organizationView(call.state, findOrganization(call, first(actionOf(call).audience.organizations))),
 	);
-	get('/actions/:id/:field', (call) => {
-		const view = actionView(call.state, actionOf(call));
-		if (!(call.path('field') in view)) throw notFound();
-		return { _value: view[call.path('field')] };
-	});
+	get('/actions/:id/:field', (call) => oneField(actionView(call.state, actionOf(call)), call.path('field')));
 }

@@ -50,7 +50,7 @@ export function deleteAttachment(scene: Scene, card: Card, attachment: Attachmen
 	const board = boardOf(state, card);
 	state.attachments = state.attachments.filter((one) => one.id !== attachment.id);
 	if (card.idAttachmentCover === attachment.id) {
-		card.idAttachmentCover = null;
+		card.idAttachmentCover = ''; // ruby-trello can_remove_an_attachment_on_a_card#3 and, after it, can_add_a_file_on_a_card_with_farady#1
 		card.cover.idAttachment = null;
 	}
 	const shown = { id: attachment.id, name: attachment.name };

@@ -57,6 +57,6 @@ export function attachmentRoutes({ get, post, delete: del }: Routes): void {
 	del('/cards/:id/attachments/:idAttachment', (call) => {
 		const card = editableCard(call);
 		deleteAttachment(call, card, attachmentOf(call, card));
-		return { _value: null };
+		return { limits: {} };
 	});
 }

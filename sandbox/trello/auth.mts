@@ -1,6 +1,6 @@
 import type { App, Grant, Token } from './accountModel.mts';
 import type { Parameters } from './parameters.mts';
-import { Refusal } from './refusals.mts';
+import { missingScopes, Refusal, unauthorized, unauthorizedCard } from './refusals.mts';
 import type { TrelloState } from './state.mts';
 
 type Area = 'board' | 'board:membership' | 'member' | 'none' | 'organization' | 'organization:membership';
@@ -59,6 +59,12 @@ function bearer(state: TrelloState, at: number, value: string): Caller {
 export const isExpired = (token: Token, at: number): boolean =>
 	token.dateExpires !== null && Date.parse(token.dateExpires) <= at;
 
+/** Whoever reads without key and token is told of the right alone. */
+function nobody({ method, url }: Request): Refusal {
+	if (method !== 'GET') return missingScopes();
+	return /^\/1\/cards(\/|$)/.test(new URL(url).pathname) ? unauthorizedCard() : unauthorized();
+}
+
 /** Recognises the caller by key and token (query, body or header) or by a Bearer access token. */
 export function identify(state: TrelloState, at: number, request: Request, params: Parameters): Caller {
 	const header = request.headers.get('authorization') ?? '';
@@ -66,8 +72,10 @@ export function identify(state: TrelloState, at: number, request: Request, param
 	if (access !== undefined) return bearer(state, at, access);
 	const given = keyAndToken(header, params);
 	const app = state.apps.find((one) => one.key === given.key);
+	if (given.key === undefined && given.token === undefined) throw nobody(request);
 	if (!app) throw refuse('invalid key');
-	if (given.token === undefined) throw refuse('unauthorized permission requested');
+	if (given.token === undefined) throw missingScopes();
+	if (!/^(ATTA)?[0-9a-f]{64,72}$/i.test(given.token)) throw refuse('invalid app token');
 	const token = state.tokens.find((one) => one.token === given.token);
 	if (!token || token.key !== app.key || isExpired(token, at)) throw refuse('invalid token');
 	return {

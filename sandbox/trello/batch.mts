@@ -7,7 +7,7 @@ const MAX_URLS = 10;
 async function single(call: Call, url: string, authorization: string): Promise<Record<string, unknown>> {
 	if (!url.startsWith('/')) return { '400': 'invalid url' };
 	const inner = new URL(`${call.origin}/1${url}`);
-	inner.pathname = inner.pathname.replace(/\/+$/, '');
+	inner.pathname = call.world.spelling.of(inner.pathname.replace(/\/+$/, ''));
 	if (inner.pathname.startsWith('/1/batch')) return { '400': 'nested batch requests are not allowed' };
 	const headers = { ...INNER, authorization };
 	const response = await call.world.app.fetch(new Request(inner, { headers }));

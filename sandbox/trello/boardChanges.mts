@@ -17,6 +17,9 @@ const PREFERENCES = {
 	invitations: 'members',
 	selfJoin: true,
 	cardCovers: true,
+	cardCounts: false,
+	showCompleteStatus: true,
+	autoArchive: null,
 	isTemplate: false,
 	cardAging: 'regular',
 	calendarFeedEnabled: false,
@@ -25,6 +28,7 @@ const PREFERENCES = {
 	background: 'blue',
 	backgroundColor: '#0079BF',
 	backgroundImage: null,
+	backgroundDarkImage: null,
 	backgroundImageScaled: null,
 	backgroundTile: false,
 	backgroundBrightness: 'dark',
@@ -73,6 +77,9 @@ export function createBoard(scene: Scene, wanted: NewBoard): Board {
 		dateLastActivity: moment(scene),
 		dateLastView: moment(scene),
 		lastIdShort: 0,
+		isInbox: false,
+		idBoardSource: wanted.source?.id ?? null,
+		ixUpdate: 0,
 	};
 	state.boards.push(board);
 	const { organization, source } = wanted;
@@ -124,6 +131,15 @@ export function setListFields(
 		};
 		record(scene, { type: 'updateList', data, board, lists: [list.id] });
 	}
+}
+
+/** Deletes an archived list with its cards, which Trello's own interface can (its web client knows the type `deleteList`). */
+export function deleteList(scene: Scene, list: TrelloList): void {
+	const { state } = scene;
+	const board = boardOf(state, list);
+	state.lists = state.lists.filter((one) => one.id !== list.id);
+	state.cards = state.cards.filter((one) => one.idList !== list.id);
+	record(scene, { type: 'deleteList', data: { list: listRef(list), board: boardRef(board) }, board, lists: [list.id] });
 }
 
 export function createLabel(scene: Scene, board: Board, wanted: { name: string; color: string | null }): Label {

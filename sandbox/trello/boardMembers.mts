@@ -3,9 +3,11 @@ import type { Member, Membership } from './accountModel.mts';
 import type { Board } from './boardModel.mts';
 import { addMemberToBoard } from './boardChanges.mts';
 import { boardMembers } from './boardQueries.mts';
+import { BOARD_FIELDS, boardView } from './boardViews.mts';
+import { pick } from './fields.mts';
 import { memberByEmail } from './invitations.mts';
 import { findBoard, findMember } from './lookups.mts';
-import { membershipView } from './memberViews.mts';
+import { membershipView, memberSummary, memberView } from './memberViews.mts';
 import { notFound, Refusal, unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
@@ -23,11 +25,13 @@ function administered(call: Call): Board {
 	return board;
 }
 
-const result = (call: Call, board: Board) => ({
-	id: board.id,
-	members: boardMembers(call, board, ['fullName', 'initials', 'username', 'memberType', 'confirmed']),
-	memberships: board.memberships.map(membershipView),
-});
+const shortMembers = (call: Call, board: Board) =>
+	call.state.members
+		.filter((member) => board.memberships.some((one) => one.idMember === member.id))
+		.map((member) => ({
+			...pick(memberView(call.state, member, call.idActor), ['confirmed', 'memberType']),
+			...memberSummary(member),
+		}));
 
 /**
  * Somebody outside of the workspace who is on another board of it already is a guest whom a paid workspace pays for:
@@ -59,14 +63,19 @@ function setMember(call: Call, board: Board, member: Member): unknown {
 		};
 		record(call, { type: CHANGED[memberType], data, board, member });
 	}
-	return result(call, board);
+	return {
+		id: board.id,
+		members: shortMembers(call, board),
+		memberships: board.memberships.map(membershipView),
+	};
 }
 
 export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 	const access = { area: 'board:membership' } as const;
-	get('/boards/:id/members', (call) =>
-		boardMembers(call, findBoard(call, call.path('id')), call.params.list('fields')),
-	);
+	const members = (call: Call, filter: string | undefined) =>
+		boardMembers(call, findBoard(call, call.path('id')), call.params.list('fields'), filter);
+	get('/boards/:id/members', (call) => members(call, call.params.text('filter')));
+	get('/boards/:id/members/:filter', (call) => members(call, call.path('filter')));
 	get('/boards/:id/memberships', (call) => {
 		const board = findBoard(call, call.path('id'));
 		const fields = call.params.list('member_fields') ?? ['fullName', 'username'];
@@ -103,7 +112,7 @@ export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
 				member: { id: member.id, name: member.fullName },
 			};
 			record(call, { type: 'removeMemberFromBoard', data, board, member });
-			return result(call, board);
+			return { ...pick(boardView(call.state, board), BOARD_FIELDS), members: shortMembers(call, board) };
 		},
 		access,
 	);

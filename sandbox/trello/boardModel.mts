@@ -15,6 +15,12 @@ export interface Board {
 	dateLastActivity: string;
 	dateLastView: string;
 	lastIdShort: number;
+	/** Whether it is the Inbox of the member who created it. */
+	isInbox: boolean;
+	/** The board that it is a copy of. */
+	idBoardSource: string | null;
+	/** How often it has changed. */
+	ixUpdate: number;
 }
 
 export interface TrelloList {

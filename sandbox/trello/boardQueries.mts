@@ -1,6 +1,7 @@
+import type { Membership } from './accountModel.mts';
 import { listActions } from './actionQueries.mts';
 import type { Board, TrelloList } from './boardModel.mts';
-import { boardView, checklistView, customFieldView, labelView, listView } from './boardViews.mts';
+import { boardView, checklistView, customFieldView, labelUses, labelView, listView } from './boardViews.mts';
 import { nestedCards } from './cardQueries.mts';
 import { pick, type View } from './fields.mts';
 import { memberView, membershipView, organizationView } from './memberViews.mts';
@@ -10,6 +11,21 @@ import { invalidValue } from './refusals.mts';
 import type { Call } from './routes.mts';
 
 const MEMBER_FIELDS = ['fullName', 'username'];
+
+const isAdmin = ({ memberType }: Membership): boolean => memberType === 'admin';
+
+/** The memberships that a path or a parameter asks for: `all`, `admins`, `normal` or `none`. */
+export function filterMemberships(memberships: Membership[], filter = 'all'): Membership[] {
+	const tests: Record<string, (one: Membership) => boolean> = {
+		all: () => true,
+		none: () => false,
+		admins: isAdmin,
+		normal: (one) => !isAdmin(one),
+	};
+	const test = tests[filter];
+	if (!test) throw invalidValue('filter');
+	return memberships.filter(test);
+}
 
 export function filterLists(lists: TrelloList[], filter: string): TrelloList[] {
 	if (!['all', 'closed', 'none', 'open'].includes(filter)) throw invalidValue('filter');
@@ -36,21 +52,22 @@ export function boardLists(call: Call, board: Board, filter: string, fields: str
 export function boardLabels({ state, params }: Call, board: Board, prefix = ''): View[] {
 	const limit = params.count(prefix === '' ? 'limit' : 'labels_limit', { max: 1000, otherwise: 50 });
 	const fields = params.list(prefix === '' ? 'fields' : 'label_fields');
+	const uses = labelUses(state);
 	return state.labels
 		.filter((label) => label.idBoard === board.id)
 		.slice(0, limit)
-		.map((label) => pick(labelView(state, label), fields));
+		.map((label) => pick(labelView(state, label, uses), fields));
 }
 
-export function boardMembers(call: Call, board: Board, fields: string[] | undefined): View[] {
-	const ids = board.memberships.map((membership) => membership.idMember);
+export function boardMembers(call: Call, board: Board, fields: string[] | undefined, filter?: string): View[] {
+	const ids = filterMemberships(board.memberships, filter).map((membership) => membership.idMember);
 	return call.state.members
 		.filter((member) => ids.includes(member.id))
 		.map((member) => pick(memberView(call.state, member, call.idActor), fields, MEMBER_FIELDS));
 }
 
 export const boardChecklists = ({ state }: Call, board: Board): View[] =>
-	state.checklists.filter((checklist) => checklist.idBoard === board.id).map(checklistView);
+	state.checklists.filter((checklist) => checklist.idBoard === board.id).map((one) => checklistView(one));
 
 export const boardCustomFields = ({ state }: Call, board: Board): View[] =>
 	state.customFields

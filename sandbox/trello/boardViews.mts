@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Attachment, Board, Checklist, CustomField, CustomFieldItem, Label, TrelloList } from './boardModel.mts';
-import type { View } from './fields.mts';
-import { slug } from './identifiers.mts';
+import { pick, type View } from './fields.mts';
+import { nodeId, slug } from './identifiers.mts';
+import { BOARD_LIMITS, CHECKLIST_LIMITS, CUSTOM_FIELD_LIMITS, LIST_LIMITS } from './limits.mts';
 import { membershipView } from './memberViews.mts';
 import { byPosition } from './positions.mts';
 import type { TrelloState } from './state.mts';
@@ -24,15 +26,6 @@ export const BOARD_FIELDS = [
 	'labelNames',
 ];
 
-const limit = (disableAt: number) => ({ status: 'ok', disableAt, warnAt: disableAt * 0.9 });
-
-const LIMITS = {
-	cards: { openPerBoard: limit(5000), openPerList: limit(5000), totalPerBoard: limit(2_000_000) },
-	lists: { openPerBoard: limit(500), totalPerBoard: limit(3000) },
-	labels: { perBoard: limit(1000) },
-	customFields: { perBoard: limit(50) },
-};
-
 function labelNames(state: TrelloState, board: Board): Record<string, string> {
 	const labels = state.labels.filter((label) => label.idBoard === board.id);
 	const colours = SHADES.flatMap((shade) => COLOURS.map((colour) => colour + shade));
@@ -44,6 +37,7 @@ function labelNames(state: TrelloState, board: Board): Record<string, string> {
 export function boardView(state: TrelloState, board: Board): View {
 	return {
 		id: board.id,
+		nodeId: nodeId('board', board.idOrganization, board.id),
 		name: board.name,
 		desc: board.desc,
 		descData: null,
@@ -51,7 +45,7 @@ export function boardView(state: TrelloState, board: Board): View {
 		dateClosed: null,
 		idOrganization: board.idOrganization,
 		idEnterprise: null,
-		limits: LIMITS,
+		limits: BOARD_LIMITS,
 		pinned: false,
 		starred: board.starred,
 		url: `https://trello.com/b/${board.shortLink}/${slug(board.name)}`,
@@ -67,6 +61,8 @@ export function boardView(state: TrelloState, board: Board): View {
 		idTags: [],
 		datePluginDisable: null,
 		creationMethod: null,
+		ixUpdate: String(board.ixUpdate),
+		idBoardSource: board.idBoardSource,
 		templateGallery: null,
 		enterpriseOwned: false,
 		subscribed: board.subscribed,
@@ -80,6 +76,13 @@ export function boardModelView(state: TrelloState, board: Board): View {
 	return Object.fromEntries(BOARD_FIELDS.map((name) => [name, view[name]]));
 }
 
+/** What a single list tells, unless other fields are asked for. */
+export const LIST_FIELDS = ['name', 'closed', 'idBoard', 'pos', 'type', 'datasource'];
+
+/** What is left of it in the answer to a change (n8n schema v1.0.0/list/update) and in a webhook's model (TrelloDotNet). */
+export const CHANGED_LIST_FIELDS = ['name', 'closed', 'idBoard', 'pos'];
+
+/** The list among others, and as it is made. */
 export const listView = (list: TrelloList): View => ({
 	id: list.id,
 	name: list.name,
@@ -93,9 +96,27 @@ export const listView = (list: TrelloList): View => ({
 	datasource: { filter: false },
 });
 
-export const labelView = (state: TrelloState, label: Label): View => ({
+/** The list with all its fields: ruby-trello can_get_comments_list#1. */
+export const wholeListView = (list: TrelloList): View => ({
+	...listView(list),
+	creationMethod: null,
+	limits: LIST_LIMITS,
+});
+
+/** How many cards have a label; counted once, when first asked. */
+export function labelUses(state: TrelloState): (label: Label) => number {
+	let counted: Map<string, number> | undefined;
+	const count = (): Map<string, number> => {
+		const uses = new Map<string, number>();
+		for (const id of state.cards.flatMap(({ idLabels }) => idLabels)) uses.set(id, (uses.get(id) ?? 0) + 1);
+		return uses;
+	};
+	return ({ id }) => (counted ??= count()).get(id) ?? 0;
+}
+
+export const labelView = (state: TrelloState, label: Label, uses = labelUses(state)): View => ({
 	...label,
-	uses: state.cards.filter((card) => card.idLabels.includes(label.id)).length,
+	uses: uses(label),
 });
 
 const checkItemView = (checklist: Checklist, item: Checklist['checkItems'][number]): View => ({
@@ -107,34 +128,54 @@ const checkItemView = (checklist: Checklist, item: Checklist['checkItems'][numbe
 export const checkItemViews = (checklist: Checklist): View[] =>
 	[...checklist.checkItems].sort(byPosition).map((item) => checkItemView(checklist, item));
 
-export const checklistView = (checklist: Checklist): View => ({
+/** The checklist with the fields that are asked for; without its limits, unless these are. */
+export const checklistView = (checklist: Checklist, fields?: string[] | undefined): View => {
+	const { limits, creationMethod, ...plain } = wholeChecklistView(checklist);
+	return fields === undefined ? plain : pick({ ...plain, limits, creationMethod }, fields);
+};
+
+const wholeChecklistView = (checklist: Checklist) => ({
 	id: checklist.id,
 	name: checklist.name,
 	idBoard: checklist.idBoard,
 	idCard: checklist.idCard,
 	pos: checklist.pos,
-	limits: {},
 	checkItems: checkItemViews(checklist),
+	limits: CHECKLIST_LIMITS,
+	creationMethod: null,
 });
 
 export function attachmentView(attachment: Attachment): View {
 	const { idCard: _card, content: _content, ...rest } = attachment;
-	return { ...rest, edgeColor: null, previews: [], isMalicious: false };
+	return { ...rest, edgeColor: null, previews: [], isMalicious: false, sourceView: null };
 }
 
 const optionView = ({ id, ...rest }: CustomField['options'][number]): View => ({ id, ...rest });
 
+/** Fields of several boards with the same group are alike. It changes with the field: ruby-trello can_success_update_bong_a_custom_field. */
+const fieldGroup = ({ name, type, cardFront, options }: CustomField): string =>
+	createHash('sha256')
+		.update(JSON.stringify([name, type, cardFront, options.map(({ value }) => value.text)]))
+		.digest('hex');
+
+/** The custom field among those of its board. */
 export const customFieldView = (field: CustomField): View => ({
 	id: field.id,
 	idModel: field.idModel,
 	modelType: 'board',
-	fieldGroup: `${field.id}${field.id}`,
+	fieldGroup: fieldGroup(field),
 	display: { cardFront: field.cardFront },
 	name: field.name,
 	pos: field.pos,
 	...(field.type === 'list' ? { options: [...field.options].sort(byPosition).map(optionView) } : {}),
 	type: field.type,
 	isSuggestedField: false,
+});
+
+/** The custom field alone. */
+export const wholeCustomFieldView = (field: CustomField): View => ({
+	...customFieldView(field),
+	limits: CUSTOM_FIELD_LIMITS,
 });
 
 export const customFieldItemView = (item: CustomFieldItem): View => ({

@@ -12,12 +12,15 @@ import {
 } from './boardQueries.mts';
 import { BOARD_FIELDS, boardView, labelView, listView } from './boardViews.mts';
 import { copyCard } from './cardCreation.mts';
+import { cardWith } from './cardViews.mts';
 import { labelLike } from './cardChanges.mts';
 import { listCards } from './cardQueries.mts';
-import { pick } from './fields.mts';
+import { oneField, pick } from './fields.mts';
+import { isId, isShortLink } from './identifiers.mts';
 import { labelColour } from './labels.mts';
-import { findBoard, findOrganization, mustBeEditor } from './lookups.mts';
+import { findBoard, findCard, findOrganization, mustBeEditor } from './lookups.mts';
 import { byPosition } from './positions.mts';
+import { preferencesOf } from './preferences.mts';
 import { invalidValue, notFound, unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
@@ -33,7 +36,8 @@ function preferences(call: Call): Record<string, unknown> {
 		.entries()
 		.filter(([name]) => /^prefs[_/]/.test(name))
 		.map(([name, value]) => [name.slice(6), value === 'true' ? true : value === 'false' ? false : value]);
-	return { ...(typeof nested === 'object' ? nested : {}), ...Object.fromEntries(flat) };
+	const given: Record<string, unknown> = { ...(typeof nested === 'object' ? nested : {}), ...Object.fromEntries(flat) };
+	return preferencesOf(given);
 }
 
 function workspaceFor(call: Call) {
@@ -60,7 +64,7 @@ function create(call: Call) {
 	const idSource = params.optionalId('idBoardSource');
 	const source = idSource ? findBoard(call, idSource) : undefined;
 	const board = createBoard(call, {
-		name: params.needText('name'),
+		name: params.needName('ERROR'),
 		desc: params.text('desc'),
 		organization: workspaceFor(call),
 		prefs: preferences(call),
@@ -69,7 +73,7 @@ function create(call: Call) {
 		source,
 	});
 	if (source) copyContents(call, source, board);
-	return show(call, board);
+	return { ...show(call, board), limits: {} };
 }
 
 function update(call: Call) {
@@ -134,11 +138,23 @@ export function boardRoutes({ get, post, put, delete: del }: Routes): void {
 	get('/boards/:id/lists/:filter', (call) => boardLists(call, board(call), call.path('filter'), undefined));
 	post('/boards/:id/lists', (call) => {
 		mustBeEditor(call, board(call));
-		const name = call.params.needText('name');
-		return listView(createList(call, board(call), { name, pos: call.params.raw('pos') ?? 'top' }));
+		const name = call.params.needName('BAD_REQUEST_ERROR');
+		const list = createList(call, board(call), { name, pos: call.params.raw('pos') ?? 'top' });
+		return { ...listView(list), limits: {} };
 	});
 	get('/boards/:id/cards', (call) => listCards(call, cardsOf(call)));
-	get('/boards/:id/cards/:filter', (call) => listCards(call, cardsOf(call), call.path('filter')));
+	// The same path takes a filter, or the card itself: ruby-trello can_success_get_card_of_board_by_card_id#2.
+	get('/boards/:id/cards/:filter', (call) => {
+		const asked = call.path('filter');
+		if (!isId(asked) && !isShortLink(asked)) return listCards(call, cardsOf(call), asked);
+		const card = findCard(call, asked);
+		if (card.idBoard !== board(call).id) throw notFound();
+		return cardWith(call.state, card, call.params.list('fields'));
+	});
+	get('/boards/:id/pluginData', (call) => {
+		board(call);
+		return [];
+	});
 	get('/boards/:id/labels', (call) => boardLabels(call, board(call)));
 	post('/boards/:id/labels', (call) => {
 		mustBeEditor(call, board(call));
@@ -155,9 +171,7 @@ export function boardRoutes({ get, post, put, delete: del }: Routes): void {
 
 /** `GET /boards/{id}/{field}`, after every route with a name of its own. */
 export function boardFieldRoutes({ get }: Routes): void {
-	get('/boards/:id/:field', (call) => {
-		const view = boardView(call.state, findBoard(call, call.path('id')));
-		if (!(call.path('field') in view)) throw notFound();
-		return { _value: view[call.path('field')] };
-	});
+	get('/boards/:id/:field', (call) =>
+		oneField(boardView(call.state, findBoard(call, call.path('id'))), call.path('field')),
+	);
 }

@@ -114,15 +114,30 @@ export function relocate(scene: Scene, card: Card, target: Board, list: TrelloLi
 	state.customFieldItems = state.customFieldItems.filter((item) => item.idCard !== card.id);
 }
 
+/**
+ * One action on the board alone, which does not name the Inbox: by the members of an action that Trello's own web
+ * client knows (board, card, list) and the pieces of its sentence (a card and who moved it). What the card went through before is then in the board's log
+ * too: a described export of a board of 2026 has `createInboxCard` beside `moveInboxCardToBoard`.
+ */
+function moveOutOfInbox(scene: Scene, card: Card, target: Board, list: TrelloList): void {
+	relocate(scene, card, target, list);
+	for (const { audience } of scene.state.actions) {
+		if (audience.cards.includes(card.id)) audience.boards.push(target.id);
+	}
+	const data = { card: cardRef(card), board: boardRef(target), list: listRef(list) };
+	record(scene, { type: 'moveInboxCardToBoard', data, board: target, card });
+}
+
 /** Moves a card to a list of another board. */
 export function moveToBoard(scene: Scene, card: Card, target: Board, list: TrelloList): void {
 	const source = boardOf(scene.state, card);
+	if (source.isInbox) return moveOutOfInbox(scene, card, target, list);
 	const from = listRef(listOf(scene.state, card));
 	const left = { card: cardRef(card), board: boardRef(source), boardTarget: { id: target.id }, list: from };
-	record(scene, { type: 'moveCardFromBoard', data: left, board: source, card });
+	record(scene, { type: 'moveCardFromBoard', data: left, board: source, otherBoard: target, card });
 	relocate(scene, card, target, list);
 	const entered = { card: cardRef(card), board: boardRef(target), boardSource: { id: source.id }, list: listRef(list) };
-	record(scene, { type: 'moveCardToBoard', data: entered, board: target, card });
+	record(scene, { type: 'moveCardToBoard', data: entered, board: target, otherBoard: source, card });
 }
 
 export function deleteCard(scene: Scene, card: Card): void {

@@ -68,7 +68,7 @@ export function createCard(scene: Scene, list: TrelloList, wanted: NewCard): Car
 	const card = place(scene, list, wanted);
 	const board = boardOf(scene.state, card);
 	const data = { card: cardRef(card), list: listRef(list), board: boardRef(board) };
-	record(scene, { type: 'createCard', data, board, card });
+	record(scene, { type: board.isInbox ? 'createInboxCard' : 'createCard', data, board, card });
 	furnish(scene, card, wanted);
 	return card;
 }
@@ -141,7 +141,8 @@ export function copyCard(scene: Scene, list: TrelloList, source: Card, keep: rea
 		...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)),
 	});
 	const data = { card: cardRef(card), cardSource: cardRef(source), list: listRef(list), board: boardRef(board) };
-	record(scene, { type: 'copyCard', data, board, card });
+	const type = boardOf(state, source).isInbox ? 'copyInboxCard' : 'copyCard';
+	record(scene, { type, data, board, card });
 	const labels = state.labels.filter((label) => source.idLabels.includes(label.id));
 	const copied = { labels: kept('labels') ? labels : [], members: kept('members') ? source.idMembers : [] };
 	card.idLabels = copied.labels.map((label) => labelLike(scene, board, label).id);

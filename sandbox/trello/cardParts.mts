@@ -10,14 +10,14 @@ import { editableCard } from './cards.mts';
 import { addComment, deleteComment, updateComment } from './comments.mts';
 import { labelColour } from './labels.mts';
 import { boardOf, findCard, findLabel, findMember } from './lookups.mts';
-import { memberView } from './memberViews.mts';
+import { memberInShort } from './memberViews.mts';
 import { Refusal, invalidValue, notFound, unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
 const membersOf = (call: Call, card: Card) =>
 	call.state.members
 		.filter((member) => card.idMembers.includes(member.id))
-		.map((member) => memberView(call.state, member, call.idActor));
+		.map((member) => memberInShort(call.state, member, call.idActor));
 
 function labelAndMemberRoutes({ post, delete: del }: Routes): void {
 	post('/cards/:id/idLabels', (call) => {
@@ -61,7 +61,7 @@ function voteRoutes({ get, post, delete: del }: Routes): void {
 	const voters = (call: Call, card: Card) =>
 		call.state.members
 			.filter((member) => card.idMembersVoted.includes(member.id))
-			.map((member) => memberView(call.state, member, call.idActor));
+			.map((member) => memberInShort(call.state, member, call.idActor));
 	get('/cards/:id/membersVoted', (call) => voters(call, findCard(call, call.path('id'))));
 	post('/cards/:id/membersVoted', (call) => {
 		const card = editableCard(call);
@@ -92,11 +92,18 @@ function ownComment(call: Call): Action {
 	return comment;
 }
 
+/** The pieces of the sentence in their order, as only this answer tells them: ruby-trello can_success_add_comment_to_a_card#2. */
+function sentence({ display: { entities }, data: { card } }: Action): unknown[] {
+	const idContext = typeof card === 'object' && card !== null && 'id' in card ? card.id : undefined;
+	const on = { type: 'text', text: 'on', hideIfContext: true, idContext };
+	return [entities['memberCreator'], on, entities['card'], entities['comment']];
+}
+
 function commentRoutes({ post, put, delete: del }: Routes): void {
 	post('/cards/:id/actions/comments', (call) => {
 		const comment = addComment(call, editableCard(call), call.params.needText('text'));
 		const view = actionView(call.state, comment, WHOLE_ACTION);
-		return { ...view, entities: Object.values(comment.display.entities) };
+		return { ...view, entities: sentence(comment) };
 	});
 	put('/cards/:id/actions/:idAction/comments', (call) => {
 		const comment = ownComment(call);

@@ -1,7 +1,8 @@
 import type { Card } from './boardModel.mts';
-import { cardExtras, cardView } from './cardViews.mts';
-import { pick, type View } from './fields.mts';
-import { isId } from './identifiers.mts';
+import { labelUses } from './boardViews.mts';
+import { cardExtras, cardWith } from './cardViews.mts';
+import type { View } from './fields.mts';
+import { isBefore, isId } from './identifiers.mts';
 import { byPosition } from './positions.mts';
 import { invalidValue } from './refusals.mts';
 import type { Call } from './routes.mts';
@@ -42,24 +43,27 @@ export function listCards(call: Call, cards: Card[], filter = 'visible'): View[]
 	const before = edge(call, 'before');
 	const since = edge(call, 'since');
 	const kept = filterCards(call, cards, params.text('filter') ?? filter)
-		.filter((card) => (before === undefined || card.id < before) && (since === undefined || card.id > since))
+		.filter((card) => before === undefined || isBefore(card.id, before, isId(before) && state.truths.beforeIsBySecond))
+		.filter((card) => since === undefined || card.id > since)
 		.sort((a, b) => (a.id < b.id ? 1 : -1))
 		.slice(0, limit);
+	const uses = labelUses(state);
 	const place = new Map([...state.lists].sort(byPosition).map((list, index) => [list.id, index]));
 	const rank = (card: Card) => place.get(card.idList) ?? 0;
 	if (params.text('sort') !== '-id') kept.sort((a, b) => rank(a) - rank(b) || a.pos - b.pos);
 	return kept.map((card) => ({
-		...pick(cardView(state, card), params.list('fields')),
+		...cardWith(state, card, params.list('fields'), uses),
 		...cardExtras(state, card, params, '', call.idActor),
 	}));
 }
 
 /** Cards nested in a board, list or member. */
 export function nestedCards(call: Call, cards: Card[], filter: string): View[] {
+	const uses = labelUses(call.state);
 	return filterCards(call, cards, filter)
 		.sort(byPosition)
 		.map((card) => ({
-			...pick(cardView(call.state, card), call.params.list('card_fields')),
+			...cardWith(call.state, card, call.params.list('card_fields'), uses),
 			...cardExtras(call.state, card, call.params, 'card_', call.idActor),
 		}));
 }

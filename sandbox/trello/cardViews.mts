@@ -1,9 +1,18 @@
 import type { Card } from './boardModel.mts';
-import { attachmentView, boardView, checklistView, customFieldItemView, listView } from './boardViews.mts';
+import {
+	attachmentView,
+	boardView,
+	checklistView,
+	customFieldItemView,
+	labelUses,
+	labelView,
+	listView,
+} from './boardViews.mts';
 import { pick, type View } from './fields.mts';
-import { slug } from './identifiers.mts';
+import { nodeId, slug } from './identifiers.mts';
+import { CARD_LIMITS } from './limits.mts';
 import { boardOf, listOf } from './lookups.mts';
-import { memberView } from './memberViews.mts';
+import { memberInShort } from './memberViews.mts';
 import type { Parameters } from './parameters.mts';
 import { byPosition } from './positions.mts';
 import { stickersOf, stickerView } from './stickerViews.mts';
@@ -51,9 +60,25 @@ const checkItemStates = (state: TrelloState, card: Card): View[] =>
 			.map((item) => ({ idCheckItem: item.id, state: item.state })),
 	);
 
+/** Which members a card has by itself only where they are asked for: of ruby-trello can_get_comments_card#1, but of no other. */
+const ON_REQUEST = new Set(['address', 'coordinates', 'creationMethod', 'limits', 'locationName', 'staticMapUrl']);
+
+/** The card as requests get it that ask for no fields. */
+export const plainCardView = (state: TrelloState, card: Card, uses = labelUses(state)): View =>
+	Object.fromEntries(Object.entries(cardView(state, card, uses)).filter(([name]) => !ON_REQUEST.has(name)));
+
+/** The card with the fields that are asked for. */
+export const cardWith = (
+	state: TrelloState,
+	card: Card,
+	fields: string[] | undefined,
+	uses = labelUses(state),
+): View => (fields === undefined ? plainCardView(state, card, uses) : pick(cardView(state, card, uses), fields));
+
 /** The card with every field of its own. */
-export function cardView(state: TrelloState, card: Card): View {
+export function cardView(state: TrelloState, card: Card, uses = labelUses(state)): View {
 	const { commentCount: _count, coordinates, ...own } = card;
+	const { idOrganization } = boardOf(state, card);
 	return {
 		...own,
 		coordinates: coordinates && `${coordinates.latitude},${coordinates.longitude}`,
@@ -64,10 +89,19 @@ export function cardView(state: TrelloState, card: Card): View {
 		descData: { emoji: {} },
 		email: null,
 		idChecklists: checklistsOf(state, card).map((checklist) => checklist.id),
-		labels: state.labels.filter((label) => card.idLabels.includes(label.id)).map((label) => ({ ...label })),
-		limits: {},
+		labels: state.labels
+			.filter((label) => card.idLabels.includes(label.id))
+			.map((label) => ({
+				...labelView(state, label, uses),
+				nodeId: nodeId('label', idOrganization, label.id),
+				idOrganization,
+			})),
+		limits: CARD_LIMITS,
+		manifest: null,
 		mirrorSourceId: null,
+		nodeId: nodeId('card', idOrganization, card.id),
 		pinned: false,
+		staticMapUrl: null,
 		shortUrl: `https://trello.com/c/${card.shortLink}`,
 		url: `https://trello.com/c/${card.shortLink}/${card.idShort}-${slug(card.name)}`,
 	};
@@ -87,21 +121,15 @@ export function cardExtras(state: TrelloState, card: Card, params: Parameters, p
 		view['attachments'] = kept.map((one) => pick(attachmentView(one), fields));
 	}
 	if (asked('members')) {
-		const fields = params.list(prefix === '' ? 'member_fields' : 'card_member_fields') ?? [
-			'fullName',
-			'initials',
-			'username',
-			'avatarHash',
-			'avatarUrl',
-		];
+		const fields = params.list(prefix === '' ? 'member_fields' : 'card_member_fields');
 		view['members'] = state.members
 			.filter((member) => card.idMembers.includes(member.id))
-			.map((member) => pick(memberView(state, member, idViewer), fields));
+			.map((member) => memberInShort(state, member, idViewer, fields));
 	}
 	if (asked('checklists')) {
 		const fields = params.list(prefix === '' ? 'checklist_fields' : 'card_checklist_fields');
 		view['checklists'] = checklistsOf(state, card).map((one) =>
-			pick(checklistView(one), fields === undefined ? undefined : [...fields, 'checkItems']),
+			checklistView(one, fields === undefined ? undefined : [...fields, 'checkItems']),
 		);
 	}
 	if (asked('customFieldItems')) {
@@ -113,10 +141,10 @@ export function cardExtras(state: TrelloState, card: Card, params: Parameters, p
 	if (asked('list')) view['list'] = listView(listOf(state, card));
 	if (asked('stickers')) view['stickers'] = stickersOf(state, card).map(stickerView);
 	if (asked('membersVoted')) {
-		const fields = params.list('memberVoted_fields') ?? ['fullName', 'initials', 'username', 'avatarHash', 'avatarUrl'];
+		const fields = params.list('memberVoted_fields');
 		view['membersVoted'] = state.members
 			.filter((member) => card.idMembersVoted.includes(member.id))
-			.map((member) => pick(memberView(state, member, idViewer), fields));
+			.map((member) => memberInShort(state, member, idViewer, fields));
 	}
 	if (asked('pluginData')) view['pluginData'] = [];
 	return view;

@@ -1,28 +1,29 @@
 import { listActions } from './actionQueries.mts';
 import type { Board, Card, TrelloList } from './boardModel.mts';
 import { listsOn } from './boardChanges.mts';
-import { boardView, listView } from './boardViews.mts';
+import { attachmentView, boardView, listView } from './boardViews.mts';
 import { deleteCard, moveToBoard, moveToList, setCardFields, setCardPosition } from './cardChanges.mts';
 import { copyCard, createCard, KEEPABLE, type NewCard } from './cardCreation.mts';
 import { addLabel, addMember, removeLabel, removeMember } from './cardMembership.mts';
 import { cardFields, namedLabels, namedMembers } from './cardParameters.mts';
-import { cardExtras, cardView } from './cardViews.mts';
-import { pick, type View } from './fields.mts';
+import { cardExtras, cardView, cardWith } from './cardViews.mts';
+import { fieldOf, oneField, pick, type View } from './fields.mts';
 import { boardOf, findBoard, findCard, findList, listOf, mustBeEditor } from './lookups.mts';
-import { memberView } from './memberViews.mts';
+import { memberInShort } from './memberViews.mts';
 import { Parameters } from './parameters.mts';
 import { byPosition } from './positions.mts';
-import { invalidValue, notFound } from './refusals.mts';
+import { boardOfCardNotFound, invalidValue, listNotOnBoard, unauthorizedCard } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
+import { stickersOf, stickerView } from './stickerViews.mts';
 
 export function editableCard(call: Call, name = 'id'): Card {
 	const card = findCard(call, call.path(name));
-	mustBeEditor(call, boardOf(call.state, card));
+	mustBeEditor(call, boardOf(call.state, card), unauthorizedCard);
 	return card;
 }
 
 function show(call: Call, card: Card): View {
-	const view = pick(cardView(call.state, card), call.params.list('fields'));
+	const view = cardWith(call.state, card, call.params.list('fields'));
 	const extras = cardExtras(call.state, card, call.params, '', call.idActor);
 	const actions = call.params.text('actions');
 	if (actions === undefined || ['', 'none', 'false'].includes(actions)) return { ...view, ...extras };
@@ -44,27 +45,37 @@ async function newAttachments({ params }: Call): Promise<NonNullable<NewCard['at
 	];
 }
 
+/** A new card tells what came with it: ruby-trello can_success_create_a_card#1. */
+const made = (call: Call, card: Card): View => ({
+	...show(call, card),
+	attachments: call.state.attachments.filter((one) => one.idCard === card.id).map(attachmentView),
+	stickers: stickersOf(call.state, card).map(stickerView),
+	limits: {},
+});
+
 async function create(call: Call) {
 	const { params } = call;
-	const list = findList(call, params.needId('idList'));
+	const idList = params.needId('idList');
+	if (!call.state.lists.some(({ id }) => id === idList)) throw boardOfCardNotFound();
+	const list = findList(call, idList, unauthorizedCard);
 	const board = boardOf(call.state, list);
-	mustBeEditor(call, board);
+	mustBeEditor(call, board, unauthorizedCard);
 	// The specification of this route has no reminder, mark of a template or cover: they are set on the card that is there.
 	const { dueReminder: _reminder, isTemplate: _mark, cover: _cover, ...fields } = cardFields(call);
 	const wanted: NewCard = {
 		...fields,
-		...(params.has('pos') ? { pos: params.raw('pos') } : {}),
+		...(params.has('pos') ? { pos: params.raw('pos') || 'top' } : {}),
 		cardRole: params.oneOf('cardRole', ['separator', 'board', 'mirror', 'link', '']) || null,
 		labels: namedLabels(call, board),
 		members: namedMembers(call, board),
 		attachments: await newAttachments(call),
 	};
 	const idSource = params.optionalId('idCardSource');
-	if (!idSource) return show(call, createCard(call, list, wanted));
+	if (!idSource) return made(call, createCard(call, list, wanted));
 	const keep = params.list('keepFromSource') ?? ['all'];
 	if (keep.some((part) => part !== 'all' && !KEEPABLE.some((one) => one === part)))
 		throw invalidValue('keepFromSource');
-	return show(call, copyCard(call, list, findCard(call, idSource), keep, wanted));
+	return made(call, copyCard(call, list, findCard(call, idSource), keep, wanted));
 }
 
 function firstOpenList(call: Call, board: Board): TrelloList {
@@ -80,7 +91,7 @@ function move(call: Call, card: Card): void {
 	const idList = params.text('idList');
 	const list = idList ? findList(call, idList) : undefined;
 	const board = params.has('idBoard') ? findBoard(call, params.needId('idBoard')) : boardOf(call.state, card);
-	if (list && list.idBoard !== board.id) throw invalidValue('idList');
+	if (list && list.idBoard !== board.id) throw listNotOnBoard(list.id, board.id);
 	if (board.id === card.idBoard) {
 		if (list) moveToList(call, card, list);
 		return;
@@ -144,20 +155,24 @@ export function cardRoutes({ get, post, put, delete: del }: Routes): void {
 		const ids = card(call).idMembers;
 		return call.state.members
 			.filter((member) => ids.includes(member.id))
-			.map((member) => pick(memberView(call.state, member, call.idActor), call.params.list('fields')));
+			.map((member) => memberInShort(call.state, member, call.idActor, call.params.list('fields')));
 	});
-	get('/cards/:id/checkItemStates', (call) => cardView(call.state, card(call))['checkItemStates']);
+	get('/cards/:id/pluginData', (call) => {
+		card(call);
+		return [];
+	});
 }
 
 /** `GET` and `PUT /cards/{id}/{field}`, after every route with a name of its own. */
 export function cardFieldRoutes({ get, put }: Routes): void {
-	get('/cards/:id/:field', (call) => {
-		const view = cardView(call.state, findCard(call, call.path('id')));
-		if (!(call.path('field') in view)) throw notFound();
-		return { _value: view[call.path('field')] };
-	});
+	get('/cards/:id/:field', (call) =>
+		oneField(cardView(call.state, findCard(call, call.path('id'))), call.path('field')),
+	);
+	// Other parameters count beside the value: ruby-trello can_move_a_card_to_another_board_with_specific_list#4.
 	put('/cards/:id/:field', (call) => {
-		const params = new Parameters([[call.path('field'), call.params.raw('value')]]);
-		return updateCard({ ...call, params }, editableCard(call));
+		const card = editableCard(call);
+		const field = fieldOf(cardView(call.state, card), call.path('field'));
+		const params = new Parameters([...call.params.entries(), [field, call.params.raw('value')]]);
+		return updateCard({ ...call, params }, card);
 	});
 }

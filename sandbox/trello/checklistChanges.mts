@@ -39,7 +39,7 @@ function recordCopy(scene: Scene, card: Card, checklist: Checklist, source: Chec
 export function addChecklist(
 	scene: Scene,
 	card: Card,
-	wanted: { name?: string | undefined; pos?: unknown; source?: Checklist | undefined },
+	wanted: { name?: string | undefined; pos?: unknown; source?: Checklist | undefined; unchecked?: boolean },
 ): Checklist {
 	const { source } = wanted;
 	const checklist: Checklist = {
@@ -48,7 +48,11 @@ export function addChecklist(
 		idCard: card.id,
 		name: wanted.name ?? source?.name ?? 'Checklist',
 		pos: position(checklistsOn(scene, card), wanted.pos ?? 'bottom'),
-		checkItems: (source?.checkItems ?? []).map((item) => ({ ...item, id: nextId(scene.state, scene.at) })),
+		checkItems: (source?.checkItems ?? []).map((item) => ({
+			...item,
+			id: nextId(scene.state, scene.at),
+			state: wanted.unchecked ? 'incomplete' : item.state,
+		})),
 	};
 	scene.state.checklists.push(checklist);
 	recordChecklist(scene, checklist, 'addChecklistToCard');

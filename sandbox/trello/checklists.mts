@@ -11,10 +11,10 @@ import {
 	updateChecklist,
 	updateCheckItem,
 } from './checklistChanges.mts';
-import { pick } from './fields.mts';
+import { oneField, pick } from './fields.mts';
 import { boardOf, cardOf, findCard, findChecklist, mustBeEditor } from './lookups.mts';
 import { byPosition } from './positions.mts';
-import { invalidValue, notFound } from './refusals.mts';
+import { invalidValue, notFound, unauthorizedBoard } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
 const STATES = ['complete', 'incomplete'] as const;
@@ -41,9 +41,9 @@ function create(call: Call, card: Card) {
 	const idSource = params.optionalId('idChecklistSource');
 	const source = idSource ? findChecklist(call, idSource) : undefined;
 	const name = params.text('name');
-	return checklistView(
-		addChecklist(call, card, { name: name === '' ? undefined : name, pos: params.raw('pos'), source }),
-	);
+	// A copy starts anew: ruby-trello can_success_copy_checklist_to_a_card_without_name_pos#1 and #3.
+	const wanted = { name: name === '' ? undefined : name, pos: params.raw('pos'), source, unchecked: true };
+	return checklistView(addChecklist(call, card, wanted));
 }
 
 function createItem(call: Call) {
@@ -75,12 +75,13 @@ function changeItem(call: Call, checklists: Checklist[]) {
 		...(params.has('pos') ? { position: params.raw('pos') } : {}),
 	});
 	const idTarget = params.optionalId('idChecklist');
-	if (!idTarget || idTarget === checklist.id) return itemView(checklist, item);
+	const changed = (parent: Checklist) => ({ ...itemView(parent, item), creationMethod: null });
+	if (!idTarget || idTarget === checklist.id) return changed(checklist);
 	const target = checklistsOn(call, cardOf(call.state, checklist)).find((one) => one.id === idTarget);
 	if (!target) throw invalidValue('idChecklist');
 	checklist.checkItems = checklist.checkItems.filter((one) => one.id !== item.id);
 	target.checkItems.push(item);
-	return itemView(target, item);
+	return changed(target);
 }
 
 function cardRoutes({ get, post, put, delete: del }: Routes): void {
@@ -89,7 +90,7 @@ function cardRoutes({ get, post, put, delete: del }: Routes): void {
 			.sort(byPosition)
 			.map((checklist) => {
 				const fields = call.params.list('fields');
-				const view = pick(checklistView(checklist), fields && [...fields, 'checkItems']);
+				const view = checklistView(checklist, fields && [...fields, 'checkItems']);
 				if (call.params.text('checkItems') === 'none') delete view['checkItems'];
 				return view;
 			}),
@@ -122,13 +123,15 @@ export function checklistRoutes(routes: Routes): void {
 	const checklist = (call: Call) => findChecklist(call, call.path('id'));
 	cardRoutes(routes);
 	post('/checklists', (call) => {
-		const card = findCard(call, call.params.needId('idCard'));
+		const idCard = call.params.needId('idCard');
+		if (!call.state.cards.some(({ id }) => id === idCard)) throw unauthorizedBoard();
+		const card = findCard(call, idCard);
 		mustBeEditor(call, boardOf(call.state, card));
-		return create(call, card);
+		return { ...create(call, card), limits: {} };
 	});
 	get('/checklists/:id', (call) => {
 		const fields = call.params.list('fields');
-		return pick(checklistView(checklist(call)), fields && [...fields, 'checkItems']);
+		return checklistView(checklist(call), fields && [...fields, 'checkItems']);
 	});
 	put('/checklists/:id', (call) => {
 		const found = editable(call);
@@ -163,9 +166,5 @@ export function checklistRoutes(routes: Routes): void {
 		deleteCheckItem(call, found.checklist, found.item);
 		return { limits: {} };
 	});
-	get('/checklists/:id/:field', (call) => {
-		const view = checklistView(checklist(call));
-		if (!(call.path('field') in view)) throw notFound();
-		return { _value: view[call.path('field')] };
-	});
+	get('/checklists/:id/:field', (call) => oneField(checklistView(checklist(call), ['all']), call.path('field')));
 }

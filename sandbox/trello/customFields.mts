@@ -1,6 +1,7 @@
 import { boardRef, record } from './actionLog.mts';
 import type { Board, CustomField, CustomFieldOption } from './boardModel.mts';
-import { customFieldView } from './boardViews.mts';
+import { wholeCustomFieldView } from './boardViews.mts';
+import { pick } from './fields.mts';
 import { nextId } from './identifiers.mts';
 import { findBoard, findCustomField, mustBeEditor } from './lookups.mts';
 import { byPosition, position } from './positions.mts';
@@ -84,7 +85,7 @@ function create(call: Call) {
 		cardFront: params.flag('display_cardFront'),
 		pos: params.raw('pos'),
 	});
-	return customFieldView(field);
+	return wholeCustomFieldView(field);
 }
 
 function editable(call: Call): CustomField {
@@ -107,11 +108,11 @@ function update(call: Call) {
 		const siblings = call.state.customFields.filter((one) => one.idModel === field.idModel && one.id !== field.id);
 		field.pos = position(siblings, params.raw('pos'));
 	}
-	return customFieldView(field);
+	return wholeCustomFieldView(field);
 }
 
-/** Options of their own routes carry `_id`, those inside a field `id`. */
-const optionView = ({ id, ...rest }: CustomFieldOption) => ({ _id: id, ...rest });
+/** Options in the list of a field carry `_id` (ruby-trello can_get_custom_field_options_of_custom_field#2), all others `id`. */
+const listedOption = ({ id, value, color, pos }: CustomFieldOption) => ({ _id: id, value, color, pos });
 
 function optionOf(field: CustomField, id: string): CustomFieldOption {
 	const option = field.options.find((one) => one.id === id);
@@ -121,7 +122,9 @@ function optionOf(field: CustomField, id: string): CustomFieldOption {
 
 export function customFieldRoutes({ get, post, put, delete: del }: Routes): void {
 	post('/customFields', create);
-	get('/customFields/:id', (call) => customFieldView(findCustomField(call, call.path('id'))));
+	get('/customFields/:id', (call) =>
+		pick(wholeCustomFieldView(findCustomField(call, call.path('id'))), call.params.list('fields')),
+	);
 	put('/customFields/:id', update);
 	del('/customFields/:id', (call) => {
 		const field = editable(call);
@@ -132,15 +135,15 @@ export function customFieldRoutes({ get, post, put, delete: del }: Routes): void
 		return {};
 	});
 	get('/customFields/:id/options', (call) =>
-		[...findCustomField(call, call.path('id')).options].sort(byPosition).map(optionView),
+		[...findCustomField(call, call.path('id')).options].sort(byPosition).map(listedOption),
 	);
 	post('/customFields/:id/options', (call) => {
 		const { params } = call;
 		const text = optionText(params.raw('value'));
-		return optionView(addOption(call, editable(call), text, params.text('color'), params.raw('pos') ?? 'bottom'));
+		return addOption(call, editable(call), text, params.text('color'), params.raw('pos') ?? 'bottom');
 	});
 	get('/customFields/:id/options/:idOption', (call) =>
-		optionView(optionOf(findCustomField(call, call.path('id')), call.path('idOption'))),
+		optionOf(findCustomField(call, call.path('id')), call.path('idOption')),
 	);
 	del('/customFields/:id/options/:idOption', (call) => {
 		const field = editable(call);

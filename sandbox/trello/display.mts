@@ -16,17 +16,21 @@ const PLAIN: Record<string, string> = {
 	convertToCardFromCheckItem: 'action_convert_to_card_from_checkitem',
 	copyBoard: 'action_copy_board',
 	copyCard: 'action_copy_card',
+	copyInboxCard: 'action_copy_inbox_card',
 	copyCommentCard: 'action_copy_comment_from_card',
 	createBoard: 'action_create_board',
 	createCard: 'action_create_card',
+	createInboxCard: 'action_create_inbox_card',
 	createList: 'action_added_list_to_board',
 	deleteAttachmentFromCard: 'action_delete_attachment_from_card',
 	deleteCard: 'action_delete_card',
+	deleteList: 'action_delete_list',
 	makeAdminOfBoard: 'action_make_admin_of_board',
 	makeNormalMemberOfBoard: 'action_make_normal_member_of_board',
 	makeObserverOfBoard: 'action_make_observer_of_board',
 	moveCardFromBoard: 'action_move_card_from_board',
 	moveCardToBoard: 'action_move_card_to_board',
+	moveInboxCardToBoard: 'action_move_inbox_card_to_board',
 	moveListFromBoard: 'action_move_list_from_board',
 	moveListToBoard: 'action_move_list_to_board',
 	removeChecklistFromCard: 'action_remove_checklist_from_card',
@@ -115,7 +119,7 @@ function isShown(name: string, key: string, data: Data): boolean {
 	if (typeof data[name] !== 'object' || data[name] === null) return false;
 	if (name === 'board' && key === 'action_renamed_list') return false;
 	if (!has(data, 'card')) return true;
-	if (name === 'board') return key.endsWith('_board');
+	if (name === 'board') return key.endsWith('_board') && !key.includes('_inbox_');
 	if (name === 'checklist') return !has(data, 'checkItem');
 	return name !== 'list' || NAMES_ITS_LIST.has(key);
 }
@@ -147,6 +151,8 @@ export function entities(key: string, data: Data, creator: Member, member: Membe
 	for (const name of key === 'unknown' ? [] : SHOWN.filter((one) => isShown(one, key, data))) {
 		shown[name] = entity(name, { ...Object(data[name]) });
 	}
+	// As in every recorded comment: ruby-trello comment_delete#1.
+	if (key === 'action_comment_on_card') shown['card'] = { ...Object(shown['card']), hideIfContext: true };
 	if (key !== 'unknown') Object.assign(shown, details(key, data));
 	if (member && member.id !== creator.id) shown['member'] = memberEntity(member);
 	shown['memberCreator'] = memberEntity(creator);

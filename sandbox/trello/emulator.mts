@@ -17,8 +17,9 @@ import { notificationRoutes } from './notifications.mts';
 import { oauthRoutes } from './oauth.mts';
 import { organizationMemberRoutes } from './organizationMembers.mts';
 import { organizationRoutes } from './organizations.mts';
-import { reactionRoutes } from './reactions.mts';
+import { Spelling } from './paths.mts';
 import { RateLimits, type Limits } from './rateLimits.mts';
+import { reactionRoutes } from './reactions.mts';
 import { routesOf, type World } from './routes.mts';
 import { searchRoutes } from './search.mts';
 import { emptyState, type TrelloState } from './state.mts';
@@ -72,9 +73,12 @@ export function trelloEmulator(options: EmulatorOptions): EmulatorDefinition<Tre
 		setup({ app, state, baseUrl, onDispose }) {
 			const deliveries = new Deliveries(state, now, retryScheduleMs);
 			const rateLimits = limits === false ? undefined : new RateLimits(limits, windowScale);
-			const world: World = { app, state, origin: baseUrl, deliveries, rateLimits, now };
+			const spelling = new Spelling();
+			const world: World = { app, state, origin: baseUrl, deliveries, spelling, rateLimits, now };
 			registerRoutes(world);
-			app.notFound(({ req }) => new Response(`Cannot ${req.method} ${req.path}`, { status: 404 }));
+			app.notFound(
+				({ req }) => new Response(`Cannot ${req.method} ${req.path}${new URL(req.url).search}`, { status: 404 }),
+			);
 			onDispose(() => deliveries.close());
 			options.onWorld(world);
 		},

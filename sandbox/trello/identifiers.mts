@@ -11,11 +11,22 @@ export function nextId(state: { counter: number }, at: number): string {
 	return `${seconds}5bd0c7e1${state.counter.toString(16).padStart(8, '0')}`;
 }
 
+/** The moment in an id, to the second. */
+export const madeAt = (id: string): number => parseInt(id.slice(0, 8), 16) * 1000;
+
+/** Whether an id comes before another by what `before` compares: ids, or only their seconds. */
+export const isBefore = (id: string, bound: string, bySecond: boolean): boolean =>
+	bySecond ? madeAt(id) < madeAt(bound) : id < bound;
+
 /** The eight-character short link of a board or card. */
 export function shortLinkOf(id: string): string {
 	const digest = createHash('sha256').update(id).digest();
 	return Array.from(digest.subarray(0, 8), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
+
+/** The name that Atlassian's own interfaces know an object by: ruby-trello can_get_boards_of_organization#2. */
+export const nodeId = (kind: 'board' | 'card' | 'label', idOrganization: string, id: string): string =>
+	`ari:cloud:trello::${kind}/workspace/${idOrganization}/${id}`;
 
 /** The readable tail of a Trello URL. */
 export function slug(name: string): string {

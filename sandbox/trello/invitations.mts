@@ -19,6 +19,7 @@ function invite(call: Call, email: string, fullName: string): Member {
 		bio: '',
 		avatarHash: createHash('md5').update(email).digest('hex'),
 		confirmed: false,
+		ixUpdate: 0,
 		prefs: {},
 	};
 	call.state.members.push(member);

@@ -1,15 +1,15 @@
 import { boardRef, listRef, record } from './actionLog.mts';
 import { listActions } from './actionQueries.mts';
-import { createList, listsOn, setListFields } from './boardChanges.mts';
-import { boardView, listView } from './boardViews.mts';
+import { createList, deleteList, listsOn, setListFields } from './boardChanges.mts';
+import { boardView, CHANGED_LIST_FIELDS, LIST_FIELDS, listView, wholeListView } from './boardViews.mts';
 import type { TrelloList } from './boardModel.mts';
 import { cardsIn, moveToBoard, moveToList, relocate, setCardFields } from './cardChanges.mts';
 import { copyCard } from './cardCreation.mts';
 import { listCards } from './cardQueries.mts';
-import { pick } from './fields.mts';
-import { boardOf, findBoard, findList, mustBeEditor } from './lookups.mts';
+import { oneField, pick } from './fields.mts';
+import { boardOf, canSee, findBoard, findList, mustBeEditor } from './lookups.mts';
 import { byPosition, position } from './positions.mts';
-import { invalidValue, notFound } from './refusals.mts';
+import { invalidValue, openList, unauthorizedBoardList } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 
 function editable(call: Call): TrelloList {
@@ -24,7 +24,7 @@ function moveList(call: Call, list: TrelloList, idBoard: string): void {
 	if (target.id === source.id) return;
 	mustBeEditor(call, target);
 	const shown = { list: listRef(list), board: boardRef(source), boardTarget: { id: target.id } };
-	record(call, { type: 'moveListFromBoard', data: shown, board: source, lists: [list.id] });
+	record(call, { type: 'moveListFromBoard', data: shown, board: source, otherBoard: target, lists: [list.id] });
 	list.idBoard = target.id;
 	list.pos = position(
 		listsOn(call, target).filter((one) => one.id !== list.id),
@@ -32,7 +32,7 @@ function moveList(call: Call, list: TrelloList, idBoard: string): void {
 	);
 	for (const card of call.state.cards.filter((one) => one.idList === list.id)) relocate(call, card, target, list);
 	const entered = { list: listRef(list), board: boardRef(target), boardSource: { id: source.id } };
-	record(call, { type: 'moveListToBoard', data: entered, board: target, lists: [list.id] });
+	record(call, { type: 'moveListToBoard', data: entered, board: target, otherBoard: source, lists: [list.id] });
 }
 
 function setPosition(call: Call, list: TrelloList, wanted: unknown): void {
@@ -42,14 +42,19 @@ function setPosition(call: Call, list: TrelloList, wanted: unknown): void {
 
 function create(call: Call) {
 	const { params } = call;
-	const board = findBoard(call, params.needId('idBoard'));
+	const idBoard = params.needId('idBoard');
+	const board = call.state.boards.find(({ id }) => id === idBoard);
+	if (!board || !canSee(call, board)) throw unauthorizedBoardList(idBoard);
 	mustBeEditor(call, board);
-	const list = createList(call, board, { name: params.needText('name'), pos: params.raw('pos') ?? 'top' });
+	const name = params.needName('BAD_REQUEST_ERROR');
+	const list = createList(call, board, { name, pos: params.raw('pos') ?? 'top' });
 	const idSource = params.optionalId('idListSource');
 	const source = idSource ? findList(call, idSource) : undefined;
 	for (const card of source ? cardsIn(call, source.id).sort(byPosition) : []) copyCard(call, list, card, ['all'], {});
 	return { ...listView(list), limits: {} };
 }
+
+const changed = (list: TrelloList) => pick(listView(list), CHANGED_LIST_FIELDS);
 
 function update(call: Call) {
 	const { params } = call;
@@ -60,20 +65,20 @@ function update(call: Call) {
 	setListFields(call, list, { ...(name === undefined ? {} : { name }), ...(closed === undefined ? {} : { closed }) });
 	if (params.has('pos')) setPosition(call, list, params.raw('pos'));
 	list.subscribed = params.flag('subscribed') ?? list.subscribed;
-	return listView(list);
+	return changed(list);
 }
 
 function updateField(call: Call) {
 	const list = editable(call);
 	const { params } = call;
 	const field = call.path('field');
-	if (field === 'closed') setListFields(call, list, { closed: params.flag('value') ?? true });
+	if (field === 'closed') setListFields(call, list, { closed: params.needFlag('value') });
 	else if (field === 'idBoard') moveList(call, list, params.needId('value'));
 	else if (field === 'name') setListFields(call, list, { name: params.needText('value') });
 	else if (field === 'pos') setPosition(call, list, params.raw('value'));
 	else if (field === 'subscribed') list.subscribed = params.flag('value') ?? false;
 	else throw invalidValue('field');
-	return listView(list);
+	return changed(list);
 }
 
 function moveAllCards(call: Call) {
@@ -90,18 +95,24 @@ function moveAllCards(call: Call) {
 	return cards.map(({ id, idBoard, idList, pos }) => ({ id, idBoard, idList, pos }));
 }
 
-export function listRoutes({ get, post, put }: Routes): void {
+export function listRoutes({ get, post, put, delete: del }: Routes): void {
 	const list = (call: Call) => findList(call, call.path('id'));
 	post('/lists', create);
 	// `board` and `board_fields` are of the older official reference; the specification of 2026 lists `fields` alone
 	get('/lists/:id', (call) => ({
-		...pick(listView(list(call)), call.params.list('fields'), ['name', 'closed', 'idBoard', 'pos']),
+		...pick(wholeListView(list(call)), call.params.list('fields'), LIST_FIELDS),
 		...(call.params.flag('board') && {
 			board: pick(boardView(call.state, boardOf(call.state, list(call))), call.params.list('board_fields')),
 		}),
 	}));
 	put('/lists/:id', update);
 	put('/lists/:id/:field', updateField);
+	del('/lists/:id', (call) => {
+		const found = editable(call);
+		if (!found.closed) throw openList();
+		deleteList(call, found);
+		return { limits: {} };
+	});
 	post('/lists/:id/archiveAllCards', (call) => {
 		for (const card of cardsIn(call, editable(call).id)) setCardFields(call, card, { closed: true });
 		return {};
@@ -119,9 +130,5 @@ export function listRoutes({ get, post, put }: Routes): void {
 			'open',
 		);
 	});
-	get('/lists/:id/:field', (call) => {
-		const view = listView(list(call));
-		if (!(call.path('field') in view)) throw notFound();
-		return { _value: view[call.path('field')] };
-	});
+	get('/lists/:id/:field', (call) => oneField(wholeListView(list(call)), call.path('field')));
 }

@@ -1,19 +1,26 @@
 import type { Member, Organization } from './accountModel.mts';
 import type { Board, Card, Checklist, CustomField, Label, TrelloList } from './boardModel.mts';
 import { isId, isShortLink } from './identifiers.mts';
-import { invalidId, notFound, unauthorized } from './refusals.mts';
+import {
+	invalidId,
+	listNotFound,
+	notFound,
+	unauthorized,
+	unauthorizedCard,
+	unauthorizedOrganization,
+} from './refusals.mts';
 import type { TrelloState } from './state.mts';
 
-/** Who looks: what a member may not see does not exist for them. */
+/** Who looks. What a member may not see is refused with 401; only what does not exist is 404. */
 export interface Viewer {
 	readonly state: TrelloState;
 	readonly idActor: string;
 }
 
-function byId<Item extends { id: string }>(items: Item[], id: string): Item {
+function byId<Item extends { id: string }>(items: Item[], id: string, absent = notFound): Item {
 	if (!isId(id)) throw invalidId();
 	const found = items.find((item) => item.id === id.toLowerCase());
-	if (!found) throw notFound();
+	if (!found) throw absent();
 	return found;
 }
 
@@ -33,13 +40,13 @@ export function canSee({ state, idActor }: Viewer, board: Board): boolean {
 }
 
 /** Refuses a change by somebody who may only look. */
-export function mustBeEditor({ idActor }: Viewer, board: Board): void {
+export function mustBeEditor({ idActor }: Viewer, board: Board, refuse = unauthorized): void {
 	const membership = board.memberships.find((one) => one.idMember === idActor);
-	if (!membership || membership.memberType === 'observer') throw unauthorized();
+	if (!membership || membership.memberType === 'observer') throw refuse();
 }
 
-function visible<Item>(viewer: Viewer, item: Item, board: Board): Item {
-	if (!canSee(viewer, board)) throw notFound();
+function visible<Item>(viewer: Viewer, item: Item, board: Board, refuse = unauthorized): Item {
+	if (!canSee(viewer, board)) throw refuse();
 	return item;
 }
 
@@ -48,14 +55,14 @@ export function findBoard(viewer: Viewer, id: string): Board {
 	return visible(viewer, board, board);
 }
 
-export function findList(viewer: Viewer, id: string): TrelloList {
-	const list = byId(viewer.state.lists, id);
-	return visible(viewer, list, byId(viewer.state.boards, list.idBoard));
+export function findList(viewer: Viewer, id: string, refuse = unauthorized): TrelloList {
+	const list = byId(viewer.state.lists, id, listNotFound);
+	return visible(viewer, list, byId(viewer.state.boards, list.idBoard), refuse);
 }
 
 export function findCard(viewer: Viewer, id: string): Card {
 	const card = byIdOrShortLink(viewer.state.cards, id);
-	return visible(viewer, card, byId(viewer.state.boards, card.idBoard));
+	return visible(viewer, card, byId(viewer.state.boards, card.idBoard), unauthorizedCard);
 }
 
 export function findLabel(viewer: Viewer, id: string): Label {
@@ -83,7 +90,8 @@ export function findMember({ state, idActor }: Viewer, id: string): Member {
 /** A workspace by id or name, if the member belongs to it. */
 export function findOrganization({ state, idActor }: Viewer, id: string): Organization {
 	const found = state.organizations.find((one) => one.id === id || one.name === id);
-	if (!found?.memberships.some((membership) => membership.idMember === idActor)) throw notFound();
+	if (!found) throw notFound();
+	if (!found.memberships.some((membership) => membership.idMember === idActor)) throw unauthorizedOrganization();
 	return found;
 }
 

@@ -1,5 +1,8 @@
 import type { Member, Membership, Organization } from './accountModel.mts';
-import { type View } from './fields.mts';
+import { createHash } from 'node:crypto';
+import { pick, type View } from './fields.mts';
+import { madeAt } from './identifiers.mts';
+import { MEMBER_LIMITS, ORGANIZATION_LIMITS } from './limits.mts';
 import type { TrelloState } from './state.mts';
 
 const avatarUrl = (member: Member): string =>
@@ -21,6 +24,14 @@ export function memberSummary(member: Member): View {
 	};
 }
 
+/** A member of a card, a voter: the short form unless fields are asked for (ruby-trello get_members_of_card#2). */
+export const memberInShort = (
+	state: TrelloState,
+	member: Member,
+	idViewer: string,
+	fields?: string[] | undefined,
+): View => (fields === undefined ? memberSummary(member) : pick(memberView(state, member, idViewer), fields));
+
 /** The whole member; what is private is added for the member itself. */
 export function memberView(state: TrelloState, member: Member, idViewer: string): View {
 	const belongs = (item: { memberships: Membership[] }) => item.memberships.some((one) => one.idMember === member.id);
@@ -36,25 +47,63 @@ export function memberView(state: TrelloState, member: Member, idViewer: string)
 		products: [],
 		url: `https://trello.com/${member.username}`,
 		status: 'disconnected',
-		idBoards: state.boards.filter(belongs).map((board) => board.id),
+		aaId: member.id,
+		idBoards: state.boards.filter((board) => !board.isInbox && belongs(board)).map((board) => board.id),
 		idOrganizations: state.organizations.filter(belongs).map((organization) => organization.id),
 	};
 	if (member.id !== idViewer) return view;
 	return {
 		...view,
-		email: member.email,
+		aaBlockSyncUntil: null,
+		aaEmail: null,
+		aaEnrolledDate: null,
 		avatarSource: 'none',
+		credentialsRemovedCount: 0,
+		domainClaimed: null,
+		email: member.email,
+		gravatarHash: createHash('md5').update(member.email).digest('hex'),
+		idEnterprisesAdmin: [],
+		isAaMastered: true,
+		ixUpdate: String(member.ixUpdate),
+		limits: MEMBER_LIMITS,
 		loginTypes: ['atlassian'],
+		marketingOptIn: { optedIn: false, date: new Date(madeAt(member.id)).toISOString() },
+		messagesDismissed: [],
 		oneTimeMessagesDismissed: [],
 		prefs: member.prefs,
-		trophies: [],
 		premiumFeatures: [],
-		idEnterprisesAdmin: [],
-		idBoardsPinned: null,
-		limits: {},
+		trophies: [],
+		uploadedAvatarHash: null,
+		uploadedAvatarUrl: null,
 	};
 }
 
+/** What a workspace tells when it is asked for by itself, unless other fields are asked for. */
+export const ORGANIZATION_FIELDS = [
+	'name',
+	'displayName',
+	'desc',
+	'descData',
+	'url',
+	'website',
+	'teamType',
+	'logoHash',
+	'logoUrl',
+	'offering',
+	'products',
+	'powerUps',
+];
+
+const ORGANIZATION_PREFS = {
+	boardInviteRestrict: 'any',
+	associatedDomain: null,
+	googleAppsVersion: 1,
+	boardVisibilityRestrict: { private: 'org', org: 'org', enterprise: 'org', public: 'org' },
+	boardDeleteRestrict: { private: 'org', org: 'org', enterprise: 'org', public: 'org' },
+	attachmentRestrictions: null,
+};
+
+/** The workspace with all its fields: ruby-trello can_get_organizations_of_member#2. */
 export function organizationView(state: TrelloState, organization: Organization): View {
 	return {
 		id: organization.id,
@@ -72,13 +121,21 @@ export function organizationView(state: TrelloState, organization: Organization)
 		products: [],
 		powerUps: [],
 		premiumFeatures: [],
-		prefs: organization.prefs,
+		prefs: { ...ORGANIZATION_PREFS, ...organization.prefs },
+		promotions: [],
+		enterpriseJoinRequest: {},
+		invited: false,
+		invitations: [],
+		availableLicenseCount: null,
+		maximumLicenseCount: null,
+		ixUpdate: String(organization.ixUpdate),
+		billableMemberCount: organization.memberships.length,
+		billableCollaboratorCount: 0,
 		idMemberCreator: organization.idMemberCreator,
 		idBoards: state.boards.filter((board) => board.idOrganization === organization.id).map((board) => board.id),
 		memberships: organization.memberships.map(membershipView),
 		membersCount: organization.memberships.length,
-		dateLastActivity: organization.dateLastActivity,
-		limits: {},
+		limits: ORGANIZATION_LIMITS,
 	};
 }
 

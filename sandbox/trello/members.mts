@@ -4,11 +4,12 @@ import { seesEmail } from './auth.mts';
 import { boardLists, boardSummaries } from './boardQueries.mts';
 import { listCards } from './cardQueries.mts';
 import type { Board } from './boardModel.mts';
-import { pick, type View } from './fields.mts';
+import { oneField, pick, type View } from './fields.mts';
+import { inboxOf } from './inbox.mts';
 import { canSee, findMember } from './lookups.mts';
 import { memberView, organizationView } from './memberViews.mts';
 import { listNotifications } from './notifications.mts';
-import { invalidValue, notFound, unauthorized } from './refusals.mts';
+import { invalidValue, unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 import { tokenView } from './tokens.mts';
 
@@ -38,7 +39,7 @@ function boardsOf(call: Call, member: Member, filter: string): Board[] {
 		return test;
 	});
 	return call.state.boards.filter(
-		(board) => belongs(board) && canSee(call, board) && wanted.some((test) => test(board)),
+		(board) => !board.isInbox && belongs(board) && canSee(call, board) && wanted.some((test) => test(board)),
 	);
 }
 
@@ -51,6 +52,7 @@ function show(call: Call) {
 	const { params } = call;
 	const member = findMember(call, call.path('id'));
 	const shown = pick(view(call, member), params.list('fields'));
+	if (params.list('fields')?.includes('inbox') && member.id === call.idActor) shown['inbox'] = inbox(call);
 	const asked = (name: string) => {
 		const value = params.text(name);
 		return value === undefined || ['', 'none', 'false'].includes(value) ? undefined : value;
@@ -63,6 +65,12 @@ function show(call: Call) {
 	if (asked('notifications') && member.id === call.idActor) shown['notifications'] = listNotifications(call, member);
 	if (asked('cards')) shown['cards'] = cardsOf(call, member);
 	return shown;
+}
+
+/** By its ids: TrelloDotNet TokenMemberInbox. */
+function inbox(call: Call): View {
+	const { board, list } = inboxOf(call);
+	return { idBoard: board.id, idList: list.id, idOrganization: board.idOrganization };
 }
 
 function cardsOf(call: Call, member: Member): View[] {
@@ -136,13 +144,5 @@ export function memberRoutes({ get, put }: Routes): void {
 		},
 		{ area: 'member' },
 	);
-	get(
-		'/members/:id/:field',
-		(call) => {
-			const whole = view(call, member(call));
-			if (!(call.path('field') in whole)) throw notFound();
-			return { _value: whole[call.path('field')] };
-		},
-		{ area: 'none' },
-	);
+	get('/members/:id/:field', (call) => oneField(view(call, member(call)), call.path('field')), { area: 'none' });
 }

@@ -2,8 +2,8 @@ import type { Member } from './accountModel.mts';
 import type { Notification } from './activityModel.mts';
 import { boardView, listView } from './boardViews.mts';
 import { cardView } from './cardViews.mts';
-import { pick, type View } from './fields.mts';
-import { isId } from './identifiers.mts';
+import { oneField, pick, type View } from './fields.mts';
+import { isBefore, isId } from './identifiers.mts';
 import { findBoard, findCard, findList, findMember, findOrganization } from './lookups.mts';
 import { memberSummary, memberView, organizationView } from './memberViews.mts';
 import { invalidId, notFound } from './refusals.mts';
@@ -12,7 +12,8 @@ import type { Call, Routes } from './routes.mts';
 function notificationView(call: Call, notification: Notification): View {
 	const { params, state } = call;
 	const { idMember: _member, ...own } = notification;
-	const view = pick({ ...own, appCreator: null, reactions: [] }, params.list('fields'));
+	const isReactable = /comment|mention/i.test(own.type);
+	const view = pick({ ...own, appCreator: null, isReactable, reactions: [] }, params.list('fields'));
 	const creator = state.members.find((member) => member.id === notification.idMemberCreator);
 	if (creator && (params.flag('memberCreator') ?? true)) {
 		view['memberCreator'] = pick(memberSummary(creator), params.list('memberCreator_fields'));
@@ -34,7 +35,8 @@ export function listNotifications(call: Call, member: Member): View[] {
 		.filter((one) => one.idMember === member.id)
 		.filter((one) => types.includes('all') || types.includes(one.type))
 		.filter((one) => read === 'all' || one.unread === (read === 'unread'))
-		.filter((one) => (before === undefined || one.id < before) && (since === undefined || one.id > since))
+		.filter((one) => before === undefined || isBefore(one.id, before, call.state.truths.beforeIsBySecond))
+		.filter((one) => since === undefined || one.id > since)
 		.sort((a, b) => (a.id < b.id ? 1 : -1))
 		.slice(page * limit, (page + 1) * limit)
 		.map((one) => notificationView(call, one));
@@ -112,13 +114,5 @@ export function notificationRoutes({ get, post, put }: Routes): void {
 		(call) => memberView(call.state, findMember(call, own(call).idMemberCreator ?? ''), call.idActor),
 		open,
 	);
-	get(
-		'/notifications/:id/:field',
-		(call) => {
-			const view = notificationView(call, own(call));
-			if (!(call.path('field') in view)) throw notFound();
-			return { _value: view[call.path('field')] };
-		},
-		open,
-	);
+	get('/notifications/:id/:field', (call) => oneField(notificationView(call, own(call)), call.path('field')), open);
 }

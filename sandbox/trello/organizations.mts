@@ -2,12 +2,12 @@ import type { Organization } from './accountModel.mts';
 import { record } from './actionLog.mts';
 import { listActions } from './actionQueries.mts';
 import { membershipOf } from './boardChanges.mts';
-import { boardSummaries } from './boardQueries.mts';
-import { pick } from './fields.mts';
+import { boardSummaries, filterMemberships } from './boardQueries.mts';
+import { oneField, pick } from './fields.mts';
 import { nextId, slug } from './identifiers.mts';
 import { canSee, findOrganization } from './lookups.mts';
-import { memberView, membershipView, organizationView } from './memberViews.mts';
-import { notFound, unauthorized } from './refusals.mts';
+import { memberView, membershipView, ORGANIZATION_FIELDS, organizationView } from './memberViews.mts';
+import { unauthorized } from './refusals.mts';
 import type { Call, Routes } from './routes.mts';
 import type { Scene } from './scene.mts';
 
@@ -26,7 +26,7 @@ export function createOrganization(
 		idMemberCreator: scene.idActor,
 		memberships: [membershipOf(scene, scene.idActor, 'admin')],
 		prefs: { permissionLevel: 'private', orgInviteRestrict: [], externalMembersDisabled: false },
-		dateLastActivity: new Date(scene.at).toISOString(),
+		ixUpdate: 0,
 	};
 	state.organizations.push(organization);
 	const data = { organization: { id: organization.id, name: organization.displayName } };
@@ -54,13 +54,14 @@ export function organizationRoutes({ get, post, put, delete: del }: Routes): voi
 				desc: call.params.text('desc') ?? '',
 				...(name ? { name } : {}),
 			});
-			return organizationView(call.state, made);
+			const told = [...ORGANIZATION_FIELDS, 'idMemberCreator'];
+			return { ...pick(organizationView(call.state, made), told), limits: {} };
 		},
 		access,
 	);
 	get(
 		'/organizations/:id',
-		(call) => pick(organizationView(call.state, organization(call)), call.params.list('fields')),
+		(call) => pick(organizationView(call.state, organization(call)), call.params.list('fields'), ORGANIZATION_FIELDS),
 		access,
 	);
 	put(
@@ -75,7 +76,7 @@ export function organizationRoutes({ get, post, put, delete: del }: Routes): voi
 				const data = { organization: { id: own.id, name: own.displayName, [field]: value }, old };
 				record(call, { type: 'updateOrganization', data, organization: own });
 			}
-			return organizationView(call.state, own);
+			return pick(organizationView(call.state, own), ORGANIZATION_FIELDS);
 		},
 		access,
 	);
@@ -104,26 +105,20 @@ export function organizationRoutes({ get, post, put, delete: del }: Routes): voi
 		);
 		return boardSummaries(call, boards, call.params.list('fields'));
 	});
-	get(
-		'/organizations/:id/members',
-		(call) => {
-			const ids = organization(call).memberships.map((one) => one.idMember);
-			return call.state.members
-				.filter((member) => ids.includes(member.id))
-				.map((member) =>
-					pick(memberView(call.state, member, call.idActor), call.params.list('fields'), ['fullName', 'username']),
-				);
-		},
-		access,
-	);
+	const members = (call: Call, filter: string | undefined) => {
+		const ids = filterMemberships(organization(call).memberships, filter).map((one) => one.idMember);
+		return call.state.members
+			.filter((member) => ids.includes(member.id))
+			.map((member) =>
+				pick(memberView(call.state, member, call.idActor), call.params.list('fields'), ['fullName', 'username']),
+			);
+	};
+	get('/organizations/:id/members', (call) => members(call, call.params.text('filter')), access);
+	get('/organizations/:id/members/:filter', (call) => members(call, call.path('filter')), access);
 	get('/organizations/:id/memberships', (call) => organization(call).memberships.map(membershipView), access);
 	get(
 		'/organizations/:id/:field',
-		(call) => {
-			const view = organizationView(call.state, organization(call));
-			if (!(call.path('field') in view)) throw notFound();
-			return { _value: view[call.path('field')] };
-		},
+		(call) => oneField(organizationView(call.state, organization(call)), call.path('field')),
 		access,
 	);
 }

@@ -1,12 +1,18 @@
 import { isId } from './identifiers.mts';
-import { Refusal, invalidObjectId, invalidValue } from './refusals.mts';
+import { Refusal, invalidName, invalidObjectId, invalidValue } from './refusals.mts';
 
 type Value = unknown;
 
+/** `value[text]=cool` is an object: ruby-trello custom_field_item_save_1#1. */
 function fromSearch(search: URLSearchParams): Map<string, Value> {
 	const values = new Map<string, Value>();
 	for (const key of new Set(search.keys())) {
 		const all = search.getAll(key);
+		const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(key) ?? [];
+		if (outer !== undefined && inner !== undefined) {
+			values.set(outer, { ...Object(values.get(outer)), [inner]: all[0] });
+			continue;
+		}
 		values.set(key.replace(/\[\]$/, ''), all.length > 1 || key.endsWith('[]') ? all : all[0]);
 	}
 	return values;
@@ -59,11 +65,12 @@ export class Parameters {
 		return this.has(name) && cleared.has(this.raw(name));
 	}
 
+	/** A number for a name is refused: public test suites of `POST /cards`. */
 	text(name: string, max = 16_384): string | undefined {
 		const value = this.raw(name);
 		if (value === undefined) return undefined;
 		if (value === null) return '';
-		if (typeof value === 'object') throw invalidValue(name);
+		if (typeof value === 'object' || (name === 'name' && typeof value !== 'string')) throw invalidValue(name);
 		const text = String(value);
 		if (text.length > max) throw invalidValue(name);
 		return text;
@@ -73,6 +80,19 @@ export class Parameters {
 		const text = this.text(name, max);
 		if (text === undefined || text.trim() === '') throw invalidValue(name);
 		return text;
+	}
+
+	/** The name of a new board or list. */
+	needName(error: 'BAD_REQUEST_ERROR' | 'ERROR'): string {
+		const name = this.raw('name');
+		if (typeof name !== 'string' || name.trim() === '') throw invalidName(error);
+		return this.needText('name');
+	}
+
+	needFlag(name: string): boolean {
+		const value = this.flag(name);
+		if (value === undefined) throw invalidValue(name);
+		return value;
 	}
 
 	/**

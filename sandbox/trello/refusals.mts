@@ -29,3 +29,40 @@ export const invalidObjectId = (): Refusal => new Refusal(400, { message: 'Inval
 export const invalidId = (): Refusal => new Refusal(400, 'invalid id');
 export const notFound = (): Refusal => new Refusal(404, 'The requested resource was not found.');
 export const unauthorized = (): Refusal => new Refusal(401, 'unauthorized permission requested');
+
+/**
+ * In the place of the other where a card is asked for, changed or made. So public test suites of the API (2021 to 2025) for
+ * `GET /cards/{id}`, `POST /cards` and `POST /cards/{id}/actions/comments` by somebody without a right to the board.
+ */
+export const unauthorizedCard = (): Refusal => new Refusal(401, 'unauthorized card permission requested');
+
+/** Of a workspace that the member does not belong to: go-vikunja/vikunja#865. */
+export const unauthorizedOrganization = (): Refusal => new Refusal(401, 'unauthorized organization.');
+
+/** Since 2025 for a key without a token, and for neither in whatever is not a GET: public test suites of 2025 and 2026. */
+export const missingScopes = (): Refusal => new Refusal(401, { message: 'missing scopes' });
+
+// What follows was observed by public test suites that ran against the service in 2025 and 2026.
+
+/** Of a list, where everything else has other words. */
+export const listNotFound = (): Refusal => new Refusal(404, 'model not found');
+
+/** Of `POST /cards`, where its list is none. */
+export const boardOfCardNotFound = (): Refusal => new Refusal(404, 'could not find the board that the card belongs to');
+
+/** Of `PUT /cards/{id}` with a list of another board than the card's. */
+export const listNotOnBoard = (idList: string, idBoard: string): Refusal =>
+	new Refusal(404, `List ${idList} does not exist on board ${idBoard}`);
+
+/** Of `POST /lists`, where its board is none or not for this member. */
+export const unauthorizedBoardList = (idBoard: string): Refusal =>
+	new Refusal(401, `unauthorized board list requested ${idBoard}`);
+
+/** Of `POST /checklists`, where its card is none. */
+export const unauthorizedBoard = (): Refusal => new Refusal(401, 'unauthorized board requested');
+
+/** Names of boards (`ERROR`) and lists (`BAD_REQUEST_ERROR`) are refused in JSON, all other parameters in plain text. */
+export const invalidName = (error: 'BAD_REQUEST_ERROR' | 'ERROR'): Refusal =>
+	new Refusal(400, { message: 'invalid value for name', error });
+
+export const openList = (): Refusal => new Refusal(400, 'Cannot delete open list');

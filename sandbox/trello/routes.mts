@@ -3,6 +3,7 @@ import type { EmulatorContext } from 'emulate';
 import { identify, permits, type Access, type Caller } from './auth.mts';
 import type { Deliveries } from './deliveries.mts';
 import { Parameters } from './parameters.mts';
+import type { Spelling } from './paths.mts';
 import type { RateLimits } from './rateLimits.mts';
 import { Refusal, unauthorized } from './refusals.mts';
 import type { Scene } from './scene.mts';
@@ -16,6 +17,7 @@ export interface World {
 	readonly state: TrelloState;
 	readonly origin: string;
 	readonly deliveries: Deliveries;
+	readonly spelling: Spelling;
 	readonly rateLimits: RateLimits | undefined;
 	now(): number;
 }
@@ -37,6 +39,9 @@ export interface Routes {
 	delete(path: string, handler: Handler, access?: Partial<Access>): void;
 }
 
+/** As in every recorded answer. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 const innerSecret = randomUUID();
 
 /** The header that marks a request which the emulator makes to itself, so that a batch counts once. */
@@ -55,7 +60,9 @@ async function handle(
 		const params = await Parameters.of(request);
 		const caller = identify(world.state, at, request, params);
 		const inner = request.headers.get('x-sandbox-inner') === innerSecret;
-		if (!inner) headers = world.rateLimits?.take(caller, new URL(request.url).pathname, at) ?? {};
+		const { method } = request;
+		const path = new URL(request.url).pathname;
+		if (!inner) headers = world.rateLimits?.take(caller, { method, path }, at) ?? {};
 		if (!permits(caller, access)) throw unauthorized();
 		const clientIdentifier = request.headers.get('x-trello-client-identifier') ?? undefined;
 		const result: unknown = await handler({
@@ -70,7 +77,8 @@ async function handle(
 			announce: (action) => world.deliveries.announce(action, clientIdentifier),
 			path: (name) => values[name] ?? '',
 		});
-		const response = result instanceof Response ? result : Response.json(result);
+		const response =
+			result instanceof Response ? result : Response.json(result, { headers: { 'content-type': JSON_TYPE } });
 		for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 		return response;
 	} catch (error) {
@@ -86,6 +94,7 @@ export function routesOf(world: World): Routes {
 	const add =
 		(method: string, action: Access['action']): Routes['get'] =>
 		(path, handler, access = {}) => {
+			world.spelling.learn(path);
 			world.app.on(method, `/1${path}`, (context) =>
 				handle(world, context.req.raw, context.req.param(), { action, area: 'board', ...access }, handler),
 			);

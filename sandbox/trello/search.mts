@@ -15,6 +15,7 @@ function visibleBoards(call: Call) {
 	const organizations = call.params.ids('idOrganizations');
 	return call.state.boards.filter(
 		(board) =>
+			!board.isInbox &&
 			canSee(call, board) &&
 			(ids === undefined || ids.includes(board.id)) &&
 			(organizations === undefined || organizations.includes(board.idOrganization)),

@@ -15,7 +15,15 @@ export function addMember(state: TrelloState, at: number, username: string, full
 		bio: '',
 		avatarHash: createHash('md5').update(username).digest('hex'),
 		confirmed: true,
-		prefs: { colorBlind: false, locale: 'en-US', minutesBeforeDeadlineToNotify: 1440, sendSummaries: true },
+		ixUpdate: 0,
+		prefs: {
+			privacy: { fullName: 'public', avatar: 'public' },
+			sendSummaries: true,
+			minutesBetweenSummaries: 60,
+			minutesBeforeDeadlineToNotify: 1440,
+			colorBlind: false,
+			locale: 'en-US',
+		},
 	};
 	state.members.push(member);
 	return member;

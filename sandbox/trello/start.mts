@@ -6,6 +6,7 @@ import type { Member } from './accountModel.mts';
 import type { Board, Card, TrelloList } from './boardModel.mts';
 import type { Delivery } from './deliveries.mts';
 import { trelloEmulator } from './emulator.mts';
+import { addToInbox, moveFromInbox } from './inbox.mts';
 import { TRELLO_LIMITS, type Limits } from './rateLimits.mts';
 import type { World } from './routes.mts';
 import type { Scene } from './scene.mts';
@@ -43,6 +44,8 @@ export interface TrelloSandbox {
 	member(username: string): Member;
 	/** The scene in which a member does something in Trello's own interface, for the functions that change things. */
 	as(username: string): Scene;
+	/** A card that a member had in the Inbox and moved to this list. */
+	fromInbox(name: string, list: TrelloList, username?: string): Card;
 	/** Waits for outstanding deliveries; with `retries: false` only for those that are being attempted. */
 	settle(options?: { retries?: boolean }): Promise<void>;
 	/** Back to the seed. */
@@ -83,8 +86,28 @@ export async function startTrello(options: TrelloOptions = {}): Promise<TrelloSa
 		requests.length = 0;
 		await emulator.reset();
 	}
-	front.serve(trelloService((request) => emulator.fetch(request), { world: current, reset }));
 	const state = () => current().state;
+	function sceneOf(username: string): Scene {
+		const { id } = named(state().members, (one) => one.username === username, `member "${username}"`);
+		const { deliveries } = current();
+		const announce: Scene['announce'] = (action) => deliveries.announce(action);
+		return { state: state(), origin: url, at: now(), idActor: id, appCreator: null, announce };
+	}
+	function listOf(name: string, boardName?: string): TrelloList {
+		const boards = state().boards.filter((board) => boardName === undefined || board.name === boardName);
+		const fits = (one: TrelloList) => one.name === name && boards.some((board) => board.id === one.idBoard);
+		return named(state().lists, fits, `list "${name}"`);
+	}
+	function fromInbox(name: string, list: TrelloList, username = 'adasample'): Card {
+		const card = addToInbox(sceneOf(username), { name });
+		moveFromInbox(sceneOf(username), card, list);
+		return card;
+	}
+	const controlled = {
+		...{ world: current, reset },
+		fromInbox: (name: string, list: string, username?: string) => fromInbox(name, listOf(list), username),
+	};
+	front.serve(trelloService((request) => emulator.fetch(request), controlled));
 	return {
 		url,
 		apiUrl: `${url}/1`,
@@ -97,19 +120,11 @@ export async function startTrello(options: TrelloOptions = {}): Promise<TrelloSa
 		requests,
 		faults,
 		board: (name) => named(state().boards, (one) => one.name === name, `board "${name}"`),
-		list(name, boardName) {
-			const boards = state().boards.filter((board) => boardName === undefined || board.name === boardName);
-			const fits = (one: TrelloList) => one.name === name && boards.some((board) => board.id === one.idBoard);
-			return named(state().lists, fits, `list "${name}"`);
-		},
+		list: listOf,
 		card: (name) => named(state().cards, (one) => one.name === name, `card "${name}"`),
 		member: (username) => named(state().members, (one) => one.username === username, `member "${username}"`),
-		as(username) {
-			const { id } = named(state().members, (one) => one.username === username, `member "${username}"`);
-			const { deliveries } = current();
-			const announce: Scene['announce'] = (action) => deliveries.announce(action);
-			return { state: state(), origin: url, at: now(), idActor: id, appCreator: null, announce };
-		},
+		as: sceneOf,
+		fromInbox,
 		settle: (choices) => current().deliveries.settle(choices),
 		reset,
 		async close() {

@@ -22,9 +22,25 @@ import type {
 	TrelloList,
 } from './boardModel.mts';
 
+/** What nobody knows for certain of Trello; tests try both. */
+export interface Truths {
+	/**
+	 * Whether the actions `deleteAttachmentFromCard`, `updateCustomFieldItem` and `create-`, `update-` and
+	 * `deleteCustomField` are in the log, and not only sent to webhooks. That they are, three sources say: Trello's own web
+	 * client asks `/members/{id}/actions` for all five, and of two described exports of boards of 2026 one has the first,
+	 * one the second.
+	 */
+	logsMore: boolean;
+	/** Whether `before` an id leaves out everything of its second: trello-archive/api-docs#68, never answered. */
+	beforeIsBySecond: boolean;
+}
+
+export const TRUTHS: Readonly<Truths> = { logsMore: true, beforeIsBySecond: true };
+
 /** Everything the emulator remembers, as plain JSON, so that the framework can snapshot and reset it. */
 export interface TrelloState {
 	counter: number;
+	truths: Truths;
 	members: Member[];
 	organizations: Organization[];
 	boards: Board[];
@@ -56,6 +72,7 @@ export interface TrelloState {
 export function emptyState(): TrelloState {
 	return {
 		counter: 0,
+		truths: { ...TRUTHS },
 		members: [],
 		organizations: [],
 		boards: [],

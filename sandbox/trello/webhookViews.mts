@@ -1,7 +1,7 @@
 import type { Webhook } from './activityModel.mts';
-import { boardModelView, listView } from './boardViews.mts';
-import { cardView } from './cardViews.mts';
-import type { View } from './fields.mts';
+import { boardModelView, CHANGED_LIST_FIELDS, listView } from './boardViews.mts';
+import { plainCardView } from './cardViews.mts';
+import { pick, type View } from './fields.mts';
 import { memberView, organizationView } from './memberViews.mts';
 import type { TrelloState } from './state.mts';
 
@@ -16,9 +16,9 @@ export function webhookModel(state: TrelloState, idModel: string): View {
 	const board = state.boards.find(is);
 	if (board) return boardModelView(state, board);
 	const card = state.cards.find(is);
-	if (card) return cardView(state, card);
+	if (card) return plainCardView(state, card);
 	const list = state.lists.find(is);
-	if (list) return listView(list);
+	if (list) return pick(listView(list), CHANGED_LIST_FIELDS);
 	const member = state.members.find(is);
 	if (member) return memberView(state, member, member.id);
 	const organization = state.organizations.find(is);

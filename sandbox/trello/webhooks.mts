@@ -1,5 +1,6 @@
 import type { Webhook } from './activityModel.mts';
 import { permits } from './auth.mts';
+import { oneField } from './fields.mts';
 import { isId, nextId } from './identifiers.mts';
 import { findBoard, findCard, findList, findMember, findOrganization } from './lookups.mts';
 import { Refusal, invalidId, invalidValue, notFound, unauthorized } from './refusals.mts';
@@ -119,13 +120,5 @@ export function webhookRoutes({ get, post, put, delete: del }: Routes): void {
 	get('/webhooks/:id', (call) => webhookView(ownWebhook(call)), open);
 	put('/webhooks/:id', updateWebhook, open);
 	del('/webhooks/:id', removeWebhook, open);
-	get(
-		'/webhooks/:id/:field',
-		(call) => {
-			const view = webhookView(ownWebhook(call));
-			if (!(call.path('field') in view)) throw notFound();
-			return { _value: view[call.path('field')] };
-		},
-		open,
-	);
+	get('/webhooks/:id/:field', (call) => oneField(webhookView(ownWebhook(call)), call.path('field')), open);
 }

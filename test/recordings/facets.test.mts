@@ -139,6 +139,37 @@ describe('the comparison', () => {
 	});
 });
 
+it.each([
+	['n8n-io/n8n:nodes/X/__schema__/get.json#1', true],
+	['airbytehq/airbyte:expected_records.jsonl#1', false],
+])('a member that only a record of %s has is younger than a recording of 2024: %s', (source, isYounger) => {
+	const records = [{ source, service: 'github', name: 'x', body: { fresh: 1 } }];
+	const recorded = exchange({ recordedAt: '2024-05-05' });
+	const known = knownOf('github', { exchanges: [recorded], records, hash: '' });
+	expect(known.youngerThan(recorded, 'fresh')).toBe(isYounger);
+});
+
+describe('states of Trello', () => {
+	const votes = '/1/cards/5e95d1b4f43f9a06497f17f7/membersVoted';
+	const member = '5e679b808e6e8828784b30e1';
+	const upload = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--x--\r\n';
+
+	it.each([
+		['a vote', 'POST', votes, `value=${member}`, 200, { _value: null }],
+		['a second vote', 'POST', votes, `value=${member}`, 400, 'member has already voted on the card'],
+		['a vote that is taken back', 'DELETE', `${votes}/${member}`, null, 200, { _value: null }],
+		['no vote to take back', 'DELETE', `${votes}/${member}`, null, 400, 'member has not voted on the card'],
+		['a file', 'POST', votes.replace('membersVoted', 'attachments'), upload, 200, { fileName: 'a.txt' }],
+		['a webhook', 'POST', '/1/webhooks', 'callbackURL=https%3A%2F%2Fa.example&idModel=5e', 200, { active: true }],
+	])('%s is brought about', async (_name, method, path, requestBody, status, body) => {
+		const asked = { service: 'trello', method, path, requestBody, status, body, recordedAt: '2019-05-05' };
+		const [verdict] = await judge({ exchanges: [exchange(asked)], records: [], hash: '' });
+		expect(verdict?.notComparable).toBeUndefined();
+		const differences = verdict?.facets.filter(({ differs }) => differs !== undefined);
+		expect(differences).toEqual([]);
+	});
+});
+
 describe('the address of a request', () => {
 	const kinds = { repos: ['owner', 'repo'], issues: 'issue', 'issues/comments': 'comment', contents: 'file' };
 	const naming: Naming = { kinds, rest: new Set(['file']), words: new Set(['comments']) };

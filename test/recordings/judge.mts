@@ -49,6 +49,7 @@ function isShort(body: unknown): boolean {
 }
 
 async function ask(standIn: StandIn, question: Exclude<Question, { notComparable: string }>): Promise<Answer> {
+	for (const first of question.before ?? []) await send(standIn.url, { headers: question.headers, ...first });
 	const answer = await send(standIn.url, question);
 	if (question.unpaged !== undefined && answer.headers['link'] === undefined) {
 		const { body } = await send(standIn.url, { ...question, path: question.unpaged });

@@ -17,8 +17,8 @@ function collect(value: unknown, add: (name: string) => void): void {
 	}
 }
 
-/** Records and schemas have no date; all are of 2023 or later. */
-const LATER = '2023';
+/** Records and schemas have no date: n8n's were inferred from answers of 2025, all others are of 2023 or later. */
+const yearOfRecord = (source: string): string => (source.startsWith('n8n-io/n8n:') ? '2025' : '2023');
 
 /** Reads the names of all members and headers of a service out of its recordings. */
 export function knownOf(service: string, { exchanges, records }: Recordings): Known {
@@ -38,7 +38,7 @@ export function knownOf(service: string, { exchanges, records }: Recordings): Kn
 			last.set(name, Math.max(last.get(name) ?? 0, yearOf(recorded)));
 		}
 	}
-	for (const { body } of records.filter(own)) collect(body, adder(LATER));
+	for (const { body, source } of records.filter(own)) collect(body, adder(yearOfRecord(source)));
 	return {
 		youngerThan: ({ recordedAt }, name) => (first.get(name) ?? '') > (recordedAt ?? ''),
 		lastYearOf: (header) => last.get(header) ?? 0,

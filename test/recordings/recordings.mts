@@ -24,10 +24,24 @@ export interface Recorded {
 	readonly bodyDropped?: number;
 }
 
+/** A recorded object or a schema, without the exchange that it is of. */
+export interface Undated {
+	readonly source: string;
+	readonly service: string;
+	/** Of what: `cards`, `v1.0.0/card/get`. */
+	readonly name: string;
+	readonly body: unknown;
+}
+
+const undatedOf = (read: Readonly<Record<string, unknown>>): Undated => ({
+	...{ source: String(read['source']), service: String(read['service']), name: String(read['name']) },
+	body: read['body'],
+});
+
 export interface Recordings {
 	readonly exchanges: readonly Recorded[];
 	/** Objects and schemas without their exchange: they tell which members there are, but not when or where. */
-	readonly records: ReadonlyArray<{ readonly service: string; readonly body: unknown }>;
+	readonly records: readonly Undated[];
 	/** A hash of the names and sizes of the files: which folder this is. */
 	readonly hash: string;
 }
@@ -66,7 +80,7 @@ export function readRecordings(folder: string): Recordings {
 	if (!existsSync(folder)) throw new Error('RECORDINGS names a folder that does not exist');
 	const hash = createHash('sha256');
 	const exchanges: Recorded[] = [];
-	const records: Array<{ service: string; body: unknown }> = [];
+	const records: Undated[] = [];
 	for (const file of readdirSync(folder).sort()) {
 		if (!file.endsWith('.jsonl.gz')) continue;
 		const bytes = readFileSync(join(folder, file));
@@ -76,7 +90,7 @@ export function readRecordings(folder: string): Recordings {
 			if (!isObject(read)) continue;
 			const exchange = exchangeOf(read);
 			if (exchange !== undefined) exchanges.push(exchange);
-			else if ('kind' in read) records.push({ service: String(read['service']), body: read['body'] });
+			else if ('kind' in read) records.push(undatedOf(read));
 		}
 	}
 	const at = ({ recordedAt }: Recorded) => recordedAt ?? '';

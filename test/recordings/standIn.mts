@@ -14,6 +14,8 @@ export type Question =
 			readonly conditional?: boolean;
 			/** The path of the whole list, where one page of it is asked for. */
 			readonly unpaged?: string;
+			/** Requests that are sent first, whatever their answer: they bring about the state that was recorded. */
+			readonly before?: ReadonlyArray<Pick<Recorded, 'method' | 'path'> & { readonly body?: string }>;
 	  }
 	| { readonly route: string; readonly notComparable: string };
 

@@ -68,7 +68,9 @@ describe('what Trello records', () => {
 		expect(entered).toMatchObject({
 			type: 'moveCardToBoard',
 			data: { boardSource: { id: trello.board('Product').id }, card: { idShort: 3 }, list: { name: 'Solved' } },
+			display: { entities: { board: { text: 'Product', shortLink: trello.board('Product').shortLink } } },
 		});
+		expect(left?.display.entities['board']).toMatchObject({ text: 'Support' });
 		expect(
 			trello.card('Faster search').idLabels.map((id) => trello.state.labels.find((one) => one.id === id)),
 		).toMatchObject([{ name: 'feature', idBoard: support.id }]);

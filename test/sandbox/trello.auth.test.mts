@@ -16,6 +16,15 @@ afterEach(() => trello.close());
 
 const { key, token, readOnlyToken, oauth2 } = trelloCredentials;
 
+const ada = () => trello.member('adasample').id;
+
+/** Takes a board away from Ada. */
+function hide(name: string): void {
+	const board = trello.board(name);
+	board.prefs['permissionLevel'] = 'private';
+	board.memberships = board.memberships.filter(({ idMember }) => idMember !== ada());
+}
+
 async function get(path: string, headers: Record<string, string> = {}) {
 	const response = await fetch(`${trello.url}${path}`, { headers });
 	return [response.status, await response.text()] as const;
@@ -40,9 +49,15 @@ describe('key and token', () => {
 
 	it('are refused in plain text', async () => {
 		const path = `/1/boards/${trello.board('Product').id}`;
-		expect(await get(path)).toEqual([401, 'invalid key']);
-		expect(await get(`${path}?key=${key}`)).toEqual([401, 'unauthorized permission requested']);
-		expect(await get(`${path}?key=${key}&token=nope`)).toEqual([401, 'invalid token']);
+		expect(await get(path)).toEqual([401, 'unauthorized permission requested']);
+		expect(await get(`/1/cards/${trello.card('Faster search').id}`)).toEqual([
+			401,
+			'unauthorized card permission requested',
+		]);
+		expect(await get(`${path}?token=${token}`)).toEqual([401, 'invalid key']);
+		expect(await get(`${path}?key=${key}`)).toEqual([401, '{"message":"missing scopes"}']);
+		expect(await get(`${path}?key=${key}&token=nope`)).toEqual([401, 'invalid app token']);
+		expect(await get(`${path}?key=${key}&token=${token.replace('0', '1')}`)).toEqual([401, 'invalid token']);
 		expect(await get(`${path}?key=${oauth2.client_id}&token=${token}`)).toEqual([401, 'invalid key']);
 		expect(await get('/1/boards/nope', { authorization: oauthHeader() })).toEqual([400, 'invalid id']);
 		expect(await get('/1/cards/0123456789abcdef01234567', { authorization: oauthHeader() })).toEqual([
@@ -69,11 +84,43 @@ describe('key and token', () => {
 	});
 
 	it('do not see what the member does not see', async () => {
-		const board = trello.board('Support');
-		board.prefs['permissionLevel'] = 'private';
-		board.memberships = board.memberships.filter((one) => one.idMember !== trello.member('adasample').id);
-		expect((await call(trello, 'GET', `/boards/${board.id}`)).status).toBe(404);
-		expect((await call(trello, 'GET', `/cards/${trello.card('Invoice 2026-118 is missing').id}`)).status).toBe(404);
+		hide('Support');
+		const { access_token } = (await exchange()).answer.json;
+		for (const headers of [{}, bearer(access_token)]) {
+			const refused = async (method: string, path: string, body?: unknown) => {
+				const { status, text } = await call(trello, method, path, body, headers);
+				return [status, text];
+			};
+			const right = 'unauthorized permission requested';
+			const cardRight = 'unauthorized card permission requested';
+			const card = `/cards/${trello.card('Invoice 2026-118 is missing').id}`;
+			const { id: idList } = trello.list('New');
+			expect(await refused('GET', `/boards/${trello.board('Support').shortLink}`)).toEqual([401, right]);
+			expect(await refused('PUT', `/boards/${trello.board('Support').id}`, { name: 'x' })).toEqual([401, right]);
+			expect(await refused('GET', `/lists/${idList}/cards`)).toEqual([401, right]);
+			expect(await refused('GET', card)).toEqual([401, cardRight]);
+			expect(await refused('PUT', card, { name: 'x' })).toEqual([401, cardRight]);
+			expect(await refused('POST', `${card}/actions/comments`, { text: 'x' })).toEqual([401, cardRight]);
+			expect(await refused('POST', '/cards', { idList, name: 'x' })).toEqual([401, cardRight]);
+			expect(await refused('GET', `/boards/${'0'.repeat(24)}`)).toEqual([404, 'The requested resource was not found.']);
+		}
+	});
+
+	it('may not look into a workspace without belonging to it', async () => {
+		const workspace = trello.state.organizations[0];
+		if (workspace) workspace.memberships = workspace.memberships.filter(({ idMember }) => idMember !== ada());
+		const refused = await call(trello, 'GET', '/organizations/sampleworks');
+		expect([refused.status, refused.text]).toEqual([401, 'unauthorized organization.']);
+		expect((await call(trello, 'GET', '/organizations/nosuchone')).status).toBe(404);
+	});
+
+	it('may look at a board, but not change its cards, as an observer', async () => {
+		const membership = trello.board('Product').memberships.find(({ idMember }) => idMember === ada());
+		if (membership) membership.memberType = 'observer';
+		const card = `/cards/${trello.card('Faster search').id}`;
+		expect((await call(trello, 'GET', card)).status).toBe(200);
+		const refused = await call(trello, 'PUT', card, { name: 'x' });
+		expect([refused.status, refused.text]).toEqual([401, 'unauthorized card permission requested']);
 	});
 });
 

@@ -32,7 +32,8 @@ describe('trello.js, unmodified and strict, against the emulator', () => {
 		const organizations = await client.members.getMemberOrganizations({ id: 'me' });
 		expect(organizations.map((one) => one.displayName)).toEqual(['Sample Works']);
 		const organization = await client.organizations.getOrganization({ id: 'sampleworks' });
-		expect(organization.idBoards).toEqual(boards.map((board) => board.id));
+		expect(organization).toMatchObject({ displayName: 'Sample Works', offering: 'trello.free' });
+		expect(organizations[0]?.idBoards).toEqual(boards.map((board) => board.id));
 		const members = await client.organizations.getOrganizationMembers({ id: organization.id });
 		expect(members.map((member) => member.username)).toEqual(['adasample', 'benexample']);
 	});

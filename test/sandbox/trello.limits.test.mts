@@ -33,9 +33,12 @@ describe('rate limits', () => {
 			'x-rate-limit-api-token-interval-ms': '10000',
 			'x-rate-limit-api-token-max': '100',
 			'x-rate-limit-api-token-remaining': '99',
+			'x-rate-limit-db-query-time-interval-ms': '600000',
+			'x-rate-limit-db-query-time-max': '7200000',
+			'x-rate-limit-db-query-time-remaining': '7199990',
 			'x-rate-limit-member-interval-ms': '10000',
-			'x-rate-limit-member-max': '200',
-			'x-rate-limit-member-remaining': '199',
+			'x-rate-limit-member-max': '375',
+			'x-rate-limit-member-remaining': '374',
 		});
 		expect(new Set(await times(99, board()))).toEqual(new Set([200]));
 		const refused = await call(trello, 'GET', board());

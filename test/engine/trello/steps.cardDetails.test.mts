@@ -342,7 +342,7 @@ describe('the activity of a card', () => {
 		const { id } = trello().card('Faster search');
 		await step('card', 'update', { card: id, updateFields: { name: 'Fast search' } });
 		await step('card', 'move', { card: id, list: 'Done' });
-		const { json } = await step('card', 'getActivity', { card: id, limit: 3 });
+		const { json } = await step('card', 'getActivity', { card: id, limit: 4 });
 		expect(json).toMatchObject([
 			{
 				activity: 'updateCard',
@@ -351,6 +351,7 @@ describe('the activity of a card', () => {
 				changes: [{ field: 'list', from: { name: 'Doing' }, to: { name: 'Done' } }],
 			},
 			{ changes: [{ field: 'name', from: 'Faster search', to: 'Fast search' }] },
+			{ activity: 'updateCustomFieldItem', nature: 'update' },
 			{ activity: 'commentCard', nature: 'create', text: expect.stringContaining('The index halves') },
 		]);
 		const moves = await step('card', 'getActivity', {

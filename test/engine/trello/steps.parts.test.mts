@@ -249,7 +249,7 @@ describe('checklists and their items on a Trello card', () => {
 				name: 'Steps',
 				card: { id: target.id },
 				items: [
-					{ name: 'Measure', completed: true },
+					{ name: 'Measure', completed: false }, // it is checked in the source: copies begin anew
 					{ name: 'Index titles', completed: false },
 				],
 			},
