@@ -8,7 +8,7 @@ import type { RemoteHook, Target, WebhookAdapter } from '../../shared/triggers/h
 import { looksLikeToken } from '../api/credential';
 import { isId } from '../api/ids';
 import { anything } from './actionTypes';
-import { isAction } from './actions';
+import { type Action, isAction } from './actions';
 import { noteWriter } from './echoes';
 import { type Model, modelOf, narrowedTo, resolveTarget, watchedModels } from './models';
 import { missedActions } from './recovery';
