@@ -21,13 +21,16 @@ import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories.mts';
 import { sharingRoutes } from './api/sharing.mts';
 import { starRoutes } from './api/stars.mts';
+import { teamRoutes } from './api/teams.mts';
 import { workflowLogRoutes } from './api/workflowLogs.mts';
 import { administratorOf, startBackend } from './backend.mts';
 import { buildWorld } from './buildWorld.mts';
 import type { Handler } from './call.mts';
+import { emulatorKnows } from './emulatorRoutes.mts';
 import { createEffects } from './events/effects.mts';
 import { createHistory } from './events/history.mts';
 import { relayEvent } from './events/relay.mts';
+import { createFinish } from './finish/finish.mts';
 import { graphqlRoutes } from './graphql/routes.mts';
 import { createHandle, type GithubHandle } from './handle.mts';
 import { createDispatcher } from './hooks/dispatcher.mts';
@@ -45,6 +48,8 @@ import { emulatorSeed } from './seed.mts';
 export interface Composed {
 	service: Service;
 	handle: GithubHandle;
+	/** Whether there is a route for a request, whatever it would be answered. */
+	knows(method: string, path: string): boolean;
 	close(): Promise<void>;
 }
 
@@ -110,6 +115,7 @@ export async function compose(
 	issueRoutes(router, world, fallback);
 	repositoryListRoutes(router, world);
 	repositoryRoutes(router, world);
+	teamRoutes(router, world);
 	contentRoutes(router, world, fallback);
 	sharingRoutes(router, world, fallback);
 	mergeRoutes(router, world);
@@ -128,7 +134,11 @@ export async function compose(
 		relayPath: `/_relay/${relaySecret}`,
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
-		pipeline: createPipeline({ accounts, limits, router, fallback, redirect: renames.redirect }),
+		pipeline: createPipeline({
+			...{ accounts, limits, router, fallback },
+			finish: createFinish(world),
+			redirect: renames.redirect,
+		}),
 		resolve: renames.resolve,
 		handle,
 	});
@@ -136,5 +146,9 @@ export async function compose(
 		await activity.stop();
 		await backend.close();
 	};
-	return { service, handle, close };
+	const knows = (method: string, path: string): boolean => {
+		const own = router.find(method, path)?.pattern;
+		return emulatorKnows(method, path) || (own !== undefined && !own.endsWith('/commits/*ref'));
+	};
+	return { service, handle, knows, close };
 }

@@ -135,7 +135,12 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 			const who = account?.login ?? 'anonymous';
 			const show = (path: string) => {
 				const { resource, most, span } = laneOf(path, account);
-				return figures(resource, most, budgetOf(who, resource, span));
+				const { resource: _resource, ...shown } = figures(resource, most, budgetOf(who, resource, span));
+				return shown;
+			};
+			const untouched = (limit: number): JsonObject => {
+				const reset = Math.ceil((now() + 3_600_000) / 1_000);
+				return { limit, used: 0, remaining: limit, reset };
 			};
 			const core = show('/');
 			const resources = {
@@ -143,6 +148,13 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 				search: show('/search/issues'),
 				code_search: show('/search/code'),
 				graphql: show('/graphql'),
+				// PyGithub RateLimiting.testRateLimiting#1
+				integration_manifest: untouched(5_000),
+				source_import: untouched(100),
+				code_scanning_upload: untouched(1_000),
+				actions_runner_registration: untouched(10_000),
+				scim: untouched(15_000),
+				dependency_snapshots: untouched(100),
 			};
 			return { resources, rate: core };
 		},

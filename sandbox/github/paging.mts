@@ -1,5 +1,5 @@
 import type { Call } from './call.mts';
-import { ok } from './replies.mts';
+import { failure, ok } from './replies.mts';
 import type { Reply } from '../front/exchange.mts';
 
 const bounded = (value: string | null, fallback: number, most: number): number =>
@@ -62,6 +62,31 @@ export function cursorReply<Item extends { id: number | bigint }>(
 			? { link: `${linkTo(base, call, { cursor: `v1_${last.id}` })}; rel="next"` }
 			: undefined;
 	return ok(shown.map(show), headers);
+}
+
+/**
+ * A page of a list that names only the next one, by its number and a mark that says where it begins: how GitHub pages
+ * issues. With only the number it works too, up to 10,000 items (google/go-github#3565).
+ */
+export function markedReply<Item>(
+	base: string,
+	call: Pick<Call, 'path' | 'query'>,
+	items: readonly Item[],
+	show: (item: Item) => unknown,
+): Reply {
+	const size = bounded(call.query.get('per_page'), 30, 100);
+	const number = bounded(call.query.get('page'), 1, Number.MAX_SAFE_INTEGER);
+	const mark = Number(Buffer.from(call.query.get('after') ?? '', 'base64url').toString('utf8'));
+	const start = call.query.has('after') && Number.isInteger(mark) ? mark : (number - 1) * size;
+	if (!call.query.has('after') && start + size > 10_000) {
+		const how = 'please use cursor based pagination (after/before)';
+		return failure(422, `Pagination with the page parameter is not supported for large datasets, ${how}`);
+	}
+	const end = start + size;
+	const shown = items.slice(start, end).map(show);
+	if (end >= items.length) return ok(shown);
+	const next = { page: String(number + 1), after: Buffer.from(String(end)).toString('base64url') };
+	return ok(shown, { link: `${linkTo(base, call, next)}; rel="next"` });
 }
 
 /** A page of a list that is continued by `after`, a mark that only the service understands. */

@@ -12,6 +12,7 @@ export const notFound = (): Reply => failure(404, 'Not Found');
 export const requiresAuthentication = (): Reply => failure(401, 'Requires authentication');
 
 export interface FieldError {
+	value?: unknown;
 	resource: string;
 	code: string;
 	field?: string;

@@ -11,6 +11,8 @@ export { githubAccounts } from './seed.mts';
 export interface GithubSandbox {
 	url: string;
 	handle: GithubHandle;
+	/** Whether there is a route for a request, whatever it would be answered. */
+	knows(method: string, path: string): boolean;
 	close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startGithub(options: GithubOptions = {}): Promise<GithubSa
 		return {
 			url: front.url,
 			handle: composed.handle,
+			knows: composed.knows,
 			async close() {
 				await composed.close();
 				await front.close();

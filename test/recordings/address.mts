@@ -1,6 +1,9 @@
 /** How a service's paths name objects: each segment after one of these is the name of an object of that kind. */
 export interface Naming {
-	/** By the segment before, or by the two segments before (`issues/comments`). A list names several segments. */
+	/**
+	 * By the segment before, by the two segments before (`issues/comments`), or by those around a name, with an asterisk in its
+	 * place. A list names several segments.
+	 */
 	readonly kinds: Readonly<Record<string, string | readonly string[]>>;
 	/** Kinds whose name is all the rest of the path. */
 	readonly rest: ReadonlySet<string>;
@@ -19,7 +22,8 @@ export interface Address {
 
 const kindsAfter = ({ kinds }: Naming, before: readonly string[]): readonly string[] => {
 	const [last = '', previous = ''] = before.toReversed().map((segment) => segment.toLowerCase());
-	const found = kinds[`${previous}/${last}`] ?? kinds[last] ?? [];
+	const above = before.at(-3)?.toLowerCase() ?? '';
+	const found = kinds[`${previous}/${last}`] ?? kinds[`${above}/*/${last}`] ?? kinds[last] ?? [];
 	return typeof found === 'string' ? [found] : found;
 };
 
@@ -29,8 +33,9 @@ function namesIn(naming: Naming, segments: readonly string[]): Map<number, strin
 	for (let at = 1; at < segments.length; at++) {
 		if (names.has(at)) continue;
 		const before = names.has(at - 1) ? [] : segments.slice(0, at);
-		const isWord = naming.words.has(segments[at]?.toLowerCase() ?? '') || segments[at] === '';
-		if (!isWord) kindsAfter(naming, before).forEach((kind, offset) => names.set(at + offset, kind));
+		const kinds = kindsAfter(naming, before);
+		const isWord = naming.words.has(segments[at]?.toLowerCase() ?? '') && !kinds.some((kind) => naming.rest.has(kind));
+		if (!isWord && segments[at] !== '') kinds.forEach((kind, offset) => names.set(at + offset, kind));
 	}
 	return names;
 }

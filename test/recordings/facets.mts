@@ -1,5 +1,5 @@
 import type { Known } from './known.mts';
-import { type Recorded, yearOf } from './recordings.mts';
+import { isEdited, type Recorded, yearOf } from './recordings.mts';
 import { formComplaint, type Shape, shapeOf } from './shape.mts';
 
 export type Kind = 'status' | 'error' | 'header' | 'shape';
@@ -11,6 +11,8 @@ export interface Facet {
 	readonly at: string;
 	/** What the stand-in does otherwise; undefined where it agrees. */
 	readonly differs?: string;
+	/** That it agrees because the specification says otherwise than the recording. */
+	readonly ruled?: true;
 }
 
 /** What the stand-in answered. */
@@ -64,7 +66,10 @@ function headerFacets(
 	{ exact }: WatchedHeaders,
 	known: Known,
 ): Facet[] {
-	const [real, ours] = [newest.headers[name], answer.headers[name]];
+	const [real, ours] = [newest.headers[name], answer.headers[name]].map((value) =>
+		name === 'link' && relations(value ?? '') === 'deprecation' ? undefined : value,
+	);
+	if (real === undefined && ours === undefined) return [];
 	if (ours === undefined && name === 'link' && answer.isWhole === true) return [];
 	if (ours === undefined) return [facet('header', name, 'is missing; the service sends it')];
 	if (real === undefined) {
@@ -113,7 +118,8 @@ function memberFacets(at: string, proof: Proof, ours: Shape): Facet[] {
 }
 
 const isProof = (recorded: Recorded): boolean => yearOf(recorded) >= OLDEST_PROOF;
-const hasBody = ({ bodyDropped, status }: Recorded): boolean => bodyDropped === undefined && status !== 204;
+const hasBody = (recorded: Recorded): boolean =>
+	recorded.bodyDropped === undefined && recorded.status !== 204 && !isEdited(recorded);
 
 /**
  * Compares the stand-in's answer with what the service answered to the same kind of request, the newest recording first.
@@ -129,7 +135,7 @@ export function compare(recorded: readonly Recorded[], answer: Answer, watched: 
 	);
 	if (status.differs !== undefined && newest.status < 400) return [status];
 	const facets = [status];
-	if (newest.status >= 400) {
+	if (newest.status >= 400 && !isEdited(newest)) {
 		const [real, ours] = [errorText(newest.body), errorText(answer.body)].map((text) => text && plain(text));
 		if (real !== undefined)
 			facets.push(facet('error', 'text', unless(real === ours, `"${ours}" instead of "${real}"`)));

@@ -117,6 +117,12 @@ const cases: readonly Case[] = [
 		finds: [],
 	},
 	{
+		name: 'a body that was edited by hand',
+		real: [{ body: { a: 1 }, headers: { 'x-limit': '5' }, note: 'edited by hand: another length' }],
+		ours: {},
+		finds: ['x-limit is missing; the service sends it'],
+	},
+	{
 		name: 'a missing header',
 		real: [{ headers: { 'x-limit': '5' } }],
 		ours: {},
@@ -191,13 +197,20 @@ describe('the address of a request', () => {
 		expect(addressOn(naming, '/repos/a/b/issues/77/lock', objects, () => '9').path).toBe('/repos/o/r/issues/1/lock');
 	});
 
+	it('tells apart what stands below another name, and takes a word for a part of the rest', () => {
+		const below: Naming = { ...naming, kinds: { ...kinds, 'issues/*/comments': 'issueComment' } };
+		const more = new Map([...objects, ['issueComment', '3']]);
+		expect(addressOn(below, '/repos/a/b/issues/7/comments/8', more).path).toBe('/repos/o/r/issues/1/comments/3');
+		expect(addressOn(naming, '/repos/a/b/contents/comments/x', objects).path).toBe('/repos/o/r/contents/f');
+	});
+
 	it('says what nothing stands for', () => {
 		expect(addressOn(naming, '/repos/a/b/things/123', objects).lacks).toBe('things');
 	});
 });
 
 describe('the ratchet', () => {
-	const score = { agreed: 9, compared: 10, exchanges: 5, recorded: 6 };
+	const score = { agreed: 9, compared: 10, exchanges: 5, askable: 6, recorded: 6 };
 
 	it.each([
 		['the same', score, 0],

@@ -1,8 +1,19 @@
-import { githubAccounts, startGithub } from '../../sandbox/github/start.mts';
-import type { WatchedHeaders } from './facets.mts';
+import { startGithub } from '../../sandbox/github/start.mts';
 import { addressOn, type Naming } from './address.mts';
+import type { WatchedHeaders } from './facets.mts';
+import {
+	collaborator,
+	type Github,
+	type Made,
+	owner,
+	repositories,
+	setUp,
+	type State,
+	states,
+} from './githubSetUp.mts';
 import { isObject, type Recorded } from './recordings.mts';
-import { patientClock, type Question, send, type StandIn, unusable } from './standIn.mts';
+import { githubSpecification } from './specified.mts';
+import { noRoute, patientClock, type Question, type StandIn, unusable } from './standIn.mts';
 
 const naming: Naming = {
 	kinds: {
@@ -10,15 +21,22 @@ const naming: Naming = {
 		'actions/jobs': 'job',
 		'actions/runs': 'run',
 		'actions/workflows': 'workflow',
+		'orgs/*/hooks': 'orgHook',
+		'orgs/*/teams': 'team',
 		'hooks/deliveries': 'delivery',
+		'check-runs': 'checkRun',
+		'check-suites': 'checkSuite',
+		'gists/*/comments': 'gistComment',
 		'issues/comments': 'comment',
 		'issues/events': 'issueEvent',
+		'pulls/*/comments': 'reviewComment',
 		'pulls/comments': 'reviewComment',
 		'releases/assets': 'asset',
 		'releases/tags': 'tag',
 		'git/ref': 'ref',
 		'git/refs': 'ref',
 		'git/trees': 'tree',
+		'git/tags': 'tagObject',
 		'git/blobs': 'blob',
 		'git/matching-refs': 'ref',
 		'memberships/orgs': 'org',
@@ -26,6 +44,7 @@ const naming: Naming = {
 		attempts: 'attempt',
 		branches: 'branch',
 		collaborators: 'member',
+		comments: 'commitComment',
 		commits: 'sha',
 		compare: 'range',
 		contents: 'file',
@@ -47,6 +66,7 @@ const naming: Naming = {
 		repositories: 'repositoryId',
 		reviews: 'review',
 		starred: ['owner', 'repo'],
+		statuses: 'sha',
 		subscriptions: ['owner', 'repo'],
 		threads: 'thread',
 		users: 'user',
@@ -63,79 +83,11 @@ const naming: Naming = {
 		'protection',
 		'orgs',
 		'repos',
+		'generate-notes',
 	]),
 };
 
-const { owner, collaborator, repositories, organization } = githubAccounts;
-const repository = `/repos/${repositories.website}`;
 const common = { 'user-agent': 'recordings', accept: 'application/vnd.github+json' };
-const signedIn = { ...common, authorization: `Bearer ${owner.token}` };
-
-type Github = Awaited<ReturnType<typeof startGithub>>;
-
-/** One object of every kind that the stand-in can have. */
-async function setUp({ url, handle }: Github): Promise<Map<string, string>> {
-	const call = async (method: string, path: string, fields?: object): Promise<Record<string, unknown>> => {
-		const answer = await send(url, {
-			method,
-			path,
-			headers: signedIn,
-			...(fields && { body: JSON.stringify(fields) }),
-		});
-		if (answer.status >= 300) throw new Error(`${method} ${path} was answered ${answer.status}`);
-		return Object(answer.body) as Record<string, unknown>;
-	};
-	const post = async (path: string, fields: object) => await call('POST', `${repository}${path}`, fields);
-	const [login, repo = ''] = repositories.website.split('/');
-	const { after } = await handle.push({ owner: owner.login, repo, ref: 'refs/heads/develop' });
-	const commit = await call('GET', `${repository}/git/commits/${after}`);
-	const pull = await post('/pulls', { title: 'A change', head: 'develop', base: 'main', body: 'Please look.' });
-	const number = String(pull['number']);
-	const line = { body: 'Why?', commit_id: after, path: 'README.md', line: 1 };
-	const run = await handle.startRun(repositories.website, 'ci.yml');
-	await handle.finishRun(run);
-	const jobs = await call('GET', `${repository}/actions/runs/${run}/jobs`);
-	const [job] = jobs['jobs'] as Array<{ id: number }>;
-	const found: Record<string, unknown> = {
-		owner: login,
-		repo,
-		user: login,
-		member: collaborator.login,
-		org: organization,
-		branch: 'develop',
-		sha: after,
-		tree: (commit['tree'] as { sha: string }).sha,
-		range: 'main...develop',
-		ref: 'heads/develop',
-		file: 'README.md',
-		issue: 1,
-		label: 'bug',
-		milestone: 1,
-		pull: number,
-		tag: 'v1',
-		workflow: 'ci.yml',
-		attempt: 1,
-		run,
-		job: job?.id,
-		thread: undefined,
-		repositoryId: (await call('GET', repository))['id'],
-		comment: (await post('/issues/1/comments', { body: 'Seen here too.' }))['id'],
-		release: (await post('/releases', { tag_name: 'v1', name: 'First' }))['id'],
-		review: (await post(`/pulls/${number}/reviews`, { body: 'Looks good.', event: 'COMMENT' }))['id'],
-		reviewComment: (await post(`/pulls/${number}/comments`, line))['id'],
-		hook: (await post('/hooks', { config: { url: 'https://example.com/' }, active: false, events: ['push'] }))['id'],
-		gist: (await call('POST', '/gists', { files: { 'a.txt': { content: 'text' } }, public: true }))['id'],
-	};
-	await post(`/pulls/${number}/requested_reviewers`, { reviewers: [collaborator.login] });
-	await handle.star(collaborator.login, repositories.website);
-	const events = await call('GET', `${repository}/issues/events`);
-	found['issueEvent'] = (Object.values(events)[0] as { id?: number } | undefined)?.id;
-	await handle.rename(owner.login, 'private-notes', 'notes');
-	await handle.settle();
-	return new Map(
-		Object.entries(found).flatMap(([kind, name]) => (name === undefined ? [] : [[kind, String(name)] as const])),
-	);
-}
 
 /** Names that nothing has. */
 const absent = (kind: string): string =>
@@ -149,21 +101,22 @@ const absent = (kind: string): string =>
 const kept = /^(state|sort|direction|filter|type|affiliation|visibility|all|participating|recursive)$/;
 
 /** What was asked, in words that find something here; a list that went on for pages is asked for with small ones. */
-function queryOf({ query, headers }: Recorded): string {
+function queryOf({ query, headers }: Recorded): URLSearchParams {
 	const entries = Object.entries(query).flatMap(([name, value]): Array<[string, string]> => {
 		if (name === 'q') return [[name, 'website']];
 		return kept.test(name) ? [[name, value]] : [];
 	});
 	const link = headers['link'] ?? '';
 	const paged = link === '' ? [] : [['per_page', '1'], ...(link.includes('rel="prev"') ? [['page', '2']] : [])];
-	return new URLSearchParams([...entries, ...(paged as Array<[string, string]>)]).toString();
+	return new URLSearchParams([...entries, ...(paged as Array<[string, string]>)]);
 }
 
-function headersOf({ requestHeaders, headers, status }: Recorded): Record<string, string> {
+function headersOf({ requestHeaders, headers, status }: Recorded, state: State | undefined): Record<string, string> {
 	const asked = Object.entries(requestHeaders).filter(([name]) => /^(accept|x-github-api-version)$/.test(name));
 	const base = { ...common, ...Object.fromEntries(asked) };
 	if (status === 401) return { ...base, authorization: 'Bearer ghp_nobodyHasThis' };
-	return headers['x-ratelimit-limit'] === '60' ? base : { ...base, authorization: signedIn.authorization };
+	if (headers['x-ratelimit-limit'] === '60') return base;
+	return { ...base, authorization: `Bearer ${(state?.byCollaborator === true ? collaborator : owner).token}` };
 }
 
 /** The members of a body that name objects, and the kind that they name. */
@@ -182,15 +135,24 @@ const namedBy: Readonly<Record<string, string>> = {
 	tree: 'tree',
 };
 
-/** The recorded body with the stand-in's own objects in the place of the named ones. */
-function bodyOf(
-	{ requestBody, method }: Recorded,
-	objects: ReadonlyMap<string, string>,
-): object | 'none of ours' | undefined {
-	if (requestBody === null || requestBody === '' || method === 'GET' || method === 'HEAD') return undefined;
-	if (!isObject(requestBody)) return 'none of ours';
-	const own = Object.entries(requestBody).map(([name, value]): [string, unknown] => {
-		const object = Object.hasOwn(namedBy, name) ? objects.get(namedBy[name] ?? '') : undefined;
+/** The variables of GraphQL that name objects, and the kind that they name. */
+const variables: Readonly<Record<string, string>> = {
+	owner: 'owner',
+	repo: 'repo',
+	name: 'repo',
+	number: 'discussionNumber',
+	id: 'discussion',
+	discussionId: 'discussion',
+	replyToId: 'discussionComment',
+	category_id: 'discussionCategory',
+};
+
+type Objects = ReadonlyMap<string, string>;
+
+/** The same with the stand-in's own objects in the place of the named ones. */
+function renamed(given: Readonly<Record<string, unknown>>, kinds: Readonly<Record<string, string>>, objects: Objects) {
+	const own = Object.entries(given).map(([name, value]): [string, unknown] => {
+		const object = Object.hasOwn(kinds, name) ? objects.get(kinds[name] ?? '') : undefined;
 		if (object === undefined || value === null) return [name, value];
 		if (typeof value === 'number') return [name, Number(object)];
 		if (typeof value === 'string') return [name, object];
@@ -199,32 +161,79 @@ function bodyOf(
 	return Object.fromEntries(own);
 }
 
-function question(recorded: Recorded, objects: ReadonlyMap<string, string>): Question {
+/** A query about the stand-in's own objects; node ids of what is not there stay, and so do cursors of other lists not. */
+function graphBody(asked: Readonly<Record<string, unknown>>, body: unknown, objects: Objects): object {
+	const { query, variables: given } = asked;
+	const isComment =
+		/DiscussionComment\b(?!Input)|deleteDiscussionComment/.test(String(query)) && !/addD/.test(String(query));
+	const kinds = isComment ? { ...variables, id: 'discussionComment' } : variables;
+	const { after: _after, before: _before, ...values } = isObject(given) ? given : {};
+	const isMissing = JSON.stringify(body).includes('NOT_FOUND');
+	const own = isMissing ? values : renamed(values, kinds, objects);
+	const input = values['input'];
+	return { query, variables: { ...own, ...(isObject(input) && { input: renamed(input, kinds, objects) }) } };
+}
+
+/** The recorded body with the stand-in's own objects in the place of the named ones. */
+function bodyOf(recorded: Recorded, objects: Objects, state: State | undefined): string | undefined {
+	const { requestBody, method, path, body } = recorded;
+	if (method === 'GET' || method === 'HEAD') return undefined;
+	if (state?.fields !== undefined) return JSON.stringify({ ...Object(requestBody ?? {}), ...state.fields(objects) });
+	if (requestBody === null || requestBody === '') return undefined;
+	if (!isObject(requestBody)) return typeof requestBody === 'string' ? requestBody : JSON.stringify(requestBody);
+	if (path === '/graphql') return JSON.stringify(graphBody(requestBody, body, objects));
+	return JSON.stringify(renamed(requestBody, namedBy, objects));
+}
+
+const unready = 'needs a state of its own, which nothing sets up yet';
+
+/** Why an exchange with an error cannot be reproduced; undefined where it can. */
+function hopeless({ status, body, headers }: Recorded, state: State | undefined): string | undefined {
+	if (status < 400 || status === 404 || state !== undefined) return undefined;
+	const text = JSON.stringify(body);
+	if (status === 401) return text.includes('Bad credentials') ? undefined : 'a way to sign in that GitHub has given up';
+	if (status === 422) return text.includes('already_exists') ? unready : undefined;
+	return status === 403 && headers['x-ratelimit-limit'] === '60' ? undefined : unready;
+}
+
+/** Recorded branches with a slash in their names, as one segment. */
+const oneBranch = (path: string): string => path.replace(/(\/branches\/(?:topic|feature))\/(\w+)/, '$1%2F$2');
+
+function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' | 'github'>): Question {
 	const { method, path: asked, status } = recorded;
-	const { route, path, lacks } = addressOn(naming, asked, objects, status === 404 ? absent : undefined);
+	const upload = recorded.host === 'uploads.github.com';
+	const { route, path, lacks } = addressOn(naming, oneBranch(asked), objects, status === 404 ? absent : undefined);
 	const none = (notComparable: string): Question => ({ route, notComparable });
-	const reason = unusable(recorded);
+	const { host: _host, ...onApi } = recorded;
+	const reason = unusable(upload ? onApi : recorded);
 	if (reason !== undefined) return none(reason);
-	if (asked === '/graphql') return none('GraphQL is not compared yet');
-	const isWrong = status === 422 && !/already_exists/.test(JSON.stringify(recorded.body));
-	const sent = bodyOf(recorded, objects);
-	if (sent === 'none of ours') return none('the body of the request is no object');
+	const resolved = path.replace(/^\/repositories\/\d+/, `/repos/${repositories.website}`);
+	if (!github.knows(method === 'HEAD' ? 'GET' : method, resolved)) return none(noRoute);
 	if (lacks !== undefined) return none(`nothing on the stand-in stands for: ${lacks}`);
-	if (status >= 400 && status !== 404 && status !== 401 && !isWrong)
-		return none('needs a state of its own, which nothing sets up yet');
-	const isOtherSignIn = status === 401 && !/Bad credentials/.test(JSON.stringify(recorded.body));
-	if (isOtherSignIn) return none('a way to sign in that GitHub has given up');
-	const search = queryOf(recorded);
+	const said = JSON.stringify(recorded.body);
+	const at = states.findIndex(
+		(one) => one.status === status && one.request.test(`${method} ${route}`) && (one.said?.test(said) ?? true),
+	);
+	const state = states[at];
+	const why = hopeless(recorded, state);
+	if (why !== undefined) return none(why);
+	const query = upload ? new URLSearchParams(recorded.query) : queryOf(recorded);
+	const search = query.toString();
+	const named =
+		state?.path ?? (Array.isArray(recorded.body) ? path.replace(/(\/contents\/)README\.md$/, '$1.github') : path);
 	const moved =
-		status === 301 || status === 307 ? path.replace(repositories.website, `${owner.login}/private-notes`) : path;
+		status === 301 || status === 307 ? named.replace(repositories.website, `${owner.login}/private-notes`) : named;
+	const body = bodyOf(recorded, objects, state);
+	const type: Record<string, string> = upload ? { 'content-type': 'text/plain' } : {};
 	return {
 		route,
 		method,
 		path: search === '' ? moved : `${moved}?${search}`,
-		headers: headersOf(recorded),
-		...(sent !== undefined && { body: JSON.stringify(sent) }),
+		headers: { ...headersOf(recorded, state), ...type },
+		...(body !== undefined && { body }),
+		...(state?.prepare !== undefined && { state: at }),
 		...(status === 304 && { conditional: true }),
-		...('link' in recorded.headers && { unpaged: moved }),
+		...('link' in recorded.headers && { unpaged: query.has('q') ? `${moved}?q=${query.get('q')}` : moved }),
 	};
 }
 
@@ -240,27 +249,26 @@ const watched: WatchedHeaders = {
 
 /** The GitHub stand-in on a patient clock. */
 export async function githubStandIn(): Promise<StandIn> {
-	const begin = async () => {
-		const github = await startGithub({ now: patientClock() });
-		return { github, objects: await setUp(github) };
-	};
+	const begin = async (): Promise<Made> => await setUp(await startGithub({ now: patientClock() }));
 	let current = await begin();
+	const close = async (): Promise<void> => await (current.github satisfies Github).close();
 	return {
 		get url() {
 			return current.github.url;
 		},
 		watched,
-		question: (recorded) => question(recorded, current.objects),
-		unfit({ status }, answer) {
-			if (status >= 400 || answer.status < 400) return undefined;
-			return answer.status === 404
-				? 'the stand-in has no such route'
-				: 'needs a state of its own, which nothing sets up yet';
+		specification: githubSpecification(),
+		question: (recorded) => question(recorded, current),
+		prepare: async (state) => void (await states[state]?.prepare?.(current)),
+		unfit({ status }, { status: answered, body }) {
+			const graph = isObject(body) && !('data' in body) ? JSON.stringify(body['errors'] ?? '') : '';
+			if (/doesn't exist on type/.test(graph)) return 'the schema of the stand-in has no such field';
+			return status < 400 && answered >= 400 ? unready : undefined;
 		},
 		async renew() {
-			await current.github.close();
+			await close();
 			current = await begin();
 		},
-		close: () => current.github.close(),
+		close,
 	};
 }

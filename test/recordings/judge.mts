@@ -2,6 +2,7 @@ import { type Answer, compare, type Facet } from './facets.mts';
 import { githubStandIn } from './github.mts';
 import { type Known, knownOf } from './known.mts';
 import type { Recorded, Recordings } from './recordings.mts';
+import { ruled } from './specified.mts';
 import { type Question, send, type StandIn } from './standIn.mts';
 import { toleratedFor } from './tolerated.mts';
 import { trelloStandIn } from './trello.mts';
@@ -23,11 +24,12 @@ export interface Verdict {
 
 const standIns: Readonly<Record<string, () => Promise<StandIn>>> = { trello: trelloStandIn, github: githubStandIn };
 
-/** In the place of a JSON body its members: requests that tell the same of something else are alike. */
-const membersOnly = (name: string, value: unknown): unknown =>
-	name === 'body' && typeof value === 'string' && value.startsWith('{')
-		? Object.keys(Object(JSON.parse(value)))
-		: value;
+/** In the place of a JSON body its members, and its query: requests that tell the same of something else are alike. */
+function membersOnly(name: string, value: unknown): unknown {
+	if (name !== 'body' || typeof value !== 'string' || !value.startsWith('{')) return value;
+	const body = Object(JSON.parse(value)) as Readonly<Record<string, unknown>>;
+	return [...Object.keys(body), body['query']];
+}
 
 /** Recordings to which the stand-in is asked the same; those that ask nothing are grouped by their reason. */
 function grouped(standIn: StandIn, recordings: readonly Recorded[]): Group[] {
@@ -82,17 +84,19 @@ async function judgeGroup(
 	const answered = answer.status;
 	const unfit = standIn.unfit(newest, answer);
 	if (unfit !== undefined) return { verdicts: [none(unfit)], answered };
-	const all = compare(group, answer, standIn.watched, known).map((facet) => ({
-		facet,
-		reason: facet.differs === undefined ? undefined : toleratedFor(about, facet),
-	}));
+	const statuses = { recorded: newest.status, answered };
+	const all = compare(group, answer, standIn.watched, known).map((compared) => {
+		const asked = { method, path: question.path, ...statuses };
+		const facet = standIn.specification ? ruled(standIn.specification, compared, asked) : compared;
+		return { facet, reason: facet.differs === undefined ? undefined : toleratedFor(about, facet) };
+	});
 	const facets = all.flatMap(({ facet, reason }) => (reason === undefined ? [facet] : []));
 	const tolerated = all.flatMap(({ facet, reason }) => (reason === undefined ? [] : [{ facet, reason }]));
 	return { verdicts: [{ ...about, facets, tolerated }], answered };
 }
 
 const order = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const reads = ({ method }: Recorded): boolean => method === 'GET' || method === 'HEAD';
+const reads = ({ method, path }: Recorded): boolean => method === 'GET' || method === 'HEAD' || path === '/graphql';
 
 /** Reading first; then what lies deep, so that nothing is renamed or removed before what is in it. */
 function inOrder({ group: [one] }: Group, { group: [other] }: Group): number {
@@ -110,6 +114,10 @@ async function judgeService(standIn: StandIn, recordings: readonly Recorded[], k
 	const verdicts: Verdict[] = [];
 	const again: Group[] = [];
 	for (const one of grouped(standIn, recordings).sort(inOrder)) {
+		if ('state' in one.question) {
+			again.push(one);
+			continue;
+		}
 		const { verdicts: found, answered } = await judgeGroup(standIn, one, known);
 		const isSettled = one.group.some((recorded) => reads(recorded) || recorded.status === answered);
 		if (isSettled || answered === undefined) verdicts.push(...found);
@@ -118,9 +126,10 @@ async function judgeService(standIn: StandIn, recordings: readonly Recorded[], k
 	let isChanged = true;
 	for (const one of again) {
 		if (isChanged) await standIn.renew();
+		if ('state' in one.question && one.question.state !== undefined) await standIn.prepare?.(one.question.state);
 		const { verdicts: found, answered = 0 } = await judgeGroup(standIn, one, known);
 		verdicts.push(...found);
-		isChanged = answered < 400;
+		isChanged = answered < 400 || 'state' in one.question;
 	}
 	return verdicts;
 }

@@ -1,4 +1,4 @@
-import { isObject, type Recorded, type Recordings, yearOf } from './recordings.mts';
+import { isEdited, isObject, type Recorded, type Recordings, yearOf } from './recordings.mts';
 
 /** What a service had when: services add members and headers over the years, and change their limits. */
 export interface Known {
@@ -32,7 +32,7 @@ export function knownOf(service: string, { exchanges, records }: Recordings): Kn
 	const dated = exchanges.filter((one): one is Recorded => own(one) && one.recordedAt !== null);
 	for (const recorded of dated) {
 		const add = adder(recorded.recordedAt ?? '');
-		collect(recorded.body, add);
+		if (!isEdited(recorded)) collect(recorded.body, add);
 		for (const name of Object.keys(recorded.headers)) {
 			add(`header ${name}`);
 			last.set(name, Math.max(last.get(name) ?? 0, yearOf(recorded)));

@@ -72,6 +72,9 @@ export function exchangeOf(read: Readonly<Record<string, unknown>>): Recorded | 
 	};
 }
 
+/** A body that was edited by hand proves nothing; its status and headers are as they were recorded. */
+export const isEdited = ({ note = '' }: Recorded): boolean => /by hand/.test(note);
+
 /** The year an exchange was recorded in; 0 when nobody knows. */
 export const yearOf = ({ recordedAt }: Recorded): number => Number(recordedAt?.slice(0, 4) ?? 0);
 

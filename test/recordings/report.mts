@@ -1,20 +1,25 @@
 import { format, resolveConfig } from 'prettier';
 import type { Kind } from './facets.mts';
 import type { Verdict } from './judge.mts';
+import { disbelieved, noRoute } from './standIn.mts';
 import { tolerated } from './tolerated.mts';
 
 export interface Score {
 	/** Facets that agree, and all that were compared. */
 	readonly agreed: number;
 	readonly compared: number;
-	/** Recorded exchanges whose like was asked for, and all. */
+	/** Recorded exchanges whose like was asked for, those that are believed and whose route the stand-in has, and all. */
 	readonly exchanges: number;
+	readonly askable: number;
 	readonly recorded: number;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const recordingsOf = (verdicts: readonly Verdict[]): number => sum(verdicts.map(({ recordings }) => recordings));
 const isCompared = ({ notComparable }: Verdict): boolean => notComparable === undefined;
+/** A route that a stand-in does not have, and a recording that nobody believes, say nothing about it. */
+const isAskable = ({ notComparable = '' }: Verdict): boolean =>
+	notComparable !== noRoute && !notComparable.startsWith(disbelieved);
 
 export function scoreOf(verdicts: readonly Verdict[], kind?: Kind): Score {
 	const facets = verdicts.flatMap((one) => one.facets).filter((one) => kind === undefined || one.kind === kind);
@@ -22,6 +27,7 @@ export function scoreOf(verdicts: readonly Verdict[], kind?: Kind): Score {
 		agreed: facets.filter(({ differs }) => differs === undefined).length,
 		compared: facets.length,
 		exchanges: recordingsOf(verdicts.filter(isCompared)),
+		askable: recordingsOf(verdicts.filter(isAskable)),
 		recorded: recordingsOf(verdicts),
 	};
 }
@@ -42,8 +48,8 @@ const percent = (part: number, whole: number): string => (whole === 0 ? '–' : 
 
 /** One line for each service: what a run prints. */
 export const summary = (verdicts: readonly Verdict[]): string[] =>
-	Object.entries(scores(verdicts)).map(([service, { agreed, compared, exchanges, recorded }]) => {
-		const share = `${exchanges} of ${recorded} exchanges comparable`;
+	Object.entries(scores(verdicts)).map(([service, { agreed, compared, exchanges, askable, recorded }]) => {
+		const share = `${exchanges} of ${askable} exchanges comparable, ${recorded} recorded`;
 		return `${service}: ${percent(agreed, compared)} of ${compared} facets agree; ${share}`;
 	});
 
@@ -89,7 +95,7 @@ function servicePart([service, verdicts]: [string, Verdict[]]): string {
 		({ notComparable = '' }) => notComparable,
 	);
 	const reasonRows = reasons.map(([reason, group]) => [reason, recordingsOf(group)]);
-	const lacking = reasons.find(([reason]) => /no such route/.test(reason))?.[1] ?? [];
+	const lacking = reasons.find(([reason]) => reason === noRoute)?.[1] ?? [];
 	const missing = by(lacking, ({ method, route }) => `${method} ${route}`).map(([route]) => `\`${route}\``);
 	const routeLines = routes.map(([route, group]) => {
 		const all = differences(group);
@@ -116,6 +122,9 @@ of \`sandbox/\` answer to the same requests. Compared are: the status; the text 
 and the shape of the answer: no member that the service does not have, none missing that it always has, the same types and
 forms. An exchange whose state nothing reproduces is not comparable, and says why.
 
+Comparable is counted of the exchanges that are believed and whose route the stand-in has; the last column counts them of
+all. The body of a recording that was edited by hand proves nothing, its status and headers do.
+
 The newest recording decides. Before 2020 only statuses and texts of errors prove anything. A member that only newer
 recordings know is not held against the stand-in.`;
 
@@ -125,13 +134,15 @@ export async function fidelityPage(verdicts: readonly Verdict[], file: string): 
 	const rows = services.map(([service, group]) => {
 		const all = scoreOf(group);
 		const each = kinds.map((kind) => shareOf(scoreOf(group, kind)));
-		return [service, percent(all.agreed, all.compared), ...each, `${all.exchanges} of ${all.recorded}`];
+		const { exchanges, askable, recorded } = all;
+		const shares = [askable, recorded].map((whole) => `${exchanges} of ${whole} (${percent(exchanges, whole)})`);
+		return [service, percent(all.agreed, all.compared), ...each, ...shares];
 	});
 	const stays = tolerated.map(({ service, route, facet, reason }) => {
 		const fits = verdicts.flatMap((one) => one.tolerated).filter((one) => one.reason === reason).length;
 		return [service, `\`${route.source}\``, `\`${facet.source}\``, fits, reason];
 	});
-	const head = ['Service', 'Agreed', 'Status', 'Error text', 'Headers', 'Shape', 'Comparable exchanges'];
+	const head = ['Service', 'Agreed', 'Status', 'Error text', 'Headers', 'Shape', 'Comparable', 'Of all recorded'];
 	const text = [
 		introduction,
 		table(head, rows),

@@ -1,5 +1,6 @@
 import type { Answer, WatchedHeaders } from './facets.mts';
 import type { Recorded } from './recordings.mts';
+import type { Specification } from './specified.mts';
 import { distrustOf } from './tolerated.mts';
 
 /** A request to a stand-in that asks what a recorded one asked, or why there is none. */
@@ -10,6 +11,8 @@ export type Question =
 			readonly path: string;
 			readonly headers: Readonly<Record<string, string>>;
 			readonly body?: string;
+			/** The number of the state that is prepared before. */
+			readonly state?: number;
 			/** First ask without conditions, then with the entity tag of that answer. */
 			readonly conditional?: boolean;
 			/** The path of the whole list, where one page of it is asked for. */
@@ -22,14 +25,24 @@ export type Question =
 /** A running stand-in, set up with an object of every kind that it can have. */
 export interface StandIn {
 	readonly watched: WatchedHeaders;
+	/** What comes before the recordings. */
+	readonly specification?: Specification;
 	question(recorded: Recorded): Question;
 	/** Whether the answer says that the stand-in has no such route, or that it lacks the state: why it is no judge. */
 	unfit(recorded: Recorded, answer: Answer): string | undefined;
+	/** Puts a stand-in as it was set up into a state. */
+	prepare?(state: number): Promise<void>;
 	/** Brings the stand-in back to its set-up. */
 	renew(): Promise<void>;
 	readonly url: string;
 	close(): Promise<void>;
 }
+
+/** Why nothing is compared where the stand-in has nothing that could be right or wrong. */
+export const noRoute = 'the stand-in has no such route';
+
+/** How the reason begins why a recording is no evidence. */
+export const disbelieved = 'the recording is not believed';
 
 /** A clock on which more than a minute passes at each look, so that no stand-in ever refuses for its limits. */
 export function patientClock(): () => number {
@@ -69,8 +82,8 @@ function parsed(text: string): unknown {
 export function unusable(recorded: Recorded): string | undefined {
 	const { note = '', host, status, recordedAt, path } = recorded;
 	const distrust = distrustOf(recorded);
-	if (distrust !== undefined) return `the recording is not believed: ${distrust}`;
-	if (/by hand/.test(note)) return 'the recording was edited by hand';
+	if (distrust !== undefined) return `${disbelieved}: ${distrust}`;
+	if (/written by hand/.test(note)) return `${disbelieved}: written by hand`;
 	if (!path.startsWith('/')) return 'the path is none of the API';
 	if (host !== undefined) return 'another host than the API';
 	if (recordedAt === null) return 'nobody knows when it was recorded';

@@ -83,7 +83,7 @@ export const tolerated: readonly Tolerated[] = [
 	{
 		service: 'github',
 		route: /./,
-		facet: /^shape (organization|parent|source)\b/,
+		facet: /^shape (organization|parent|source|custom_properties)\b/,
 		reason: 'The repository that is asked for here belongs to a person, and is no fork.',
 	},
 	{
@@ -91,6 +91,36 @@ export const tolerated: readonly Tolerated[] = [
 		route: /./,
 		facet: /^shape status$/,
 		reason: 'Errors carry their status since 2024 (PyGithub Repository.testTransferOwnershipInvalidOwner#1).',
+	},
+	{
+		service: 'github',
+		route: /\/releases\/(latest|\{release\})$/,
+		facet: /^shape (reactions|mentions_count)$/,
+		reason: 'Only releases with reactions or mentions have them; those of the stand-in have none.',
+	},
+	{
+		service: 'github',
+		route: /\/releases\/assets\/\{asset\}$/,
+		facet: /^status status$/,
+		reason: 'The emulator keeps no contents of assets to send a client to; the package downloads none.',
+	},
+	{
+		service: 'github',
+		route: /\/runs\/\{run\}\/jobs$/,
+		facet: /^shape jobs\[\]\.steps\[\]\.(started|completed)_at$/,
+		reason: 'Since 2025 the steps of a job have whole seconds (PyGithub Repository.testGetWorkflowJob#2).',
+	},
+	{
+		service: 'github',
+		route: /\/issues(\/|$)/,
+		facet: /^header (deprecation|sunset)$/,
+		reason: 'Writes of issues are told since 2026 that their version ends (mattpolzin/harmony#281).',
+	},
+	{
+		service: 'github',
+		route: /\/issues$/,
+		facet: /^header link relations$/,
+		reason: 'Since 2025 lists of issues are continued by a mark, and name no last page (google/go-github#3565).',
 	},
 	{
 		service: 'github',

@@ -3,7 +3,7 @@ import { trelloCredentials } from '../../sandbox/trello/credentials.mts';
 import { startTrello, type TrelloSandbox } from '../../sandbox/trello/start.mts';
 import { addressOn, type Naming } from './address.mts';
 import type { Recorded } from './recordings.mts';
-import { patientClock, type Question, send, type StandIn, unusable } from './standIn.mts';
+import { noRoute, patientClock, type Question, send, type StandIn, unusable } from './standIn.mts';
 
 type NotAsked = Extract<Question, { notComparable: string }>;
 type Asked = Exclude<Question, NotAsked>;
@@ -168,8 +168,7 @@ export async function trelloStandIn(): Promise<StandIn> {
 		},
 		question: (recorded) => question(recorded, objects),
 		unfit({ status }, answer) {
-			if (typeof answer.body === 'string' && /^Cannot [A-Z]+ \//.test(answer.body))
-				return 'the stand-in has no such route';
+			if (typeof answer.body === 'string' && /^Cannot [A-Z]+ \//.test(answer.body)) return noRoute;
 			if (status < 400 && answer.status >= 400) return 'needs a state of its own, which nothing sets up yet';
 			return undefined;
 		},

@@ -34,13 +34,17 @@ const advice: Readonly<Record<string, string>> = {
 	NOT_FOUND: 'Check the name, number or ID; this account may also lack the right to see it.',
 };
 
+/** Most of GraphQL's messages have no full stop. */
+const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** What a person can do about GraphQL's errors, which come with status 200. Pure. */
 export function explainGraphql(errors: readonly Problem[]): string {
 	const [first] = errors;
 	if (first && isLimit(first)) return 'GitHub asks to slow down (GraphQL). Try again later, or do less at a time.';
-	const words = [...new Set(errors.map(({ message }) => message.trim()))].join(' ');
 	const help = advice[first?.type ?? ''];
-	return `GitHub refused the GraphQL call: ${words}${help ? ` ${help}` : ''}`;
+	const told = [...new Set(errors.map(({ message }) => message.trim())), ...(help === undefined ? [] : [help])];
+	const last = told.length - 1;
+	return `GitHub refused the GraphQL call: ${told.map((one, at) => (at < last ? ended(one) : one)).join(' ')}`;
 }
 
 /** A limit that GraphQL reports with status 200: what its headers ask for, bounded. The client sees all other limits. */

@@ -9,6 +9,18 @@ import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
 import { showJob, showRun, showWorkflow, type Run, type Workflow } from './actionsModel.mts';
 
+/** The inputs that a dispatch has to name, of a workflow file as it is written by hand. */
+function requiredInputs(text: string): string[] {
+	const lines = text.split('\n').filter((line) => line.trim() !== '');
+	const depth = (line: string): number => line.search(/\S/);
+	const nameOf = (line: string | undefined): string[] => /^\s*([\w-]+):/.exec(line ?? '')?.slice(1) ?? [];
+	return lines.flatMap((line, at) => {
+		if (/^\s*[\w-]+:\s*\{.*\brequired:\s*true\b/.test(line)) return nameOf(line);
+		const isOwn = /^\s*required:\s*true\b/.test(line);
+		return isOwn ? nameOf(lines.slice(0, at).findLast((one) => depth(one) < depth(line))) : [];
+	});
+}
+
 /** Serves workflows found in `.github/workflows`, and their runs; announces `workflow_run` and `workflow_job`. */
 export function actionsRoutes(router: Router<Handler>, world: World) {
 	const workflows: Workflow[] = [];
@@ -28,7 +40,8 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 			const name = /^name:\s*(.+)$/m.exec(text)?.[1] ?? path;
 			const id = 161_335 + workflows.length;
 			const dispatchable = text.includes('workflow_dispatch');
-			workflows.push({ id, fullName, path, name, dispatchable, active: true, at: world.now() });
+			const about = { dispatchable, required: requiredInputs(text), active: true, at: world.now() };
+			workflows.push({ id, fullName, path, name, ...about });
 		}
 		return workflows.filter((one) => one.fullName === fullName && paths.includes(one.path));
 	}
@@ -99,6 +112,8 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		if (ref === '' || tip === undefined) return failure(422, `No ref found for: ${ref}`);
 		if (!workflow.active) return failure(422, 'Cannot trigger a disabled workflow');
 		if (!workflow.dispatchable) return failure(422, "Workflow does not have 'workflow_dispatch' trigger");
+		const missing = workflow.required.find((name) => !(name in asObject(fields['inputs'])));
+		if (missing !== undefined) return failure(422, `Required input '${missing}' not provided`);
 		if (Object.keys(asObject(fields['inputs'])).length > 25)
 			return failure(422, 'Too many inputs: at most 25 are allowed');
 		const sha = String(asObject(tip['object'])['sha']);
@@ -141,7 +156,12 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 	);
 	router.on(
 		`PUT ${base}/workflows/:workflow/disable`,
-		onWorkflow('write', (_call, one) => ((one.active = false), noContent())),
+		onWorkflow('write', (_call, one) => {
+			// PyGithub Workflow.testDisabledWhenAlreadyDisabled#3
+			if (!one.active) return failure(403, 'Unable to disable a workflow that is not active.');
+			one.active = false;
+			return noContent();
+		}),
 	);
 	router.on(
 		`GET ${base}/workflows/:workflow/runs`,
@@ -165,6 +185,25 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 			if (run.status === 'completed') return failure(409, 'Cannot cancel a workflow run that is completed.');
 			await advance(run, 'completed', 'cancelled');
 			return { status: 202, body: {} };
+		}),
+	);
+	router.on(
+		`DELETE ${base}/runs/:run`,
+		onRun('write', (_call, run) => {
+			runs.splice(runs.indexOf(run), 1);
+			return noContent();
+		}),
+	);
+	router.on(
+		`GET ${base}/runs/:run/artifacts`,
+		onRun('read', async (call) => await list(call, 'artifacts', [])),
+	);
+	router.on(
+		`GET ${base}/jobs/:job`,
+		withRole('read', ({ params }, fullName) => {
+			const own = runs.filter(({ workflow }) => workflow.fullName === fullName).map((run) => showJob(world, run));
+			const found = own.find(({ id }) => String(id) === params['job']);
+			return found === undefined ? notFound() : ok(found);
 		}),
 	);
 	router.on(`POST ${base}/runs/:run/rerun`, again);

@@ -8,6 +8,8 @@ export interface Workflow {
 	path: string;
 	name: string;
 	dispatchable: boolean;
+	/** The inputs that a dispatch has to name. */
+	required: string[];
 	active: boolean;
 	at: number;
 }
@@ -30,6 +32,9 @@ export interface Run {
 
 const rootOf = (world: World, { fullName }: Workflow): string => `${world.url}/repos/${fullName}/actions`;
 
+/** Workflows have moments with milliseconds (PyGithub Workflow.testAttributes). */
+const precise = (at: number): string => new Date(at).toISOString();
+
 /** A workflow as the API shows it. */
 export function showWorkflow(world: World, workflow: Workflow): JsonObject {
 	const { id, name, path, active, fullName, at } = workflow;
@@ -40,8 +45,8 @@ export function showWorkflow(world: World, workflow: Workflow): JsonObject {
 		name,
 		path,
 		state: active ? 'active' : 'disabled_manually',
-		created_at: moment(at),
-		updated_at: moment(at),
+		created_at: precise(at),
+		updated_at: precise(at),
 		url: `${rootOf(world, workflow)}/workflows/${id}`,
 		html_url: `${world.url}/${fullName}/blob/main/${path}`,
 		badge_url: `${world.url}/${fullName}/workflows/${encodeURIComponent(file)}/badge.svg`,

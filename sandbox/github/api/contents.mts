@@ -1,7 +1,7 @@
 import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
-import { failure, ok } from '../replies.mts';
+import { failure, notFound, ok } from '../replies.mts';
 import type { World } from '../world.mts';
 
 const megabyte = 1024 * 1024;
@@ -19,6 +19,12 @@ const bytes = (data: Buffer): Reply => ({
 	headers: { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' },
 	body: data,
 });
+
+/** The bytes of a file have the type that was asked for (octokit/fixtures get-content#4). */
+const rawType = (call: Call): Record<string, string> => {
+	const [asked] = /application\/vnd\.github\.[\w.+-]*raw[\w.+-]*/.exec(call.headers['accept'] ?? '') ?? [];
+	return asked === undefined ? {} : { 'content-type': `${asked}; charset=utf-8` };
+};
 
 /** Serves the media types and limits of contents, blobs and commits that the emulator lacks. */
 export function contentRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
@@ -42,6 +48,16 @@ export function contentRoutes(router: Router<Handler>, world: World, fallback: H
 		return { type, size, name: path.split('/').at(-1), path, sha, ...links, entries, _links: { self: address } };
 	}
 
+	/** PyGithub Issue174.testGetDirContentsWithHttpRedirect#1 */
+	async function withoutSlash({ path, params, query }: Call): Promise<Reply> {
+		const root = `/repos/${params['owner']}/${params['repo']}`;
+		const { id } = asObject(await world.backend.read(root));
+		if (id === undefined) return notFound();
+		const search = query.size === 0 ? '' : `?${query.toString()}`;
+		const location = `${world.url}/repositories/${String(id)}${path.slice(root.length).replace(/\/+$/, '')}${search}`;
+		return { status: 302, headers: { location, 'content-type': 'text/html;charset=utf-8' }, body: Buffer.alloc(0) };
+	}
+
 	const limited = (call: Call, file: JsonObject): Reply => {
 		const size = Number(file['size']);
 		if (file['type'] !== 'file' || size <= megabyte) return ok(file);
@@ -50,7 +66,10 @@ export function contentRoutes(router: Router<Handler>, world: World, fallback: H
 	};
 
 	router.on('GET /repos/:owner/:repo/contents/*path', async (call) => {
+		if (call.path.endsWith('/')) return await withoutSlash(call);
 		const reply = await fallback(call);
+		if (reply.status === 200 && Buffer.isBuffer(reply.body))
+			return { ...reply, headers: { ...reply.headers, ...rawType(call) } };
 		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
 		if (!Array.isArray(reply.body)) return limited(call, asObject(reply.body));
 		const entries = (reply.body as unknown[]).slice(0, mostEntries);

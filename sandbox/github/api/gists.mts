@@ -113,6 +113,40 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 			gists.filter((gist) => gist.owner === username && visible(gist)),
 		);
 	});
+	/** Kept by login and id. Whoever has not starred a gist gets an empty object (PyGithub Gist.testStarring#6). */
+	const stars = new Set<string>();
+	const nothing: Reply = {
+		status: 404,
+		headers: { 'content-type': 'application/json; charset=utf-8' },
+		body: Buffer.from('{}'),
+	};
+	const starring =
+		(act: (star: string) => Reply): Handler =>
+		({ params, account }) => {
+			if (account === undefined) return requiresAuthentication();
+			const gist = gists.find(({ id }) => id === params['id']);
+			return gist === undefined ? notFound() : act(`${account.login} ${gist.id}`);
+		};
+	router.on('GET /gists/starred', async (call) =>
+		call.account === undefined
+			? requiresAuthentication()
+			: await list(
+					call,
+					gists.filter(({ id }) => stars.has(`${call.account?.login} ${id}`)),
+				),
+	);
+	router.on(
+		'GET /gists/:id/star',
+		starring((star) => (stars.has(star) ? noContent() : nothing)),
+	);
+	router.on(
+		'PUT /gists/:id/star',
+		starring((star) => (stars.add(star), noContent())),
+	);
+	router.on(
+		'DELETE /gists/:id/star',
+		starring((star) => (stars.delete(star), noContent())),
+	);
 	router.on('GET /gists/:id', async ({ params }) => {
 		const gist = gists.find(({ id }) => id === params['id']);
 		return gist === undefined ? notFound() : ok(await show(gist, true));

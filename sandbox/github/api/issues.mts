@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import { issueForm } from '../buildWorld.mts';
 import type { Call, Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
+import { markedReply, pageReply } from '../paging.mts';
 import { noContent, notFound, ok } from '../replies.mts';
 import { includesRole } from '../rights.mts';
 import { seededLogins } from '../seed.mts';
@@ -23,13 +23,15 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 		const anyPull = await backend.read(`${root}/pulls?state=all&per_page=1`);
 		const pulls =
 			anyPull === undefined ? [] : await backend.list(`${root}/pulls?state=${call.query.get('state') ?? 'open'}`);
-		if (pulls.length === 0 || !(await visible(call))) return await fallback(call);
+		if (!(await visible(call))) return await fallback(call);
 		const query = new URLSearchParams(call.query);
 		query.delete('page');
 		query.delete('per_page');
-		const issues = await backend.list(`${root}/issues?${query.toString()}`);
+		const probe = await fallback({ ...call, query, target: `${call.path}?${query.toString()}&per_page=1` });
+		if (probe.status !== 200) return probe;
+		const issues = await backend.list(`${root}/issues?${withMilliseconds(query).toString()}`);
 		const found = [...issues, ...pulls.map(issueForm).filter((issue) => matches(issue, call.query))];
-		return pageReply(world.url, call, sorted(found, call.query), (issue) => issue);
+		return markedReply(world.url, call, sorted(found, call.query), (issue) => issue);
 	});
 
 	router.on('GET /repos/:owner/:repo/issues/:number', async (call) => {
@@ -75,6 +77,14 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 	router.on('GET /repos/:owner/:repo/assignees/:login', async (call) =>
 		(await assignable(call)).includes(call.params['login'] ?? '') ? noContent() : notFound(),
 	);
+}
+
+/** The emulator compares moments as text, and its own have milliseconds. */
+function withMilliseconds(query: URLSearchParams): URLSearchParams {
+	const changed = new URLSearchParams(query);
+	const since = query.get('since');
+	if (since !== null) changed.set('since', since.replace(/(T\d\d:\d\d:\d\d)Z$/, '$1.000Z'));
+	return changed;
 }
 
 function matches(issue: JsonObject, query: URLSearchParams): boolean {

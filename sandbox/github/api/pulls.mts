@@ -48,7 +48,18 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 	router.on('GET /repos/:owner/:repo/pulls/:number', async (call) => {
 		const reply = await below(call);
 		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
-		return { ...reply, body: await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body)) };
+		const shown = await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body));
+		return { ...reply, body: unexamined.delete(keyOf(call)) ? { ...shown, ...unknown } : shown };
+	});
+
+	/** Whether a new one can be merged is found out when it is first looked at (PyGithub Repository.testCreatePull#1). */
+	const unexamined = new Set<string>();
+	const unknown = { mergeable: null, rebaseable: null, mergeable_state: 'unknown' };
+	router.on('POST /repos/:owner/:repo/pulls', async (call) => {
+		const reply = await below(call);
+		if (reply.status !== 201) return reply;
+		unexamined.add(`${rootOf(call).slice('/repos/'.length)}#${String(asObject(reply.body)['number'])}`);
+		return { ...reply, body: { ...asObject(reply.body), ...unknown } };
 	});
 
 	router.on('PATCH /repos/:owner/:repo/issues/:number', async (call) => {

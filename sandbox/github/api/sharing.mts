@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { asObject, asText, type Incoming, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
-import { created, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
+import { created, failure, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
+import { minimalRepository } from '../finish/repository.mts';
 import type { World } from '../world.mts';
 
 const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
@@ -75,6 +77,13 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 		return created({ ...asObject(reply.body), template_repository: { full_name: fullName, is_template: true } });
 	});
 
+	/** Only somebody who exists can be given a repository (PyGithub Repository.testTransferOwnershipInvalidOwner#1). */
+	router.on('POST /repos/:owner/:repo/transfer', async (call) => {
+		const name = asText(call.fields['new_owner']) ?? '';
+		const known = (await backend.read(`/users/${name}`)) ?? (await backend.read(`/orgs/${name}`));
+		return known === undefined && name !== '' ? failure(422, 'Invalid new_owner') : await fallback(call);
+	});
+
 	/** Invitations are accepted at once. */
 	router.on('PUT /repos/:owner/:repo/collaborators/:username', async (call) => {
 		const before = await backend.list(`/repos/${nameOf(call)}/collaborators`);
@@ -87,7 +96,7 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 		return created({
 			id,
 			node_id: nodeId('RepositoryInvitation', id),
-			repository,
+			repository: minimalRepository(repository),
 			invitee: await world.user(username ?? ''),
 			inviter: await world.user(call.account?.login ?? ''),
 			permissions: asText(call.fields['permission']) === 'pull' ? 'read' : (call.fields['permission'] ?? 'write'),
@@ -104,7 +113,9 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 		const path = call.path.replace(/\/+$/, '');
 		const present = await backend.list(path);
 		if (present.some((asset) => asset['name'] === name)) {
-			return validationFailed({ resource: 'ReleaseAsset', code: 'already_exists', field: 'name' });
+			const refusal = validationFailed({ resource: 'ReleaseAsset', code: 'already_exists', field: 'name' });
+			const request_id = randomUUID();
+			return { ...refusal, body: { ...asObject(refusal.body), request_id } };
 		}
 		const query = new URLSearchParams(call.query);
 		query.set('name', name);

@@ -99,7 +99,7 @@ export function buildGraph(
 				const owner = await graph.user(name);
 				if (owner?.['id'] === id) return owner;
 			}
-			throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`);
+			throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
 		},
 	};
 	return graph;

@@ -66,7 +66,10 @@ export function createDiscussions(world: World) {
 			const category = categories.find((one) => categoryId(one) === id);
 			if (category !== undefined) return showCategory(category);
 			const found = discussions.find((one) => discussionId(one) === id);
-			return found === undefined ? undefined : showDiscussion(graph, found);
+			if (found !== undefined) return showDiscussion(graph, found);
+			const said = discussions.flatMap((one) => one.comments.map((comment) => [one, comment] as const));
+			const [about, comment] = said.find(([, one]) => commentId(one) === id) ?? [];
+			return about === undefined || comment === undefined ? undefined : showComment(graph, about, comment);
 		},
 		mutations: (graph: Graph): JsonObject => ({
 			async createDiscussion(args: Args) {

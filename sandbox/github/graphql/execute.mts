@@ -88,7 +88,7 @@ export async function execute(
 			} catch (error) {
 				if (!(error instanceof GraphFailure)) throw error;
 				answer[field.alias] = null;
-				errors.push({ type: error.type, path: at, message: error.message });
+				errors.push({ type: error.type, path: at, locations: [field.location], message: error.message });
 			}
 		}
 		return answer;

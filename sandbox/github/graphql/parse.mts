@@ -13,6 +13,13 @@ export interface FieldNode {
 	alias: string;
 	args: Arguments;
 	selections: Selection[];
+	location: Location;
+}
+
+/** Where something stands in a document, counted from 1. */
+export interface Location {
+	line: number;
+	column: number;
 }
 
 export type Selection =
@@ -40,8 +47,12 @@ const token =
 
 /** Reads a GraphQL document as far as clients of GitHub use the language. */
 export function parseDocument(source: string): Document {
-	const tokens = tokenise(source);
+	const { tokens, starts } = tokenise(source);
 	let position = 0;
+	const here = (): Location => {
+		const lines = source.slice(0, starts[position]).split('\n');
+		return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+	};
 	const peek = (): string | undefined => tokens[position];
 	const next = (): string => {
 		const one = tokens[position];
@@ -100,11 +111,12 @@ export function parseDocument(source: string): Document {
 			directives();
 			return { kind: 'inline', type, selections: block() };
 		}
+		const location = here();
 		const first = next();
 		const name = accept(':') ? next() : first;
 		const args = accept('(') ? until(')', pair) : [];
 		directives();
-		return { kind: 'field', name, alias: first, args, selections: peek() === '{' ? block() : [] };
+		return { kind: 'field', name, alias: first, args, selections: peek() === '{' ? block() : [], location };
 	}
 
 	function block(): Selection[] {
@@ -150,15 +162,18 @@ export function parseDocument(source: string): Document {
 	return document;
 }
 
-function tokenise(source: string): string[] {
+function tokenise(source: string): { tokens: string[]; starts: number[] } {
 	const tokens: string[] = [];
+	const starts: number[] = [];
 	token.lastIndex = 0;
 	while (token.lastIndex < source.length) {
 		const at = token.lastIndex;
 		const match = token.exec(source);
 		if (match === null) throw new SyntaxFailure(`Unexpected character ${source[at] ?? ''} at ${at}`);
 		const found = match[1] ?? match[2] ?? match[3] ?? match[4];
-		if (found !== undefined) tokens.push(found);
+		if (found === undefined) continue;
+		tokens.push(found);
+		starts.push(at);
 	}
-	return tokens;
+	return { tokens, starts };
 }

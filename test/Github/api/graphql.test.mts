@@ -39,8 +39,8 @@ describe('a GraphQL call', () => {
 			});
 			return await graphql(api, 'query { a }', {}).catch((error: unknown) => (error as Error).message);
 		};
-		expect(await failing('NOT_FOUND', 'Could not resolve to a node.')).toBe(
-			'GitHub refused the GraphQL call: Could not resolve to a node. Check the name, number or ID; this account may also lack the right to see it.',
+		expect(await failing('NOT_FOUND', "Could not resolve to a node with the global id of 'D_a'")).toBe(
+			"GitHub refused the GraphQL call: Could not resolve to a node with the global id of 'D_a'. Check the name, number or ID; this account may also lack the right to see it.",
 		);
 		expect(await failing('INSUFFICIENT_SCOPES', "It requires one of: ['read:project'].")).toContain(
 			"['read:project']. Give the token the scope that is named",
