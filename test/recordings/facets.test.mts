@@ -133,7 +133,7 @@ const cases: readonly Case[] = [
 describe('the comparison', () => {
 	it.each(cases)('judges $name', ({ real, ours, others = [], finds }) => {
 		const exchanges = [...real, ...others].map(exchange);
-		const known = knownOf('github', { exchanges, records: [], hash: '' });
+		const known = knownOf('github', { exchanges, records: [], payloads: [], hash: '' });
 		const watched = { watches: () => true, exact: /^(x-limit|content-type)$/ };
 		const facets = compare(
 			exchanges.slice(0, real.length),
@@ -151,7 +151,7 @@ it.each([
 ])('a member that only a record of %s has is younger than a recording of 2024: %s', (source, isYounger) => {
 	const records = [{ source, service: 'github', name: 'x', body: { fresh: 1 } }];
 	const recorded = exchange({ recordedAt: '2024-05-05' });
-	const known = knownOf('github', { exchanges: [recorded], records, hash: '' });
+	const known = knownOf('github', { exchanges: [recorded], records, payloads: [], hash: '' });
 	expect(known.youngerThan(recorded, 'fresh')).toBe(isYounger);
 });
 
@@ -169,7 +169,7 @@ describe('states of Trello', () => {
 		['a webhook', 'POST', '/1/webhooks', 'callbackURL=https%3A%2F%2Fa.example&idModel=5e', 200, { active: true }],
 	])('%s is brought about', async (_name, method, path, requestBody, status, body) => {
 		const asked = { service: 'trello', method, path, requestBody, status, body, recordedAt: '2019-05-05' };
-		const [verdict] = await judge({ exchanges: [exchange(asked)], records: [], hash: '' });
+		const [verdict] = await judge({ exchanges: [exchange(asked)], records: [], payloads: [], hash: '' });
 		expect(verdict?.notComparable).toBeUndefined();
 		const differences = verdict?.facets.filter(({ differs }) => differs !== undefined);
 		expect(differences).toEqual([]);

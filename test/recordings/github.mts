@@ -15,7 +15,7 @@ import { isObject, type Recorded } from './recordings.mts';
 import { githubSpecification } from './specified.mts';
 import { noRoute, patientClock, type Question, type StandIn, unusable } from './standIn.mts';
 
-const naming: Naming = {
+export const githubNaming: Naming = {
 	kinds: {
 		'actions/artifacts': 'artifact',
 		'actions/jobs': 'job',
@@ -202,7 +202,12 @@ const oneBranch = (path: string): string => path.replace(/(\/branches\/(?:topic|
 function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' | 'github'>): Question {
 	const { method, path: asked, status } = recorded;
 	const upload = recorded.host === 'uploads.github.com';
-	const { route, path, lacks } = addressOn(naming, oneBranch(asked), objects, status === 404 ? absent : undefined);
+	const { route, path, lacks } = addressOn(
+		githubNaming,
+		oneBranch(asked),
+		objects,
+		status === 404 ? absent : undefined,
+	);
 	const none = (notComparable: string): Question => ({ route, notComparable });
 	const { host: _host, ...onApi } = recorded;
 	const reason = unusable(upload ? onApi : recorded);

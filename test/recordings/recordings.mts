@@ -24,6 +24,15 @@ export interface Recorded {
 	readonly bodyDropped?: number;
 }
 
+/** What a service sent to the address of a webhook. */
+export interface Payload {
+	readonly source: string;
+	readonly service: string;
+	readonly event: string;
+	readonly headers: Readonly<Record<string, string>>;
+	readonly body: unknown;
+}
+
 /** A recorded object or a schema, without the exchange that it is of. */
 export interface Undated {
 	readonly source: string;
@@ -42,6 +51,8 @@ export interface Recordings {
 	readonly exchanges: readonly Recorded[];
 	/** Objects and schemas without their exchange: they tell which members there are, but not when or where. */
 	readonly records: readonly Undated[];
+	/** What services sent to the address of a webhook. */
+	readonly payloads: readonly Payload[];
 	/** A hash of the names and sizes of the files: which folder this is. */
 	readonly hash: string;
 }
@@ -75,6 +86,14 @@ export function exchangeOf(read: Readonly<Record<string, unknown>>): Recorded | 
 /** A body that was edited by hand proves nothing; its status and headers are as they were recorded. */
 export const isEdited = ({ note = '' }: Recorded): boolean => /by hand/.test(note);
 
+const payloadOf = (read: Readonly<Record<string, unknown>>): Payload => ({
+	source: String(read['source']),
+	service: String(read['service']),
+	event: String(read['event'] ?? ''),
+	headers: texts(read['headers']),
+	body: read['body'] ?? null,
+});
+
 /** The year an exchange was recorded in; 0 when nobody knows. */
 export const yearOf = ({ recordedAt }: Recorded): number => Number(recordedAt?.slice(0, 4) ?? 0);
 
@@ -84,6 +103,7 @@ export function readRecordings(folder: string): Recordings {
 	const hash = createHash('sha256');
 	const exchanges: Recorded[] = [];
 	const records: Undated[] = [];
+	const payloads: Payload[] = [];
 	for (const file of readdirSync(folder).sort()) {
 		if (!file.endsWith('.jsonl.gz')) continue;
 		const bytes = readFileSync(join(folder, file));
@@ -93,10 +113,11 @@ export function readRecordings(folder: string): Recordings {
 			if (!isObject(read)) continue;
 			const exchange = exchangeOf(read);
 			if (exchange !== undefined) exchanges.push(exchange);
+			else if (read['webhook'] === true) payloads.push(payloadOf(read));
 			else if ('kind' in read) records.push(undatedOf(read));
 		}
 	}
 	const at = ({ recordedAt }: Recorded) => recordedAt ?? '';
 	const newest = exchanges.sort((one, other) => (at(one) < at(other) ? 1 : at(one) > at(other) ? -1 : 0));
-	return { exchanges: newest, records, hash: hash.digest('hex') };
+	return { exchanges: newest, records, payloads, hash: hash.digest('hex') };
 }

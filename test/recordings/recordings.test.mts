@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
 import { judge } from './judge.mts';
+import type { Results } from './nodes/results.mts';
 import { readRecordings } from './recordings.mts';
 import { changes, fidelityPage, type Score, scores, summary } from './report.mts';
 
@@ -11,6 +12,10 @@ const page = fileURLToPath(new URL('../../docs/fidelity.md', import.meta.url));
 const kept = JSON.parse(readFileSync(new URL('scores.json', import.meta.url), 'utf8')) as {
 	readonly folder: string;
 	readonly scores: Readonly<Record<string, Score>>;
+};
+
+const { results: nodes } = JSON.parse(readFileSync(new URL('nodes/results.json', import.meta.url), 'utf8')) as {
+	readonly results: Results;
 };
 
 if (folder === '') {
@@ -37,7 +42,7 @@ if (folder === '') {
 			});
 
 			it('have their scores and differences in docs/fidelity.md, or run "npm run fidelity"', async () => {
-				expect(await fidelityPage(verdicts, page)).toBe(readFileSync(page, 'utf8'));
+				expect(await fidelityPage(verdicts, page, nodes)).toBe(readFileSync(page, 'utf8'));
 				expect(scores(verdicts)).toEqual(kept.scores);
 			});
 		});

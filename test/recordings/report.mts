@@ -1,6 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import type { Kind } from './facets.mts';
 import type { Verdict } from './judge.mts';
+import { nodesPart, type Results } from './nodes/results.mts';
 import { disbelieved, noRoute } from './standIn.mts';
 import { tolerated } from './tolerated.mts';
 
@@ -129,7 +130,7 @@ The newest recording decides. Before 2020 only statuses and texts of errors prov
 recordings know is not held against the stand-in.`;
 
 /** The page \`docs/fidelity.md\`. */
-export async function fidelityPage(verdicts: readonly Verdict[], file: string): Promise<string> {
+export async function fidelityPage(verdicts: readonly Verdict[], file: string, nodes: Results): Promise<string> {
 	const services = by(verdicts, ({ service }) => service);
 	const rows = services.map(([service, group]) => {
 		const all = scoreOf(group);
@@ -150,6 +151,7 @@ export async function fidelityPage(verdicts: readonly Verdict[], file: string): 
 		...services.map(servicePart),
 		'## Differences that stay',
 		table(['Service', 'Route', 'Facet', 'Facets', 'Why'], stays),
+		...nodesPart(nodes),
 	].join('\n\n');
 	return await format(text, { ...(await resolveConfig(file)), filepath: file });
 }

@@ -8,7 +8,7 @@ import { noRoute, patientClock, type Question, send, type StandIn, unusable } fr
 type NotAsked = Extract<Question, { notComparable: string }>;
 type Asked = Exclude<Question, NotAsked>;
 
-const naming: Naming = {
+export const trelloNaming: Naming = {
 	kinds: {
 		actions: 'action',
 		attachments: 'attachment',
@@ -117,7 +117,12 @@ const objectsFor = ({ path }: Recorded, objects: ReadonlyMap<string, string>): R
 function question(recorded: Recorded, all: ReadonlyMap<string, string>): Asked | NotAsked {
 	const { method, path: asked, query, status, requestBody } = recorded;
 	const objects = objectsFor(recorded, all);
-	const { route, path, lacks } = addressOn(naming, asked, objects, status === 404 ? () => '0'.repeat(24) : undefined);
+	const { route, path, lacks } = addressOn(
+		trelloNaming,
+		asked,
+		objects,
+		status === 404 ? () => '0'.repeat(24) : undefined,
+	);
 	const none = (notComparable: string): NotAsked => ({ route, notComparable });
 	const reason = unusable(recorded);
 	if (reason !== undefined) return none(reason);

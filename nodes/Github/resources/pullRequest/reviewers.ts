@@ -37,11 +37,11 @@ const submitted = (review: Review): Reviewer => ({
 	reviewer: loginOf(review),
 	type: 'user',
 	state: review.state.toLowerCase(),
-	submittedAt: review.submitted_at,
+	submittedAt: review.submitted_at ?? null,
 	reviewId: review.id,
 	body: review.body ?? '',
-	commitId: review.commit_id ?? undefined,
-	url: review.html_url,
+	commitId: review.commit_id ?? null,
+	url: review.html_url ?? null,
 });
 
 /**
@@ -57,14 +57,14 @@ export function reviewersOf({ users = [], teams = [] }: Asked, reviews: readonly
 	const requested: Reviewer[] = users.map(({ login, html_url: url }) => {
 		const last = latest.get(login);
 		latest.delete(login);
-		const before = last && { previousState: last.state.toLowerCase(), submittedAt: last.submitted_at };
-		return { reviewer: login, type: 'user', state: 'requested', ...before, url };
+		const before = last && { previousState: last.state.toLowerCase(), submittedAt: last.submitted_at ?? null };
+		return { reviewer: login, type: 'user', state: 'requested', ...before, url: url ?? null };
 	});
 	const ofTeams: Reviewer[] = teams.map(({ slug, html_url: url }) => ({
 		reviewer: slug,
 		type: 'team',
 		state: 'requested',
-		url,
+		url: url ?? null,
 	}));
 	return [...[...latest.values()].map(submitted), ...requested, ...ofTeams];
 }
