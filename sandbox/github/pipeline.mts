@@ -74,7 +74,7 @@ function movedTo({ target, method }: Incoming, moved: string): Reply {
 	};
 }
 
-/** Gives answers an entity tag and turns a repeated one into 304. */
+/** Gives answers an entity tag and turns a repeated one into 304, which has no `Link`. */
 function unchanged(incoming: Incoming, reply: Reply): Reply {
 	const etag = entityTag(incoming, reply);
 	if (etag === undefined) return reply;
@@ -83,7 +83,7 @@ function unchanged(incoming: Incoming, reply: Reply): Reply {
 	const isRead = method === 'GET' || method === 'HEAD';
 	const known = (headers['if-none-match'] ?? '').split(/,\s*/).map((one) => one.replace(/^W\//, ''));
 	if (!isRead || !known.includes(etag.replace(/^W\//, ''))) return { ...reply, headers: tagged };
-	const { 'content-type': _type, ...kept } = tagged as Record<string, string>;
+	const { 'content-type': _type, link: _link, ...kept } = tagged as Record<string, string>;
 	return { status: 304, headers: kept };
 }
 

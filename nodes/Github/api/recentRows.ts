@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api, ApiRequest } from '../../shared/catalogue/api';
+import type { Answer, Api, ApiRequest } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { segmentsOf } from './repository';
 
@@ -29,12 +29,20 @@ export async function rowsSince<T>(
 
 const lastPage = (link = ''): number => Number(/[?&]page=(\d+)[^>]*>;\s*rel="last"/.exec(link)?.[1] ?? 1);
 
-/** The rows of a list that GitHub hands out oldest first, from its end: the first page tells which one is the last. */
+const hasNext = (answer: Answer | undefined): boolean => /;\s*rel="next"/.test(answer?.headers.link ?? '');
+
+/**
+ * The rows of a list that GitHub hands out oldest first, from its end. The first page tells which one is the last; from
+ * memory it tells the last one of then, and the pages from there on tell what follows.
+ */
 export async function* fromEnd<T>(api: Api, request: ApiRequest): AsyncGenerator<T> {
-	const query = { ...request.query, per_page: 100 };
-	const first = await api.send<T[]>({ ...request, query });
-	for (let page = lastPage(first.headers.link); page >= 1; page -= 1) {
-		const rows = page === 1 ? first.body : await api.request<T[]>({ ...request, query: { ...query, page } });
-		yield* rows.toReversed();
-	}
+	const pageAt = async (page: number) =>
+		await api.send<T[]>({ ...request, query: { ...request.query, per_page: 100, ...(page > 1 && { page }) } });
+	const first = await pageAt(1);
+	const last = lastPage(first.headers.link);
+	const end = last > 1 ? [await pageAt(last)] : [];
+	while (hasNext(end[0])) end.unshift(await pageAt(last + end.length));
+	for (const { body } of end) yield* body.toReversed();
+	for (let page = last - 1; page > 1; page -= 1) yield* (await pageAt(page)).body.toReversed();
+	yield* first.body.toReversed();
 }

@@ -13,6 +13,11 @@ export interface Pager {
 	 * @param fresh how many of its rows were not on the page before.
 	 */
 	next(answer: Answer, request: ApiRequest, fresh: number): readonly ApiRequest[];
+	/**
+	 * Whether a further page may begin after this one while this one stays the same: then it is never taken from memory. For
+	 * services with ETags.
+	 */
+	mayBeFollowed?(answer: Answer, request: ApiRequest): boolean;
 }
 
 /** What a service says about one of its limits in an answer. */

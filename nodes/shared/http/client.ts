@@ -130,7 +130,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	};
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
 		if (!etagCache || !integration.conditional) return (await sendAnew(request)) as Answer<T>;
-		return (await etagCache.get(await owner(), request, sendAnew)) as Answer<T>;
+		const isSound = (answer: Answer) => integration.pager.mayBeFollowed?.(answer, request) !== true;
+		return (await etagCache.get(await owner(), request, sendAnew, isSound)) as Answer<T>;
 	};
 
 	return {

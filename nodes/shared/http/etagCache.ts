@@ -23,19 +23,26 @@ export class EtagCache {
 	 * The answer to a request, from memory when the service says that it is still the same.
 	 *
 	 * @param place what the answer depends on beside the request: the service and the account.
+	 * @param isSound whether the answer tells all that it says as long as its body stays the same; an ETag covers no headers.
 	 */
-	async get(place: string, request: ApiRequest, send: (request: ApiRequest) => Promise<Answer>): Promise<Answer> {
+	async get(
+		place: string,
+		request: ApiRequest,
+		send: (request: ApiRequest) => Promise<Answer>,
+		isSound: (answer: Answer) => boolean = () => true,
+	): Promise<Answer> {
 		if (request.method !== 'GET' || request.answer === 'bytes') return await send(request);
 		const key = keyOf(place, request);
 		const known = this.entries.get(key);
-		if (!known) return this.noted(key, await send(request));
+		const noted = (answer: Answer) => this.noted(key, answer, isSound(answer));
+		if (!known) return noted(await send(request));
 		const answer = await send({ ...request, headers: { ...request.headers, 'if-none-match': known.etag } });
-		return answer.status === 304 ? (JSON.parse(known.content.toString()) as Answer) : this.noted(key, answer);
+		return answer.status === 304 ? (JSON.parse(known.content.toString()) as Answer) : noted(answer);
 	}
 
-	private noted(key: string, answer: Answer): Answer {
+	private noted(key: string, answer: Answer, isSound: boolean): Answer {
 		const { etag } = answer.headers;
-		if (etag === undefined || answer.status !== 200) {
+		if (etag === undefined || answer.status !== 200 || !isSound) {
 			this.entries.delete(key);
 		} else {
 			const content = Buffer.from(JSON.stringify(answer));

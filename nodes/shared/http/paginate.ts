@@ -16,7 +16,6 @@ export async function* pages<T>(send: Send, pager: Pager, request: ApiRequest, l
 	let queue: readonly ApiRequest[] = [pager.first(request, limit)];
 	while (queue.length > 0 && taken < limit) {
 		const asked = queue.slice(0, Math.min(abreast, Math.ceil((limit - taken) / fullest)));
-		const isOnly = asked.length === queue.length && asked.length === 1;
 		const answers = await Promise.all(asked.map(send));
 		queue = queue.slice(asked.length);
 		for (const [index, answer] of answers.entries()) {
@@ -31,7 +30,8 @@ export async function* pages<T>(send: Send, pager: Pager, request: ApiRequest, l
 				yield row as T;
 			}
 			const one = asked[index];
-			if (isOnly && one) queue = pager.next(answer, one, fresh.length);
+			const isLast = queue.length === 0 && index === answers.length - 1;
+			if (isLast && one) queue = pager.next(answer, one, fresh.length);
 		}
 	}
 }
@@ -48,7 +48,9 @@ const linked = (answer: Answer, rel: string): URL | undefined => {
 	return url === undefined ? undefined : new URL(url);
 };
 
-/** GitHub: the `Link` header; the first page names the last one. https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api */
+/**
+ * GitHub: the `Link` header; the first page names the last one. A first page from memory names the last one of then, so the
+ * last one is asked what follows. https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api */
 export const linkPager: Pager = {
 	first: (request, limit) => withQuery(request, { per_page: Math.min(limit, 100) }),
 	rows: (body) => {
@@ -64,6 +66,8 @@ export const linkPager: Pager = {
 		if (!page || !last) return [withQuery(request, Object.fromEntries(next.searchParams))];
 		return Array.from({ length: last - page + 1 }, (_unused, index) => withQuery(request, { page: page + index }));
 	},
+	mayBeFollowed: (answer, request) =>
+		Array.isArray(answer.body) && answer.body.length >= Number(request.query?.per_page ?? 30) && !linked(answer, 'next'),
 };
 
 const idOf = (row: unknown): string | undefined => {
