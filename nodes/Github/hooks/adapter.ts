@@ -8,7 +8,7 @@ import { hmac, isSame } from '../../shared/triggers/hooks/signature';
 import type { Call, DesiredHook, RemoteHook, WebhookAdapter } from '../../shared/triggers/hooks/webhookAdapter';
 import { segmentsOf } from '../api/repository';
 import { hookAt, hooksOf, isOrganization } from './address';
-import { missedDeliveries } from './recovery';
+import { missedDeliveries, type Stored } from './recovery';
 import { only, targetsOf } from './watch';
 
 interface Hook extends IDataObject {
@@ -39,8 +39,10 @@ const pathOf = (url: string): string => {
 const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
 
 /** Payloads do not tell by which webhook and delivery they came, so an event whose webhooks the user chooses is told. */
-const named = ({ subscribeTo }: AnyEvent, webhook: string, deliveryId: unknown, payload: object): object =>
-	subscribeTo ? { ...payload, webhook, deliveryId } : payload;
+const named = (
+	{ subscribeTo }: AnyEvent,
+	{ payload, ...delivery }: Omit<Stored, 'deliveredAt'> & Partial<Stored>,
+): object => (subscribeTo ? { ...payload, ...delivery } : payload);
 
 /** GitHub's webhooks of repositories and organizations. https://docs.github.com/rest/repos/webhooks */
 export const githubHooks: WebhookAdapter = {
@@ -117,7 +119,7 @@ export const githubHooks: WebhookAdapter = {
 	deliveries(call, event) {
 		const webhook = String(eventOf(call));
 		return event.subscribe?.includes(webhook)
-			? [named(event, webhook, call.headers['x-github-delivery'], call.body)]
+			? [named(event, { webhook, deliveryId: String(call.headers['x-github-delivery'] ?? ''), payload: call.body })]
 			: [];
 	},
 
@@ -134,7 +136,7 @@ export const githubHooks: WebhookAdapter = {
 					const secret = githubHooks.secret(await api.credential(), url);
 					if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
 				},
-				deliveryOf: ({ webhook, deliveryId, payload }) => named(event, webhook, deliveryId, payload),
+				deliveryOf: (stored) => named(event, stored),
 			},
 		);
 	},

@@ -106,6 +106,8 @@ export interface ReleaseDelivery extends OfRepository {
 export interface MemberDelivery extends OfRepository {
 	/** GitHub's GUID of the delivery, which it tells in a header. */
 	readonly deliveryId?: string;
+	/** Of one that was read from GitHub's log. */
+	readonly deliveredAt?: string;
 	readonly action: string;
 	readonly member: Account | null;
 	readonly changes?: {
@@ -413,6 +415,8 @@ export interface ProjectCardDelivery {
 export interface CustomDelivery {
 	readonly webhook?: string;
 	readonly deliveryId?: string;
+	/** Of one that was read from GitHub's log. */
+	readonly deliveredAt?: string;
 	readonly action?: string;
 	readonly repository?: Repository & { readonly id?: number };
 	readonly organization?: Organization;

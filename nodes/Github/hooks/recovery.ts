@@ -4,10 +4,11 @@ import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/tr
 import { hookAt } from './address';
 import { type Attempt, emptyLog, type Log, readFrom, toRecover, withAttempts } from './recoveryPlan';
 
-/** A stored payload, the name of its webhook, and its GUID. */
+/** A stored payload, the name of its webhook, its GUID, and when GitHub delivered it first, as far as is known. */
 export interface Stored {
 	readonly webhook: string;
 	readonly deliveryId: string;
+	readonly deliveredAt: string;
 	readonly payload: object;
 }
 
@@ -72,14 +73,15 @@ export async function missedDeliveries(
 		}
 		sentAt.set(attempt.guid, window.now);
 	}
-	return [...stored, ...unsent].map(({ id, guid, event }) => ({
+	return [...stored, ...unsent].map(({ id, guid, event, delivered_at: deliveredAt }) => ({
 		target: target.id,
 		key: guid,
 		label: `delivery ${guid} (${event}) of ${target.label}`,
 		load: async () => {
 			const asked = { method: 'GET', path: logOf(target, hook, id) } as const;
 			const { request } = await api.request<{ request?: { payload?: object | null } }>(asked);
-			return request?.payload ? deliveryOf({ webhook: event, deliveryId: guid, payload: request.payload }) : undefined;
+			const payload = request?.payload;
+			return payload ? deliveryOf({ webhook: event, deliveryId: guid, deliveredAt, payload }) : undefined;
 		},
 	}));
 }

@@ -33,7 +33,7 @@ function hookWith(status: number, count: number, refuses: (id: string) => boolea
 	const look = async () =>
 		await missedDeliveries(api, target, hook, window, {
 			renew: async () => undefined,
-			deliveryOf: ({ deliveryId, payload }) => ({ deliveryId, ...payload }),
+			deliveryOf: ({ deliveryId, deliveredAt, payload }) => ({ deliveryId, deliveredAt, ...payload }),
 		});
 	return { look, asked, attempts };
 }
@@ -55,7 +55,11 @@ describe('deliveries that failed', () => {
 		}
 		expect(asked).toEqual([]);
 		const [first] = await look();
-		expect(await first?.load?.()).toEqual({ deliveryId: 'guid-0', id: String(firstId) });
+		expect(await first?.load?.()).toEqual({
+			deliveryId: 'guid-0',
+			deliveredAt: attempts[0]?.delivered_at,
+			id: String(firstId),
+		});
 		expect(asked).toEqual(['GET /deliveries/3804004623172239366']);
 	});
 

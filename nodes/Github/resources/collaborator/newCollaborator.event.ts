@@ -1,5 +1,6 @@
 import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { momentOf } from '../../api/moment';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -30,9 +31,9 @@ export const newCollaborator = githubEvent('member', {
 			? { ...delivery, changes: { ...changes, role_name: { to: found.role_name ?? found.permission } } }
 			: delivery;
 	},
-	emits: ({ member, changes = {}, repository, sender, deliveryId }, _params, { now }) => ({
+	emits: ({ member, changes = {}, repository, sender, deliveryId, deliveredAt }, _params, { now }) => ({
 		eventId: `collaborator:${repository.id}:${member?.id ?? 0}:${deliveryId ?? ''}`,
-		occurredAt: new Date(now).toISOString(),
+		occurredAt: momentOf(deliveredAt ?? new Date(now).toISOString()),
 		actor: actorOf(sender),
 		collaborator: {
 			login: member?.login ?? null,

@@ -40,17 +40,27 @@ interface DiscussionNode {
 	readonly updatedAt: string;
 	readonly category: { readonly name: string; readonly slug: string; readonly isAnswerable: boolean };
 	readonly author: Author | null;
-	readonly comments: { readonly nodes: readonly CommentNode[] };
 }
 
 interface Page {
 	readonly repository: { readonly discussions: Connection<DiscussionNode> } | null;
 }
 
+interface CommentsPage {
+	readonly repository: {
+		readonly discussion: {
+			readonly comments: {
+				readonly nodes: readonly CommentNode[];
+				readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+			};
+		} | null;
+	} | null;
+}
+
 const author = 'author { __typename login url ... on User { databaseId } ... on Bot { databaseId } }';
 const comment = `databaseId body url createdAt ${author}`;
 
-const queryFor = (order: 'CREATED_AT' | 'UPDATED_AT', comments: string) => `
+const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => `
 	query ($owner: String!, $name: String!, $cursor: String) {
 		repository(owner: $owner, name: $name) {
 			discussions(first: 50, after: $cursor, orderBy: { field: ${order}, direction: DESC }) {
@@ -58,22 +68,37 @@ const queryFor = (order: 'CREATED_AT' | 'UPDATED_AT', comments: string) => `
 				nodes {
 					id databaseId number title body url createdAt updatedAt ${author}
 					category { name slug isAnswerable }
-					${comments}
 				}
 			}
 		}
 	}`;
 
-const queries = {
-	createdAt: queryFor('CREATED_AT', ''),
-	updatedAt: queryFor(
-		'UPDATED_AT',
-		`comments(last: 50) { nodes { ${comment} replies(last: 50) { nodes { ${comment} } } } }`,
-	),
-};
+const queries = { createdAt: discussionsBy('CREATED_AT'), updatedAt: discussionsBy('UPDATED_AT') };
+
+/**
+ * A hundred comments with the newest hundred replies to each: one point, because GitHub counts a hundredth of the lists that
+ * are asked for. https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
+ */
+const commentsBefore = `
+	query ($owner: String!, $name: String!, $number: Int!, $cursor: String) {
+		repository(owner: $owner, name: $name) {
+			discussion(number: $number) {
+				comments(last: 100, before: $cursor) {
+					pageInfo { hasPreviousPage startCursor }
+					nodes { ${comment} replies(last: 100) { nodes { ${comment} } } }
+				}
+			}
+		}
+	}`;
+
+/** So many comments of a discussion are looked through for new replies, the newest first. */
+const mostComments = 1000;
+
+/** GraphQL calls the app "dependabot" which REST and webhooks call "dependabot[bot]": https://github.com/fullsend-ai/fullsend/issues/6205 */
+const loginOf = ({ login, __typename: type }: Author): string => (type === 'Bot' ? `${login}[bot]` : login);
 
 const accountOf = (given: Author | null): Account | null =>
-	given && { id: given.databaseId ?? 0, login: given.login, type: given.__typename, html_url: given.url };
+	given && { id: given.databaseId ?? 0, login: loginOf(given), type: given.__typename, html_url: given.url };
 
 const discussionOf = (node: DiscussionNode): Discussion => ({
 	id: node.databaseId,
@@ -112,6 +137,23 @@ export async function discussionsSince(api: Api, name: string, since: number): P
 	return opened;
 }
 
+/** The newest comments of a discussion with the replies to them, the newest page first. */
+function commentsOf(api: Api, repository: string, number: number): AsyncGenerator<CommentNode> {
+	const { owner, name } = ownerAndName(repository);
+	return connected<CommentNode>(async (cursor) => {
+		const page = await graphql<CommentsPage>(
+			api,
+			commentsBefore,
+			{ owner, name, number, cursor },
+			{ partial: 'allowed' },
+		);
+		const comments = page.repository?.discussion?.comments;
+		if (!comments) return nothing;
+		const { hasPreviousPage: hasNextPage, startCursor: endCursor } = comments.pageInfo;
+		return { nodes: comments.nodes, pageInfo: { hasNextPage, endCursor } };
+	}, mostComments);
+}
+
 /** Comments, and replies to them, that were made since a moment (epoch milliseconds). */
 export async function commentsSince(api: Api, name: string, since: number): Promise<DiscussionCommentDelivery[]> {
 	const repository = await repositoryAt(api, name);
@@ -126,7 +168,7 @@ export async function commentsSince(api: Api, name: string, since: number): Prom
 				made.push({ action: 'created', comment: told, discussion, repository, sender: user });
 			for (const reply of one.replies?.nodes ?? []) add(reply, id);
 		};
-		for (const one of node.comments.nodes) add(one, null);
+		for await (const one of commentsOf(api, name, node.number)) add(one, null);
 	}
 	return made;
 }

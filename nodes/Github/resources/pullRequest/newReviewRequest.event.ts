@@ -50,8 +50,9 @@ export const newReviewRequest = githubEvent('pull_request', {
 	emits: (delivery) => {
 		const { pull_request: pull, requested_team: team, repository, sender } = delivery;
 		const name = reviewerOf(delivery) ?? '';
+		const asked = team ? `team:${name}` : name;
 		return {
-			eventId: `pull_request:${pull.id}:review_requested:${name}:${pull.updated_at}`,
+			eventId: `pull_request:${pull.id}:review_requested:${asked}:${pull.updated_at}`,
 			occurredAt: pull.updated_at,
 			actor: actorOf(sender),
 			reviewer: { name, isTeam: team !== undefined },

@@ -9,6 +9,7 @@ import type { CustomDelivery } from '../../hooks/payloads';
 const common = new Set([
 	'webhook',
 	'deliveryId',
+	'deliveredAt',
 	'action',
 	'repository',
 	'organization',
@@ -26,13 +27,13 @@ const isObject = (value: unknown): value is IDataObject =>
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** When it happened, as far as the thing that it is about tells; otherwise when it arrived (epoch milliseconds). Pure. */
+/** When it happened, as far as the thing that it is about tells; otherwise when it was delivered, or arrived (epoch milliseconds). Pure. */
 export const momentIn = (delivery: CustomDelivery, now: number): string => {
 	const [moment] = Object.values(contentOf(delivery))
 		.filter(isObject)
 		.flatMap(({ updated_at: updated, submitted_at: submitted, created_at: created }) => [updated, submitted, created])
 		.filter(isMoment);
-	return moment === undefined ? new Date(now).toISOString() : momentOf(moment);
+	return momentOf(moment ?? delivery.deliveredAt ?? new Date(now).toISOString());
 };
 
 /** The same for the same members in any order: GitHub's record of a delivery is written anew. */
@@ -50,6 +51,6 @@ const isDated = (content: IDataObject): boolean =>
  */
 export function identityOf(delivery: CustomDelivery): string {
 	if (!isDated(contentOf(delivery))) return delivery.deliveryId ?? '';
-	const payload = { ...delivery, webhook: undefined, deliveryId: undefined };
+	const payload = { ...delivery, webhook: undefined, deliveryId: undefined, deliveredAt: undefined };
 	return createHash('sha256').update(JSON.stringify(payload, inOrder)).digest('base64url');
 }

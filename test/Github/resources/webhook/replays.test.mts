@@ -51,3 +51,27 @@ describe('The id of a custom webhook event', () => {
 		expect(one === other).toBe(isSame);
 	});
 });
+
+describe('The moment of a delivery whose content tells none', () => {
+	const span = { since: 0, now: Date.parse('2026-11-21T10:00:00Z') };
+	const deliveredAt = '2026-11-20T10:00:00Z';
+	const member = { login: 'hubot', id: 1 };
+	const payloads: Readonly<Record<string, object>> = {
+		customWebhookEvents: { ...labelled, webhook: 'label' },
+		newCollaborator: { action: 'added', member, repository, sender: member },
+	};
+
+	it.each(Object.entries(payloads))('is that of GitHub, or else of its arrival: %s', (name, payload) => {
+		const event = githubEvents.find(({ value }) => value === name);
+		const momentOf = (delivery: object) =>
+			[event?.emits({ ...delivery, deliveryId: 'a' } as never, {} as never, span)].flat()[0]?.occurredAt;
+		expect(momentOf(payload)).toBe('2026-11-21T10:00:00.000Z');
+		expect(momentOf({ ...payload, deliveredAt })).toBe('2026-11-20T10:00:00.000Z');
+	});
+
+	it('is no part of its content and its id', () => {
+		const emitted = (delivery: object) =>
+			[custom?.emits({ ...delivery, webhook: 'milestone' } as never, {} as never, span)].flat()[0];
+		expect(emitted({ ...closed, deliveredAt })).toEqual(emitted(closed));
+	});
+});

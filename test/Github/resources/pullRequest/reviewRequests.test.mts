@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { newReviewRequest } from '../../../../nodes/Github/resources/pullRequest/newReviewRequest.event';
+import { hubot, octocat, pullRequest, repository } from '../../../fixtures/github/samples.mts';
+
+it('keeps the requests of a person and of a team apart that have the same name and the same second', () => {
+	const common = { action: 'review_requested', pull_request: pullRequest, repository, sender: octocat };
+	const idOf = (asked: object) =>
+		[newReviewRequest.emits({ ...common, ...asked } as never, {} as never, { since: 0, now: 0 })].flat()[0]?.eventId;
+	const ofPerson = idOf({ requested_reviewer: { ...hubot, login: 'web' } });
+	const ofTeam = idOf({ requested_team: { name: 'Web', slug: 'web' } });
+	expect(ofPerson).toMatch(/:review_requested:web:/);
+	expect(ofTeam).not.toBe(ofPerson);
+});
