@@ -31,11 +31,30 @@ export const turned = (kind: string, field: string, from: unknown, to: unknown):
 
 const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested']);
 
-/** GitHub reports the labels, assignees, milestone and reviewers that something is opened with as changes of its own. Pure. */
-export const isPartOfOpening = (
-	action: string,
-	subject: { readonly created_at: string; readonly updated_at: string },
-): boolean => openingActions.has(action) && subject.created_at === subject.updated_at;
+/** What something is opened with is written down with its opening, or in the next second. */
+const openingMs = 2000;
+
+/** So long after an opening, what GitHub has written no entry of yet may be a part of it. */
+const arrivingMs = 10_000;
+
+/**
+ * Whether a change is a part of the opening: GitHub reports the labels, assignees, milestone and reviewers that something is
+ * opened with as changes of their own. Undefined where only the entry of the change can tell. Pure.
+ */
+export function isPartOfOpening(delivery: Delivery): boolean | undefined {
+	const { action, entry } = delivery;
+	const { created_at: opened, updated_at: updated } =
+		'pull_request' in delivery ? delivery.pull_request : delivery.issue;
+	if (!openingActions.has(action)) return false;
+	if (entry) return Date.parse(entry.created_at) - Date.parse(opened) <= openingMs;
+	return Date.parse(updated) - Date.parse(opened) > openingMs ? false : undefined;
+}
+
+/** The same at the moment `now` (epoch milliseconds) of a delivery of which no entry was found. Pure. */
+export const mayBePartOfOpening = (delivery: Delivery, now: number): boolean => {
+	const { created_at: opened } = 'pull_request' in delivery ? delivery.pull_request : delivery.issue;
+	return isPartOfOpening(delivery) ?? now - Date.parse(opened) <= arrivingMs;
+};
 
 /** The changes that issues and pull requests have in common; nothing for other actions. Pure. */
 export const commonChanges = (

@@ -227,9 +227,27 @@ export interface Edits {
 	readonly base?: { readonly ref: { readonly from: string } };
 }
 
+/** What GitHub writes down when an issue or a pull request changes. https://docs.github.com/rest/issues/events */
+export interface Entry {
+	readonly id: number;
+	readonly event: string;
+	readonly actor: Account | null;
+	readonly created_at: string;
+	readonly issue?: Issue | null;
+	readonly label?: { readonly name: string | null };
+	readonly assignee?: Account | null;
+	readonly milestone?: { readonly title: string } | null;
+	readonly rename?: { readonly from: string; readonly to: string };
+	readonly review_requester?: Account | null;
+	readonly requested_reviewer?: Account | null;
+	readonly requested_team?: { readonly name: string; readonly slug?: string };
+}
+
 /** What a change of an issue or a pull request was about. */
 interface Subjects {
 	readonly action: string;
+	/** What GitHub wrote down of it, once that was read. */
+	readonly entry?: Entry;
 	readonly label?: Label;
 	readonly assignee?: Account | null;
 	readonly milestone?: { readonly title: string } | null;

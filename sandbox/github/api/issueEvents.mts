@@ -18,6 +18,9 @@ const kept = new Set([
 	...['unlocked', 'converted_to_draft', 'ready_for_review', 'review_requested', 'review_request_removed'],
 ]);
 
+/** An entry may be of the second after that of the change: PyGithub Repository.testGetIssuesEvents#1. */
+const secondAfter = (at: string): string => moment(Date.parse(at) + 1000);
+
 /** Records what happens to issues and pull requests, and serves it newest first. */
 export function issueEventRoutes(router: Router<Handler>, world: World): void {
 	const recorded: Recorded[] = [];
@@ -30,7 +33,7 @@ export function issueEventRoutes(router: Router<Handler>, world: World): void {
 		const note = (name: string, more: JsonObject): void => {
 			lastId += 1;
 			const actor = payload['sender'] ?? null;
-			const at = { created_at: asText(subject['updated_at']) ?? moment(world.now()) };
+			const at = { created_at: secondAfter(asText(subject['updated_at']) ?? moment(world.now())) };
 			const shown = { id: lastId, actor, event: name, commit_id: null, commit_url: null, ...at, ...more };
 			recorded.unshift({ fullName, number: Number(subject['number']), shown });
 		};
@@ -51,6 +54,14 @@ export function issueEventRoutes(router: Router<Handler>, world: World): void {
 			return { ...shown, issue: (await world.issue(fullName, number)) ?? null };
 		};
 		return pageReply(world.url, call, await Promise.all(found.map(read)), (one) => one);
+	});
+
+	/** Those of one issue, the oldest first. https://docs.github.com/rest/issues/events#list-issue-events */
+	router.on('GET /repos/:owner/:repo/issues/:number/events', async (call) => {
+		const { owner = '', repo = '', number } = call.params;
+		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
+		const isAsked = (one: Recorded) => one.fullName === `${owner}/${repo}` && one.number === Number(number);
+		return pageReply(world.url, call, recorded.filter(isAsked).toReversed(), ({ shown }) => shown);
 	});
 }
 

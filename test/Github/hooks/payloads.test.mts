@@ -7,6 +7,7 @@ import { github } from '../../../nodes/Github/github';
 import { githubHooks } from '../../../nodes/Github/hooks/adapter';
 import { codePayloads, type Fires, lookedUp, type Payload, storedFor } from './codePayloads.mts';
 import { conversationPayloads } from './conversationPayloads.mts';
+import { entryOf } from '../../fixtures/github/events/entries.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
 
 /** The first example of each hook is synthetic; the others were sent by GitHub. */
@@ -57,7 +58,9 @@ describe.each(instant)('$value', (event) => {
 		};
 		const subscribe = event.subscribeTo?.(params) ?? event.subscribe;
 		const deliveries = githubHooks.deliveries(call, { ...event, subscribe } as never);
-		const { api } = recordingApi(github, credential, ({ path }) => ({ body: path === '/graphql' ? lookedUp : {} }));
+		const { api } = recordingApi(github, credential, ({ path }) => ({
+			body: path === '/graphql' ? lookedUp : path.endsWith('/events') ? [entryOf(payload as never)] : {},
+		}));
 		const choice = { event: event as never, params, api, includePayload: false };
 		const items = await itemsOf(choice, deliveries, { since: 0, now: Date.parse('2026-11-20T12:00:00Z') });
 		expect(items.length).toBe(shouldFire[event.value]?.(hook, payload) ? 1 : 0);

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
-import type { Issue, IssuesDelivery } from '../../hooks/payloads';
+import type { Entry, Issue, IssuesDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 
 export const labelNames = (labels: Issue['labels'] = []): string[] =>
@@ -52,22 +52,7 @@ export const directionField = {
 	description: 'The direction of the order',
 } as const satisfies INodeProperties;
 
-/** One entry of what happened to issues and pull requests. https://docs.github.com/rest/issues/events */
-export interface IssueEvent {
-	readonly event: string;
-	readonly actor: Account | null;
-	readonly created_at: string;
-	readonly issue?: Issue | null;
-	readonly label?: { readonly name: string | null };
-	readonly assignee?: Account | null;
-	readonly milestone?: { readonly title: string } | null;
-	readonly rename?: { readonly from: string; readonly to: string };
-	readonly review_requester?: Account | null;
-	readonly requested_reviewer?: Account | null;
-	readonly requested_team?: { readonly name: string; readonly slug?: string };
-}
-
-type EventOfIssue = IssueEvent & { readonly issue: Issue };
+type EntryOfIssue = Entry & { readonly issue: Issue };
 
 /** Entries whose webhook has another name for the same. */
 export const actionNames: Readonly<Record<string, string>> = {
@@ -77,27 +62,31 @@ export const actionNames: Readonly<Record<string, string>> = {
 };
 
 /** What happened to issues and pull requests since a moment (epoch milliseconds). */
-export const readIssueEvents = async (api: Api, repository: string, since: number): Promise<EventOfIssue[]> => {
-	const list = { since, momentOf: ({ created_at: at }: IssueEvent) => at };
-	const events = await rowsSince<IssueEvent>(api, repository, ['issues', 'events'], {}, list);
-	return events.filter((event): event is EventOfIssue => (event.issue ?? null) !== null);
+export const readEntries = async (api: Api, repository: string, since: number): Promise<EntryOfIssue[]> => {
+	const list = { since, momentOf: ({ created_at: at }: Entry) => at };
+	const events = await rowsSince<Entry>(api, repository, ['issues', 'events'], {}, list);
+	return events.filter((event): event is EntryOfIssue => (event.issue ?? null) !== null);
 };
 
 /** What an entry has in common with a delivery of the same. */
-export const deliveryParts = ({ event, actor, issue, label, assignee, milestone, rename }: EventOfIssue) => ({
-	action: actionNames[event] ?? event,
-	...(label && { label: { name: label.name ?? '' } }),
-	...(assignee && { assignee }),
-	...(milestone && { milestone }),
-	...(rename && { changes: { title: { from: rename.from } } }),
-	...(event === 'transferred' && { changes: { old_issue: {} } }),
-	repository: repositoryOfLink(issue.html_url),
-	sender: actor,
-});
+export const deliveryParts = (entry: EntryOfIssue) => {
+	const { event, actor, issue, label, assignee, milestone, rename } = entry;
+	return {
+		action: actionNames[event] ?? event,
+		entry,
+		...(label && { label: { name: label.name ?? '' } }),
+		...(assignee && { assignee }),
+		...(milestone && { milestone }),
+		...(rename && { changes: { title: { from: rename.from } } }),
+		...(event === 'transferred' && { changes: { old_issue: {} } }),
+		repository: repositoryOfLink(issue.html_url),
+		sender: actor,
+	};
+};
 
 /** What happened to a repository's issues since a moment (epoch milliseconds), as webhooks would have told it. */
 export async function issueDeliveries(api: Api, repository: string, since: number): Promise<IssuesDelivery[]> {
-	const events = await readIssueEvents(api, repository, since);
+	const events = await readEntries(api, repository, since);
 	return events
 		.filter(({ issue }) => !issue.pull_request)
 		.map((event) => {

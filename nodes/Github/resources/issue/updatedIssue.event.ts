@@ -1,5 +1,6 @@
 import { anyOf } from '../../../shared/filters/text';
-import { commonChanges, isPartOfOpening, type SubjectChange, turned } from '../../hooks/changes';
+import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../hooks/changes';
+import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -9,7 +10,7 @@ import { issueDeliveries, issueShape, labelsOf } from './issue';
 /** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
 function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
 	const { action, issue } = delivery;
-	if (isPartOfOpening(action, issue)) return [];
+	if (isPartOfOpening(delivery)) return [];
 	if (action === 'closed') return turned('state', 'state', 'open', 'closed');
 	if (action === 'reopened') return turned('state', 'state', 'closed', 'open');
 	return commonChanges(delivery, issue);
@@ -47,11 +48,15 @@ export const updatedIssue = githubEvent('issues', {
 		!delivery.issue.pull_request &&
 		anyOf(labels, labelsOf(delivery.issue)) &&
 		wantedChanges(delivery, { kinds }).length > 0,
+	complete: async (api, delivery) => {
+		const whole = await withEntry(api, delivery);
+		return mayBePartOfOpening(whole, api.now()) ? undefined : whole;
+	},
 	emits: (delivery, { kinds }) => {
 		const { issue, repository, sender } = delivery;
-		return wantedChanges(delivery, { kinds }).map(({ key, change }) => ({
-			eventId: `issue:${issue.id}:${key}:${issue.updated_at}`,
-			occurredAt: issue.updated_at,
+		return wantedChanges(delivery, { kinds }).map(({ key, kind, change }) => ({
+			eventId: `issue:${issue.id}:${key}:${changeKey(delivery, kind)}`,
+			occurredAt: changedAt(delivery),
 			actor: actorOf(sender),
 			changes: [change],
 			issue: issueShape(issue),

@@ -1,4 +1,5 @@
 import { anyOf } from '../../../shared/filters/text';
+import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -37,12 +38,13 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 		delivery.action === 'labeled' &&
 		anyOf(labels, [delivery.label?.name ?? '']) &&
 		('pull_request' in delivery ? includePullRequests : !delivery.issue.pull_request),
+	complete: async (api, delivery) => await withEntry(api, delivery),
 	emits: (delivery) => {
 		const { label, repository, sender } = delivery;
 		const { kind, subject } = subjectOf(delivery);
 		return {
-			eventId: `${kind}:${subject.id}:labeled:${label?.name}:${subject.updated_at}`,
-			occurredAt: subject.updated_at,
+			eventId: `${kind}:${subject.id}:labeled:${label?.name}:${changeKey(delivery)}`,
+			occurredAt: changedAt(delivery),
 			actor: actorOf(sender),
 			label: label?.name ?? '',
 			issue: { ...issueShape(subject), isPullRequest: kind === 'pull_request' },

@@ -1,5 +1,6 @@
 import { anyOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
+import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
@@ -40,20 +41,22 @@ export const newReviewRequest = githubEvent('pull_request', {
 		anyOf(reviewers, [reviewerOf(delivery) ?? '']) &&
 		isPullRequestWanted(delivery.pull_request, filters),
 	complete: async (api, delivery, { requestedFrom }) => {
-		if (requestedFrom === 'anyone') return delivery;
+		if (requestedFrom === 'anyone') return await withEntry(api, delivery);
 		const { requested_reviewer: person, requested_team: team, repository } = delivery;
-		if (person) return person.login === (await connectedAccount(api)).login ? delivery : undefined;
+		if (person)
+			return person.login === (await connectedAccount(api)).login ? await withEntry(api, delivery) : undefined;
 		if (requestedFrom === 'me' || !team) return undefined;
 		const [owner] = repository.full_name.toLowerCase().split('/');
-		return (await connectedTeams(api)).includes(`${owner}/${team.slug ?? ''}`) ? delivery : undefined;
+		const isMine = (await connectedTeams(api)).includes(`${owner}/${team.slug ?? ''}`);
+		return isMine ? await withEntry(api, delivery) : undefined;
 	},
 	emits: (delivery) => {
 		const { pull_request: pull, requested_team: team, repository, sender } = delivery;
 		const name = reviewerOf(delivery) ?? '';
 		const asked = team ? `team:${name}` : name;
 		return {
-			eventId: `pull_request:${pull.id}:review_requested:${asked}:${pull.updated_at}`,
-			occurredAt: pull.updated_at,
+			eventId: `pull_request:${pull.id}:review_requested:${asked}:${changeKey(delivery)}`,
+			occurredAt: changedAt(delivery),
 			actor: actorOf(sender),
 			reviewer: { name, isTeam: team !== undefined },
 			pullRequest: pullRequestShape(pull),

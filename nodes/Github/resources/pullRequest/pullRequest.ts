@@ -2,9 +2,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
+import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
-import { actionNames, deliveryParts, type IssueEvent, labelNames, loginsIn, readIssueEvents } from '../issue/issue';
+import { actionNames, deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
 
 /** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
 export const pullRequestsSince = async (
@@ -78,7 +78,7 @@ export const polledActions = [
 ];
 
 /** The pull request as it was then, as far as is known. */
-const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: IssueEvent): PullRequest => {
+const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: Entry): PullRequest => {
 	const isClosing = event === 'closed' && pull.merged_at && Date.parse(pull.merged_at) <= Date.parse(at);
 	const merged = event === 'closed' ? { merged: Boolean(isClosing), merged_at: isClosing ? pull.merged_at : null } : {};
 	return { ...pull, ...merged, title: rename?.to ?? pull.title, updated_at: at };
@@ -91,7 +91,7 @@ export async function pullRequestDeliveries(
 	since: number,
 	wanted: readonly string[],
 ): Promise<PullRequestDelivery[]> {
-	const events = (await readIssueEvents(api, repository, since)).filter(
+	const events = (await readEntries(api, repository, since)).filter(
 		({ event, issue }) => issue.pull_request && wanted.includes(actionNames[event] ?? event),
 	);
 	const numbers = [...new Set(events.map(({ issue }) => issue.number))];

@@ -5,9 +5,11 @@ import {
 	commonChanges,
 	editedText,
 	isPartOfOpening,
+	mayBePartOfOpening,
 	type SubjectChange,
 	turned,
 } from '../../hooks/changes';
+import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import type { PullRequestDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -41,7 +43,7 @@ const pullRequestKinds = {
 /** What a delivery about a pull request tells of changes; nothing for other actions. Pure. */
 function changesOfPullRequest(delivery: PullRequestDelivery): readonly SubjectChange[] {
 	const { action, pull_request: pull, changes, before, after } = delivery;
-	if (isPartOfOpening(action, pull)) return [];
+	if (isPartOfOpening(delivery)) return [];
 	switch (action) {
 		case 'closed':
 			return isMerged(pull) ? turned('merged', 'state', 'open', 'merged') : turned('closed', 'state', 'open', 'closed');
@@ -75,11 +77,15 @@ export const updatedPullRequest = githubEvent('pull_request', {
 	fields: [pullRequestKinds, ...pullRequestFilters],
 	accepts: (delivery, { kinds, ...filters }) =>
 		isPullRequestWanted(delivery.pull_request, filters) && wantedChanges(delivery, { kinds }).length > 0,
+	complete: async (api, delivery) => {
+		const whole = await withEntry(api, delivery);
+		return mayBePartOfOpening(whole, api.now()) ? undefined : whole;
+	},
 	emits: (delivery, { kinds }) => {
 		const { pull_request: pull, repository, sender } = delivery;
 		return wantedChanges(delivery, { kinds }).map(({ key, kind, change }) => ({
-			eventId: `pull_request:${pull.id}:${key}:${pull.updated_at}`,
-			occurredAt: pull.updated_at,
+			eventId: `pull_request:${pull.id}:${key}:${changeKey(delivery, kind)}`,
+			occurredAt: changedAt(delivery),
 			actor: actorOf(sender),
 			kind,
 			changes: [change],
