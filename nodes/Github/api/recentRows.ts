@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Answer, Api, ApiRequest } from '../../shared/catalogue/api';
+import type { Span } from '../../shared/catalogue/event';
 import { path } from '../../shared/http/path';
 import { segmentsOf } from './repository';
 
@@ -8,6 +9,27 @@ const hourMs = 60 * 60_000;
 
 /** The hour before a moment, as a poll asks for it: the same question for an hour, so that its repetition is free. Pure. */
 export const hourOf = (since: number): string => new Date(Math.floor(since / hourMs) * hourMs).toISOString();
+
+/** How far a list is read back. */
+export type Stretch = Pick<Span, 'since' | 'isSample'>;
+
+/** Of what is looked into one by one, the newest first: few, where one event is enough. Pure. */
+export const worthLooking = <T>(rows: readonly T[], { isSample = false }: Pick<Span, 'isSample'>): readonly T[] =>
+	isSample ? rows.slice(0, 2) : rows;
+
+/** What several lists hold; where one event is enough, one list after the other until there is what is wanted. */
+export async function fromLists<T>(
+	{ isSample = false }: Pick<Span, 'isSample'>,
+	lists: ReadonlyArray<() => Promise<readonly T[]>>,
+	isWanted: (row: T) => boolean = () => true,
+): Promise<T[]> {
+	if (!isSample) return (await Promise.all(lists.map(async (read) => await read()))).flat();
+	for (const read of lists) {
+		const wanted = (await read()).filter(isWanted);
+		if (wanted.length > 0) return wanted;
+	}
+	return [];
+}
 
 /** The rows of a list of a repository since a moment (epoch milliseconds); the list has the newest first. */
 export async function rowsSince<T>(

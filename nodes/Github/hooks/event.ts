@@ -2,6 +2,7 @@ import type { Api } from '../../shared/catalogue/api';
 import type { Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
 import { readPart } from '../../shared/triggers/partialRead';
+import { fromLists } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from './payloads';
 import { isWatched, type Watched, watchedRepositories, watchFields, watchOrNotificationsFields } from './watch';
@@ -26,6 +27,9 @@ interface CommonParts {
 	readonly repository?: { readonly full_name: string } | null;
 	readonly sender?: Parameters<typeof isByWanted>[0];
 }
+
+/** So many repositories are looked through for one event to show. */
+const mostSampled = 3;
 
 /** The filters that all events have, before and after those of the event itself. */
 const withCommonFilters = <D extends CommonParts, F extends Fields>({
@@ -71,6 +75,12 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 				const common = params as Params<Common>;
 				if (everywhere && isEverywhere(common)) return await everywhere(api, params, span);
 				const repositories = await watchedRepositories(api, common, span);
+				if (span.isSample) {
+					const lists = repositories
+						.slice(0, mostSampled)
+						.map((repository) => async () => await list(repository, api, params, span));
+					return await fromLists(span, lists, (delivery) => event.accepts(delivery, params, span));
+				}
 				const read = repositories.map(
 					async (repository) =>
 						await readPart(span, repository, async (since) => await list(repository, api, params, { ...span, since })),

@@ -1,7 +1,7 @@
 import type { INode, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { Api } from '../catalogue/api';
+import type { Api, ApiRequest } from '../catalogue/api';
 import type { Span } from '../catalogue/event';
 import { type TriggerConfig, itemsOf } from './trigger';
 
@@ -11,7 +11,10 @@ const day = 24 * 60 * 60_000;
 const mostRequests = 4;
 const leastTries = 2;
 
-/** The same, with a count of what was asked for. */
+/** What every service hands out with one request. */
+const mostRows = 100;
+
+/** The same, for one page of each list, with a count of what was asked for. */
 function counted(api: Api): { readonly api: Api; made(): number } {
 	let made = 0;
 	const count =
@@ -21,7 +24,14 @@ function counted(api: Api): { readonly api: Api; made(): number } {
 			return ask(...given);
 		};
 	return {
-		api: { ...api, request: count(api.request) as Api['request'], send: count(api.send) as Api['send'] },
+		api: {
+			...api,
+			request: count(api.request) as Api['request'],
+			send: count(api.send) as Api['send'],
+			rows: count((request: ApiRequest, limit = mostRows) =>
+				api.rows(request, Math.min(limit, mostRows)),
+			) as Api['rows'],
+		},
 		made: () => made,
 	};
 }

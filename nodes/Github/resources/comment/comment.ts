@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { fromEnd, hourOf, rowsSince } from '../../api/recentRows';
+import { fromEnd, hourOf, rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type {
 	Comment,
@@ -111,9 +111,9 @@ export async function commentsOf(
 	return found;
 }
 
-/** Comments on issues and pull requests since a moment (epoch milliseconds), as webhooks would have told of them. */
-export async function issueComments(api: Api, repository: string, since: number): Promise<IssueCommentDelivery[]> {
-	const comments = await written(api, repository, 'issues', since);
+/** Comments on issues and pull requests, as webhooks would have told of them. */
+export async function issueComments(api: Api, repository: string, span: Stretch): Promise<IssueCommentDelivery[]> {
+	const comments = worthLooking(await written(api, repository, 'issues', span.since), span);
 	const numbers = comments.map(({ issue_url: link }) => numberOf(link));
 	const issueAt = await subjects<Issue>(api, repository, 'issues', numbers);
 	return comments.flatMap((comment) => {
@@ -122,9 +122,9 @@ export async function issueComments(api: Api, repository: string, since: number)
 	});
 }
 
-/** Comments on lines of pull requests since a moment. */
-export async function reviewComments(api: Api, repository: string, since: number): Promise<ReviewCommentDelivery[]> {
-	const comments = await written(api, repository, 'pulls', since);
+/** Comments on lines of pull requests. */
+export async function reviewComments(api: Api, repository: string, span: Stretch): Promise<ReviewCommentDelivery[]> {
+	const comments = worthLooking(await written(api, repository, 'pulls', span.since), span);
 	const numbers = comments.map(({ pull_request_url: link }) => numberOf(link));
 	const pullAt = await subjects<PullRequest>(api, repository, 'pulls', numbers);
 	return comments.flatMap((comment) => {
@@ -133,13 +133,18 @@ export async function reviewComments(api: Api, repository: string, since: number
 	});
 }
 
-/** Comments on commits since a moment; GitHub lists them oldest first. */
-export async function commitComments(api: Api, repository: string, since: number): Promise<CommitCommentDelivery[]> {
+/** Comments on commits; GitHub lists them oldest first. */
+export async function commitComments(
+	api: Api,
+	repository: string,
+	{ since, isSample = false }: Stretch,
+): Promise<CommitCommentDelivery[]> {
 	const found: CommitCommentDelivery[] = [];
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/comments` } as const;
 	for await (const comment of fromEnd<Comment>(api, request)) {
 		if (Date.parse(comment.created_at) < since) break;
 		found.push(commonOf(comment));
+		if (isSample) break;
 	}
 	return found;
 }

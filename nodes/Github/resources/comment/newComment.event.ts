@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { occursIn } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { fromLists } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import type { CommitCommentDelivery } from '../../hooks/payloads';
@@ -74,14 +75,13 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 		repository: repositoryOf(delivery.repository),
 		source: { commentId: delivery.comment.id, repository: delivery.repository.full_name },
 	}),
-	list: async (name, api, { places }, { since }) => {
+	list: async (name, api, { places }, span) => {
 		const isWanted = (...some: ReadonlyArray<(typeof places)[number]>) =>
 			places.length === 0 || some.some((place) => places.includes(place));
-		const all = await Promise.all([
-			isWanted('issue', 'pullRequest') ? issueComments(api, name, since) : [],
-			isWanted('reviewLine') ? reviewComments(api, name, since) : [],
-			isWanted('commit') ? commitComments(api, name, since) : [],
+		return await fromLists<AnyComment>(span, [
+			async () => (isWanted('issue', 'pullRequest') ? await issueComments(api, name, span) : []),
+			async () => (isWanted('reviewLine') ? await reviewComments(api, name, span) : []),
+			async () => (isWanted('commit') ? await commitComments(api, name, span) : []),
 		]);
-		return all.flat();
 	},
 });

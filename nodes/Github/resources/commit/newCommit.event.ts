@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf, matches } from '../../../shared/filters/text';
 import { activitySince } from '../../api/activity';
+import { worthLooking } from '../../api/recentRows';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
@@ -66,11 +67,13 @@ export const newCommit = githubEvent('push', {
 					repository: push.repository.full_name,
 				},
 			})),
-	list: async (name, api, { branches }, { since }) => {
+	list: async (name, api, { branches }, span) => {
 		const repository = await repositoryAt(api, name);
-		const moves = (await activitySince(api, name, since)).filter(
+		const moves = (await activitySince(api, name, span.since)).filter(
 			({ ref, activity_type: kind }) => kind !== 'branch_deletion' && matches(branches, shortRefName(ref)),
 		);
-		return await Promise.all(moves.slice(0, mostPushes).map(async (move) => await pushOf(api, repository, move)));
+		return await Promise.all(
+			worthLooking(moves.slice(0, mostPushes), span).map(async (move) => await pushOf(api, repository, move)),
+		);
 	},
 });

@@ -52,8 +52,8 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 			source: { id: subject.id, number: subject.number, repository: repository.full_name },
 		};
 	},
-	list: async (name, api, { includePullRequests }, { since }) => [
-		...(await issueDeliveries(api, name, since)),
-		...(includePullRequests ? await pullRequestDeliveries(api, name, since, ['labeled']) : []),
+	list: async (name, api, { includePullRequests }, span) => [
+		...(await issueDeliveries(api, name, span.since)),
+		...(includePullRequests ? await pullRequestDeliveries(api, name, span, ['labeled']) : []),
 	],
 });

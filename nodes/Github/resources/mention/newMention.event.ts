@@ -66,6 +66,6 @@ export const newMention = githubEvent(hooks, {
 			source: { key, repository: delivery.repository.full_name },
 		};
 	},
-	list: async (name, api, _params, { since }) => await textsSince(api, name, since),
-	everywhere: async (api, _params, { since }) => await textsOfNotifications(api, since),
+	list: async (name, api, _params, span) => await textsSince(api, name, span),
+	everywhere: async (api, _params, span) => await textsOfNotifications(api, span),
 });

@@ -1,13 +1,13 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { hourOf, rowsSince } from '../../api/recentRows';
+import { fromLists, hourOf, rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 import { commentsOf, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
-import type { AnyText } from './mentions';
+import { type AnyText, newlyMentioned } from './mentions';
 
 const openedIssue = (issue: Issue): AnyText => {
 	return { action: 'opened', issue, repository: repositoryOfLink(issue.html_url), sender: issue.user };
@@ -16,20 +16,28 @@ const openedPull = (pull: PullRequest): AnyText => {
 	return { action: 'opened', pull_request: pull, repository: repositoryOfLink(pull.html_url), sender: pull.user };
 };
 
-/** All that was written in a repository since a moment (epoch milliseconds), as webhooks would have told of it. */
-export async function textsSince(api: Api, repository: string, since: number): Promise<AnyText[]> {
+/** All that was written in a repository, as webhooks would have told of it. */
+export async function textsSince(api: Api, repository: string, span: Stretch): Promise<AnyText[]> {
+	const { since } = span;
 	const query = { state: 'all', sort: 'created', direction: 'desc', since: hourOf(since) };
 	const list = { since, momentOf: ({ created_at: at }: Issue) => at };
-	const [issues, pulls, ...others] = await Promise.all([
-		rowsSince<Issue>(api, repository, ['issues'], query, list),
-		pullRequestsSince(api, repository, 'created', since),
-		issueComments(api, repository, since),
-		reviewComments(api, repository, since),
-		commitComments(api, repository, since),
-		reviewsSince(api, repository, since),
-	]);
-	const own = issues.filter(({ pull_request: pull }) => !pull).map(openedIssue);
-	return [...own, ...pulls.map(openedPull), ...others.flat()];
+	const issues = async () => {
+		const rows = await rowsSince<Issue>(api, repository, ['issues'], query, list);
+		return rows.filter(({ pull_request: pull }) => !pull).map(openedIssue);
+	};
+	const pulls = async () => (await pullRequestsSince(api, repository, 'created', since)).map(openedPull);
+	return await fromLists<AnyText>(
+		span,
+		[
+			issues,
+			pulls,
+			async () => await issueComments(api, repository, span),
+			async () => await reviewComments(api, repository, span),
+			async () => await commitComments(api, repository, span),
+			async () => await reviewsSince(api, repository, span),
+		],
+		(text) => newlyMentioned(text).length > 0,
+	);
 }
 
 interface Thread {
@@ -70,14 +78,15 @@ async function textsOf(api: Api, { subject, repository }: Thread, since: number)
 }
 
 /** All that was written since a moment in the threads in which the account was mentioned; one that is gone has nothing more. https://docs.github.com/rest/activity/notifications */
-export async function textsOfNotifications(api: Api, since: number): Promise<AnyText[]> {
+export async function textsOfNotifications(api: Api, span: Stretch): Promise<AnyText[]> {
+	const { since } = span;
 	const query = { all: true, since: hourOf(since) };
 	const threads: Thread[] = [];
 	for await (const thread of api.rows<Thread>({ method: 'GET', path: path`/notifications`, query })) {
 		const isMention = thread.reason === 'mention' || thread.reason === 'team_mention';
 		if (isMention && Date.parse(thread.updated_at) >= since) threads.push(thread);
 	}
-	const read = threads.map(
+	const read = worthLooking(threads, span).map(
 		async (thread) =>
 			await textsOf(api, thread, since).catch((error: unknown): readonly AnyText[] => {
 				if (isGone(error)) return [];

@@ -30,9 +30,9 @@ export const newPullRequest = githubEvent('pull_request', {
 		repository: repositoryOf(repository),
 		source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),
-	list: async (name, api, { includeDrafts }, { since }) => {
-		const pulls = await pullRequestsSince(api, name, 'created', since);
-		const ready = includeDrafts ? [] : await pullRequestDeliveries(api, name, since, ['ready_for_review']);
+	list: async (name, api, { includeDrafts }, span) => {
+		const pulls = await pullRequestsSince(api, name, 'created', span.since);
+		const ready = includeDrafts ? [] : await pullRequestDeliveries(api, name, span, ['ready_for_review']);
 		const opened = pulls.map((pull) => ({
 			action: 'opened',
 			pull_request: pull,

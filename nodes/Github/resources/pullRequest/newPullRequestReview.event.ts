@@ -44,5 +44,5 @@ export const newPullRequestReview = githubEvent('pull_request_review', {
 		repository: repositoryOf(repository),
 		source: { reviewId: review.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),
-	list: async (name, api, _params, { since }) => await reviewsSince(api, name, since),
+	list: async (name, api, _params, span) => await reviewsSince(api, name, span),
 });

@@ -64,5 +64,5 @@ export const newReviewRequest = githubEvent('pull_request', {
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		};
 	},
-	list: async (name, api, _params, { since }) => await pullRequestDeliveries(api, name, since, ['review_requested']),
+	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, ['review_requested']),
 });

@@ -1,6 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { rowsSince } from '../../api/recentRows';
+import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
@@ -38,9 +38,10 @@ export async function reviewsOf(
 	return submitted;
 }
 
-/** The reviews in a repository that were submitted since a moment: each changes its pull request. */
-export async function reviewsSince(api: Api, repository: string, since: number): Promise<ReviewDelivery[]> {
-	const pulls = await pullRequestsSince(api, repository, 'updated', since);
+/** The reviews in a repository: each changes its pull request. */
+export async function reviewsSince(api: Api, repository: string, span: Stretch): Promise<ReviewDelivery[]> {
+	const { since } = span;
+	const pulls = worthLooking(await pullRequestsSince(api, repository, 'updated', since), span);
 	return (await Promise.all(pulls.map(async (pull) => await reviewsOf(api, repository, pull, since)))).flat();
 }
 
@@ -84,16 +85,17 @@ const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: E
 	return { ...pull, ...merged, title: rename?.to ?? pull.title, updated_at: at };
 };
 
-/** What happened to a repository's pull requests since a moment (epoch milliseconds), as webhooks would have told it. */
+/** What happened to a repository's pull requests, as webhooks would have told it. */
 export async function pullRequestDeliveries(
 	api: Api,
 	repository: string,
-	since: number,
+	span: Stretch,
 	wanted: readonly string[],
 ): Promise<PullRequestDelivery[]> {
-	const events = (await readEntries(api, repository, since)).filter(
+	const entries = (await readEntries(api, repository, span.since)).filter(
 		({ event, issue }) => issue.pull_request && wanted.includes(actionNames[event] ?? event),
 	);
+	const events = worthLooking(entries, span);
 	const numbers = [...new Set(events.map(({ issue }) => issue.number))];
 	const asked = numbers.map(async (number) => {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` } as const;

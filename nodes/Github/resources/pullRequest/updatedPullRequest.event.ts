@@ -94,5 +94,5 @@ export const updatedPullRequest = githubEvent('pull_request', {
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		}));
 	},
-	list: async (name, api, _params, { since }) => await pullRequestDeliveries(api, name, since, polledActions),
+	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, polledActions),
 });

@@ -1,0 +1,78 @@
+import { executeNode, type Setting } from '../engine/harness.mts';
+
+import type { INodeParameters } from 'n8n-workflow';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { githubEvents } from '../../nodes/Github/events';
+import { githubAccounts } from '../../sandbox/github/start.mts';
+import { client } from '../sandbox/githubReceiver.mts';
+import { doings } from '../sandbox/githubDoings.mts';
+import { withGithub } from '../engine/github/sandboxed.mts';
+
+const many = 30;
+const mostRequests = 5;
+const locator = (value: string, mode = 'name') => ({ __rl: true, mode, value });
+
+const place = { owner: 'sample-org', repo: 'platform' };
+const { github, octokit, trigger } = withGithub();
+
+/** A repository in which everything has happened many times. */
+async function busy(): Promise<void> {
+	const { rest } = octokit();
+	const { handle } = github();
+	const reviewer = client(github().url, githubAccounts.collaborator.token);
+	const gap = () => void vi.setSystemTime(Date.now() + 5_000);
+	for (const { act } of Object.values(doings)) await act(octokit(), handle);
+	await rest.gists.create({ files: { 'note.md': { content: 'A note' } }, public: true });
+	const { data: branch } = await rest.repos.getBranch({ ...place, branch: 'main' });
+	for (let index = 0; index < many; index += 1) {
+		const head = `busy/${index}`;
+		await handle.push({ ...place, ref: `refs/heads/${head}`, commits: 2 });
+		const { data: issue } = await rest.issues.create({ ...place, title: `Issue ${index}`, body: 'Look, @mona' });
+		gap();
+		await rest.issues.addLabels({ ...place, issue_number: issue.number, labels: ['bug'] });
+		await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'Look, @mona' });
+		const { data: pull } = await rest.pulls.create({ ...place, head, base: 'main', title: `Pull ${index}` });
+		const about = { ...place, pull_number: pull.number };
+		gap();
+		await rest.pulls.requestReviewers({ ...about, reviewers: [githubAccounts.collaborator.login] });
+		await rest.pulls.createReviewComment({
+			...about,
+			body: 'Here',
+			path: 'README.md',
+			line: 1,
+			commit_id: pull.head.sha,
+		});
+		await reviewer.rest.pulls.createReview({ ...about, event: 'APPROVE', body: 'Good, @mona' });
+		await rest.repos.createCommitComment({ ...place, commit_sha: branch.commit.sha, body: 'Look' });
+	}
+	await handle.settle();
+}
+
+describe('What "Fetch Test Event" costs in a busy repository', () => {
+	beforeAll(async () => {
+		vi.useFakeTimers({ toFake: ['Date'] });
+		await busy();
+	}, 120_000);
+	afterAll(() => void vi.useRealTimers());
+
+	const organization = locator('sample-org');
+	const more: Record<string, INodeParameters> = {
+		newRepository: { organization },
+		newCardInColumn: { organization, project: 'Roadmap' },
+		projectItemStatusChanged: { organization, project: 'Roadmap' },
+		newMention: { mentioned: 'mona' },
+	};
+	const listed = githubEvents.filter(({ list }) => list !== undefined);
+
+	it.each(listed)(`is at most ${mostRequests} requests: $value`, async ({ value: event }) => {
+		const setting: Setting = trigger(['sample-org/platform']);
+		const parameters = { ...setting.parameters, event, ...more[event] };
+		github().handle.requests.length = 0;
+		const { json } = await executeNode({ ...setting, parameters, mode: 'manual' });
+		expect(json).toMatchObject([{ event }]);
+		expect(github().handle.requests.map(({ method, path }) => `${method} ${path}`).length).toBeLessThanOrEqual(
+			mostRequests,
+		);
+	});
+});
