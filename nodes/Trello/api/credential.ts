@@ -1,5 +1,7 @@
 import type { ICredentialsDecrypted, ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 
+import { adviceOnRight } from './errors';
+
 /** Newer Trello tokens begin with ATTA and are 76 characters long; secrets and older tokens are 64 hexadecimal digits. */
 export const looksLikeToken = (text: string): boolean => /^ATTA/.test(text.trim());
 
@@ -45,6 +47,23 @@ type Keys = TrelloKeys & { readonly baseUrl: string };
 
 const failed = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
 
+const words = (body: unknown): string => {
+	const text = String(body);
+	return /"message":"([^"]*)"/.exec(text)?.[1] ?? text;
+};
+
+/** What to say about a refusal that is not about the token; undefined when it is. Pure. */
+function adviceOnRefusal({ statusCode, body }: Answer, baseUrl: string): string | undefined {
+	const said = words(body);
+	if (/invalid (app )?key/i.test(said))
+		return 'Trello does not know this API key. Copy it again from trello.com/apps/admin.';
+	if (/token/i.test(said)) return undefined;
+	if (statusCode === 429) return 'Trello asks to slow down. Test again in a minute.';
+	if (statusCode >= 500) return `Trello is out of order (status ${statusCode}). Test again in a minute.`;
+	if (statusCode !== 401) return `There is no Trello at ${baseUrl} (status ${statusCode}). Check the API base URL.`;
+	return adviceOnRight(said);
+}
+
 /** Tells which of the three values of an "API key and token" credential is wrong, by their form and by asking Trello. */
 export async function trelloKeyAndToken(
 	this: ICredentialTestFunctions,
@@ -67,8 +86,8 @@ export async function trelloKeyAndToken(
 	const answer = await asked(apiToken).catch(() => undefined);
 	if (!answer) return failed(`Trello could not be reached at ${baseUrl}. Check the API base URL and the network.`);
 	if (answer.statusCode < 300) return { status: 'OK', message: 'Connected to Trello' };
-	if (/invalid key/i.test(String(answer.body)))
-		return failed('Trello does not know this API key. Copy it again from trello.com/apps/admin.');
+	const refused = adviceOnRefusal(answer, baseUrl);
+	if (refused) return failed(refused);
 	const swapped = webhookSecret !== '' && (await asked(webhookSecret).catch(() => answer)).statusCode < 300;
 	if (swapped) return failed("Token and webhook signing secret are in each other's fields. Swap them.");
 	return failed(adviceOnRefusedToken({ apiKey, apiToken, webhookSecret }));

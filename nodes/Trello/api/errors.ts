@@ -41,11 +41,13 @@ const rights: ReadonlyArray<{ readonly words: RegExp; readonly message: string }
 	},
 ];
 
-const ofRight = (words: string): string | undefined => rights.find((right) => right.words.test(words))?.message;
+/** What to do about the right that Trello's words say is missing; undefined where they say no such thing. Pure. */
+export const adviceOnRight = (words: string): string | undefined =>
+	rights.find((right) => right.words.test(words))?.message;
 
 /** Whether Trello's words say that a right is missing, rather than that the token is not accepted. Pure. */
 export const isAboutRights = (words: string | undefined): boolean =>
-	words !== undefined && ofRight(words) !== undefined;
+	words !== undefined && adviceOnRight(words) !== undefined;
 
 const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Explanation }> = [
 	{
@@ -125,7 +127,7 @@ export function explainTrello(refusal: Refusal): Explanation | undefined {
 			...(isOfKey(refusal.body) && { rateLimit: 'key' }),
 		};
 	}
-	const message = ofRight(words ?? '');
+	const message = adviceOnRight(words ?? '');
 	const explanation =
 		ofRefusedId(refusal, words) ??
 		(message === undefined ? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation : { message });

@@ -13,11 +13,17 @@ interface Asked {
 }
 
 /** Trello that knows one key and one token. */
-const tested = async (data: Record<string, string>, known = { key, token }, isUp = true) => {
+const tested = async (
+	data: Record<string, string>,
+	known = { key, token },
+	isUp = true,
+	instead?: { statusCode: number; body: string },
+) => {
 	const asked: Asked[] = [];
 	const request = async (options: Asked) => {
 		asked.push(options);
 		if (!isUp) throw new Error('ECONNREFUSED');
+		if (instead) return instead;
 		const { Authorization: signed } = options.headers;
 		if (!signed.includes(`oauth_consumer_key="${known.key}"`)) return { statusCode: 401, body: 'invalid key' };
 		return signed.includes(`oauth_token="${known.token}"`)
@@ -73,6 +79,19 @@ describe('Testing a Trello credential', () => {
 
 	it('names a key that Trello does not know', async () => {
 		expect((await tested({}, { key: 'f'.repeat(32), token })).message).toContain('does not know this API key');
+	});
+
+	it.each([
+		[401, 'invalid app key', 'does not know this API key'],
+		[400, 'invalid token', 'revoked or has expired'],
+		[401, '{"message":"missing scopes"}', 'The connection lacks a right'],
+		[401, 'confirm to view', 'confirm its e-mail address'],
+		[429, '{"error":"API_KEY_LIMIT_EXCEEDED","message":"Rate limit exceeded"}', 'slow down'],
+		[503, '<html>Service Unavailable</html>', 'out of order (status 503)'],
+		[404, 'Cannot GET /1/members/me', 'no Trello at https://api.trello.com/1 (status 404)'],
+	])('blames no token for status %d "%s" unless it is the token', async (statusCode, body, words) => {
+		const { status, message } = await tested({ webhookSecret: '' }, undefined, true, { statusCode, body });
+		expect({ status, message }).toEqual({ status: 'Error', message: expect.stringContaining(words) });
 	});
 
 	it('says that Trello cannot be reached', async () => {
