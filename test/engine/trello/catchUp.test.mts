@@ -148,7 +148,8 @@ describe('Trello trigger: catching up with instant delivery', () => {
 			const on = { ...trigger(), parameters: newCardParameters([boardId], { lists }), node: { id: 'choosy' } };
 			const trello = healthy(on);
 			let list = '5abbe4b7ddc1b351ef961415';
-			const card = () => JSON.stringify({ id: 'c', shortLink: 'p0aWQ2nA', list: { id: list }, board: { id: boardId } });
+			const card = () =>
+				JSON.stringify({ id: 'c', idList: list, shortLink: 'p0aWQ2nA', list: { id: list }, board: { id: boardId } });
 			trello.refuse = (request) => (request.includes('/cards/') ? [200, card()] : undefined);
 			const bench = benchOf(on);
 			await pollBench(bench);
