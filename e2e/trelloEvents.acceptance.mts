@@ -27,14 +27,15 @@ const expected: Record<string, object> = {
 	cardDueReminder: { card: { name: 'Due soon' } },
 	cardMoved: { listBefore: { name: 'Inbox' }, listAfter: { name: 'Doing' } },
 	cardUpdated: { changes: [{ field: 'name', from: 'New here', to: 'Through and through' }] },
-	customWebhookEvents: { activity: 'updateCheckItemStateOnCard', checkItem: { state: 'complete' } },
+	customWebhookEvents: { activity: 'updateCheckItemStateOnCard', checkItem: { completed: true } },
 	labelAddedToCard: { label: { name: 'bug' } },
-	newAttachment: { attachment: { kind: 'file' } },
+	newAttachment: { kind: 'file', attachment: { isUpload: true } },
 	newBoard: { board: { name: 'Launch' } },
-	newCard: { card: { name: 'New here' } },
+	newCard: { kind: 'created', list: { name: 'Inbox' }, card: { description: 'As asked for' } },
 	newChecklist: { checklist: { name: 'Own' } },
 	newComment: { comment: { text: '@adasample look' }, actor: { username: 'benexample' } },
 	newLabel: { label: { name: 'later' } },
+	newList: { list: { name: 'Later' } },
 	newMemberOnCard: { member: { username: 'adasample' } },
 	newNotification: { notification: { type: 'mentionedOnCard' } },
 };
@@ -62,7 +63,11 @@ describe('every Trello event on a real n8n', () => {
 		const ben = trello.as('benexample');
 		const product = trello.board('Product').id;
 		const bug = trello.state.labels.find(({ name, idBoard }) => name === 'bug' && idBoard === product)?.id ?? '';
-		const { id } = await client.cards.createCard({ idList: trello.list('Inbox', 'Product').id, name: 'New here' });
+		const { id } = await client.cards.createCard({
+			idList: trello.list('Inbox', 'Product').id,
+			name: 'New here',
+			desc: 'As asked for',
+		});
 		const card = trello.card('New here');
 		await client.cards.updateCard({ id, name: 'Through and through' });
 		await client.cards.updateCard({ id, idList: trello.list('Doing', 'Product').id });
@@ -80,6 +85,7 @@ describe('every Trello event on a real n8n', () => {
 			state: 'complete',
 		});
 		await client.cards.updateCard({ id, closed: true });
+		await client.lists.createList({ idBoard: product, name: 'Later' });
 		await client.boards.createBoard({ name: 'Launch', defaultLists: false });
 		const due = new Date(Date.now() + 45 * 60_000).toISOString();
 		await client.cards.updateCard({ id: trello.card('Faster search').id, name: 'Due soon', due });

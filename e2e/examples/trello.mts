@@ -17,11 +17,16 @@ export const trelloExamples: Readonly<Record<string, Scenario>> = {
 		}),
 		async play({ stage: { sandbox }, ran }) {
 			const { trello } = sandbox;
-			const card = createCard(trello.as('benexample'), trello.list('Inbox', 'Product'), { name: 'Order new mugs' });
+			const card = createCard(trello.as('benexample'), trello.list('Inbox', 'Product'), {
+				name: 'Order new mugs',
+				desc: 'Blue ones.',
+			});
 			const { number } = onlyItem(await ran(), 'Create Issue');
 			const { data } = await githubClient(sandbox).rest.issues.get({ ...website, issue_number: Number(number) });
 			expect(data.title).toBe('Order new mugs');
-			expect(data.body).toBe(`Created from the Trello card https://trello.com/c/${card.shortLink} by Ben Example.`);
+			expect(data.body).toBe(
+				`Blue ones.\n\nCreated from the Trello card https://trello.com/c/${card.shortLink} by Ben Example.`,
+			);
 		},
 	},
 

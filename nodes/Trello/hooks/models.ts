@@ -66,12 +66,10 @@ const promisedOnly = (filter: string): string =>
 async function filtered<T>(filter: string, read: (filter: string) => Promise<readonly T[]>): Promise<readonly T[]> {
 	const promised = promisedOnly(filter);
 	if (filter === '' || promised === filter) return filter === '' ? [] : await read(filter);
-	try {
-		return await read(filter);
-	} catch (error) {
+	return await read(filter).catch(async (error: unknown) => {
 		if (!(error instanceof NodeApiError) || error.httpCode !== '400') throw error;
 		return promised === '' ? [] : await read(promised);
-	}
+	});
 }
 
 /**
