@@ -93,9 +93,9 @@ export const workspaceActivities = [
 
 /** What can happen to a member's account. */
 export const accountActivities = [
+	{ name: 'Account: Inbox Card Created', value: 'createInboxCard', description: uncertain },
 	{ name: 'Account: Joined Trello', value: 'memberJoinedTrello' },
 	{ name: 'Account: Updated', value: 'updateMember' },
-	{ name: 'Inbox: Card Created', value: 'createInboxCard', description: uncertain },
 ] as const;
 
 const all = [...accountActivities, ...boardActivities, ...workspaceActivities];

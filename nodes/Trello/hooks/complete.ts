@@ -1,7 +1,8 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
+import { readInBatch } from '../api/batch';
 import { boardMemberIds, memberIdsOf, type Membership } from '../api/memberships';
-import { readVisible } from '../api/readVisible';
+import { readVisible, unlessHidden } from '../api/readVisible';
 import type { Named } from '../api/shapes';
 import type { CardObject } from '../resources/card/card';
 import type { Action, LookedUp } from './actions';
@@ -20,7 +21,7 @@ interface CardNow extends CardObject {
 
 /**
  * A card as it is now, for filters and for details: one request for all deliveries that come within seconds, unless a
- * shared answer is older than what is told. Null when the card is gone, or on a board that this account may not see.
+ * shared answer is older than what is told. The cards of a long list of deliveries are read ten with each request. Null when the card is gone, or on a board that this account may not see.
  * https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get
  *
  * @param told names what is told of the card, and when it happened at Trello, ISO 8601: a card remembers when something last happened to it.
@@ -41,7 +42,7 @@ export async function cardNow(
 	let isOwn = false;
 	const ask = async () => {
 		isOwn = true;
-		const found = await readVisible<CardNow>(api, path`/cards/${id}`, query);
+		const found = await unlessHidden(readInBatch<CardNow>(api, path`/cards/${id}`, query));
 		return typeof found?.id === 'string' ? found : null;
 	};
 	const shared = await api.known(`card:${id}`, ask, cardForMs);

@@ -22,11 +22,6 @@ function* without(value: unknown, path = ''): Generator<readonly [path: string, 
 	}
 }
 
-/** And with null in its place. */
-function* maimed(value: unknown): Generator<readonly [path: string, rest: unknown]> {
-	yield* without(value);
-}
-
 const specs = process.env['CONTRACT_SPECS'];
 const folder = specs && join(specs, 'trello-webhook-samples/TrelloDotNet');
 const recorded: object[] = folder
@@ -37,7 +32,8 @@ const recorded: object[] = folder
 	: [];
 const actionEvents = trelloEvents.filter((event) => 'subscribe' in event);
 const written = actionEvents.flatMap(({ value }) => cases[value].accepted.map(({ delivery }) => delivery));
-const samples = [...recorded, ...written];
+const nameless = written.map((delivery) => ({ ...delivery, memberCreator: undefined }));
+const samples = [...recorded, ...written, ...nameless];
 
 /** Whatever the filters ask, they must find an answer. */
 const given = {
@@ -68,7 +64,7 @@ describe.each(actionEvents)('$value', (known) => {
 		const { reply: card } = cardIn(inbox, 'Inbox');
 		let told = 0;
 		for (const sample of samples) {
-			for (const [path, action] of maimed(sample)) {
+			for (const [path, action] of without(sample)) {
 				const accepts = () => event.accepts(action as never, params, { since: 0, now: 0 });
 				expect(accepts, path).not.toThrow();
 				if (!accepts()) continue;
