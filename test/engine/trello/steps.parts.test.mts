@@ -61,17 +61,24 @@ describe('comments on a Trello card', () => {
 		});
 	});
 
-	it('are read to the last one beyond the thousand of one page, each once', async () => {
-		const card = search();
-		const ben = trello().as('benexample');
-		for (let number = 0; number < 1205; number += 1) {
-			addComment({ ...ben, at: ben.at - (1205 - number) * 400 }, card, `No ${number}`);
-		}
-		const { json } = await step('comment', 'getAll', { card: card.id, returnAll: true });
-		expect(json).toHaveLength(1206);
-		expect(new Set(json.map(({ id }) => id)).size).toBe(1206);
-		expect(json[0]).toMatchObject({ text: 'No 1204' });
-	});
+	it.each([
+		['its moment', false],
+		['its second', true],
+	])(
+		'are read to the last one beyond the thousand of one page, each once, where "before" means %s',
+		async (_what, bySecond) => {
+			trello().state.truths.beforeIsBySecond = bySecond;
+			const card = search();
+			const ben = trello().as('benexample');
+			for (let number = 0; number < 1205; number += 1) {
+				addComment({ ...ben, at: ben.at - (1205 - number) * 400 }, card, `No ${number}`);
+			}
+			const { json } = await step('comment', 'getAll', { card: card.id, returnAll: true });
+			expect(json).toHaveLength(1206);
+			expect(new Set(json.map(({ id }) => id)).size).toBe(1206);
+			expect(json[0]).toMatchObject({ text: 'No 1204' });
+		},
+	);
 
 	it('have one shape, however they came', async () => {
 		const made = await step('comment', 'create', { card: search().id, text: 'One' });
