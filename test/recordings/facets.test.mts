@@ -246,8 +246,8 @@ describe('a folder that nobody has seen', () => {
 		expect(recordings.exchanges).toHaveLength(5);
 		expect(recordings.records).toHaveLength(1);
 		const verdicts = await judge(recordings);
-		expect(verdicts.map(({ recordings: all }) => all)).toEqual([1, 1, 1, 1]);
-		expect(summary(verdicts)).toHaveLength(2);
+		expect(verdicts.map(({ recordings: all }) => all)).toEqual([1, 1, 1, 1, 1]);
+		expect(summary(verdicts)).toHaveLength(3);
 	});
 
 	it('is missed where it does not exist', () => {

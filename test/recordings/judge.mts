@@ -1,3 +1,4 @@
+import { judgeAnalytics } from './analytics.mts';
 import { type Answer, compare, type Facet } from './facets.mts';
 import { githubStandIn } from './github.mts';
 import { type Known, knownOf } from './known.mts';
@@ -147,5 +148,5 @@ export async function judge(all: Recordings): Promise<Verdict[]> {
 			await standIn.close();
 		}
 	}
-	return verdicts;
+	return [...verdicts, ...(await judgeAnalytics(all, knownOf('analytics', all)))];
 }

@@ -29,9 +29,11 @@ if (folder === '') {
 	const verdicts = await judge(recordings).finally(() => nock.activate());
 	process.stdout.write(`${summary(verdicts).join('\n')}\n`);
 
-	it('has a verdict on every recorded exchange of a service with a stand-in', () => {
+	it('has a verdict on every recorded exchange and record of a service with a stand-in', () => {
+		const exchanges = recordings.exchanges.filter(({ service }) => /^(trello|github)$/.test(service));
+		const records = recordings.records.filter(({ service }) => service === 'analytics');
 		const judged = Object.values(scores(verdicts)).reduce((all, { recorded }) => all + recorded, 0);
-		expect(judged).toBe(recordings.exchanges.filter(({ service }) => /^(trello|github)$/.test(service)).length);
+		expect(judged).toBe(exchanges.length + records.length);
 	});
 
 	// Any other folder is only judged: its scores are printed, and promise nothing.

@@ -147,7 +147,7 @@ export async function fidelityPage(verdicts: readonly Verdict[], file: string, n
 	const text = [
 		introduction,
 		table(head, rows),
-		'Of Google Analytics there are recorded objects, but no exchanges.',
+		'Of Google Analytics there are recorded objects, but no exchanges: compared is their shape, with the texts of numbers and the\norder of rows. A record that others shortened proves no member too many.',
 		...services.map(servicePart),
 		'## Differences that stay',
 		table(['Service', 'Route', 'Facet', 'Facets', 'Why'], stays),

@@ -15,6 +15,7 @@ export interface Shape {
 /** Texts with a form that clients rely on. */
 const textForms: ReadonlyArray<readonly [form: string, pattern: RegExp]> = [
 	['moment with milliseconds', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)$/],
+	['moment with microseconds', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/],
 	['moment', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/],
 	['moment with offset', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/],
 	['id of 24 hex digits', /^[0-9a-f]{24}$/],
