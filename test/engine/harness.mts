@@ -5,5 +5,5 @@ export { type Executed, type Execution, executeNode } from './host/execution.mts
 export { forgetProcessed, processedCount } from './host/processed.mts';
 export { pollBench, pollOnce } from './host/polling.mts';
 export { n8nWorkflow } from './host/core.mts';
-export { search } from './host/searching.mts';
+export { load, search } from './host/searching.mts';
 export { runWorkflow } from './host/wholeRun.mts';

@@ -1,5 +1,5 @@
 import { executeNode, type Setting } from '../../engine/harness.mts';
-import { activate, benchOf, deactivate, pollBench, search } from '../../engine/harness.mts';
+import { activate, benchOf, deactivate, load, pollBench, search } from '../../engine/harness.mts';
 
 import { readFileSync } from 'node:fs';
 import type { IDataObject, INodeParameters, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
@@ -56,11 +56,12 @@ let runs = 0;
 
 /** A node of its own for each run, so that none waits for another or remembers it. */
 export function settingOf(service: Service, nodeClass: Setting['nodeClass'], parameters: object): Setting {
-	const name = `run-${(runs += 1)}`;
+	const name = `run${(runs += 1)}`;
+	const isGoogle = 'clientId' in service.credential; // its limits are counted by project
 	return {
 		nodeClass,
 		parameters: { authentication: service.account, ...parameters } as INodeParameters,
-		credentials: { [service.type]: structuredClone(service.credential) },
+		credentials: { [service.type]: { ...structuredClone(service.credential), ...(isGoogle && { clientId: name }) } },
 		node: { credentials: { [service.type]: { id: name, name } } },
 		workflowId: name,
 		timezone: 'Europe/Berlin',
@@ -184,8 +185,9 @@ function lookupsOf(service: Service): Definition[] {
 			async run({ given }) {
 				vi.setSystemTime(now);
 				const setting = settingOf(service, service.steps, given);
-				const { results } = await search({ ...setting, method });
-				return results.map((one) => JSON.parse(JSON.stringify(one)) as unknown);
+				const isList = methods?.listSearch?.[method] !== undefined;
+				const found = isList ? (await search({ ...setting, method })).results : await load({ ...setting, method });
+				return found.map((one) => JSON.parse(JSON.stringify(one)) as unknown);
 			},
 		};
 	});

@@ -138,7 +138,8 @@ function trelloAnswers(records: Records): Recorded[] {
 }
 
 /** Records as the answers that they were taken from. */
-export const answersOf = (records: Records): Recorded[] => [...analyticsAnswers(records), ...trelloAnswers(records)];
+export const answersOf = (records: Records): Recorded[] =>
+	[...analyticsAnswers(records), ...trelloAnswers(records)].map((one, at) => ({ ...one, source: `${one.source} ${at + 1}` }));
 
 const namesIn = (headers: unknown): string[] => objectsIn(headers).map(({ name }) => String(name));
 
