@@ -18,7 +18,8 @@ export const copyChecklist = defineOperation({
 	name: 'Copy',
 	value: 'copy',
 	action: 'Copy a checklist',
-	description: 'Copy a checklist with its items, all unchecked, to the same card or another one, such as from a template',
+	description:
+		'Copy a checklist with its items, all unchecked, to the same card or another one, such as from a template',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
 	kind: 'write',
 	rights: 'read, write',
