@@ -30,8 +30,8 @@ interface Fixtures {
 	readonly cases?: Record<string, { accepted: readonly Example[] }>;
 }
 
-/** A client that knows the answers of one example. */
-const answering = (exchanges: readonly Exchange[] = []) => {
+/** A client that knows the answers of one example, at a moment (epoch milliseconds). */
+const answering = (exchanges: readonly Exchange[] = [], moment = 0) => {
 	const request = async ({ method, path }: Pick<Exchange, 'method' | 'path'>) =>
 		exchanges.find((exchange) => exchange.method === method && exchange.path === path)?.reply;
 	return {
@@ -42,6 +42,8 @@ const answering = (exchanges: readonly Exchange[] = []) => {
 			yield* Array.isArray(body) ? body : (Object.values(body).find(Array.isArray) ?? []);
 		},
 		known: async (_key: string, ask: () => Promise<unknown>) => await ask(),
+		pause: async () => undefined,
+		now: () => moment,
 	};
 };
 
@@ -76,7 +78,7 @@ export async function samplesOf({ folder, events, operations: listed }: Catalogu
 		const given = { ...targets, ...example.given } as Record<string, unknown>;
 		const params = readParams(event.fields, { read: (name, fallback) => given[name] ?? fallback, zone: 'UTC' });
 		const now = Date.parse(example.now ?? '2026-11-20T12:00:00Z');
-		const api = answering(example.exchanges) as never;
+		const api = answering(example.exchanges, now) as never;
 		const choice = { event, params: params as never, includePayload: false, api };
 		const [item] = await itemsOf(choice, [example.delivery], { since: now, now });
 		return [event.value, item?.json] as const;
