@@ -65,28 +65,27 @@ export function cursorReply<Item extends { id: number | bigint }>(
 }
 
 /**
- * A page of a list that names only the next one, by its number and a mark that says where it begins: how GitHub pages
- * issues. With only the number it works too, up to 10,000 items (google/go-github#3565).
+ * Where a page begins in a list that names only the next one, by its number and a mark that says where it begins: how
+ * GitHub pages issues. With only the number it works too, up to 10,000 items (google/go-github#3565).
  */
-export function markedReply<Item>(
-	base: string,
-	call: Pick<Call, 'path' | 'query'>,
-	items: readonly Item[],
-	show: (item: Item) => unknown,
-): Reply {
-	const size = bounded(call.query.get('per_page'), 30, 100);
-	const number = bounded(call.query.get('page'), 1, Number.MAX_SAFE_INTEGER);
-	const mark = Number(Buffer.from(call.query.get('after') ?? '', 'base64url').toString('utf8'));
-	const start = call.query.has('after') && Number.isInteger(mark) ? mark : (number - 1) * size;
-	if (!call.query.has('after') && start + size > 10_000) {
-		const how = 'please use cursor based pagination (after/before)';
-		return failure(422, `Pagination with the page parameter is not supported for large datasets, ${how}`);
-	}
+export function markedStart({ query }: Pick<Call, 'query'>): { size: number; start: number; refusal?: Reply } {
+	const size = bounded(query.get('per_page'), 30, 100);
+	const number = bounded(query.get('page'), 1, Number.MAX_SAFE_INTEGER);
+	const mark = Number(Buffer.from(query.get('after') ?? '', 'base64url').toString('utf8'));
+	if (query.has('after') && Number.isInteger(mark)) return { size, start: mark };
+	const start = (number - 1) * size;
+	if (start + size <= 10_000) return { size, start };
+	const how = 'please use cursor based pagination (after/before)';
+	const message = `Pagination with the page parameter is not supported for large datasets, ${how}`;
+	return { size, start, refusal: failure(422, message) };
+}
+
+/** The Link header of such a page. */
+export function markedLink(base: string, call: Pick<Call, 'path' | 'query'>): { link: string } {
+	const { size, start } = markedStart(call);
 	const end = start + size;
-	const shown = items.slice(start, end).map(show);
-	if (end >= items.length) return ok(shown);
-	const next = { page: String(number + 1), after: Buffer.from(String(end)).toString('base64url') };
-	return ok(shown, { link: `${linkTo(base, call, next)}; rel="next"` });
+	const next = { page: String(Math.floor(end / size) + 1), after: Buffer.from(String(end)).toString('base64url') };
+	return { link: `${linkTo(base, call, next)}; rel="next"` };
 }
 
 /** A page of a list that is continued by `after`, a mark that only the service understands. */

@@ -92,7 +92,7 @@ function complete({ headers, path, method }: Incoming, reply: Reply, more: Recor
 	const isUpload = /\/releases\/\d+\/assets$/.test(path) && method === 'POST';
 	const standing = {
 		'x-github-request-id': randomBytes(10).toString('hex').toUpperCase(),
-		...(reply.status === 304
+		...(reply.status === 304 || reply.status === 302
 			? {}
 			: { 'x-github-media-type': `github.${path === '/graphql' ? 'v4' : 'v3'}; format=json` }),
 		...(path === '/graphql' ? {} : { 'x-github-api-version-selected': version }),
@@ -100,7 +100,8 @@ function complete({ headers, path, method }: Incoming, reply: Reply, more: Recor
 		vary: 'Accept, Authorization, Cookie, X-GitHub-OTP,Accept-Encoding, Accept, X-Requested-With',
 	};
 	// The host of uploads tells nothing of limits (octokit/fixtures release-assets#5).
-	const told = Object.entries(more).filter(([name]) => !isUpload || !name.startsWith('x-ratelimit-'));
+	const hidden = reply.status < 300 ? /^x-ratelimit-/ : /^x-/;
+	const told = Object.entries(more).filter(([name]) => !isUpload || !hidden.test(name));
 	const all = { ...standing, ...Object.fromEntries(told), ...reply.headers };
 	return { ...reply, headers: all, ...normalisedBody(reply) };
 }

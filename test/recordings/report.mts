@@ -104,9 +104,10 @@ function servicePart([service, verdicts]: [string, Verdict[]]): string {
 		const told = [...all.slice(0, MOST), ...more].join('; ');
 		return `- \`${route}\`, ${recordingsOf(group)} recorded: ${shareOf(scoreOf(group))}${told === '' ? '' : `. ${told}`}`;
 	});
+	const decided = verdicts.flatMap(({ facets }) => facets).filter((one) => one.ruled === true).length;
 	return [
 		`## ${service}`,
-		'Facets that agree of those compared, and what differs.',
+		`Facets that agree of those compared, and what differs.${decided === 0 ? '' : ` ${decided} agree by the specification, against a recording.`}`,
 		routeLines.join('\n'),
 		`### Not comparable: ${service}`,
 		table(['Why', 'Recordings'], reasonRows),
@@ -126,7 +127,8 @@ forms. An exchange whose state nothing reproduces is not comparable, and says wh
 Comparable is counted of the exchanges that are believed and whose route the stand-in has; the last column counts them of
 all. The body of a recording that was edited by hand proves nothing, its status and headers do.
 
-The newest recording decides. Before 2020 only statuses and texts of errors prove anything. A member that only newer
+The official specification comes first, where it can be read: a member or a status that it knows otherwise than a recording
+does is not held against the stand-in. Then the newest recording decides. Before 2020 only statuses and texts of errors prove anything. A member that only newer
 recordings know is not held against the stand-in.`;
 
 /** The page \`docs/fidelity.md\`. */

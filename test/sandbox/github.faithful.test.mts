@@ -144,6 +144,20 @@ describe('a list of issues', () => {
 		expect((await ask('GET', `${root}/issues?per_page=1&page=2&state=all`)).body).toEqual(second);
 	});
 
+	it('takes no number beyond 10,000 items, where only marks lead', async () => {
+		expect(await ask('GET', `${root}/issues?per_page=100&page=101`)).toMatchObject({
+			status: 422,
+			body: { message: expect.stringContaining('please use cursor based pagination') },
+		});
+	});
+
+	it('pages the same where there are pull requests among them', async () => {
+		await sandbox.handle.push({ ...place, ref: 'refs/heads/among' });
+		await ask('POST', `${root}/pulls`, { title: 'Among', head: 'among', base: 'main' });
+		const { headers } = await ask('GET', `${root}/issues?per_page=2&state=all`);
+		expect(headers.get('link')).toMatch(/^<[^>]*[?&]after=[^>]*>; rel="next"$/);
+	});
+
 	it('is followed to its end by a client', async () => {
 		const { paginate, rest } = client(sandbox.url);
 		const all = await paginate(rest.issues.listForRepo, { ...place, state: 'all', per_page: 2 });

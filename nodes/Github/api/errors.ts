@@ -1,5 +1,5 @@
 import type { Explanation, Refusal } from '../../shared/catalogue/api';
-import { wordsOf } from '../../shared/http/errors';
+import { inSentence, wordsOf } from '../../shared/http/errors';
 import { isLimit } from '../../shared/http/retry';
 import { explainHookRefusal } from './hookErrors';
 
@@ -49,12 +49,12 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 	const { status, request } = refusal;
 	const target = `${request.method} ${request.path}`;
 	if (status === 403)
-		return `GitHub does not allow ${target} for this account${words ? `: ${words}` : ''}.${missingRight(refusal)}`;
+		return `GitHub does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.${missingRight(refusal)}`;
 	if (status === 404)
 		return `GitHub found nothing at ${target}, or this account may not see it.${missingRight(refusal)} Check owner, repository and number.`;
 	if (status === 409 && request.path.includes('/contents/'))
-		return `GitHub refused ${target}: ${words ?? 'it is not what it was'}. Somebody changed it meanwhile: read it again, then repeat.`;
-	if (status === 422) return `GitHub refused ${target}: ${problems.replace(/\.$/, '') || 'the values are not valid'}.`;
+		return `GitHub refused ${target}: ${inSentence(words ?? 'it is not what it was')}. Somebody changed it meanwhile: read it again, then repeat.`;
+	if (status === 422) return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.`;
 	return undefined;
 }
 

@@ -13,6 +13,9 @@ export function wordsOf(body: unknown): string | undefined {
 	return wordsOf(body.error);
 }
 
+/** Words of a service inside a sentence: without the full stop that the sentence has itself. Pure. */
+export const inSentence = (words: string): string => words.trim().replace(/\.$/, '');
+
 /** A write whose answer was lost may have been carried out. */
 const doubtOf = (refusal: Refusal): string =>
 	isUnsure(refusal) && refusal.request.method !== 'GET'
@@ -40,7 +43,7 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 	}
 	if (status === 403)
 		return {
-			message: `${service} does not allow ${target} for this account${words ? `: ${words}` : ''}.`,
+			message: `${service} does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.`,
 			description,
 		};
 	if (status === 404) {
@@ -64,7 +67,10 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 			failure: { cause: 'temporarily-unavailable' },
 		};
 	}
-	return { message: `${service} refused ${target} (status ${status})${words ? `: ${words}` : ''}.`, description };
+	return {
+		message: `${service} refused ${target} (status ${status})${words ? `: ${inSentence(words)}` : ''}.`,
+		description,
+	};
 }
 
 /** The error that n8n shows; nothing of the original error but its status survives, so no secret can. */

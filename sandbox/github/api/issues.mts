@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import { issueForm } from '../buildWorld.mts';
 import type { Call, Handler } from '../call.mts';
-import { markedReply, pageReply } from '../paging.mts';
+import { markedLink, markedStart, pageReply } from '../paging.mts';
 import { noContent, notFound, ok } from '../replies.mts';
 import { includesRole } from '../rights.mts';
 import { seededLogins } from '../seed.mts';
@@ -23,15 +23,27 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 		const anyPull = await backend.read(`${root}/pulls?state=all&per_page=1`);
 		const pulls =
 			anyPull === undefined ? [] : await backend.list(`${root}/pulls?state=${call.query.get('state') ?? 'open'}`);
-		if (!(await visible(call))) return await fallback(call);
+		const { size, start, refusal } = markedStart(call);
+		if (refusal !== undefined) return refusal;
 		const query = new URLSearchParams(call.query);
+		query.delete('after');
+		if (pulls.length === 0 || !(await visible(call))) {
+			query.set('per_page', String(size));
+			query.set('page', String(Math.floor(start / size) + 1));
+			const reply = await fallback({ ...call, query, target: `${call.path}?${query.toString()}` });
+			const { link, ...headers } = reply.headers ?? {};
+			const more = link?.includes('rel="next"') === true ? markedLink(world.url, call) : {};
+			return { ...reply, headers: { ...headers, ...more } };
+		}
 		query.delete('page');
 		query.delete('per_page');
-		const probe = await fallback({ ...call, query, target: `${call.path}?${query.toString()}&per_page=1` });
-		if (probe.status !== 200) return probe;
-		const issues = await backend.list(`${root}/issues?${withMilliseconds(query).toString()}`);
-		const found = [...issues, ...pulls.map(issueForm).filter((issue) => matches(issue, call.query))];
-		return markedReply(world.url, call, sorted(found, call.query), (issue) => issue);
+		const issues = await backend.list(`${root}/issues?${query.toString()}`);
+		const found = sorted(
+			[...issues, ...pulls.map(issueForm).filter((issue) => matches(issue, call.query))],
+			call.query,
+		);
+		const end = start + size;
+		return ok(found.slice(start, end), end < found.length ? markedLink(world.url, call) : undefined);
 	});
 
 	router.on('GET /repos/:owner/:repo/issues/:number', async (call) => {
@@ -77,14 +89,6 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 	router.on('GET /repos/:owner/:repo/assignees/:login', async (call) =>
 		(await assignable(call)).includes(call.params['login'] ?? '') ? noContent() : notFound(),
 	);
-}
-
-/** The emulator compares moments as text, and its own have milliseconds. */
-function withMilliseconds(query: URLSearchParams): URLSearchParams {
-	const changed = new URLSearchParams(query);
-	const since = query.get('since');
-	if (since !== null) changed.set('since', since.replace(/(T\d\d:\d\d:\d\d)Z$/, '$1.000Z'));
-	return changed;
 }
 
 function matches(issue: JsonObject, query: URLSearchParams): boolean {

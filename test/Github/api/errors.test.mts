@@ -64,3 +64,13 @@ describe('What is said when GitHub refuses a webhook', () => {
 		);
 	});
 });
+
+describe('Words of GitHub that end with a full stop', () => {
+	it.each([
+		[403, path`/repos/acme/web/actions/workflows/7/disable`, 'Unable to disable a workflow that is not active.'],
+		[409, path`/repos/acme/web/contents/a.md`, 'a.md does not match 1f0c.'],
+	])('have only that one: %d', (status, at, message) => {
+		expect(said(refusal(status, { message }, {}, at))).toContain(message);
+		expect(said(refusal(status, { message }, {}, at))).not.toContain('..');
+	});
+});

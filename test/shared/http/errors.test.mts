@@ -57,6 +57,10 @@ describe('explainPlainly', () => {
 		expect(failure?.cause).toBe(cause);
 	});
 
+	it.each([403, 422])('ends %d with one full stop, whatever the words end with', (status) => {
+		expect(plainly(status, 'why.').message).toMatch(/[^.]: why\.$|\): why\.$/);
+	});
+
 	it('says that it is unsure whether a write was done', () => {
 		expect(plainly(0, '', 'POST', 'ECONNRESET').message).toContain('look before you repeat it');
 		expect(plainly(0, '', 'GET', 'ECONNRESET').message).not.toContain('look before');
