@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../catalogue/integrations.mts';
+import { allRequests } from '../contract/requests.mts';
 import { judge } from './judge.mts';
 import type { Results } from './nodes/results.mts';
 import { readRecordings } from './recordings.mts';
+import { noRoute } from './standIn.mts';
 import { changes, fidelityPage, type Score, scores, summary } from './report.mts';
 
 const folder = process.env.RECORDINGS ?? '';
@@ -34,6 +37,22 @@ if (folder === '') {
 		const records = recordings.records.filter(({ service }) => service === 'analytics');
 		const judged = Object.values(scores(verdicts)).reduce((all, { recorded }) => all + recorded, 0);
 		expect(judged).toBe(exchanges.length + records.length);
+	});
+
+	it('finds every route on the stand-ins that the package calls', async () => {
+		const bySteps = catalogue.flatMap(({ runs }) =>
+			Object.values(runs).flatMap((all) => Object.values(all).flatMap((some) => some.flatMap((one) => one.exchanges))),
+		);
+		const sent = [...bySteps, ...(await allRequests()).flatMap(({ sent: requests }) => requests)];
+		const lacking = verdicts.filter(({ notComparable }) => notComparable === noRoute);
+		const called = lacking.filter(({ method, route }) => {
+			const pattern = new RegExp(
+				`^${route.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, kind: string) => (/^(file|ref|range)$/.test(kind) ? '.+' : '[^/]+'))}$`,
+			);
+			return sent.some((request) => request.method === method && pattern.test(request.path.replace(/\?.*$/, '')));
+		});
+		expect(sent.length).toBeGreaterThan(100);
+		expect(called.map(({ method, route }) => `${method} ${route}`)).toEqual([]);
 	});
 
 	// Any other folder is only judged: its scores are printed, and promise nothing.

@@ -111,7 +111,9 @@ function servicePart([service, verdicts]: [string, Verdict[]]): string {
 		routeLines.join('\n'),
 		`### Not comparable: ${service}`,
 		table(['Why', 'Recordings'], reasonRows),
-		...(missing.length > 0 ? [`Routes that the stand-in does not have: ${missing.join(', ')}.`] : []),
+		...(missing.length > 0
+			? [`Routes that the stand-in does not have; the package calls none of them: ${missing.join(', ')}.`]
+			: []),
 	].join('\n\n');
 }
 
