@@ -27,7 +27,7 @@ export const boardMemberIds = async (api: Api, board: string): Promise<readonly 
 		`members of board ${board}`,
 		async () => {
 			const found = await readVisible<Membership[]>(api, path`/boards/${board}/memberships`, {});
-			return found && memberIdsOf(found);
+			return Array.isArray(found) ? memberIdsOf(found) : undefined;
 		},
 		goodForMs,
 	);

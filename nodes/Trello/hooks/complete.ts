@@ -5,7 +5,7 @@ import { boardMemberIds, memberIdsOf, type Membership } from '../api/memberships
 import { readVisible, unlessHidden } from '../api/readVisible';
 import type { Named } from '../api/shapes';
 import type { CardObject } from '../resources/card/card';
-import type { Action, LookedUp } from './actions';
+import { type Action, type LookedUp, placeOf } from './actions';
 
 /** Several deliveries about one card come within seconds: so many milliseconds. */
 const cardForMs = 10_000;
@@ -52,13 +52,15 @@ export async function cardNow(
 
 /** Who is a member of the board on which it happened: as the card's own board tells, else asked once a minute. */
 async function memberIds(api: Api, { data: { board } }: Action, card: CardNow | null) {
-	if (card?.board?.memberships && (!board || board.id === card.board.id)) return memberIdsOf(card.board.memberships);
-	return board ? await boardMemberIds(api, board.id) : undefined;
+	const id = placeOf(board)?.id;
+	const { memberships } = card?.board ?? {};
+	if (memberships && (id === undefined || id === card?.board?.id)) return memberIdsOf(memberships);
+	return id === undefined ? undefined : await boardMemberIds(api, id);
 }
 
 /** The card of an action as it is now, and who is a member of its board; nothing for an action without a card. */
 export async function detailsOf(api: Api, action: Action): Promise<Pick<LookedUp, 'card' | 'memberIds'>> {
-	const id = action.data.card?.id;
+	const id = placeOf(action.data.card)?.id;
 	if (id === undefined) return {};
 	const card = await cardNow(api, id, action);
 	return { card, memberIds: await memberIds(api, action, card) };
@@ -74,10 +76,11 @@ const optionsForMs = 60_000;
 /** The texts of the drop-down of which something was chosen, by id; nothing for other fields and actions. */
 export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<LookedUp, 'options'>> {
 	const { customField, customFieldItem, old } = data;
-	if (type !== 'updateCustomFieldItem' || !customField || !(customFieldItem?.idValue ?? old?.idValue)) return {};
+	const id = placeOf(customField)?.id;
+	if (type !== 'updateCustomFieldItem' || id === undefined || !(customFieldItem?.idValue ?? old?.idValue)) return {};
 	const ask = async () => {
-		const field = await readVisible<CustomField>(api, path`/customFields/${customField.id}`, {});
+		const field = await readVisible<CustomField>(api, path`/customFields/${id}`, {});
 		return Object.fromEntries((field?.options ?? []).map(({ id, value }) => [id, value?.text ?? '']));
 	};
-	return { options: await api.known(`options of custom field ${customField.id}`, ask, optionsForMs) };
+	return { options: await api.known(`options of custom field ${id}`, ask, optionsForMs) };
 }

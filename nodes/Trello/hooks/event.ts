@@ -7,7 +7,7 @@ import { readPart } from '../../shared/triggers/partialRead';
 import { ownId } from '../api/account';
 import { boardsField } from '../api/board';
 import { anything, isLogged } from './actionTypes';
-import { type Action, actorOf, appOf, isAction, momentOf } from './actions';
+import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from './actions';
 import { isRepeat } from './changes';
 import { cardNow, detailsOf, optionsOf } from './complete';
 import { isEcho, nodesFilter } from './echoes';
@@ -60,7 +60,7 @@ interface Common extends ListAndCardFilters {
 /** Whether the filters let an action pass that does not tell by itself: then its card is asked for. */
 async function passesAfterLook(api: Api, action: Action, params: Common): Promise<boolean> {
 	const verdict = passesListAndCard(action, params);
-	const { card } = action.data;
+	const card = placeOf(action.data.card);
 	if (verdict !== undefined || !card) return verdict ?? false;
 	return passesListAndCard(action, params, await cardNow(api, card.id, action)) ?? false;
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { trelloEvents } from '../../../nodes/Trello/events';
+import { trello } from '../../../nodes/Trello/trello';
+import { itemsOf } from '../../../nodes/shared/triggers/trigger';
+import { recordingApi } from '../../support/recordingHost.mts';
 import type { Action } from '../../../nodes/Trello/hooks/actions';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import type { AnyEvent } from '../../../nodes/shared/catalogue/event';
@@ -81,4 +84,31 @@ describe.each(actionEvents)('$value', (known) => {
 		}
 		expect(told).toBeGreaterThan(Object.keys(more).length === 0 ? 0 : -1);
 	});
+});
+
+const answers = [{ body: {} }, { body: null }];
+
+describe.each(actionEvents)('$value, looked up', (known) => {
+	const event: AnyEvent = known;
+
+	it.each(answers)(
+		'reads each of its own actions that lacks something, where Trello answers $body',
+		async ({ body }) => {
+			const stored: Record<string, unknown> = { boards: given.boards, workspace: given.workspace };
+			const read = (name: string, fallback: unknown) => stored[name] ?? fallback;
+			const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
+			for (const { delivery } of cases[known.value].accepted.slice(0, 4)) {
+				for (const [path, action] of without(delivery)) {
+					const { api, sent } = recordingApi(trello, { baseUrl: 'https://api.trello.com/1' }, () => ({ body }));
+					const choice = { event, params, api, includePayload: false };
+					const items = itemsOf(choice, [action as object], { since: 0, now: 0 });
+					await expect(items, path).resolves.toEqual(expect.any(Array));
+					expect(
+						sent.map((request) => request.path).filter((one) => one.includes('undefined')),
+						path,
+					).toEqual([]);
+				}
+			}
+		},
+	);
 });

@@ -1,7 +1,7 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readVisible } from '../../api/readVisible';
-import { type Action, attachmentOf, cardOf, listAndBoardOf } from '../../hooks/actions';
+import { type Action, attachmentOf, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 import type { AttachmentObject } from './attachment';
@@ -52,7 +52,8 @@ export const newAttachment = cardEvent({
 		return attachmentOf(action) !== null && (kind === undefined || kinds.includes(kind));
 	},
 	async complete(api, action, { kinds }) {
-		const { attachment, card } = action.data;
+		const { attachment } = action.data;
+		const card = placeOf(action.data.card);
 		if (kindOf(action) !== undefined || !attachment || !card) return action;
 		const found = await attachmentNow(api, card.id, attachment.id);
 		const whole = { ...action, data: { ...action.data, attachment: { ...attachment, ...found } } };

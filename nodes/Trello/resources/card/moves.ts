@@ -3,7 +3,7 @@ import type { Change } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { isId } from '../../api/ids';
 import { readVisible } from '../../api/readVisible';
-import { type Action, type Linked, momentOf, type Named, placeOf } from '../../hooks/actions';
+import { type Action, isAction, type Linked, momentOf, type Named, placeOf } from '../../hooks/actions';
 
 /** The short id in a board's link; undefined when the board is gone or out of sight. */
 const boardLink = async (api: Api, board: string): Promise<string | undefined> =>
@@ -56,14 +56,15 @@ const ids = ({ before, after }: ReturnType<typeof endsOf>) => ({ from: before.bo
 
 /** What the other board was told of a move between boards, from the card's log; undefined where that is out of sight. */
 async function otherEnd(api: Api, action: Action): Promise<Action | undefined> {
-	const { card } = action.data;
+	const card = placeOf(action.data.card);
 	if (!card) return undefined;
 	const filter = action.type === 'moveCardToBoard' ? 'moveCardFromBoard' : 'moveCardToBoard';
 	const moves = await readVisible<Action[]>(api, path`/cards/${card.id}/actions`, { filter, limit: 1000 });
 	const here = ids(endsOf(action));
 	const isSame = (one: string | undefined, other: string | undefined) =>
 		one === undefined || other === undefined || one === other;
-	const [nearest] = (moves ?? [])
+	const [nearest] = (Array.isArray(moves) ? moves : [])
+		.filter(isAction)
 		.filter((move) => {
 			const there = ids(endsOf(move));
 			return isSame(here.from, there.from) && isSame(here.to, there.to) && distance(action, move) <= sameMomentMs;
