@@ -16,7 +16,9 @@ const fileAt = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 // The nodes run in n8n's engine, which the tests load.
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'test/recordings/nodes'];
 spawnSync(process.execPath, vitest, { cwd: fileAt(''), env: { ...process.env, FIDELITY: 'write' }, stdio: 'inherit' });
-const { results } = JSON.parse(readFileSync(fileAt('test/recordings/nodes/results.json'), 'utf8')) as { results: Results };
+const { results } = JSON.parse(readFileSync(fileAt('test/recordings/nodes/results.json'), 'utf8')) as {
+	results: Results;
+};
 
 const recordings = readRecordings(folder);
 const verdicts = await judge(recordings);

@@ -139,7 +139,10 @@ function trelloAnswers(records: Records): Recorded[] {
 
 /** Records as the answers that they were taken from. */
 export const answersOf = (records: Records): Recorded[] =>
-	[...analyticsAnswers(records), ...trelloAnswers(records)].map((one, at) => ({ ...one, source: `${one.source} ${at + 1}` }));
+	[...analyticsAnswers(records), ...trelloAnswers(records)].map((one, at) => ({
+		...one,
+		source: `${one.source} ${at + 1}`,
+	}));
 
 const namesIn = (headers: unknown): string[] => objectsIn(headers).map(({ name }) => String(name));
 

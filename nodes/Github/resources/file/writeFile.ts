@@ -44,14 +44,14 @@ const withSecondTry = async (target: Target, first: () => Promise<IDataObject>, 
 
 /** The outcome of a write whose answer was lost: the file is already what it was meant to be. */
 async function alreadyWritten(api: Api, { repository, filePath, branch }: Target, found: IDataObject) {
-	const { content: _bytes, encoding: _form, ...content } = found;
+	const facts = Object.entries(found).filter(([name]) => name !== 'content' && name !== 'encoding');
 	const [commit] = await api.request<Array<{ sha: string; html_url: string; commit: IDataObject }>>({
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/commits`,
 		query: { path: filePath, sha: branch || undefined, per_page: 1 },
 	});
 	return {
-		content,
+		content: Object.fromEntries(facts),
 		commit: { ...(commit && { sha: commit.sha, html_url: commit.html_url }), ...commit?.commit },
 	};
 }

@@ -32,4 +32,15 @@ describe('the reviewers of a pull request', () => {
 		const asked = { teams: [{ slug: 'justice-league' }] };
 		expect(states([review(1, null, 'APPROVED')], asked)).toEqual(['ghost approved', 'justice-league requested']);
 	});
+
+	it('have null for what GitHub does not tell of them', () => {
+		const pending: Review = { id: 1, user: { login: 'mona' }, state: 'PENDING', commit_id: null };
+		expect(reviewersOf({ users: [{ login: 'hubot' }] }, [pending])).toStrictEqual([
+			{
+				...{ reviewer: 'mona', type: 'user', state: 'pending', submittedAt: null, reviewId: 1, body: '' },
+				...{ commitId: null, url: null },
+			},
+			{ reviewer: 'hubot', type: 'user', state: 'requested', url: null },
+		]);
+	});
 });
