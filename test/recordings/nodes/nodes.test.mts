@@ -1,6 +1,8 @@
 import { goBy } from '../../engine/host/hastened.mts';
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { describe, expect, it, vi } from 'vitest';
 import { readRecordings } from '../recordings.mts';
 import { definitionsOf, now } from './definitions.mts';
@@ -62,8 +64,9 @@ if (folder === '') {
 	// Any other folder is only judged: its figures are printed, and promise nothing more.
 	const isOwn = recordings.hash === kept.folder && specifications !== '';
 	if (process.env.FIDELITY === 'write') {
-		const whole = { folder: recordings.hash, results };
-		writeFileSync(file, `${JSON.stringify(whole, null, '\t')}\n`);
+		const whole = JSON.stringify({ folder: recordings.hash, results });
+		const path = fileURLToPath(file);
+		writeFileSync(path, await format(whole, { ...(await resolveConfig(path)), filepath: path }));
 	} else if (isOwn) {
 		describe('the recordings of this project', () => {
 			it('are what the nodes can live with: what is thrown, and what every item has', () => {
