@@ -75,7 +75,7 @@ export const exceptions: readonly Exception[] = [
 		route: /pulls$/,
 		fault: /^(draft|mergeable_state) is missing$/,
 		reason:
-			'Lists name drafts since 2020, and have never had the state of merging; the fixture repeats the single object.',
+			'The recorded list names no drafts, and no list has the state of merging; the fixture repeats the single object.',
 	},
 	{
 		definition: /^repository: /,
@@ -87,7 +87,7 @@ export const exceptions: readonly Exception[] = [
 		definition: /^limits: get$/,
 		route: /rate_limit$/,
 		fault: /^used is undefined$/,
-		reason: 'The count of what is used came in 2020 (github/docs, changelog of the API).',
+		reason: 'Answers of 2018 and 2019 lack the count of what is used; those recorded later have it.',
 	},
 	{
 		definition: /^commit: compare$/,
