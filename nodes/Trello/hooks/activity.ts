@@ -3,7 +3,8 @@ import { type Action, attachmentOf, cardOf, checkItemOf, labelOf, listAndBoardOf
 import { changesOf } from './changes';
 
 /** What a workflow is told of any action: what it was about, and what changed. Pure. */
-export const activityOf = (action: Action) => {
+export const activityOf = (told: Omit<Action, 'data'> & { readonly data?: Action['data'] }) => {
+	const action = { ...told, data: told.data ?? {} };
 	const { type, data } = action;
 	return {
 		activity: type,

@@ -43,9 +43,9 @@ const namesOfWorkspace: typeof vocabulary = { ...vocabulary, displayName: ['name
 const added = (field: string, value: unknown): Change => ({ field, from: null, to: value ?? null });
 const removed = (field: string, value: unknown): Change => ({ field, from: value ?? null, to: null });
 
-/** The value of a custom field as a person reads it; that of a drop-down is known only where its texts were looked up. */
-function customValue({ value, idValue }: FieldValue, { options = {} }: LookedUp): unknown {
-	if (idValue) return options[idValue] ?? null;
+/** The value of a custom field as a person reads it; the id of a choice from a drop-down where its text was not looked up. */
+function customValue({ value, idValue }: FieldValue, { options }: LookedUp): unknown {
+	if (idValue) return options ? (options[idValue] ?? null) : idValue;
 	if (typeof value !== 'object' || value === null) return value ?? null;
 	const [[kind, content] = []] = Object.entries(value);
 	if (kind === 'number') return Number(content);

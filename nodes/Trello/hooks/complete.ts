@@ -11,8 +11,8 @@ import { type Action, type LookedUp, placeOf } from './actions';
 const cardForMs = 10_000;
 
 /** What `cardShape` shows of a card. */
-const cardFields =
-	'closed,dateLastActivity,desc,due,dueComplete,dueReminder,idBoard,idList,idMembers,idShort,isTemplate,labels,name,shortLink,shortUrl,start,url';
+export const cardFields =
+	'closed,cover,dateLastActivity,desc,due,dueComplete,dueReminder,idBoard,idList,idMembers,idShort,isTemplate,labels,name,shortLink,shortUrl,start,url';
 
 /** A card with its list, its members and its board, and with those who are members of that. */
 interface CardNow extends CardObject {
@@ -21,7 +21,8 @@ interface CardNow extends CardObject {
 
 /**
  * A card as it is now, for filters and for details: one request for all deliveries that come within seconds, unless a
- * shared answer is older than what is told. The cards of a long list of deliveries are read ten with each request. Null when the card is gone, or on a board that this account may not see.
+ * shared answer is older than what is told. The cards of a long list of deliveries are read ten with each request. Null
+ * when the card is gone, or on a board that this account may not see.
  * https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get
  *
  * @param told names what is told of the card, and when it happened at Trello, ISO 8601: a card remembers when something last happened to it.

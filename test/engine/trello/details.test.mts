@@ -4,6 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { cardFields } from '../../../nodes/Trello/hooks/complete.ts';
+import { type CardObject, cardShape } from '../../../nodes/Trello/resources/card/card.ts';
 import { addLabel, addMember, removeMember } from '../../../sandbox/trello/cardMembership.mts';
 import { deleteCard, moveToBoard, setCardFields } from '../../../sandbox/trello/cardChanges.mts';
 import { addAttachment } from '../../../sandbox/trello/attachmentChanges.mts';
@@ -45,11 +47,7 @@ const causes: ReadonlyArray<[event: string, act: () => unknown, more?: IDataObje
 ];
 
 const short = ['id', 'number', 'name', 'url'];
-const full = [
-	...short.slice(0, 3),
-	...['description', 'url', 'archived', 'isTemplate', 'start', 'due', 'dueComplete', 'labels', 'members', 'list'],
-	...['board', 'createdAt', 'updatedAt'],
-];
+const full = Object.keys(cardShape({ id: '6740a1b2c3d4e5f6a7b8c9e0' }));
 
 describe('Trello trigger: the details of a card', () => {
 	it.each(causes)('are in %s, by one request', async (event, act, more = {}) => {
@@ -68,6 +66,22 @@ describe('Trello trigger: the details of a card', () => {
 		expect(Object.keys(item?.['card'] as IDataObject)).toEqual(short);
 		expect(item?.['actor']).toMatchObject({ isBoardMember: null });
 		expect(cardReads()).toEqual([]);
+	});
+
+	it('are asked for by name, as many as the shape of a card shows', () => {
+		const read = new Set<string>();
+		const watched = new Proxy<CardObject>(
+			{ id: '6740a1b2c3d4e5f6a7b8c9e0' },
+			{
+				get(card, name, receiver) {
+					read.add(String(name));
+					return Reflect.get(card, name, receiver) as unknown;
+				},
+			},
+		);
+		cardShape(watched);
+		const nested = ['id', 'board', 'list', 'members'];
+		expect([...read].filter((name) => ![...nested, ...cardFields.split(',')].includes(name))).toEqual([]);
 	});
 
 	it('hold labels and members as lists of objects, and the dates', async () => {

@@ -6,13 +6,13 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { shapeOf } from '../../api/shapes';
-import { type Action, actorOf } from '../../hooks/actions';
+import { type Action, actorOf, momentOf } from '../../hooks/actions';
 import { activityOf } from '../../hooks/activity';
 
 /** One entry of a card's log, in the words of the trigger "Board Activity". Pure. */
 const activityShape = shapeOf((action: Action) => ({
 	id: action.id,
-	occurredAt: action.date,
+	occurredAt: momentOf(action),
 	actor: actorOf(action),
 	...activityOf(action),
 }));

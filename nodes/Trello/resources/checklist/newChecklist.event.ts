@@ -1,6 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
-import { isClientError, isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { readVisible } from '../../api/readVisible';
 import { type Action, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
@@ -9,17 +9,12 @@ type Card = NonNullable<Action['data']['card']>;
 
 /** The action with its card: that of a copy names none, and whether the other one comes with it is not known. */
 async function withCard(api: Api, action: Action): Promise<Action> {
-	const { card, checklist } = action.data;
+	const { card } = action.data;
+	const checklist = placeOf(action.data.checklist);
 	if (card || !checklist) return action;
-	const request = {
-		method: 'GET',
-		path: path`/checklists/${checklist.id}/cards`,
-		query: { fields: 'name,idShort,shortLink' },
-	} as const;
-	const [found] = await api.request<Card[]>(request).catch((error: unknown) => {
-		if (isGone(error) || isClientError(error)) return [];
-		throw error;
-	});
+	const query = { fields: 'name,idShort,shortLink' };
+	const cards = await readVisible<Card[]>(api, path`/checklists/${checklist.id}/cards`, query);
+	const [found] = Array.isArray(cards) ? cards : [];
 	return found ? { ...action, data: { ...action.data, card: found } } : action;
 }
 
