@@ -67,7 +67,9 @@ export const linkPager: Pager = {
 		return Array.from({ length: last - page + 1 }, (_unused, index) => withQuery(request, { page: page + index }));
 	},
 	mayBeFollowed: (answer, request) =>
-		Array.isArray(answer.body) && answer.body.length >= Number(request.query?.per_page ?? 30) && !linked(answer, 'next'),
+		Array.isArray(answer.body) &&
+		answer.body.length >= Number(request.query?.per_page ?? 30) &&
+		!linked(answer, 'next'),
 };
 
 const idOf = (row: unknown): string | undefined => {

@@ -46,6 +46,42 @@ export const exceptions: readonly Exception[] = [
 		reason: 'The recorded field is of another type than the value that is given, and the error says so.',
 	},
 	{
+		definition: /^card: (create|update)$/,
+		route: /customFields$/,
+		fault: /must be a number|has no custom field with the ID/,
+		reason: 'The recorded board has other fields than those that are given, and the error says so.',
+	},
+	{
+		definition: /^card: (create|update)$/,
+		route: /^(GET|PUT) .*\/cards\/\{card\}$/,
+		fault: /has no cover whose size|did not take "Is Template"/,
+		reason: 'The recorded card has no cover and is no template, unlike the one that is changed, and the error says so.',
+	},
+	{
+		definition: /^card: (create|update)$/,
+		route: /^GET .*\/cards\/\{card\}$/,
+		fault: / is missing$/,
+		reason: 'The recorded card was asked for with other fields.',
+	},
+	{
+		definition: /^card: (vote|unvote)$/,
+		route: /membersVoted/,
+		fault: /400 became no error$/,
+		reason: 'The member has voted already, or has not voted: what was wanted is so, and the step succeeds.',
+	},
+	{
+		definition: /^comment: get$/,
+		route: /actions/,
+		fault: /is the ID of something that was done on a card, but not of a comment/,
+		reason: 'The recorded action is no comment, and the error says so.',
+	},
+	{
+		definition: /^(customField: (addOption|deleteOption)|searchCustomFieldOptions)$/,
+		route: /customFields\/\{customField\}$/,
+		fault: /only a drop-down has options/,
+		reason: 'The recorded field is no drop-down, and the error says so.',
+	},
+	{
 		definition: /^attachment: download$/,
 		route: /./,
 		fault: /found nothing at GET .*\/download\//,
@@ -65,7 +101,7 @@ export const exceptions: readonly Exception[] = [
 			'The recorded log was asked for without the filter that the node asks with, so that not all in it are comments.',
 	},
 	{
-		definition: /^board: get$/,
+		definition: /^board: (get|close|reopen|update)$/,
 		route: /boards/,
 		fault: /^shortLink is missing$/,
 		reason: 'Trello gives the short link of a board only if it is asked for; see the shapes of Trello.',

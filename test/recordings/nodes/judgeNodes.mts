@@ -1,4 +1,4 @@
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, UserError } from 'n8n-workflow';
 import { wordsOf } from '../../../nodes/shared/http/errors.ts';
 import type { Exchange } from '../../fixtures/shapes.mts';
 import { type Known, knownOf } from '../known.mts';
@@ -88,8 +88,9 @@ async function attempt(
 	}
 }
 
-const isProper = (error: unknown): error is NodeApiError | NodeOperationError =>
-	error instanceof NodeApiError || error instanceof NodeOperationError;
+/** Errors of a node; a look-up has the words of a `UserError` shown as they are. */
+const isProper = (error: unknown): error is NodeApiError | NodeOperationError | UserError =>
+	error instanceof NodeApiError || error instanceof NodeOperationError || error instanceof UserError;
 
 /** What JavaScript says of a value that is not what the code took it for; the kernel wraps it as it wraps a user's mistake. */
 const slip =

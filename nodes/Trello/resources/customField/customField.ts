@@ -238,7 +238,7 @@ export function readableValue(
 	}
 	const [text] = Object.values(item.value || {});
 	if (text === undefined) return null;
-	if (type === 'number') return Number(text);
+	if (type === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
 	return type === 'checkbox' ? text === 'true' : text;
 }
 
