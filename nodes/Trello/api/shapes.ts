@@ -30,10 +30,11 @@ export function placeShape(
 }
 
 /**
- * When something was made, ISO 8601: an id begins with the seconds since 1970 in hexadecimal digits. Pure.
- * https://support.atlassian.com/trello/docs/getting-the-time-a-card-or-board-was-created/
+ * When something was made, ISO 8601: an id begins with the seconds since 1970 in hexadecimal digits; null for any other id.
+ * Pure. https://support.atlassian.com/trello/docs/getting-the-time-a-card-or-board-was-created/
  */
-export const createdAt = (id: string): string => new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString();
+export const createdAt = (id: string): string | null =>
+	/^[\da-f]{8}/i.test(id) ? new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString() : null;
 
 /** The link by which people know a card or a board; null when Trello tells no part of it. Pure. */
 export const linkOf = (
