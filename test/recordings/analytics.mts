@@ -240,7 +240,8 @@ export async function judgeAnalytics({ records }: Recordings, known: Known): Pro
 				const { property_id: _property, ...row } = Object(body) as Row;
 				return row;
 			});
-			const asked = isRow ? await asker.rows(first.name, rows) : await asker.single(first.name, bodies[0]);
+			const ask = async () => (isRow ? await asker.rows(first.name, rows) : await asker.single(first.name, bodies[0]));
+			const asked = await ask().catch(() => ({ notComparable: 'the record is not of the form that the judge knows' }));
 			const about = {
 				service: 'analytics',
 				method: 'record',

@@ -32,11 +32,22 @@ function membersOnly(name: string, value: unknown): unknown {
 	return [...Object.keys(body), body['query']];
 }
 
+/** Of a recording that holds what nobody foresaw. */
+const strange = 'the recording is not of the form that the judge knows';
+
+const questionOf = (standIn: StandIn, recorded: Recorded): Question => {
+	try {
+		return standIn.question(recorded);
+	} catch {
+		return { route: recorded.path, notComparable: strange };
+	}
+};
+
 /** Recordings to which the stand-in is asked the same; those that ask nothing are grouped by their reason. */
 function grouped(standIn: StandIn, recordings: readonly Recorded[]): Group[] {
 	const groups = new Map<string, { question: Question; group: Recorded[] }>();
 	for (const recorded of recordings) {
-		const question = standIn.question(recorded);
+		const question = questionOf(standIn, recorded);
 		const key = JSON.stringify([question, recorded.method, recorded.status], membersOnly);
 		const known = groups.get(key);
 		if (known === undefined) groups.set(key, { question, group: [recorded] });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { trelloCredentials } from '../../sandbox/trello/credentials.mts';
 import { startTrello } from '../../sandbox/trello/start.mts';
@@ -5,6 +6,7 @@ import { isObject, readRecordings } from './recordings.mts';
 import { send } from './standIn.mts';
 
 const folder = process.env.RECORDINGS ?? '';
+const kept = JSON.parse(readFileSync(new URL('scores.json', import.meta.url), 'utf8')) as { readonly folder: string };
 
 /** Whether a schema's type allows a value; null is never held against it, as one answer says nothing of others. */
 const isOf = (type: unknown, value: unknown): boolean => {
@@ -77,17 +79,26 @@ if (folder !== '') {
 		'list/getCards': ['GET', `/lists/${idList}/cards`],
 		'list/update': ['PUT', `/lists/${idList}`, { name: 'Other' }],
 	};
-	const schemas = readRecordings(folder).records.flatMap(({ service, name, body }) => {
+	const { records, hash } = readRecordings(folder);
+	const schemas = records.flatMap(({ service, name, body }) => {
 		const request = requests[name.replace(/^v[\d.]+\//, '')];
 		return service === 'trello' && request !== undefined ? [{ name, schema: body, request }] : [];
 	});
 
-	if (schemas.length > 0) {
+	const missingOf = async ({ schema, request }: (typeof schemas)[number]) =>
+		lacking(schema, await ask(...request)).filter((one) => !ofItsOwnCard.test(one) && !ofOtherPieces.test(one));
+
+	// Any other folder is only judged: what it says is printed, and promises nothing.
+	if (hash === kept.folder) {
 		describe('schemas inferred from answers of Trello in 2025', () => {
-			it.each(schemas)('$name has no member that the stand-in lacks', async ({ schema, request }) => {
-				const missing = lacking(schema, await ask(...request));
-				expect(missing.filter((one) => !ofItsOwnCard.test(one) && !ofOtherPieces.test(one))).toEqual([]);
+			it.each(schemas)('$name has no member that the stand-in lacks', async (schema) => {
+				expect(await missingOf(schema)).toEqual([]);
 			});
 		});
+	} else {
+		for (const schema of schemas) {
+			const missing = await missingOf(schema);
+			if (missing.length > 0) process.stdout.write(`trello ${schema.name}: ${missing.join('; ')}\n`);
+		}
 	}
 }

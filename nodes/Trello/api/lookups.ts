@@ -60,7 +60,7 @@ export const itemOf =
 	});
 
 /** An entry, called by the first of its names. */
-export const itemByName = itemOf(({ names: [name = ''] }) => name);
+export const itemByName = itemOf(({ names: [name] }) => name ?? '');
 
 /** The boards that the form is about: the chosen one, that of the chosen card or list, or those that a trigger watches. */
 async function boardsOfForm(api: Api, search: Search): Promise<readonly string[]> {
@@ -83,7 +83,7 @@ export async function candidatesOfEach(
 	if (ids.length < 2) return await candidates(api, ids[0])('uncached');
 	const all = await boards(api)('uncached');
 	const found = ids.map(async (id) => {
-		const within = all.find((board) => board.id === id || board.names.includes(id))?.names[0];
+		const within = all.find((board) => board.id === id || board.names.includes(id))?.names[0] ?? undefined;
 		return (await candidates(api, id)('uncached')).map((one) => ({ ...one, within }));
 	});
 	return [...new Map((await Promise.all(found)).flat().map((one) => [one.id, one])).values()];

@@ -8,8 +8,8 @@ import { isId } from './ids';
 /** Something of the account that can be chosen by name. */
 export interface Candidate {
 	readonly id: string;
-	/** What it may be called; the first is what people see. */
-	readonly names: readonly string[];
+	/** What it may be called; the first is what people see. Trello leaves names out, of people who closed their account for one. */
+	readonly names: ReadonlyArray<string | null | undefined>;
 	/** What it belongs to, such as its board, where that tells it apart. */
 	readonly within?: string;
 	/** Where people see it. */
@@ -45,10 +45,10 @@ export const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 	return async () => await (answer ??= ask());
 };
 
-const shown = ({ names: [name = ''], within }: Candidate): string =>
-	within === undefined ? name : `${name} (${within})`;
+const shown = ({ names: [name], within }: Candidate): string =>
+	within === undefined ? (name ?? '') : `${name ?? ''} (${within})`;
 
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const same = (a: string | null | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
 
 /** From the strictest reading of a name to the most lenient. */
 const readings: ReadonlyArray<(candidate: Candidate, given: string) => boolean> = [

@@ -33,6 +33,30 @@ const twoInboxes = [
 	},
 ];
 
+describe('Names that Trello leaves out', () => {
+	const people = [
+		{ id: hexId('0001'), username: null, fullName: null },
+		{ id: hexId('0002') },
+		{ id: hexId('0003'), username: 'benexample', fullName: 'Ben Example' },
+	];
+	const unnamed = [
+		{ id: hexId('0004') },
+		{ id: hexId('0005'), name: null, color: 'red' },
+		{ id: hexId('0006'), name: 'Bug' },
+	];
+
+	it('keep nobody from being found', async () => {
+		expect(await memberId(account(() => people).api, 'ben example', async () => product)).toBe(hexId('0003'));
+		expect(await labelId(account(() => unnamed).api, 'Bug', async () => product)).toBe(hexId('0006'));
+		expect(await labelId(account(() => unnamed).api, 'red', async () => product)).toBe(hexId('0005'));
+	});
+
+	it('are no names in what is said of one who is not found', async () => {
+		const refused = memberId(account(() => people).api, 'nobody', async () => product);
+		await expect(refused).rejects.toThrow('It sees: "", "", "benexample"');
+	});
+});
+
 describe('matching', () => {
 	const candidates: Candidate[] = [
 		{ id: '1', names: ['Bug', 'Bug, red'], within: 'Product' },

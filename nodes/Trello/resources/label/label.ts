@@ -76,12 +76,12 @@ export const namedLabelField = {
 } as const satisfies INodeProperties;
 
 interface Label extends NamedItem {
-	readonly color: string | null;
+	readonly color?: string | null;
 }
 
 /** A label without a name is called by its colour, as in the drop-down. */
 const labelNames = ({ name, color }: Label): readonly string[] =>
-	name === '' ? [color ?? 'no colour'] : color === null ? [name] : [name, `${name}, ${color}`];
+	!name ? [color ?? 'no colour'] : color ? [name, `${name}, ${color}`] : [name];
 
 /** The labels of a board, or of all open boards. */
 export const labels = (api: Api, board?: string): ReadCandidates =>

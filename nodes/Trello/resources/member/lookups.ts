@@ -2,7 +2,7 @@ import type { Lookup } from '../../../shared/catalogue/lookup';
 import { onBoards } from '../../api/lookups';
 import { members } from './member';
 
-export const searchMembers: Lookup = onBoards(members, ({ id, names: [username = '', fullName = ''] }) => ({
-	name: `${fullName} (@${username})`,
+export const searchMembers: Lookup = onBoards(members, ({ id, names: [username, fullName] }) => ({
+	name: `${fullName ?? ''} (@${username ?? ''})`,
 	value: id,
 }));
