@@ -45,8 +45,8 @@ describe('the steps in real workflows, each with three items of which the second
 					{ list: inbox, name: 'Card 3' },
 				],
 				good: [
-					{ name: 'Card 1', list: { id: inbox } },
-					{ name: 'Card 3', list: { id: inbox } },
+					{ name: 'Card 1', list: expect.objectContaining({ id: inbox }) },
+					{ name: 'Card 3', list: expect.objectContaining({ id: inbox }) },
 				],
 				refusal: /^Trello .*(id|found nothing).* \[item 1\]$/,
 				made: () => sandbox.trello.state.cards.map(({ name }) => name).filter(created('Card ')),
