@@ -43,9 +43,9 @@ test.each(['default', 'filesystem', 'database'])(
 			const { id } = await stage.n8n.createWorkflow({ name: 'Files', nodes, connections });
 			const run = await stage.n8n.execute(id);
 			expect(run.status).toBe('success');
-			const raw = { ...place, mediaType: { format: 'raw' } };
-			const { data: stored } = await githubClient(stage.sandbox).rest.repos.getContent(raw);
-			expect(bytes.equals(Buffer.from(stored as unknown as ArrayBuffer))).toBe(true);
+			// GitHub calls raw bytes text in UTF-8 (octokit/fixtures get-content/raw-fixture#2), so that Octokit spoils them.
+			const { data: stored } = await githubClient(stage.sandbox).rest.repos.getContent(place);
+			expect(bytes.equals(Buffer.from((stored as { content?: string }).content ?? '', 'base64'))).toBe(true);
 			const attached = stage.sandbox.trello.state.attachments.find(({ name }) => name === 'büro.bin');
 			expect(attached?.idCard).toBe(card);
 			expect(bytes.equals(Buffer.from(attached?.content ?? '', 'base64'))).toBe(true);

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { Script } from 'node:vm';
+
 import type { INodeParameterResourceLocator, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue/integrations.mts';
@@ -37,6 +39,13 @@ const isLocator = (value: unknown): value is INodeParameterResourceLocator =>
 function locatorsIn(value: unknown): INodeParameterResourceLocator[] {
 	if (isLocator(value)) return [value];
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(locatorsIn) : [];
+}
+
+/** The pieces of JavaScript in the expressions anywhere in the parameters. */
+function codeIn(value: unknown): string[] {
+	if (typeof value === 'string')
+		return value.startsWith('=') ? [...value.matchAll(/\{\{([\s\S]*?)\}\}/g)].map(([, code = '']) => code) : [];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(codeIn) : [];
 }
 
 /** What every one of our nodes has beside the fields of its definition. */
@@ -147,4 +156,9 @@ describe.each(examples)('%s', (file, example) => {
 			}
 		},
 	);
+});
+
+it.each(examples)('%s has expressions that can be read', (_file, { nodes }) => {
+	for (const code of nodes.flatMap(({ parameters }) => codeIn(parameters)))
+		expect(() => new Script(`(${code}\n)`), code).not.toThrow();
 });
