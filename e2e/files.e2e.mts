@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { setStage } from '../sandbox/demo/stage.mts';
 import { inARow, type NodeDraft } from './driver/workflow.mts';
-import { githubClient } from './support/clients.mts';
 import { locator, node, start } from './support/drafts.mts';
 import { triggerAccounts } from './support/instant.mts';
 
@@ -44,8 +43,19 @@ test.each(['default', 'filesystem', 'database'])(
 			const run = await stage.n8n.execute(id);
 			expect(run.status).toBe('success');
 			// GitHub calls raw bytes text in UTF-8 (octokit/fixtures get-content/raw-fixture#2), so that Octokit spoils them.
-			const { data: stored } = await githubClient(stage.sandbox).rest.repos.getContent(place);
-			expect(bytes.equals(Buffer.from((stored as { content?: string }).content ?? '', 'base64'))).toBe(true);
+			const { github: server, accounts } = stage.sandbox;
+			const headers = {
+				accept: 'application/vnd.github.raw+json',
+				authorization: `Bearer ${accounts.github.owner.token}`,
+			};
+			const { owner, repo, path } = place;
+			const stored = await fetch(
+				`${server.url}/repos/${owner}/${repo}/contents/${path.split('/').map(encodeURIComponent).join('/')}`,
+				{
+					headers,
+				},
+			);
+			expect(bytes.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
 			const attached = stage.sandbox.trello.state.attachments.find(({ name }) => name === 'büro.bin');
 			expect(attached?.idCard).toBe(card);
 			expect(bytes.equals(Buffer.from(attached?.content ?? '', 'base64'))).toBe(true);
