@@ -33,10 +33,14 @@ const detailsOf = ({ label, assignee, milestone, requested_reviewer: person, req
 /** Moments of one change differ by so much at most: an entry is written with it, or in the next second. */
 const sameMs = 2000;
 
+/** A delivery mostly comes so soon after the change. */
+const liveMs = 60_000;
+
 /**
  * Which entry tells of a delivery. The same change may have been made several times. Most changes move the moment at which
- * the issue was updated, but perhaps not all (https://github.com/anthropics/claude-code-action/issues/1592): then it is the
- * newest one that is not younger than the delivery. Pure.
+ * the issue was updated, but perhaps not all (https://github.com/isaacs/github/issues/1676): where it was never moved, an
+ * entry of just now counts more than one of the opening; where it tells nothing, it is the newest one that is not younger
+ * than the delivery. Pure.
  *
  * @param entries the newest first.
  * @param before the moment (epoch milliseconds) at which the change had been made.
@@ -45,11 +49,14 @@ export function entryAmong(entries: readonly Entry[], delivery: Delivery, before
 	const name = entryNameOf(delivery);
 	const details = detailsOf(delivery);
 	const alike = entries.filter((entry) => entry.event === name && (name === 'renamed' || detailsOf(entry) === details));
-	const updated = Date.parse(subjectOf(delivery).updated_at);
+	const { created_at: opened, updated_at: moved } = subjectOf(delivery);
+	const updated = Date.parse(moved);
 	const distance = ({ created_at: at }: Entry) => Math.abs(Date.parse(at) - updated);
+	const newest = alike.find(({ created_at: at }) => Date.parse(at) <= before + sameMs);
+	const isUntouched = updated - Date.parse(opened) <= sameMs;
+	if (newest && isUntouched && before - Date.parse(newest.created_at) <= liveMs) return newest;
 	const [nearest] = alike.toSorted((one, other) => distance(one) - distance(other));
-	if (nearest && distance(nearest) <= sameMs) return nearest;
-	return alike.find(({ created_at: at }) => Date.parse(at) <= before + sameMs);
+	return nearest && distance(nearest) <= sameMs ? nearest : newest;
 }
 
 /** How far back the entries of one issue are read. */

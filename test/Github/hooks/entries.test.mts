@@ -58,6 +58,15 @@ describe('The entry of a change', () => {
 		expect(entryAmong(thrice, delivery('labeled', opened), Date.parse(at('10:15:00')))?.id).toBe(11);
 	});
 
+	it('is the one of just now, where the label was there at the opening too and the moment stands still', () => {
+		const [again, off] = thrice;
+		const atOpening = entry(10, 'labeled', '10:00:01', bug);
+		const all = [again, off, atOpening].filter((one) => one !== undefined);
+		expect(entryAmong(all, delivery('labeled', opened), soon)?.id).toBe(13);
+		expect(entryAmong([atOpening], delivery('labeled', opened), Date.parse(opened) + 5000)?.id).toBe(10);
+		expect(entryAmong(all, delivery('labeled', opened), soon + 3_600_000)?.id).toBe(10);
+	});
+
 	it('of a new title is its renaming, whatever else was edited', () => {
 		const edited = delivery('edited', at('10:30:00'), { changes: { title: { from: 'Bug' }, body: { from: '' } } });
 		const renamed = entry(14, 'renamed', '10:30:01', { rename: { from: 'Bug', to: 'Found a bug' } });
