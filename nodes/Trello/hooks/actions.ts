@@ -1,6 +1,6 @@
 import { createdAt, linkOf, type Member, type Named, personShape, placeShape } from '../api/shapes';
 import { isBoardMember } from '../api/memberships';
-import { isId, madeAt } from '../api/ids';
+import { madeAt } from '../api/ids';
 import { attachmentShape, type AttachmentObject } from '../resources/attachment/attachment';
 import { cardShape, type CardObject } from '../resources/card/card';
 import { type CheckItemObject, checkItemShape } from '../resources/checklist/checklist';
@@ -116,7 +116,7 @@ export const blankCard = (id: string) => ({
 		Object.entries(cardShape({ id: '0'.repeat(24) })).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
 	),
 	id,
-	createdAt: isId(id) ? createdAt(id) : null,
+	createdAt: createdAt(id),
 });
 
 /**

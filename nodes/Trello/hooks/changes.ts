@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/catalogue/event';
 import { personShape, placeShape } from '../api/shapes';
+import { plainValue } from '../resources/customField/customField';
 import { type Action, attachmentOf, type FieldValue, labelOf, type LookedUp, memberOf, placeOf } from './actions';
 
 /** Whose new values stand beside the old ones, by the type of the action. */
@@ -46,10 +47,7 @@ const removed = (field: string, value: unknown): Change => ({ field, from: value
 /** The value of a custom field as a person reads it; the id of a choice from a drop-down where its text was not looked up. */
 function customValue({ value, idValue }: FieldValue, { options }: LookedUp): unknown {
 	if (idValue) return options ? (options[idValue] ?? null) : idValue;
-	if (typeof value !== 'object' || value === null) return value ?? null;
-	const [[kind, content] = []] = Object.entries(value);
-	if (kind === 'number') return Number(content);
-	return kind === 'checked' ? String(content) === 'true' : (content ?? null);
+	return plainValue(value);
 }
 
 /** What is no field with an old and a new value at Trello. */

@@ -5,6 +5,7 @@ import { boardMemberIds, memberIdsOf, type Membership } from '../api/memberships
 import { readVisible, unlessHidden } from '../api/readVisible';
 import type { Named } from '../api/shapes';
 import type { CardObject } from '../resources/card/card';
+import { type CustomField, optionShape } from '../resources/customField/customField';
 import { type Action, type LookedUp, placeOf } from './actions';
 
 /** Several deliveries about one card come within seconds: so many milliseconds. */
@@ -67,10 +68,6 @@ export async function detailsOf(api: Api, action: Action): Promise<Pick<LookedUp
 	return { card, memberIds: await memberIds(api, action, card) };
 }
 
-interface CustomField {
-	readonly options?: ReadonlyArray<{ readonly id: string; readonly value?: { readonly text?: string } }>;
-}
-
 /** A field's choices change seldom: so many milliseconds. */
 const optionsForMs = 60_000;
 
@@ -81,7 +78,7 @@ export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<
 	if (type !== 'updateCustomFieldItem' || id === undefined || !(customFieldItem?.idValue ?? old?.idValue)) return {};
 	const ask = async () => {
 		const field = await readVisible<CustomField>(api, path`/customFields/${id}`, {});
-		return Object.fromEntries((field?.options ?? []).map(({ id, value }) => [id, value?.text ?? '']));
+		return Object.fromEntries((field?.options ?? []).map(optionShape).map((option) => [option.id, option.name]));
 	};
 	return { options: await api.known(`options of custom field ${id}`, ask, optionsForMs) };
 }

@@ -50,7 +50,8 @@ const linked = (answer: Answer, rel: string): URL | undefined => {
 
 /**
  * GitHub: the `Link` header; the first page names the last one. A first page from memory names the last one of then, so the
- * last one is asked what follows. https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api */
+ * last one is asked what follows. https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api
+ */
 export const linkPager: Pager = {
 	first: (request, limit) => withQuery(request, { per_page: Math.min(limit, 100) }),
 	rows: (body) => {

@@ -57,6 +57,11 @@ describe('the changes of an action', () => {
 			[{ field: 'customFields', from: 'Small', to: 'Large' }],
 		],
 		['a number', field({ number: '5' }, { number: '2.5' }), [{ field: 'customFields', from: 2.5, to: 5 }]],
+		[
+			'a number that is none',
+			field({ number: 'n/a' }, { number: null }),
+			[{ field: 'customFields', from: null, to: 'n/a' }],
+		],
 		['a tick', field({ checked: 'true' }, null), [{ field: 'customFields', from: null, to: true }]],
 		['a text', field({ text: 'b' }, { text: 'a' }), [{ field: 'customFields', from: 'a', to: 'b' }]],
 		[

@@ -226,6 +226,19 @@ export interface CustomFieldItem {
 	readonly value?: Readonly<Record<string, string | undefined>> | '' | null;
 }
 
+/**
+ * What Trello tells of a value, such as `{ number: "5" }`, as a person reads it: a number, true or false, an ISO moment, a text;
+ * null when there is none. Pure.
+ */
+export function plainValue(value: unknown): boolean | number | string | null {
+	if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value || null : null;
+	const [[kind, content] = []] = Object.entries(value);
+	if (content === undefined || content === null) return null;
+	const text = String(content);
+	if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
+	return kind === 'checked' ? text === 'true' : text;
+}
+
 /** The value as a person reads it: a number, true or false, an ISO moment, a text, the text of an option; null when there is none. Pure. */
 export function readableValue(
 	{ type, options = [] }: CustomField,
@@ -236,10 +249,7 @@ export function readableValue(
 		const chosen = options.find((option) => optionIdOf(option) === item.idValue);
 		return chosen ? optionText(chosen) : null;
 	}
-	const [text] = Object.values(item.value || {});
-	if (text === undefined) return null;
-	if (type === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
-	return type === 'checkbox' ? text === 'true' : text;
+	return plainValue(item.value);
 }
 
 /** A custom field of a card with its value, as a workflow sees it; only a drop-down has options. Pure. */
