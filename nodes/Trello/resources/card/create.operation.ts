@@ -6,6 +6,7 @@ import { defineOperation, type File, type ItemContext } from '../../../shared/ca
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
+import { dueReminderField } from '../../api/dueReminder';
 import { boardOfList, listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { attach } from '../attachment/attachment';
@@ -36,7 +37,6 @@ import {
 	copiedFrom,
 	dueCompleteField,
 	dueField,
-	dueReminderField,
 	isTemplateField,
 	keepField,
 	labelAndMemberIds,

@@ -6,6 +6,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import type { BoardOf } from '../../api/board';
 import { boardOfCard, searchedCardField } from '../../api/card';
+import { dueReminderField } from '../../api/dueReminder';
 import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
@@ -34,7 +35,6 @@ import {
 	coordinatesField,
 	dueCompleteField,
 	dueField,
-	dueReminderField,
 	isTemplateField,
 	labelAndMemberIds,
 	labelIdsField,

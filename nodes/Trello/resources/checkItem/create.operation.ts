@@ -6,7 +6,7 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import { checkedField, dueField, dueReminderField, itemShape, memberField } from './fields';
+import { checkedField, dueField, itemReminderField, itemShape, memberField } from './fields';
 
 /** What a new item can be given beside its text and position. */
 const newCheckItemFields = {
@@ -15,7 +15,7 @@ const newCheckItemFields = {
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	options: [checkedField, dueField, dueReminderField, memberField],
+	options: [checkedField, dueField, itemReminderField, memberField],
 } as const satisfies INodeProperties;
 
 export const createCheckItem = defineOperation({

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { dueReminderField } from '../../api/dueReminder';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 import { once, resolveId } from '../../api/names';
 import { placeShape, shapeOf } from '../../api/shapes';
@@ -50,23 +51,8 @@ export const dueField = {
 	description: 'When the item is due; Trello may keep this to its paid plans',
 } as const satisfies INodeProperties;
 
-/** Trello's own choices, in minutes before the item is due. */
-export const dueReminderField = {
-	displayName: 'Due Reminder',
-	name: 'dueReminder',
-	type: 'options',
-	options: [
-		{ name: '1 Day Before', value: 1440 },
-		{ name: '1 Hour Before', value: 60 },
-		{ name: '10 Minutes Before', value: 10 },
-		{ name: '15 Minutes Before', value: 15 },
-		{ name: '2 Days Before', value: 2880 },
-		{ name: '2 Hours Before', value: 120 },
-		{ name: '5 Minutes Before', value: 5 },
-		{ name: 'At Time of Due Date', value: 0 },
-		{ name: 'None', value: -1 },
-	],
-	default: 1440,
+export const itemReminderField = {
+	...dueReminderField,
 	description: 'When Trello reminds the person of the item; it needs a due date',
 } as const satisfies INodeProperties;
 

@@ -12,7 +12,7 @@ import {
 	checkedField,
 	checkItemId,
 	dueField,
-	dueReminderField,
+	itemReminderField,
 	itemShape,
 	memberField,
 	namedCheckItemField,
@@ -36,7 +36,7 @@ const checkItemChanges = {
 		targetChecklistField,
 		checkedField,
 		dueField,
-		dueReminderField,
+		itemReminderField,
 		{
 			displayName: 'Item Text',
 			name: 'name',
