@@ -121,7 +121,7 @@ export async function compose(
 	mergeRoutes(router, world);
 	const actions = actionsRoutes(router, world);
 	workflowLogRoutes(router, world, actions);
-	graphqlRoutes(router, world);
+	graphqlRoutes(router, world, { limits, stars: stars.of });
 
 	await populate(backend);
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);

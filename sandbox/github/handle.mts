@@ -56,6 +56,8 @@ export interface GithubHandle {
 	rotateToken(token: string): string;
 	/** Sets what is left of a user's hourly budget. */
 	setRemaining(login: string, remaining: number): void;
+	/** The points that a user has spent at GraphQL so far. */
+	graphqlPoints(login: string): number;
 }
 
 export interface HandleParts {
@@ -103,6 +105,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		revokeToken: accounts.revoke,
 		rotateToken: accounts.rotate,
 		setRemaining: limits.setRemaining,
+		graphqlPoints: limits.graphqlPoints,
 	};
 }
 

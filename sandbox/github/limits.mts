@@ -1,6 +1,6 @@
 import type { JsonObject, Reply } from '../front/exchange.mts';
 import type { Account } from './accounts.mts';
-import { failure } from './replies.mts';
+import { failure, ok } from './replies.mts';
 
 /** The budgets of GitHub; `null` switches one off. */
 export interface GithubLimits {
@@ -13,6 +13,7 @@ export interface GithubLimits {
 	contentPerMinute: number | null;
 	contentPerHour: number | null;
 	pointsPerMinute: number | null;
+	graphqlPointsPerMinute: number | null;
 }
 
 export const githubLimits: GithubLimits = {
@@ -25,6 +26,7 @@ export const githubLimits: GithubLimits = {
 	contentPerMinute: 80,
 	contentPerHour: 500,
 	pointsPerMinute: 900,
+	graphqlPointsPerMinute: 2_000,
 };
 
 export interface Admission {
@@ -46,11 +48,16 @@ const documentation = 'https://docs.github.com/rest/using-the-rest-api/rate-limi
 const creates =
 	/^\/(gists|user\/repos|orgs\/[^/]+\/repos|repos\/[^/]+\/[^/]+\/(issues|pulls|comments|commits|contents|releases|git|labels|milestones|forks|merges))/;
 
+/** GraphQL tells with status 200 that nothing is left (its page of rate limits); the text is quoted by many users of `gh`. */
+const outOfPoints = (): Reply =>
+	ok({ errors: [{ type: 'RATE_LIMITED', message: 'API rate limit already exceeded for user ID 1.' }] });
+
 /** Counts requests as GitHub does: per user and resource by the hour, and by the minute for the secondary limits. */
 export function createLimits(now: () => number, overrides: Partial<GithubLimits> = {}) {
 	const limits: GithubLimits = { ...githubLimits, ...overrides };
 	const budgets = new Map<string, Budget>();
 	const moments = new Map<string, number[]>();
+	const spent = new Map<string, number>();
 	let running = 0;
 
 	function laneOf(path: string, account: Account | undefined): { resource: string; most: number | null; span: number } {
@@ -84,9 +91,11 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 
 	function secondary(method: string, path: string, who: string): number | undefined {
 		if (limits.concurrent !== null && running > limits.concurrent) return 60;
-		const write = method !== 'GET' && method !== 'HEAD';
-		const points = recent(`${who} points`, 60_000);
-		if (limits.pointsPerMinute !== null && points.length >= limits.pointsPerMinute) return waitFor(points, 60_000);
+		const isGraph = path === '/graphql';
+		const write = method !== 'GET' && method !== 'HEAD' && !isGraph;
+		const points = recent(`${who} ${isGraph ? 'graphql ' : ''}points`, 60_000);
+		const most = isGraph ? limits.graphqlPointsPerMinute : limits.pointsPerMinute;
+		if (most !== null && points.length >= most) return waitFor(points, 60_000);
 		points.push(...Array.from({ length: write ? 5 : 1 }, now));
 		if (!write || method === 'DELETE' || !creates.test(path)) return undefined;
 		const content = recent(`${who} content`, 3_600_000);
@@ -99,6 +108,11 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 
 	const waitFor = (held: number[], span: number): number =>
 		Math.max(1, Math.ceil(((held[0] ?? now()) + span - now()) / 1_000));
+
+	function figuresOf(account: Account | undefined, path: string): JsonObject {
+		const { resource, most, span } = laneOf(path, account);
+		return figures(resource, most, budgetOf(account?.login ?? 'anonymous', resource, span));
+	}
 
 	return {
 		/** Admits or refuses one request; the caller releases it when it is answered. */
@@ -121,21 +135,34 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 			if (path === '/rate_limit') return admission;
 			if (most !== null && budget.used >= most) {
 				const subject = account === undefined ? 'your IP address' : `user ${account.login}`;
-				return { ...admission, refusal: failure(403, `API rate limit exceeded for ${subject}.`) };
+				return {
+					...admission,
+					refusal: path === '/graphql' ? outOfPoints() : failure(403, `API rate limit exceeded for ${subject}.`),
+				};
 			}
 			const wait = secondary(method, path, who);
 			budget.used += 1;
+			if (path === '/graphql') spent.set(who, (spent.get(who) ?? 0) + 1);
 			if (wait === undefined) return admission;
 			const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
 			const refusal = failure(403, message, { documentation_url: `${documentation}#about-secondary-rate-limits` });
 			return { ...admission, refusal: { ...refusal, headers: { 'retry-after': String(wait) } } };
 		},
+		/** Counts what a GraphQL call costs beyond the one point that it was admitted for; a mutation weighs as a write. */
+		charge(account: Account, points: number, isMutation: boolean): void {
+			const who = account.login;
+			budgetOf(who, 'graphql', 3_600_000).used += points - 1;
+			spent.set(who, (spent.get(who) ?? 0) + points - 1);
+			if (isMutation) recent(`${who} graphql points`, 60_000).push(...Array.from({ length: 4 }, now));
+		},
+		/** Every point that a user ever spent at GraphQL. */
+		graphqlPoints: (login: string): number => spent.get(login) ?? 0,
+		/** Where the budget stands that a path draws on. */
+		figures: figuresOf,
 		/** The answer of `GET /rate_limit`. */
 		overview(account: Account | undefined): JsonObject {
-			const who = account?.login ?? 'anonymous';
 			const show = (path: string) => {
-				const { resource, most, span } = laneOf(path, account);
-				const { resource: _resource, ...shown } = figures(resource, most, budgetOf(who, resource, span));
+				const { resource: _resource, ...shown } = figuresOf(account, path);
 				return shown;
 			};
 			const untouched = (limit: number): JsonObject => {

@@ -266,8 +266,8 @@ export async function githubStandIn(): Promise<StandIn> {
 		question: (recorded) => question(recorded, current),
 		prepare: async (state) => void (await states[state]?.prepare?.(current)),
 		unfit({ status }, { status: answered, body }) {
-			const graph = isObject(body) && !('data' in body) ? JSON.stringify(body['errors'] ?? '') : '';
-			if (/doesn't exist on type/.test(graph)) return 'the schema of the stand-in has no such field';
+			const graph = isObject(body) ? JSON.stringify(body['errors'] ?? '') : '';
+			if (graph.includes('The stand-in has no ')) return 'the schema of the stand-in has no such field';
 			return status < 400 && answered >= 400 ? unready : undefined;
 		},
 		async renew() {

@@ -180,7 +180,7 @@ describe('GraphQL', () => {
 		const missing = await ask('{ repository(owner: "sample-org", name: "none") { id } viewer { login } }');
 		expect(missing.errors?.[0]).toMatchObject({ type: 'NOT_FOUND', path: ['repository'] });
 		expect(missing.data).toEqual({ repository: null, viewer: { login: 'octo-sample' } });
-		const unbounded = await ask('{ organization(login: "sample-org") { projectsV2 { totalCount } } }');
+		const unbounded = await ask('{ organization(login: "sample-org") { projectsV2 { nodes { id } } } }');
 		expect(unbounded.errors?.[0]?.type).toBe('MISSING_PAGINATION_BOUNDARIES');
 	});
 

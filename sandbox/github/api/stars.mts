@@ -6,7 +6,7 @@ import { failure, moment, noContent, notFound, ok, requiresAuthentication } from
 import { includesRole } from '../rights.mts';
 import type { World } from '../world.mts';
 
-interface Mark {
+export interface Star {
 	login: string;
 	repositoryId: number;
 	fullName: string;
@@ -17,10 +17,10 @@ const withTimes = (call: Call): boolean => call.headers['accept']?.includes('sta
 
 /** Keeps stars and subscriptions, serves their endpoints and announces `star` and `watch`. */
 export function starRoutes(router: Router<Handler>, world: World) {
-	let stars: Mark[] = [];
-	let subscriptions: Mark[] = [];
+	let stars: Star[] = [];
+	let subscriptions: Star[] = [];
 
-	const marked = (marks: Mark[], login: string | undefined, id: number): Mark | undefined =>
+	const marked = (marks: Star[], login: string | undefined, id: number): Star | undefined =>
 		marks.find((mark) => mark.login === login && mark.repositoryId === id);
 
 	const onRepository =
@@ -34,7 +34,7 @@ export function starRoutes(router: Router<Handler>, world: World) {
 			return await act(call, repository, login);
 		};
 
-	const markOf = (repository: JsonObject, login: string): Mark => ({
+	const markOf = (repository: JsonObject, login: string): Star => ({
 		login,
 		repositoryId: Number(repository['id']),
 		fullName: String(repository['full_name']),
@@ -70,7 +70,7 @@ export function starRoutes(router: Router<Handler>, world: World) {
 	};
 
 	/** Since 2026 only administrators and collaborators see who follows a repository. */
-	const followers = (marks: () => Mark[]): Handler =>
+	const followers = (marks: () => Star[]): Handler =>
 		onRepository(async (call, repository, login) => {
 			const { owner = '', repo = '' } = call.params;
 			const role = await world.rights.role(login, owner, repo);
@@ -134,6 +134,8 @@ export function starRoutes(router: Router<Handler>, world: World) {
 	return {
 		star,
 		unstar,
+		/** The stars of a repository, the oldest first. */
+		of: (id: number): readonly Star[] => stars.filter((mark) => mark.repositoryId === id),
 		/** The counts a repository shows. */
 		counts(id: number): JsonObject {
 			const stargazers = stars.filter((mark) => mark.repositoryId === id).length;

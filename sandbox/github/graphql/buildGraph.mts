@@ -4,22 +4,25 @@ import { emulatorSeed, seededLogins } from '../seed.mts';
 import type { World } from '../world.mts';
 import { connection } from './connection.mts';
 import type { createDiscussions } from './discussions.mts';
-import { GraphFailure, type Args, type GraphObject } from './execute.mts';
+import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import type { Projects } from './projects.mts';
+import { repositoryMembers } from './repositoryMembers.mts';
+
+export interface GraphParts {
+	projects: Projects;
+	discussions: ReturnType<typeof createDiscussions>;
+	stars: Graph['stars'];
+}
 
 /** Builds the nodes of the graph for one caller, reading the emulator through the REST API. */
-export function buildGraph(
-	world: World,
-	login: string,
-	projects: Projects,
-	discussions: ReturnType<typeof createDiscussions>,
-): Graph {
+export function buildGraph(world: World, login: string, { projects, discussions, stars }: GraphParts): Graph {
 	const { backend } = world;
 
 	const graph: Graph = {
 		world,
 		login,
+		stars,
 		async user(name) {
 			const organization = await backend.read(`/orgs/${name}`);
 			const found = organization ?? (await backend.read(`/users/${name}`));
@@ -43,9 +46,13 @@ export function buildGraph(
 			if (found === undefined || (await world.rights.role(login, owner, name)) === 'none') return null;
 			const issue = async (number: unknown, ...types: string[]): Promise<GraphObject> => {
 				const one = await graph.issue(fullName, Number(number));
-				if (one !== null && types.includes(one.__typename)) return one;
+				if (one !== null && types.includes(one.__typename ?? '')) return one;
 				const what = types.length > 1 ? 'issue or pull request' : String(types[0]);
-				throw new GraphFailure('NOT_FOUND', `Could not resolve to an ${what} with the number of ${String(number)}.`);
+				const article = /^i/i.test(what) ? 'an' : 'a';
+				throw new GraphFailure(
+					'NOT_FOUND',
+					`Could not resolve to ${article} ${what} with the number of ${String(number)}.`,
+				);
 			};
 			return {
 				__typename: 'Repository',
@@ -70,6 +77,7 @@ export function buildGraph(
 				projectsV2: asObject(projects.ofOwner(graph, owner))['projectsV2'],
 				projectV2: asObject(projects.ofOwner(graph, owner))['projectV2'],
 				...discussions.ofRepository(graph, fullName),
+				...Object.assign({}, ...repositoryMembers.map((members) => members(graph, fullName, found))),
 			};
 		},
 		async issue(fullName, number) {
@@ -126,19 +134,14 @@ function showIssue(graph: Graph, projects: Projects, fullName: string, found: Js
 		author: () => graph.user(String(asObject(found['user'])['login'])),
 		repository: () => graph.repository(fullName),
 		labels: (args: Args) =>
-			connection('labels', labels, args, ({ node_id, name, color }) => ({
+			connection(labels, args, ({ node_id, name, color }) => ({
 				__typename: 'Label',
 				id: node_id,
 				name,
 				color,
 			})),
 		assignees: (args: Args) =>
-			connection(
-				'assignees',
-				assignees,
-				args,
-				async (user) => (await graph.user(String(user['login']))) ?? { __typename: 'User' },
-			),
+			connection(assignees, args, async (user) => (await graph.user(String(user['login']))) ?? { __typename: 'User' }),
 		projectItems: (args: Args) => projects.itemsOf(graph, String(found['node_id']), args),
 	};
 }

@@ -10,7 +10,7 @@ import {
 	type Comment,
 	type Discussion,
 } from './discussionModel.mts';
-import type { Args, GraphObject } from './execute.mts';
+import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 
 /** A category in the graph. */
@@ -43,7 +43,7 @@ export const showComment = (graph: Graph, one: Discussion, comment: Comment): Gr
 	replyTo: () => (comment.parent === undefined ? null : showComment(graph, one, comment.parent)),
 	replies: (args: Args) => {
 		const replies = one.comments.filter(({ parent }) => parent === comment);
-		return connection('replies', replies, args, (reply) => showComment(graph, one, reply));
+		return connection(replies, args, (reply) => showComment(graph, one, reply));
 	},
 });
 
@@ -69,7 +69,7 @@ export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
 	repository: () => graph.repository(one.fullName),
 	comments: (args: Args) => {
 		const roots = one.comments.filter(({ parent }) => parent === undefined);
-		return connection('comments', roots, args, (comment) => showComment(graph, one, comment));
+		return connection(roots, args, (comment) => showComment(graph, one, comment));
 	},
-	labels: (args: Args) => connection('labels', [], args, (label: GraphObject) => label),
+	labels: (args: Args) => connection([], args, (label: GraphObject) => label),
 });

@@ -13,7 +13,7 @@ import {
 	type Comment,
 	type Discussion,
 } from './discussionModel.mts';
-import { GraphFailure, type Args, type GraphObject } from './execute.mts';
+import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import { inputOf, type Graph } from './graph.mts';
 
 /** Keeps discussions, serves their part of the graph and announces `discussion` and `discussion_comment`. */
@@ -45,7 +45,7 @@ export function createDiscussions(world: World) {
 		/** The members of a repository in the graph. */
 		ofRepository: (graph: Graph, fullName: string): JsonObject => ({
 			hasDiscussionsEnabled: true,
-			discussionCategories: (args: Args) => connection('discussionCategories', categories, args, showCategory),
+			discussionCategories: (args: Args) => connection(categories, args, showCategory),
 			discussion: ({ number }: Args) => {
 				const found = discussions.find((one) => one.fullName === fullName && one.number === number);
 				if (found !== undefined) return showDiscussion(graph, found);
@@ -59,7 +59,7 @@ export function createDiscussions(world: World) {
 					.filter((one) => one.fullName === fullName)
 					.filter(({ category }) => (args['categoryId'] ?? categoryId(category)) === categoryId(category))
 					.sort((one, other) => sign * (one[key] - other[key] || one.id - other.id));
-				return connection('discussions', own, args, (one) => showDiscussion(graph, one));
+				return connection(own, args, (one) => showDiscussion(graph, one));
 			},
 		}),
 		node(graph: Graph, id: string): GraphObject | undefined {
@@ -89,7 +89,6 @@ export function createDiscussions(world: World) {
 				discussions.push(made);
 				await say('discussion', 'created', made, graph.login);
 				return {
-					__typename: 'CreateDiscussionPayload',
 					clientMutationId: null,
 					discussion: showDiscussion(graph, made),
 				};
@@ -104,7 +103,6 @@ export function createDiscussions(world: World) {
 				const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name] }]));
 				await say('discussion', 'edited', one, graph.login, { changes });
 				return {
-					__typename: 'UpdateDiscussionPayload',
 					clientMutationId: null,
 					discussion: showDiscussion(graph, one),
 				};
@@ -113,7 +111,7 @@ export function createDiscussions(world: World) {
 				const one = find(inputOf(args)['discussionId']);
 				Object.assign(one, { closed: true, updatedAt: world.now() });
 				await say('discussion', 'closed', one, graph.login);
-				return { __typename: 'CloseDiscussionPayload', clientMutationId: null, discussion: showDiscussion(graph, one) };
+				return { clientMutationId: null, discussion: showDiscussion(graph, one) };
 			},
 			async addDiscussionComment(args: Args) {
 				const input = inputOf(args);
@@ -131,7 +129,7 @@ export function createDiscussions(world: World) {
 					comment: await commentPayload(world, one, comment),
 				});
 				const shown = showComment(graph, one, comment);
-				return { __typename: 'AddDiscussionCommentPayload', clientMutationId: null, comment: shown };
+				return { clientMutationId: null, comment: shown };
 			},
 			async markDiscussionCommentAsAnswer(args: Args) {
 				const { id } = inputOf(args);
@@ -141,7 +139,7 @@ export function createDiscussions(world: World) {
 				for (const each of one.comments) each.answer = each === comment;
 				await say('discussion', 'answered', one, graph.login, { answer: await commentPayload(world, one, comment) });
 				const shown = showDiscussion(graph, one);
-				return { __typename: 'MarkDiscussionCommentAsAnswerPayload', clientMutationId: null, discussion: shown };
+				return { clientMutationId: null, discussion: shown };
 			},
 		}),
 	};

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../front/exchange.mts';
+import type { Star } from '../api/stars.mts';
 import type { World } from '../world.mts';
-import type { Args, GraphObject } from './execute.mts';
+import type { Args, GraphObject } from './failure.mts';
 
 /** What each part of the graph gets to build its nodes. */
 export interface Graph {
@@ -13,6 +14,8 @@ export interface Graph {
 	issue(fullName: string, number: number): Promise<GraphObject | null>;
 	/** Any node by its id. */
 	node(id: string): Promise<GraphObject | null>;
+	/** The stars of a repository, the oldest first. */
+	stars(repositoryId: number): readonly Star[];
 	/** Where the issue or pull request with a node id lives. */
 	locate(id: string): Promise<{ fullName: string; number: number; type: 'Issue' | 'PullRequest' } | undefined>;
 }

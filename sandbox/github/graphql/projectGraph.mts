@@ -1,6 +1,6 @@
 import { moment } from '../replies.mts';
 import { connection } from './connection.mts';
-import type { Args, GraphObject } from './execute.mts';
+import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import { fieldId, itemId, projectId, type DataType, type Field, type Item, type Project } from './projectModel.mts';
 
@@ -17,7 +17,7 @@ export function showField(field: Field): GraphObject {
 	const options = (args: Args): GraphObject[] =>
 		field.options
 			.filter(({ name }) => !Array.isArray(args['names']) || args['names'].includes(name))
-			.map((one) => ({ __typename: 'ProjectV2SingleSelectFieldOption', ...one }));
+			.map((one) => ({ ...one }));
 	return { __typename: 'ProjectV2SingleSelectField', ...common, options };
 }
 
@@ -61,7 +61,7 @@ export function showItem(graph: Graph, project: Project, item: Item): GraphObjec
 		},
 		fieldValues(args: Args) {
 			const values = project.fields.map((field) => showValue(field, item)).filter((value) => value !== null);
-			return connection('fieldValues', values, args, (value) => value);
+			return connection(values, args, (value) => value);
 		},
 	};
 }
@@ -84,11 +84,11 @@ export function showProject(graph: Graph, project: Project): GraphObject {
 		updatedAt: moment(Math.max(project.at, ...project.items.map(({ updatedAt }) => updatedAt))),
 		creator: () => graph.user(project.creator),
 		owner: () => graph.user(project.owner.login),
-		fields: (args: Args) => connection('fields', project.fields, args, showField),
+		fields: (args: Args) => connection(project.fields, args, showField),
 		field({ name }: Args) {
 			const field = project.fields.find((one) => one.name === name);
 			return field === undefined ? null : showField(field);
 		},
-		items: (args: Args) => connection('items', project.items, args, (item) => showItem(graph, project, item)),
+		items: (args: Args) => connection(project.items, args, (item) => showItem(graph, project, item)),
 	};
 }

@@ -4,7 +4,7 @@ import { githubAccounts } from '../seed.mts';
 import type { World } from '../world.mts';
 import { connection } from './connection.mts';
 import { missing } from './discussionModel.mts';
-import { GraphFailure, type Args, type GraphObject } from './execute.mts';
+import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import { inputOf, type Graph } from './graph.mts';
 import { showItem, showProject } from './projectGraph.mts';
 import { changeValue, fieldId, itemId, itemPayload, newProject, projectId } from './projectModel.mts';
@@ -111,7 +111,7 @@ export function createProjects(world: World) {
 				projectsV2(args: Args) {
 					const words = asText(args['query'])?.toLowerCase() ?? '';
 					const found = own.filter(({ title }) => title.toLowerCase().includes(words));
-					return connection('projectsV2', found, args, (one) => showProject(graph, one));
+					return connection(found, args, (one) => showProject(graph, one));
 				},
 				projectV2({ number }: Args) {
 					const found = own.find((one) => one.number === number);
@@ -125,7 +125,7 @@ export function createProjects(world: World) {
 			const found = projects.flatMap((project) =>
 				project.items.filter(({ content }) => content.id === contentId).map((item) => ({ project, item })),
 			);
-			return connection('projectItems', found, args, ({ project, item }) => showItem(graph, project, item));
+			return connection(found, args, ({ project, item }) => showItem(graph, project, item));
 		},
 		node(graph: Graph, id: string): GraphObject | undefined {
 			for (const project of projects) {
@@ -143,7 +143,6 @@ export function createProjects(world: World) {
 				if (place === undefined) throw missing('node', contentId);
 				const item = await add(project, { ...place, id: String(contentId) }, graph.login);
 				return {
-					__typename: 'AddProjectV2ItemByIdPayload',
 					clientMutationId: null,
 					item: showItem(graph, project, item),
 				};
@@ -155,7 +154,7 @@ export function createProjects(world: World) {
 				const content = { type: 'DraftIssue', id: nodeId('DraftIssue', lastItemId + 1), ...draft } as const;
 				const item = await add(project, content, graph.login);
 				const projectItem = showItem(graph, project, item);
-				return { __typename: 'AddProjectV2DraftIssuePayload', clientMutationId: null, projectItem };
+				return { clientMutationId: null, projectItem };
 			},
 			async updateProjectV2ItemFieldValue(args: Args) {
 				const input = inputOf(args);
@@ -164,7 +163,7 @@ export function createProjects(world: World) {
 				const field = fieldOf(project, input['fieldId']);
 				await set(project, item, field, checkedValue(field, asObject(input['value'])), graph.login);
 				const projectV2Item = showItem(graph, project, item);
-				return { __typename: 'UpdateProjectV2ItemFieldValuePayload', clientMutationId: null, projectV2Item };
+				return { clientMutationId: null, projectV2Item };
 			},
 			async clearProjectV2ItemFieldValue(args: Args) {
 				const input = inputOf(args);
@@ -172,13 +171,13 @@ export function createProjects(world: World) {
 				const item = itemOf(project, input['itemId']);
 				await set(project, item, fieldOf(project, input['fieldId']), undefined, graph.login);
 				const projectV2Item = showItem(graph, project, item);
-				return { __typename: 'ClearProjectV2ItemFieldValuePayload', clientMutationId: null, projectV2Item };
+				return { clientMutationId: null, projectV2Item };
 			},
 			async deleteProjectV2Item(args: Args) {
 				const input = inputOf(args);
 				const project = projectOf(input['projectId']);
 				await remove(project, itemOf(project, input['itemId']), graph.login);
-				return { __typename: 'DeleteProjectV2ItemPayload', clientMutationId: null, deletedItemId: input['itemId'] };
+				return { clientMutationId: null, deletedItemId: input['itemId'] };
 			},
 		}),
 	};

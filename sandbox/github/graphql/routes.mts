@@ -1,19 +1,25 @@
 import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
-import { failure, ok } from '../replies.mts';
+import type { Limits } from '../limits.mts';
+import { failure, moment, ok } from '../replies.mts';
 import type { World } from '../world.mts';
-import { buildGraph } from './buildGraph.mts';
+import { answer, prepare } from './answer.mts';
+import { buildGraph, type GraphParts } from './buildGraph.mts';
 import { createDiscussions } from './discussions.mts';
-import { execute, GraphFailure, SchemaFailure, type Args, type GraphObject } from './execute.mts';
-import { parseDocument, SyntaxFailure } from './parse.mts';
+import { GraphFailure, type Args, type GraphObject } from './failure.mts';
+import type { Graph } from './graph.mts';
 import { createProjects } from './projects.mts';
 import { projectRoutes } from './projectRoutes.mts';
 
 const projectFields = /\bprojects?V2\b|ProjectV2/;
 
+export interface Parts extends Pick<GraphParts, 'stars'> {
+	limits: Limits;
+}
+
 /** Registers GraphQL and the REST endpoints of projects. */
-export function graphqlRoutes(router: Router<Handler>, world: World): void {
+export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars }: Parts): void {
 	const projects = createProjects(world);
 	const discussions = createDiscussions(world);
 	projectRoutes(router, world, projects);
@@ -25,45 +31,46 @@ export function graphqlRoutes(router: Router<Handler>, world: World): void {
 		if (query === undefined) return failure(400, 'A query attribute must be specified and must be a string.');
 		const lacking = missingScope(query, call);
 		if (lacking !== undefined) return ok({ errors: [lacking] });
-		const graph = buildGraph(world, account.login, projects, discussions);
-		const repository = async ({ owner, name }: Args): Promise<GraphObject> => {
+		const variables = asObject(call.fields['variables']);
+		const asked = prepare({ query, variables, operationName: asText(call.fields['operationName']) });
+		if ('errors' in asked) return ok({ errors: asked.errors });
+		const { points, nodes } = asked.cost;
+		limits.charge(account, points, asked.operation.operation === 'mutation');
+		const graph = buildGraph(world, account.login, { projects, discussions, stars });
+		const rateLimit = (): GraphObject => {
+			const { reset, ...figures } = limits.figures(account, '/graphql');
+			return { ...figures, cost: points, nodeCount: nodes, resetAt: moment(Number(reset) * 1_000) };
+		};
+		return ok(await answer(asked, { query: { ...queries(graph), rateLimit }, mutation: mutations(graph) }));
+	});
+
+	const mutations = (graph: Graph): GraphObject => ({ ...discussions.mutations(graph), ...projects.mutations(graph) });
+}
+
+/** What can be asked for by name or id; what others refer to is in `buildGraph`. */
+function queries(graph: Graph): GraphObject {
+	const ownerOf = async (login: unknown, type: string): Promise<GraphObject> => {
+		const found = await graph.user(String(login));
+		if (found?.__typename === type) return found;
+		throw new GraphFailure(
+			'NOT_FOUND',
+			`Could not resolve to ${type === 'User' ? 'a' : 'an'} ${type} with the login of '${String(login)}'.`,
+		);
+	};
+	return {
+		viewer: () => graph.user(graph.login),
+		user: ({ login }: Args) => ownerOf(login, 'User'),
+		organization: ({ login }: Args) => ownerOf(login, 'Organization'),
+		async repository({ owner, name }: Args) {
 			const found = await graph.repository(`${String(owner)}/${String(name)}`);
 			if (found !== null) return found;
 			const message = `Could not resolve to a Repository with the name '${String(owner)}/${String(name)}'.`;
 			throw new GraphFailure('NOT_FOUND', message);
-		};
-		const ownerOf = async (login: unknown, type: string): Promise<GraphObject> => {
-			const found = await graph.user(String(login));
-			if (found?.__typename === type) return found;
-			throw new GraphFailure(
-				'NOT_FOUND',
-				`Could not resolve to ${type === 'User' ? 'a' : 'an'} ${type} with the login of '${String(login)}'.`,
-			);
-		};
-		const roots = {
-			query: {
-				__typename: 'Query',
-				viewer: () => graph.user(account.login),
-				user: ({ login }: Args) => ownerOf(login, 'User'),
-				organization: ({ login }: Args) => ownerOf(login, 'Organization'),
-				repository,
-				repositoryOwner: ({ login }: Args) => graph.user(String(login)),
-				node: ({ id }: Args) => graph.node(String(id)),
-				nodes: async ({ ids }: Args) => await Promise.all((ids as unknown[]).map((id) => graph.node(String(id)))),
-				rateLimit: { __typename: 'RateLimit', limit: 5_000, cost: 1, remaining: 4_999, used: 1, resetAt: null },
-			},
-			mutation: { __typename: 'Mutation', ...discussions.mutations(graph), ...projects.mutations(graph) },
-		};
-		try {
-			const name = asText(call.fields['operationName']);
-			return ok(await execute(parseDocument(query), roots, asObject(call.fields['variables']), name));
-		} catch (error) {
-			if (error instanceof SyntaxFailure || error instanceof SchemaFailure) {
-				return ok({ errors: [{ message: error.message }] });
-			}
-			throw error;
-		}
-	});
+		},
+		repositoryOwner: ({ login }: Args) => graph.user(String(login)),
+		node: ({ id }: Args) => graph.node(String(id)),
+		nodes: ({ ids }: Args) => (ids as unknown[]).map((id) => graph.node(String(id))),
+	};
 }
 
 /** Projects need a scope of their own. */
