@@ -39,6 +39,8 @@ export interface GithubHandle {
 	commentAs(login: string, fullName: string, number: number, body: string): Promise<JsonObject>;
 	star(login: string, fullName: string): Promise<void>;
 	unstar(login: string, fullName: string): Promise<void>;
+	/** Gives a repository so many stars of long ago, of which nobody is told. */
+	starLongAgo(login: string, fullName: string, count: number): Promise<void>;
 	/** Starts a run of a workflow file as a push would; returns its id. */
 	startRun(fullName: string, file: string, event?: string): Promise<number>;
 	/** Takes a run to its end, `success` unless told. */
@@ -68,7 +70,7 @@ export interface HandleParts {
 	accounts: Accounts;
 	limits: Limits;
 	settle: () => Promise<void>;
-	stars: Pick<GithubHandle, 'star' | 'unstar'>;
+	stars: Pick<GithubHandle, 'star' | 'unstar' | 'starLongAgo'>;
 	actions: Pick<GithubHandle, 'startRun' | 'finishRun'>;
 	notify: (notice: Notice) => string;
 	renamed: (from: string, to: string) => Promise<void>;
@@ -90,6 +92,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 			await post(`/repos/${fullName}/issues/${number}/comments`, login, { body }),
 		star: stars.star,
 		unstar: stars.unstar,
+		starLongAgo: stars.starLongAgo,
 		startRun: actions.startRun,
 		finishRun: actions.finishRun,
 		notify,

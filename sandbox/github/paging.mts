@@ -11,16 +11,31 @@ function linkTo(base: string, call: Pick<Call, 'path' | 'query'>, changes: Recor
 	return `<${base}${call.path}?${query.toString()}>`;
 }
 
-/** One numbered page of a list, with its Link header. */
+/**
+ * How many items of a numbered list GitHub hands out: 400 pages of 100 (jgehrcke/github-repo-stats#76), 1,334 of 30, as the
+ * `Link` of the stars of twbs/bootstrap, vuejs/vue and facebook/react named the last page. The same is told of the comments
+ * on issues. Text and status: MeltanoLabs/tap-github#120, theboi/github-update-readme#4.
+ */
+const mostItems = 40_000;
+
+const tooFar = (): Reply =>
+	failure(
+		422,
+		'In order to keep the API fast for everyone, pagination is limited for this resource. Check the rel=last link relation in the Link response header to see how far back you can traverse.',
+		{ documentation_url: 'https://docs.github.com/v3/#pagination' },
+	);
+
+/** One numbered page of a list, with its Link header, or the refusal of one that is too far. */
 export function page<Item>(
 	base: string,
 	call: Pick<Call, 'path' | 'query'>,
 	items: readonly Item[],
 	{ most = 100, usual = 30 }: { most?: number; usual?: number } = {},
-): { items: Item[]; headers: Record<string, string> } {
+): { items: Item[]; headers: Record<string, string>; refusal?: Reply } {
 	const size = bounded(call.query.get('per_page'), usual, most);
 	const number = bounded(call.query.get('page'), 1, Number.MAX_SAFE_INTEGER);
-	const last = Math.max(1, Math.ceil(items.length / size));
+	if (number > Math.ceil(mostItems / size)) return { items: [], headers: {}, refusal: tooFar() };
+	const last = Math.max(1, Math.ceil(Math.min(items.length, mostItems) / size));
 	const link = (to: number, rel: string) => `${linkTo(base, call, { page: String(to) })}; rel="${rel}"`;
 	const links = [
 		...(number > 1 ? [link(Math.min(number - 1, last), 'prev')] : []),
@@ -42,7 +57,7 @@ export function pageReply<Item>(
 	bounds: { most?: number; usual?: number } = {},
 ): Reply {
 	const shown = page(base, call, items, bounds);
-	return ok(shown.items.map(show), shown.headers);
+	return shown.refusal ?? ok(shown.items.map(show), shown.headers);
 }
 
 /** A page of a list, newest first, that is continued by `cursor`, the id of the last item shown. */

@@ -4,7 +4,7 @@ const documentation = 'https://docs.github.com/rest';
 
 /** An error as the API words it. */
 export function failure(status: number, message: string, more: JsonObject = {}): Reply {
-	return { status, body: { message, ...more, documentation_url: documentation, status: String(status) } };
+	return { status, body: { message, documentation_url: documentation, ...more, status: String(status) } };
 }
 
 export const notFound = (): Reply => failure(404, 'Not Found');

@@ -7,27 +7,36 @@ import { githubEvents } from '../../nodes/Github/events';
 import { googleAnalyticsEvents } from '../../nodes/GoogleAnalytics/events';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import { trelloEvents } from '../../nodes/Trello/events';
-import { withGithub } from '../engine/github/sandboxed.mts';
+import { githubAccounts } from '../../sandbox/github/start.mts';
+import { website, withGithub } from '../engine/github/sandboxed.mts';
 import { withProperty } from '../engine/googleAnalytics/withProperty.mts';
 import { withEvents } from '../engine/trello/eventful.mts';
 
-type Log = () => ReadonlyArray<{ readonly status: number | null }>;
+type Log = () => ReadonlyArray<{ readonly status: number | null; readonly path: string }>;
 
-/** What the second of two looks asks for when nothing happened between them: all requests, and those that are not 304. */
-async function quietLook(setting: Setting, requests: Log): Promise<string> {
+/**
+ * What the second of two looks asks for when nothing happened between them: all requests, and what counts: those that are
+ * not 304, and points in the place of requests to GitHub's GraphQL.
+ */
+async function quietLook(setting: Setting, requests: Log, points = () => 0): Promise<string> {
 	const bench = benchOf(setting);
 	await pollBench(bench, { activation: 'activate' });
-	const before = requests().length;
+	const before = { requests: requests().length, points: points() };
 	const { json } = await pollBench(bench);
 	expect(json).toEqual([]);
-	const asked = requests().slice(before);
-	return `${asked.length}, counted ${asked.filter(({ status }) => status !== 304).length}`;
+	const asked = requests().slice(before.requests);
+	const counted = asked.filter(({ status, path }) => status !== 304 && path !== '/graphql').length;
+	return `${asked.length}, counted ${counted + points() - before.points}`;
 }
 
 /** The cost of a quiet look for every event that can be polled. */
-async function costs(events: readonly AnyEvent[], settingOf: (event: string) => Setting, requests: Log) {
+async function costs(
+	events: readonly AnyEvent[],
+	settingOf: (event: string) => Setting,
+	...counters: [requests: Log, points?: () => number]
+) {
 	const found: Record<string, string> = {};
-	for (const { value, list: look } of events) if (look) found[value] = await quietLook(settingOf(value), requests);
+	for (const { value, list: look } of events) if (look) found[value] = await quietLook(settingOf(value), ...counters);
 	return found;
 }
 
@@ -57,12 +66,15 @@ describe('What a look that finds nothing costs in requests', () => {
 			projectItemStatusChanged: { organization, project: 'Roadmap' },
 		};
 
+		const settingOf = (event: string): Setting => {
+			const setting = trigger();
+			return { ...setting, parameters: { ...setting.parameters, event, delivery: 'polling', ...more[event] } };
+		};
+		const requests = () => github().handle.requests;
+		const points = () => github().handle.graphqlPoints(githubAccounts.owner.login);
+
 		it('is what the table says, and mostly not counted by GitHub', async () => {
-			const settingOf = (event: string): Setting => {
-				const setting = trigger();
-				return { ...setting, parameters: { ...setting.parameters, event, delivery: 'polling', ...more[event] } };
-			};
-			const found = await costs(githubEvents, settingOf, () => github().handle.requests);
+			const found = await costs(githubEvents, settingOf, requests, points);
 			const others = {
 				...{ newComment: '3, counted 0', newMention: '6, counted 0', newPullRequest: '2, counted 0' },
 				// GraphQL has no answer "nothing has changed".
@@ -70,6 +82,17 @@ describe('What a look that finds nothing costs in requests', () => {
 			};
 			expect(Object.keys(found).length).toBeGreaterThan(20);
 			expect(found).toEqual({ ...Object.fromEntries(Object.keys(found).map((event) => [event, free])), ...others });
+		});
+
+		it('is a point where a repository has more stars than REST tells', async () => {
+			await github().handle.starLongAgo('hubot-sample', website, 40_100);
+			const found = await costs(
+				githubEvents.filter(({ value }) => ['newStar', 'newWatcher'].includes(value)),
+				settingOf,
+				requests,
+				points,
+			);
+			expect(found).toEqual({ newStar: '2, counted 1', newWatcher: '2, counted 1' });
 		});
 	});
 

@@ -54,16 +54,28 @@ const lastPage = (link = ''): number => Number(/[?&]page=(\d+)[^>]*>;\s*rel="las
 const hasNext = (answer: Answer | undefined): boolean => /;\s*rel="next"/.test(answer?.headers.link ?? '');
 
 /**
+ * GitHub hands out so many pages of a hundred and calls the last of them the list's last one, however old it is
+ * (https://github.com/jgehrcke/github-repo-stats/issues/76); that page itself may be refused
+ * (https://github.com/MeltanoLabs/tap-github/issues/120).
+ */
+const mostPages = 400;
+
+/**
  * The rows of a list that GitHub hands out oldest first, from its end. The first page tells which one is the last; from
  * memory it tells the last one of then, and the pages from there on tell what follows.
+ *
+ * @param newest reads another list of the same from its end, for the case that GitHub does not reach the end of this one.
  */
-export async function* fromEnd<T>(api: Api, request: ApiRequest): AsyncGenerator<T> {
+export async function* fromEnd<T>(api: Api, request: ApiRequest, newest?: () => AsyncIterable<T>): AsyncGenerator<T> {
 	const pageAt = async (page: number) =>
 		await api.send<T[]>({ ...request, query: { ...request.query, per_page: 100, ...(page > 1 && { page }) } });
 	const first = await pageAt(1);
 	const last = lastPage(first.headers.link);
-	const end = last > 1 ? [await pageAt(last)] : [];
-	while (hasNext(end[0])) end.unshift(await pageAt(last + end.length));
+	const end: Array<Answer<T[]>> = [];
+	for (let page = last; page > 1 && (page === last || hasNext(end[0])); page += 1) {
+		if (newest && page >= mostPages) return yield* newest();
+		end.unshift(await pageAt(page));
+	}
 	for (const { body } of end) yield* body.toReversed();
 	for (let page = last - 1; page > 1; page -= 1) yield* (await pageAt(page)).body.toReversed();
 	yield* first.body.toReversed();

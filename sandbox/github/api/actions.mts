@@ -88,7 +88,7 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 
 	const list = async (call: Call, name: string, items: JsonObject[]): Promise<Reply> => {
 		const shown = page(world.url, call, items);
-		return ok({ total_count: items.length, [name]: shown.items }, shown.headers);
+		return shown.refusal ?? ok({ total_count: items.length, [name]: shown.items }, shown.headers);
 	};
 
 	const listRuns = async (call: Call, of: (run: Run) => boolean): Promise<Reply> => {

@@ -33,7 +33,7 @@ export function repositoryListRoutes(router: Router<Handler>, world: World): voi
 		found.sort((one, other) => (ascending ? compare(one, other) : compare(other, one)));
 		const shown = page(world.url, call, found);
 		const items = shown.items.map((one) => overlayRepository(world, one, call.account?.login));
-		return ok(await Promise.all(items), shown.headers);
+		return shown.refusal ?? ok(await Promise.all(items), shown.headers);
 	}
 
 	router.on('GET /user/repos', async (call) => {

@@ -19,26 +19,35 @@ export interface GraphParts {
 export function buildGraph(world: World, login: string, { projects, discussions, stars }: GraphParts): Graph {
 	const { backend } = world;
 
+	const users = new Map<string, Promise<GraphObject | null>>();
+
+	/** A person or an organization; asked for once in a call, however often the answer names it. */
+	async function readUser(name: string): Promise<GraphObject | null> {
+		const organization = await backend.read(`/orgs/${name}`);
+		const found = organization ?? (await backend.read(`/users/${name}`));
+		if (found === undefined) return null;
+		return {
+			__typename: organization === undefined ? 'User' : 'Organization',
+			id: found['node_id'],
+			databaseId: found['id'],
+			login: name,
+			name: found['name'] ?? null,
+			email: found['email'] ?? '',
+			avatarUrl: found['avatar_url'],
+			url: found['html_url'],
+			...projects.ofOwner(graph, name),
+			repository: ({ name: repo }: Args) => graph.repository(`${name}/${String(repo)}`),
+		};
+	}
+
 	const graph: Graph = {
 		world,
 		login,
 		stars,
 		async user(name) {
-			const organization = await backend.read(`/orgs/${name}`);
-			const found = organization ?? (await backend.read(`/users/${name}`));
-			if (found === undefined) return null;
-			return {
-				__typename: organization === undefined ? 'User' : 'Organization',
-				id: found['node_id'],
-				databaseId: found['id'],
-				login: name,
-				name: found['name'] ?? null,
-				email: found['email'] ?? '',
-				avatarUrl: found['avatar_url'],
-				url: found['html_url'],
-				...projects.ofOwner(graph, name),
-				repository: ({ name: repo }: Args) => graph.repository(`${name}/${String(repo)}`),
-			};
+			const known = users.get(name) ?? readUser(name);
+			users.set(name, known);
+			return await known;
 		},
 		async repository(fullName) {
 			const [owner = '', name = ''] = fullName.split('/');

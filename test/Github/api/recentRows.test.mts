@@ -24,4 +24,24 @@ describe('A list that begins with the oldest', () => {
 		for await (const number of fromEnd<number>(api, request)) if (number === 6) break;
 		expect(sent.map(({ query }) => query.page)).toEqual([undefined, 3]);
 	});
+
+	it.each([
+		['ends', 400, [undefined]],
+		['is remembered to end before, and has grown', 398, [undefined, 398, 399]],
+	])('is read elsewhere where the service %s at page 400', async (_what, last, pages) => {
+		const linkOf = (page: number) => [
+			...(page < 400 ? [`<https://api.github.com/x?page=${page + 1}>; rel="next"`] : []),
+			`<https://api.github.com/x?page=${page === 1 ? last : 400}>; rel="last"`,
+		];
+		const { api, sent } = recordingApi(github, credential, ({ query }) => ({
+			body: [Number(query.page ?? 1)],
+			headers: { link: linkOf(Number(query.page ?? 1)).join(', ') },
+		}));
+		async function* newest() {
+			yield await Promise.resolve(9000);
+		}
+		const request = { method: 'GET', path: path`/repos/o/r/stargazers` } as const;
+		expect(await collected(fromEnd<number>(api, request, newest))).toEqual([9000]);
+		expect(sent.map(({ query }) => query.page)).toEqual(pages);
+	});
 });
