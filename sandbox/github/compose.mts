@@ -121,13 +121,13 @@ export async function compose(
 	mergeRoutes(router, world);
 	const actions = actionsRoutes(router, world);
 	workflowLogRoutes(router, world, actions);
-	graphqlRoutes(router, world, { limits, stars: stars.of });
+	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of });
 
 	await populate(backend);
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
 	const handle = createHandle({
-		...{ world, history, faults, requests, accounts, limits, stars, actions, notify, renamed },
+		...{ world, history, faults, requests, accounts, limits, stars, actions, notify, renamed, forbid },
 		settle: activity.settle,
 	});
 	const service = createReception({

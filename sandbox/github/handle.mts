@@ -58,6 +58,8 @@ export interface GithubHandle {
 	rotateToken(token: string): string;
 	/** Sets what is left of a user's hourly budget. */
 	setRemaining(login: string, remaining: number): void;
+	/** Refuses one node at GraphQL to everybody, as the rules of another organization do; what is around it is answered. */
+	forbid(id: string): void;
 	/** The points that a user has spent at GraphQL so far. */
 	graphqlPoints(login: string): number;
 }
@@ -74,11 +76,12 @@ export interface HandleParts {
 	actions: Pick<GithubHandle, 'startRun' | 'finishRun'>;
 	notify: (notice: Notice) => string;
 	renamed: (from: string, to: string) => Promise<void>;
+	forbid: (id: string) => void;
 }
 
 /** Joins the parts into the handle. */
 export function createHandle(parts: HandleParts): GithubHandle {
-	const { world, history, faults, requests, accounts, limits, settle, stars, actions, notify, renamed } = parts;
+	const { world, history, faults, requests, accounts, limits, settle, stars, actions, notify, renamed, forbid } = parts;
 	const { backend } = world;
 	const post = async (path: string, as: string, body: unknown): Promise<JsonObject> =>
 		await must(backend, 'POST', path, as, body);
@@ -109,6 +112,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		rotateToken: accounts.rotate,
 		setRemaining: limits.setRemaining,
 		graphqlPoints: limits.graphqlPoints,
+		forbid,
 	};
 }
 

@@ -60,6 +60,7 @@ export function prepare({ query, variables, operationName }: Asked): Prepared | 
 export async function answer(
 	{ document, operation, variables }: Prepared,
 	roots: { query: GraphObject; mutation: GraphObject },
+	isForbidden: (node: unknown) => boolean,
 ): Promise<JsonObject> {
 	const { data, errors } = await execute({
 		schema: githubSchema(),
@@ -67,20 +68,30 @@ export async function answer(
 		rootValue: operation.operation === OperationTypeNode.MUTATION ? roots.mutation : roots.query,
 		variableValues: variables,
 		operationName: operation.name?.value,
+		contextValue: isForbidden,
 		fieldResolver: resolve,
 	});
 	return errors === undefined ? { data } : { data, errors: errors.map(failureOf) };
 }
 
 /** What the schema knows and the stand-in does not is an error, so that nobody takes it for null. */
-const resolve: GraphQLFieldResolver<GraphObject, unknown, Args> = (source, args, _context, info) => {
+const resolve: GraphQLFieldResolver<GraphObject, (node: unknown) => boolean, Args> = async (
+	source,
+	args,
+	isForbidden,
+	info,
+) => {
 	const member = source[info.fieldName];
 	if (member === undefined) {
 		throw new Error(`The stand-in has no ${info.parentType.name}.${info.fieldName}: give it a resolver`);
 	}
 	if (getNamedType(info.returnType).name.endsWith('Connection')) checkBounds(info, args);
-	return typeof member === 'function' ? (member.call(source, args) as unknown) : member;
+	const value: unknown = await (typeof member === 'function' ? member.call(source, args) : member);
+	const seen = (one: unknown): unknown => (isForbidden(one) ? new GraphFailure('FORBIDDEN', forbidden) : one);
+	return Array.isArray(value) ? value.map(async (one) => seen(await one)) : seen(value);
 };
+
+const forbidden = 'Resource not accessible by personal access token';
 
 /**
  * Whoever only counts needs no bounds. Texts: PyGithub and many others quote that of the missing bound, and

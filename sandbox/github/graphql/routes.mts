@@ -19,7 +19,8 @@ export interface Parts extends Pick<GraphParts, 'stars'> {
 }
 
 /** Registers GraphQL and the REST endpoints of projects. */
-export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars }: Parts): void {
+export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars }: Parts) {
+	const forbidden = new Set<unknown>();
 	const projects = createProjects(world);
 	const discussions = createDiscussions(world);
 	projectRoutes(router, world, projects);
@@ -41,10 +42,12 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 			const { reset, ...figures } = limits.figures(account, '/graphql');
 			return { ...figures, cost: points, nodeCount: nodes, resetAt: moment(Number(reset) * 1_000) };
 		};
-		return ok(await answer(asked, { query: { ...queries(graph), rateLimit }, mutation: mutations(graph) }));
+		const roots = { query: { ...queries(graph), rateLimit }, mutation: mutations(graph) };
+		return ok(await answer(asked, roots, (node) => forbidden.has(asObject(node)['id'])));
 	});
 
 	const mutations = (graph: Graph): GraphObject => ({ ...discussions.mutations(graph), ...projects.mutations(graph) });
+	return { forbid: (id: string) => void forbidden.add(id) };
 }
 
 /** What can be asked for by name or id; what others refer to is in `buildGraph`. */

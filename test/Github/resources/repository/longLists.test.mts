@@ -31,8 +31,8 @@ function looking(value: string) {
 	const stored: Record<string, unknown> = { repositories: { repository: [{ repository: platform }] } };
 	const params = readParams(event.fields, { read: (name, fallback) => stored[name] ?? fallback, zone: 'UTC' }) as never;
 	const api = apiAt(github, sandbox().url, owner.token);
-	return async (more: { isSample?: boolean } = {}) => {
-		const span = { since: Date.now() - hour, now: Date.now(), ...more };
+	return async () => {
+		const span = { since: Date.now() - hour, now: Date.now() };
 		const choice = { event: event as never, params, api, includePayload: false };
 		return (await itemsOf(choice, await list(api, params, span), span)).map(({ json }) => json);
 	};
@@ -50,7 +50,11 @@ describe('A repository with more than 40,000 stars', () => {
 	});
 
 	it.each([
-		{ value: 'newStar', account: collaborator, of: (id: number | bigint, at: string) => `star:${platformId}:${id}:${at}` },
+		{
+			value: 'newStar',
+			account: collaborator,
+			of: (id: number | bigint, at: string) => `star:${platformId}:${id}:${at}`,
+		},
 		{ value: 'newWatcher', account: owner, of: (id: number | bigint) => `watcher:starred:${platformId}:${id}` },
 	])('has its newest found by $value, under the id that its webhook tells', async ({ value, account, of }) => {
 		const look = looking(value);
