@@ -39,12 +39,24 @@ const project = {
 	url: 'https://github.com/orgs/acme/projects/1',
 	closed: false,
 };
+const now = '2026-11-20T12:00:00Z';
+const pageInfo = { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null };
+const discussion = { number: 1, category: {}, author: null, createdAt: now, updatedAt: now };
 const graph = {
 	data: {
-		organization: { projectsV2: { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [project] } },
+		organization: { projectsV2: { pageInfo, nodes: [project] } },
 		node: null,
+		repository: {
+			stargazers: { pageInfo, edges: [] },
+			discussions: { pageInfo, nodes: [discussion] },
+			discussion: { comments: { pageInfo, nodes: [] } },
+		},
 	},
 };
+
+/** A list that goes on beyond what GitHub hands out by REST. */
+const headers = ({ path }: Recorded) =>
+	path.endsWith('/stargazers') ? { link: '<https://api.github.com/x?page=400>; rel="last"' } : {};
 
 /** Answers that lead every piece of code to its last request. */
 const replies: Record<string, (request: Recorded) => unknown> = {
@@ -106,8 +118,8 @@ const hookDoings: Doing = async (entry, api) => {
 const lookDoings: Doing = async ({ events }, api) => {
 	for (const event of events) {
 		const read = (name: string, fallback: unknown) => targets[name] ?? fallback;
-		const now = Date.parse('2026-11-20T12:00:00Z');
-		await event.list?.(api, readParams(event.fields, { read, zone: 'UTC' }) as never, { since: now - 1, now });
+		const at = Date.parse(now);
+		await event.list?.(api, readParams(event.fields, { read, zone: 'UTC' }) as never, { since: at - 1, now: at });
 	}
 };
 
@@ -129,6 +141,7 @@ export async function allRequests(): Promise<Array<{ entry: Catalogued; doing: s
 		jobs.map(async ({ entry, doing, act }) => {
 			const { api, sent } = recordingApi(entry.integration, entry.credential, (request) => ({
 				body: replies[entry.integration.name]?.(request) ?? {},
+				headers: headers(request),
 			}));
 			await act(entry, api);
 			return { entry, doing, sent };
