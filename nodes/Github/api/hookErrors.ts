@@ -16,6 +16,10 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
 		/hook already exists/i,
 		'Another webhook has the same address and events. Remove it under Settings → Webhooks of the repository, then activate the workflow again.',
 	],
+	[
+		/\bevents?\b/i,
+		'GitHub does not know one of the webhook events that are chosen, or reports it to webhooks of organizations only. Check their names in the trigger, at https://docs.github.com/webhooks/webhook-events-and-payloads.',
+	],
 ];
 
 const manageable = /^\/(?:repos\/([^/]+\/[^/]+)|orgs\/([^/]+))\/hooks(?:\/\d+)?$/;

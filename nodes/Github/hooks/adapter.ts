@@ -9,6 +9,7 @@ import type { Call, DesiredHook, RemoteHook, WebhookAdapter } from '../../shared
 import { segmentsOf } from '../api/repository';
 import { hookAt, hooksOf, isOrganization } from './address';
 import { missedDeliveries, type Stored } from './recovery';
+import { isReported } from './reported';
 import { only, targetsOf } from './watch';
 
 interface Hook extends IDataObject {
@@ -118,7 +119,7 @@ export const githubHooks: WebhookAdapter = {
 
 	deliveries(call, event) {
 		const webhook = String(eventOf(call));
-		return event.subscribe?.includes(webhook)
+		return isReported(event.subscribe ?? [], webhook)
 			? [named(event, { webhook, deliveryId: String(call.headers['x-github-delivery'] ?? ''), payload: call.body })]
 			: [];
 	},

@@ -1,4 +1,5 @@
 import type { RecoveryWindow } from '../../shared/triggers/hooks/webhookAdapter';
+import { isReported } from './reported';
 
 /**
  * One entry of a hook's delivery log. Ids are 64 bits, and texts here, because JavaScript rounds them
@@ -122,14 +123,14 @@ export function toRecover(
 	{ failures, doubtful, sentAt, failedAgainAt, succeededAt }: Log,
 	{ events, now, resend }: Pick<RecoveryWindow, 'now' | 'resend'> & { readonly events: readonly string[] },
 ): { again: Attempt[]; stored: Attempt[] } {
-	const wanted = [...failures.values()].filter(({ latest }) => events.includes(latest.event));
+	const wanted = [...failures.values()].filter(({ latest }) => isReported(events, latest.event));
 	const isUnderWay = ({ latest, wasRepeated }: Failure) =>
 		!wasRepeated && now - (sentAt.get(latest.guid) ?? -Infinity) < underWayMs;
 	const isUntried = ({ latest, wasRepeated }: Failure) => !wasRepeated && !sentAt.has(latest.guid);
 	const untried = wanted.filter(isUntried);
 	const again = failedAgainAt <= succeededAt && untried.length <= resend ? untried : [];
 	const stored = wanted.filter((failure) => !again.includes(failure) && !isUnderWay(failure));
-	const accepted = [...doubtful.values()].filter(({ event }) => events.includes(event));
+	const accepted = [...doubtful.values()].filter(({ event }) => isReported(events, event));
 	return {
 		again: again.map(({ latest }) => latest),
 		stored: [...accepted, ...stored.map(({ latest }) => latest)].sort(byId),

@@ -1,8 +1,9 @@
 import { anyOf } from '../../../shared/filters/text';
 import { githubEvent } from '../../hooks/event';
+import { isReported } from '../../hooks/reported';
 import { actorOf } from '../../hooks/shapes';
 import { contentOf, identityOf, momentIn } from './customDelivery';
-import { webhooksField } from './fields';
+import { chosenWebhooks, otherWebhooksField, webhooksField } from './fields';
 
 export const customWebhookEvents = githubEvent('*', {
 	name: 'Custom Webhook Events',
@@ -10,9 +11,10 @@ export const customWebhookEvents = githubEvent('*', {
 	description: "Any of GitHub's webhook events, for what has no event of its own in this list",
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads',
 	rights: 'Webhooks: read and write; of the organization, as an owner, to watch one',
-	subscribeTo: ({ webhooks }) => webhooks,
+	subscribeTo: chosenWebhooks,
 	fields: [
 		webhooksField,
+		otherWebhooksField,
 		{
 			displayName: 'Only Actions',
 			name: 'actions',
@@ -22,8 +24,8 @@ export const customWebhookEvents = githubEvent('*', {
 			description: 'The kinds of activity, separated by commas, as GitHub names them; leave empty for all',
 		},
 	],
-	accepts: ({ webhook = '', action = '' }, { webhooks, actions }) =>
-		webhooks.some((one) => one === webhook) && anyOf(actions, [action]),
+	accepts: ({ webhook = '', action = '' }, { actions, ...chosen }) =>
+		isReported(chosenWebhooks(chosen), webhook) && anyOf(actions, [action]),
 	emits: (delivery, _params, { now }) => ({
 		eventId: `delivery:${identityOf(delivery)}`,
 		occurredAt: momentIn(delivery, now),

@@ -1,4 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
+
+import { namesOf } from '../../api/names';
+import { everything } from '../../hooks/reported';
 
 const ofOrganizations = 'Only webhooks of organizations report it';
 
@@ -7,7 +10,6 @@ export const webhooksField = {
 	displayName: 'Webhook Events',
 	name: 'webhooks',
 	type: 'multiOptions',
-	required: true,
 	options: [
 		{ name: 'Branch Protection Configuration', value: 'branch_protection_configuration' },
 		{ name: 'Branch Protection Rule', value: 'branch_protection_rule' },
@@ -26,6 +28,12 @@ export const webhooksField = {
 		{ name: 'Deployment Status', value: 'deployment_status' },
 		{ name: 'Discussion', value: 'discussion' },
 		{ name: 'Discussion Comment', value: 'discussion_comment' },
+		{
+			name: 'Everything',
+			value: everything,
+			description:
+				'All that the webhook can report, what GitHub adds in the future included; that can be a lot, and each starts an execution',
+		},
 		{ name: 'Fork', value: 'fork' },
 		{ name: 'Issue Comment', value: 'issue_comment' },
 		{ name: 'Issue Dependencies', value: 'issue_dependencies' },
@@ -75,3 +83,39 @@ export const webhooksField = {
 	default: [],
 	description: "GitHub's names of what the webhook is to report",
 } as const satisfies INodeProperties;
+
+export const otherWebhooksField = {
+	displayName: 'Other Webhook Events',
+	name: 'otherWebhooks',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. pull_request_review_thread, sub_issues',
+	description:
+		"GitHub's names of events that the list above lacks, such as those in preview, separated by commas; GitHub refuses the webhook when it does not know one",
+} as const satisfies INodeProperties;
+
+/**
+ * The names of all that is chosen, or `*` alone.
+ *
+ * @throws UserError when nothing is chosen, or a name cannot be one of GitHub's.
+ */
+export function chosenWebhooks({
+	webhooks,
+	otherWebhooks,
+}: {
+	readonly webhooks: readonly string[];
+	readonly otherWebhooks: string;
+}): readonly string[] {
+	if (webhooks.includes(everything)) return [everything];
+	const others = namesOf(otherWebhooksField.displayName, otherWebhooks);
+	const wrong = others.find((name) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name));
+	if (wrong !== undefined)
+		throw new UserError(
+			`"${wrong}" in "${otherWebhooksField.displayName}" is no name of a webhook event. Write it as GitHub does, in small letters with underscores, such as sub_issues; for all events choose "Everything" under "${webhooksField.displayName}".`,
+		);
+	const chosen = [...new Set([...webhooks, ...others])];
+	if (chosen.length > 0) return chosen;
+	throw new UserError(
+		`No webhook events are chosen. Choose some under "${webhooksField.displayName}", or name them under "${otherWebhooksField.displayName}".`,
+	);
+}
