@@ -6,12 +6,17 @@ import { newPush } from './resources/commit/newPush.event';
 import { newDiscussion } from './resources/discussion/newDiscussion.event';
 import { newDiscussionComment } from './resources/discussion/newDiscussionComment.event';
 import { newGist } from './resources/gist/newGist.event';
+import { issueLifecycleChanged } from './resources/issue/issueLifecycleChanged.event';
 import { newIssue } from './resources/issue/newIssue.event';
 import { updatedIssue } from './resources/issue/updatedIssue.event';
 import { newIssueLabel } from './resources/label/newIssueLabel.event';
+import { newLabel } from './resources/label/newLabel.event';
 import { newMention } from './resources/mention/newMention.event';
+import { newMilestone } from './resources/milestone/newMilestone.event';
+import { updatedMilestone } from './resources/milestone/updatedMilestone.event';
 import { newCardInColumn } from './resources/project/newCardInColumn.event';
 import { projectItemStatusChanged } from './resources/project/projectItemStatusChanged.event';
+import { mergeQueueChanged } from './resources/pullRequest/mergeQueueChanged.event';
 import { newPullRequest } from './resources/pullRequest/newPullRequest.event';
 import { newPullRequestReview } from './resources/pullRequest/newPullRequestReview.event';
 import { newReviewRequest } from './resources/pullRequest/newReviewRequest.event';
@@ -29,6 +34,8 @@ import { workflowRunCompleted } from './resources/workflow/workflowRunCompleted.
 export const githubEvents = [
 	newIssue,
 	customWebhookEvents,
+	issueLifecycleChanged,
+	mergeQueueChanged,
 	newBranch,
 	newCardInColumn,
 	newCollaborator,
@@ -39,7 +46,9 @@ export const githubEvents = [
 	newFork,
 	newGist,
 	newIssueLabel,
+	newLabel,
 	newMention,
+	newMilestone,
 	newPullRequest,
 	newPullRequestReview,
 	newPush,
@@ -51,6 +60,7 @@ export const githubEvents = [
 	newWatcher,
 	projectItemStatusChanged,
 	updatedIssue,
+	updatedMilestone,
 	updatedPullRequest,
 	workflowJobCompleted,
 	workflowRunCompleted,

@@ -29,7 +29,7 @@ export const turned = (kind: string, field: string, from: unknown, to: unknown):
 	{ kind, key: `${kind}:${String(to)}`, change: { field, from, to } },
 ];
 
-const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested']);
+const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested', 'typed']);
 
 /** What something is opened with is written down with its opening, or in the next second. */
 const openingMs = 2000;
@@ -38,7 +38,7 @@ const openingMs = 2000;
 const arrivingMs = 10_000;
 
 /**
- * Whether a change is a part of the opening: GitHub reports the labels, assignees, milestone and reviewers that something is
+ * Whether a change is a part of the opening: GitHub reports the labels, assignees, milestone, reviewers and type that something is
  * opened with as changes of their own. Undefined where only the entry of the change can tell. Pure.
  */
 export function isPartOfOpening(delivery: Delivery): boolean | undefined {

@@ -7,28 +7,63 @@ import type { Entry, IssuesDelivery, PullRequestDelivery } from './payloads';
 
 type Delivery = IssuesDelivery | PullRequestDelivery;
 
-/** Actions of webhooks whose entry has another name. */
-const entryNames: Readonly<Record<string, string>> = { edited: 'renamed', converted_to_draft: 'convert_to_draft' };
+/**
+ * The entries of actions that are called otherwise than these. To merge by itself has an entry for each way of merging. A type
+ * that is replaced by another has one entry, whatever is delivered of it. https://docs.github.com/rest/using-the-rest-api/issue-event-types,
+ * `issue_type` and `prev_issue_type` of "issue-event" in @octokit/openapi-types; of merge queues
+ * https://github.com/ghostty-org/discord-bot/pull/365 and https://github.com/objectstack-ai/objectstack/issues/19343
+ */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+	edited: ['renamed'],
+	converted_to_draft: ['convert_to_draft'],
+	typed: ['issue_type_added', 'issue_type_changed'],
+	untyped: ['issue_type_removed', 'issue_type_changed'],
+	enqueued: ['added_to_merge_queue'],
+	dequeued: ['removed_from_merge_queue'],
+	auto_merge_enabled: ['auto_merge_enabled', 'auto_squash_enabled', 'auto_rebase_enabled'],
+};
 
-const written = new Set([
-	...['labeled', 'unlabeled', 'assigned', 'unassigned', 'milestoned', 'demilestoned', 'closed', 'reopened', 'renamed'],
-	...['convert_to_draft', 'ready_for_review', 'review_requested', 'review_request_removed'],
+const sameNames = new Set([
+	...['labeled', 'unlabeled', 'assigned', 'unassigned', 'milestoned', 'demilestoned', 'closed', 'reopened', 'locked'],
+	...['unlocked', 'pinned', 'unpinned', 'ready_for_review', 'review_requested', 'review_request_removed'],
+	'auto_merge_disabled',
 ]);
+
+/** The actions of entries; "transferred" is written where an issue arrives, its `fromRepository` says in GraphQL. */
+const actions: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		Object.entries(otherNames)
+			.toReversed()
+			.flatMap(([action, names]) => names.map((name) => [name, action])),
+	),
+	transferred: 'opened',
+};
+
+/** The action by which a webhook tells what an entry tells. Pure. */
+export const actionOf = ({ event }: Pick<Entry, 'event'>): string => actions[event] ?? event;
 
 const subjectOf = (delivery: Delivery) => ('pull_request' in delivery ? delivery.pull_request : delivery.issue);
 
-/** The name of the entry that is written with a delivery; undefined for what GitHub writes no entry of. Pure. */
-function entryNameOf({ action, changes }: Delivery): string | undefined {
-	const name = entryNames[action] ?? action;
-	return written.has(name) && (name !== 'renamed' || changes?.title !== undefined) ? name : undefined;
+/** The names of the entry that is written with a delivery; none for what GitHub writes no entry of. Pure. */
+function entryNamesOf({ action, changes }: Delivery): readonly string[] {
+	if (action === 'edited' && changes?.title === undefined) return [];
+	return otherNames[action] ?? (sameNames.has(action) ? [action] : []);
 }
 
 type Named = Partial<
-	Pick<PullRequestDelivery, 'label' | 'assignee' | 'milestone' | 'requested_reviewer' | 'requested_team'>
+	Pick<PullRequestDelivery, 'label' | 'assignee' | 'milestone' | 'requested_reviewer' | 'requested_team'> &
+		Pick<IssuesDelivery, 'type'>
 >;
 
-const detailsOf = ({ label, assignee, milestone, requested_reviewer: person, requested_team: team }: Named | Entry) =>
-	[label?.name, assignee?.login, milestone?.title, person?.login, team?.slug ?? team?.name].join('\n');
+const detailsOf = ({ label, assignee, milestone, requested_reviewer: person, requested_team: team, type }: Named) =>
+	[label?.name, assignee?.login, milestone?.title, person?.login, team?.slug ?? team?.name, type?.name].join('\n');
+
+/** The same of an entry that may tell of an action. */
+const entryDetailsOf = ({ label, ...entry }: Entry, action: string) =>
+	detailsOf({
+		...{ ...entry, ...(label && { label: { name: label.name ?? '' } }) },
+		type: action === 'untyped' ? entry.prev_issue_type : entry.issue_type,
+	});
 
 /** Moments of one change differ by so much at most: an entry is written with it, or in the next second. */
 const sameMs = 2000;
@@ -46,9 +81,11 @@ const liveMs = 60_000;
  * @param before the moment (epoch milliseconds) at which the change had been made.
  */
 export function entryAmong(entries: readonly Entry[], delivery: Delivery, before: number): Entry | undefined {
-	const name = entryNameOf(delivery);
+	const { action } = delivery;
+	const names = entryNamesOf(delivery);
 	const details = detailsOf(delivery);
-	const alike = entries.filter((entry) => entry.event === name && (name === 'renamed' || detailsOf(entry) === details));
+	const isSame = (entry: Entry) => action === 'edited' || entryDetailsOf(entry, action) === details;
+	const alike = entries.filter((entry) => names.includes(entry.event) && isSame(entry));
 	const { created_at: opened, updated_at: moved } = subjectOf(delivery);
 	const updated = Date.parse(moved);
 	const distance = ({ created_at: at }: Entry) => Math.abs(Date.parse(at) - updated);
@@ -83,7 +120,7 @@ async function entriesOf(api: Api, repository: string, number: number): Promise<
  * @throws what keeps the entries from being read now, so that the delivery comes again.
  */
 export async function withEntry<D extends Delivery>(api: Api, delivery: D): Promise<D> {
-	if (delivery.entry || entryNameOf(delivery) === undefined) return delivery;
+	if (delivery.entry || entryNamesOf(delivery).length === 0) return delivery;
 	const { number } = subjectOf(delivery);
 	const { full_name: name } = delivery.repository;
 	const find = (entries: readonly Entry[]) => entryAmong(entries, delivery, api.now());

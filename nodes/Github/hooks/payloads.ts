@@ -181,6 +181,12 @@ export interface Issue {
 	readonly assignees?: ReadonlyArray<Account | null> | null;
 	readonly milestone?: { readonly title: string } | null;
 	readonly pull_request?: object;
+	readonly active_lock_reason?: string | null;
+	readonly type?: IssueType | null;
+}
+
+interface IssueType {
+	readonly name: string;
 }
 
 interface Label {
@@ -241,6 +247,9 @@ export interface Entry {
 	readonly review_requester?: Account | null;
 	readonly requested_reviewer?: Account | null;
 	readonly requested_team?: { readonly name: string; readonly slug?: string };
+	readonly lock_reason?: string | null;
+	readonly issue_type?: IssueType | null;
+	readonly prev_issue_type?: IssueType | null;
 }
 
 /** What a change of an issue or a pull request was about. */
@@ -255,10 +264,14 @@ interface Subjects {
 
 export interface IssuesDelivery extends Delivery, Subjects {
 	readonly issue: Issue;
-	/** Of an issue that came from another repository: where it was. */
+	/** Of an issue that was given a type, or lost it. */
+	readonly type?: IssueType | null;
+	/** Of an issue that came from another repository: where it was; of one that goes to another: where it is. */
 	readonly changes?: Edits & {
 		readonly old_issue?: object | null;
 		readonly old_repository?: { readonly full_name: string };
+		readonly new_issue?: { readonly html_url?: string } | null;
+		readonly new_repository?: { readonly full_name: string } | null;
 	};
 }
 
@@ -270,6 +283,46 @@ export interface PullRequestDelivery extends Delivery, Subjects {
 	readonly after?: string;
 	readonly requested_reviewer?: Account | null;
 	readonly requested_team?: Team;
+	/** Why it left the merge queue, or why it is no longer merged by itself. */
+	readonly reason?: string | null;
+}
+
+export interface LabelDelivery extends OfRepository {
+	readonly action: string;
+	readonly label: {
+		readonly id: number;
+		readonly name: string;
+		readonly color?: string;
+		readonly description?: string | null;
+		/** Not REST's: GraphQL alone tells it. */
+		readonly createdAt?: string;
+	};
+}
+
+export interface Milestone {
+	readonly id: number;
+	readonly number: number;
+	readonly title: string;
+	readonly description?: string | null;
+	readonly html_url: string;
+	readonly state?: string;
+	readonly due_on?: string | null;
+	readonly open_issues?: number;
+	readonly closed_issues?: number;
+	readonly creator?: Account | null;
+	readonly created_at: string;
+	readonly updated_at: string;
+	readonly closed_at?: string | null;
+}
+
+export interface MilestoneDelivery extends Delivery {
+	readonly action: string;
+	readonly milestone: Milestone;
+	readonly changes?: {
+		readonly title?: { readonly from?: string | null };
+		readonly description?: { readonly from?: string | null };
+		readonly due_on?: { readonly from?: string | null };
+	};
 }
 
 export interface Comment {
@@ -453,6 +506,8 @@ export interface Deliveries {
 	readonly workflow_job: WorkflowJobDelivery;
 	readonly workflow_run: WorkflowRunDelivery;
 	readonly issues: IssuesDelivery;
+	readonly label: LabelDelivery;
+	readonly milestone: MilestoneDelivery;
 	readonly pull_request: PullRequestDelivery;
 	readonly issue_comment: IssueCommentDelivery;
 	readonly pull_request_review_comment: ReviewCommentDelivery;

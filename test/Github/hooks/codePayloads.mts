@@ -25,6 +25,8 @@ export const codePayloads: Record<string, Fires> = {
 	newDiscussion: (hook, { action }) => hook === 'discussion' && action === 'created',
 	newDiscussionComment: (hook, { action }) => hook === 'discussion_comment' && action === 'created',
 	newFork: (hook) => hook === 'fork',
+	newLabel: (hook, { action }) => hook === 'label' && action === 'created',
+	newMilestone: (hook, { action }) => hook === 'milestone' && action === 'created',
 	newRelease: (hook, { action }) => hook === 'release' && action === 'published',
 	newRepository: (hook, { action }) => hook === 'repository' && action === 'created',
 	newStar: (hook, { action }) => hook === 'star' && action === 'created',
@@ -32,6 +34,7 @@ export const codePayloads: Record<string, Fires> = {
 	newWatcher: (hook, { action }) => hook === 'watch' && action === 'started',
 	projectItemStatusChanged: (hook, { action, changes }) =>
 		hook === 'projects_v2_item' && action === 'edited' && changes?.field_value !== undefined,
+	updatedMilestone: (hook, { action }) => hook === 'milestone' && action !== 'created',
 	workflowJobCompleted: (hook, { action }) => hook === 'workflow_job' && action === 'completed',
 	workflowRunCompleted: (hook, { action }) => hook === 'workflow_run' && action === 'completed',
 };

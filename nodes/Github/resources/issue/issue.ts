@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
+import { actionOf } from '../../hooks/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 
@@ -54,13 +55,6 @@ export const directionField = {
 
 type EntryOfIssue = Entry & { readonly issue: Issue };
 
-/** Entries whose webhook has another name for the same. */
-export const actionNames: Readonly<Record<string, string>> = {
-	renamed: 'edited',
-	convert_to_draft: 'converted_to_draft',
-	transferred: 'opened',
-};
-
 /** What happened to issues and pull requests since a moment (epoch milliseconds). */
 export const readEntries = async (api: Api, repository: string, since: number): Promise<EntryOfIssue[]> => {
 	const list = { since, momentOf: ({ created_at: at }: Entry) => at };
@@ -72,7 +66,7 @@ export const readEntries = async (api: Api, repository: string, since: number): 
 export const deliveryParts = (entry: EntryOfIssue) => {
 	const { event, actor, issue, label, assignee, milestone, rename } = entry;
 	return {
-		action: actionNames[event] ?? event,
+		action: actionOf(entry),
 		entry,
 		...(label && { label: { name: label.name ?? '' } }),
 		...(assignee && { assignee }),

@@ -2,9 +2,10 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
+import { actionOf } from '../../hooks/entries';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
-import { actionNames, deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
+import { deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
 
 /** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
 export const pullRequestsSince = async (
@@ -93,7 +94,7 @@ export async function pullRequestDeliveries(
 	wanted: readonly string[],
 ): Promise<PullRequestDelivery[]> {
 	const entries = (await readEntries(api, repository, span.since)).filter(
-		({ event, issue }) => issue.pull_request && wanted.includes(actionNames[event] ?? event),
+		(entry) => entry.issue.pull_request && wanted.includes(actionOf(entry)),
 	);
 	const events = worthLooking(entries, span);
 	const numbers = [...new Set(events.map(({ issue }) => issue.number))];

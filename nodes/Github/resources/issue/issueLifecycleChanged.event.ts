@@ -1,0 +1,99 @@
+import type { Change } from '../../../shared/catalogue/event';
+import { anyOf } from '../../../shared/filters/text';
+import { isPartOfOpening, mayBePartOfOpening } from '../../hooks/changes';
+import { actionOf, changedAt, changeKey, withEntry } from '../../hooks/entries';
+import { githubEvent } from '../../hooks/event';
+import type { IssuesDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { labelsFilter } from './fields';
+import { issueDeliveries, issueShape, labelsOf } from './issue';
+
+const turned = (field: string, from: unknown, to: unknown): Change => ({ field, from, to });
+
+/** What changes with each kind. */
+const changesOf: Readonly<Record<string, (delivery: IssuesDelivery) => readonly Change[]>> = {
+	closed: () => [turned('state', 'open', 'closed')],
+	deleted: () => [turned('deleted', false, true)],
+	locked: ({ issue, entry }) => {
+		const reason = entry?.lock_reason ?? issue.active_lock_reason;
+		return [turned('locked', false, true), ...(reason ? [turned('lockReason', null, reason)] : [])];
+	},
+	pinned: () => [turned('pinned', false, true)],
+	reopened: () => [turned('state', 'closed', 'open')],
+	transferred: ({ changes, issue, repository }) => [
+		turned('repository', repository.full_name, changes?.new_repository?.full_name ?? null),
+		turned('url', issue.html_url, changes?.new_issue?.html_url ?? null),
+	],
+	typed: ({ entry, type }) => [
+		turned('type', entry?.prev_issue_type?.name ?? null, (entry?.issue_type ?? type)?.name ?? null),
+	],
+	unlocked: () => [turned('locked', true, false)],
+	unpinned: () => [turned('pinned', true, false)],
+	untyped: ({ entry, type }) => [turned('type', (entry?.prev_issue_type ?? type)?.name ?? null, null)],
+};
+
+/** A type that is replaced may be told as taken off and as set; the entry tells that it is one change. Pure. */
+const kindOf = ({ action, entry }: IssuesDelivery): string => (entry ? actionOf(entry) : action);
+
+/** GitHub writes no entry of them, an issue can go but once, and when it went is not told. */
+const isGone = (kind: string): boolean => kind === 'deleted' || kind === 'transferred';
+
+const isWanted = (delivery: IssuesDelivery, kinds: readonly string[]): boolean => {
+	const kind = kindOf(delivery);
+	return Object.hasOwn(changesOf, kind) && (kinds.length === 0 || kinds.includes(kind));
+};
+
+export const issueLifecycleChanged = githubEvent('issues', {
+	name: 'Issue Lifecycle Changed',
+	value: 'issueLifecycleChanged',
+	description:
+		'When an issue is closed, reopened, locked, unlocked, pinned, unpinned, deleted, transferred to another repository, or given another type. Updated Issue tells what is changed in it. Polling does not see deleted and transferred issues.',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
+	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	fields: [
+		{
+			displayName: 'Only Changes',
+			name: 'kinds',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Closed', value: 'closed' },
+				{ name: 'Deleted', value: 'deleted' },
+				{ name: 'Locked', value: 'locked' },
+				{ name: 'Pinned', value: 'pinned' },
+				{ name: 'Reopened', value: 'reopened' },
+				{ name: 'Transferred to Another Repository', value: 'transferred' },
+				{ name: 'Type Removed', value: 'untyped' },
+				{ name: 'Type Set or Replaced', value: 'typed' },
+				{ name: 'Unlocked', value: 'unlocked' },
+				{ name: 'Unpinned', value: 'unpinned' },
+			],
+			default: [],
+			description: 'Which changes count; leave empty for all. A type that an issue is opened with is no change.',
+		},
+		labelsFilter,
+	],
+	accepts: (delivery, { kinds, labels }) =>
+		!delivery.issue.pull_request &&
+		anyOf(labels, labelsOf(delivery.issue)) &&
+		!isPartOfOpening(delivery) &&
+		isWanted(delivery, kinds),
+	complete: async (api, delivery, { kinds }) => {
+		const whole = await withEntry(api, delivery);
+		return mayBePartOfOpening(whole, api.now()) || !isWanted(whole, kinds) ? undefined : whole;
+	},
+	emits: (delivery, _params, { now }) => {
+		const { issue, repository, sender } = delivery;
+		const kind = kindOf(delivery);
+		return {
+			eventId: `issue:${issue.id}:${kind}${isGone(kind) ? '' : `:${changeKey(delivery)}`}`,
+			occurredAt: isGone(kind) ? new Date(now).toISOString() : changedAt(delivery),
+			actor: actorOf(sender),
+			kind,
+			changes: changesOf[kind]?.(delivery) ?? [],
+			issue: issueShape(issue),
+			repository: repositoryOf(repository),
+			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
+		};
+	},
+	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
+});

@@ -1,0 +1,71 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { connected, type Connection, graphql } from '../../api/graphql';
+import { type Stretch, worthLooking } from '../../api/recentRows';
+import { ownerAndName, segmentsOf } from '../../api/repository';
+import type { LabelDelivery, Repository } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+
+interface Node {
+	readonly name: string;
+	readonly createdAt: string | null;
+}
+
+interface Page {
+	readonly repository: { readonly labels: Connection<Node> | null } | null;
+}
+
+/** REST lists labels by name and without moments; GraphQL tells moments, but not the ids that webhooks and REST tell. */
+const query = `
+	query ($owner: String!, $name: String!, $first: Int!, $cursor: String) {
+		repository(owner: $owner, name: $name) {
+			labels(first: $first, after: $cursor, orderBy: { field: CREATED_AT, direction: DESC }) {
+				pageInfo { hasNextPage endCursor }
+				nodes { name createdAt }
+			}
+		}
+	}`;
+
+const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
+async function nodesSince(api: Api, repository: string, since: number): Promise<Node[]> {
+	const found: Node[] = [];
+	const newestFirst = connected<Node>(async (cursor, first) => {
+		const variables = { ...ownerAndName(repository), first, cursor };
+		const page = await graphql<Page>(api, query, variables, { partial: 'allowed' });
+		return page.repository?.labels ?? nothing;
+	});
+	for await (const node of newestFirst) {
+		if (!node.createdAt || Date.parse(node.createdAt) < since) break;
+		found.push(node);
+	}
+	return found;
+}
+
+/** Labels that were created since a moment (epoch milliseconds), as webhooks would have told them: each is asked for once. */
+export async function labelsSince(api: Api, repository: string, span: Stretch): Promise<LabelDelivery[]> {
+	const nodes = worthLooking(await nodesSince(api, repository, span.since), span);
+	if (nodes.length === 0) return [];
+	const at = await repositoryAt(api, repository);
+	const read = nodes.map(async ({ name, createdAt }): Promise<LabelDelivery[]> => {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels/${name}` } as const;
+		try {
+			const label = await api.request<LabelDelivery['label']>(request);
+			return [{ action: 'created', label: { ...label, ...(createdAt && { createdAt }) }, repository: at }];
+		} catch (error) {
+			if (isGone(error)) return [];
+			throw error;
+		}
+	});
+	return (await Promise.all(read)).flat();
+}
+
+/** A label as a workflow sees it. Pure. */
+export const labelShape = ({ id, name, color, description }: LabelDelivery['label'], { html_url: at }: Repository) => ({
+	id,
+	name,
+	color: color ?? null,
+	description: description ?? '',
+	url: at ? `${at}/labels/${encodeURIComponent(name)}` : null,
+});

@@ -1,0 +1,36 @@
+import { matches } from '../../../shared/filters/text';
+import { momentOf } from '../../api/moment';
+import { githubEvent } from '../../hooks/event';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { labelShape, labelsSince } from './label';
+
+export const newLabel = githubEvent('label', {
+	name: 'New Label',
+	value: 'newLabel',
+	description:
+		'When a label is created in a repository; New Issue Label tells when one is put on an issue. Polling does not tell by whom.',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#label',
+	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	fields: [
+		{
+			displayName: 'Only Labels',
+			name: 'labels',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. bug, area/*',
+			description:
+				'Names or patterns, in capitals or not, separated by commas; * stands for anything but a slash, ** for anything',
+		},
+	],
+	accepts: ({ action, label }, { labels }) =>
+		action === 'created' && matches(labels.toLowerCase(), label.name.toLowerCase()),
+	emits: ({ label, repository, sender }, _params, { now }) => ({
+		eventId: `label:${label.id}:created`,
+		occurredAt: momentOf(label.createdAt ?? new Date(now).toISOString()),
+		actor: actorOf(sender),
+		label: labelShape(label, repository),
+		repository: repositoryOf(repository),
+		source: { labelId: label.id, repositoryId: repository.id, repository: repository.full_name },
+	}),
+	list: async (name, api, _params, span) => await labelsSince(api, name, span),
+});

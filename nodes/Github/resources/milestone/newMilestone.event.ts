@@ -1,0 +1,30 @@
+import { githubEvent } from '../../hooks/event';
+import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
+import { isTitled, milestoneShape, milestonesOf, titlesFilter } from './milestones';
+
+export const newMilestone = githubEvent('milestone', {
+	name: 'New Milestone',
+	value: 'newMilestone',
+	description: 'When someone creates a milestone',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#milestone',
+	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	fields: [titlesFilter],
+	accepts: ({ action, milestone }, { titles }) => action === 'created' && isTitled(titles, milestone),
+	emits: ({ milestone, repository, sender }) => ({
+		eventId: `milestone:${milestone.id}:created`,
+		occurredAt: milestone.created_at,
+		actor: actorOf(sender),
+		milestone: milestoneShape(milestone),
+		repository: repositoryOf(repository),
+		source: { milestoneId: milestone.id, milestoneNumber: milestone.number, repository: repository.full_name },
+	}),
+	list: async (name, api, _params, { since, isSample }) =>
+		(await milestonesOf(api, name, isSample))
+			.filter(({ created_at: at }) => Date.parse(at) >= since)
+			.map((milestone) => ({
+				action: 'created',
+				milestone,
+				repository: repositoryOfLink(milestone.html_url),
+				sender: milestone.creator ?? null,
+			})),
+});
