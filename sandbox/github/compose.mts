@@ -35,6 +35,7 @@ import { graphqlRoutes } from './graphql/routes.mts';
 import { createHandle, type GithubHandle } from './handle.mts';
 import { createDispatcher } from './hooks/dispatcher.mts';
 import { hookRoutes } from './hooks/routes.mts';
+import { noteLabels } from './labelMoments.mts';
 import { createLimits } from './limits.mts';
 import type { GithubOptions } from './options.mts';
 import { createPassThrough } from './passThrough.mts';
@@ -74,6 +75,7 @@ export async function compose(
 
 	const names = new Set<string>();
 	const world = buildWorld({ url, now, backend, rights: createRights(backend), dispatcher, names });
+	noteLabels(world);
 	const activity = createActivity(backend, dispatcher);
 
 	/** Has the emulator report every event of a repository to the front. */

@@ -79,6 +79,7 @@ describe('What a look that finds nothing costs in requests', () => {
 				...{ newComment: '3, counted 0', newMention: '6, counted 0', newPullRequest: '2, counted 0' },
 				// GraphQL has no answer "nothing has changed".
 				...{ newDiscussion: one, newDiscussionComment: one, newCardInColumn: one, projectItemStatusChanged: one },
+				newLabel: one,
 			};
 			expect(Object.keys(found).length).toBeGreaterThan(20);
 			expect(found).toEqual({ ...Object.fromEntries(Object.keys(found).map((event) => [event, free])), ...others });

@@ -10,6 +10,7 @@ interface Doing {
 
 const platform = githubAccounts.repositories.platform;
 const place = { owner: 'sample-org', repo: 'platform' };
+const owner = githubAccounts.owner.login;
 
 const startDiscussion = async (octokit: Octokit): Promise<string> => {
 	const { repository } = await octokit.graphql<{
@@ -53,8 +54,25 @@ const moveItem = async (octokit: Octokit): Promise<void> => {
 	});
 };
 
+/** What of an issue no endpoint of the stand-in changes. */
+const lifecycle = async ({ rest }: Octokit, handle: GithubHandle): Promise<void> => {
+	const { data: issue } = await rest.issues.create({ ...place, title: 'For good' });
+	for (const change of [{ action: 'pinned' }, { action: 'unpinned' }])
+		await handle.emit('issues', platform, { issue, ...change }, owner);
+};
+
+const queue = async ({ rest }: Octokit, handle: GithubHandle): Promise<void> => {
+	const head = 'feature/queued';
+	await handle.push({ ...place, ref: `refs/heads/${head}` });
+	const { data: pull } = await rest.pulls.create({ ...place, head, base: 'main', title: 'Queued' });
+	for (const action of ['auto_merge_enabled', 'enqueued'])
+		await handle.emit('pull_request', platform, { action, number: pull.number, pull_request: pull }, owner);
+};
+
 /** For each event that can be polled as well: what makes it happen at GitHub. */
 export const doings: Record<string, Doing> = {
+	issueLifecycleChanged: { act: lifecycle },
+	mergeQueueChanged: { act: queue },
 	newBranch: { act: async (_octokit, handle) => await handle.push({ ...place, ref: 'refs/heads/feature/looked-at' }) },
 	newCardInColumn: { given: { organization: 'sample-org', columns: 'In Progress' }, act: moveItem },
 	newCommit: { act: async (_octokit, handle) => await handle.push({ ...place, commits: 3 }) },
@@ -71,6 +89,10 @@ export const doings: Record<string, Doing> = {
 		},
 	},
 	newFork: { act: async (octokit) => await octokit.rest.repos.createFork(place) },
+	newLabel: {
+		act: async ({ rest }) => await rest.issues.createLabel({ ...place, name: 'area/looked at', color: 'f29513' }),
+	},
+	newMilestone: { act: async ({ rest }) => await rest.issues.createMilestone({ ...place, title: 'Looked at' }) },
 	newRelease: {
 		act: async (octokit) => await octokit.rest.repos.createRelease({ ...place, tag_name: 'v9.0.0', prerelease: true }),
 	},
@@ -81,6 +103,12 @@ export const doings: Record<string, Doing> = {
 	newStar: { act: async (_octokit, handle) => await handle.star(githubAccounts.collaborator.login, platform) },
 	newWatcher: { act: async (_octokit, handle) => await handle.star(githubAccounts.owner.login, platform) },
 	projectItemStatusChanged: { given: { organization: 'sample-org', project: 'Roadmap' }, act: moveItem },
+	updatedMilestone: {
+		act: async ({ rest }) => {
+			const { data } = await rest.issues.createMilestone({ ...place, title: 'Done' });
+			await rest.issues.updateMilestone({ ...place, milestone_number: data.number, state: 'closed' });
+		},
+	},
 	workflowJobCompleted: { act: workflow },
 	workflowRunCompleted: { act: workflow },
 };

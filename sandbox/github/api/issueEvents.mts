@@ -11,12 +11,24 @@ interface Recorded {
 	shown: JsonObject;
 }
 
-/** What GitHub calls the entry of an action, where it has another name for it. */
-const names: Readonly<Record<string, string>> = { converted_to_draft: 'convert_to_draft' };
+/**
+ * What GitHub calls the entry of an action, where it has another name for it; of auto-merge it is that of a way of merging.
+ * https://docs.github.com/rest/using-the-rest-api/issue-event-types; of merge queues ghostty-org/discord-bot#365
+ */
+const names: Readonly<Record<string, string>> = {
+	converted_to_draft: 'convert_to_draft',
+	enqueued: 'added_to_merge_queue',
+	dequeued: 'removed_from_merge_queue',
+	auto_merge_enabled: 'auto_squash_enabled',
+};
 const kept = new Set([
 	...['labeled', 'unlabeled', 'assigned', 'unassigned', 'milestoned', 'demilestoned', 'closed', 'reopened', 'locked'],
 	...['unlocked', 'converted_to_draft', 'ready_for_review', 'review_requested', 'review_request_removed'],
+	...['pinned', 'unpinned', 'typed', 'untyped', 'enqueued', 'dequeued', 'auto_merge_enabled', 'auto_merge_disabled'],
 ]);
+
+/** What leaves the moment of the subject where it was, as `updated_at` of the payload "pinned" in @octokit/webhooks-examples. */
+const unmoving = /pinned|typed|queued|auto_merge/;
 
 /** An entry may be of the second after that of the change: PyGithub Repository.testGetIssuesEvents#1. */
 const secondAfter = (at: string): string => moment(Date.parse(at) + 1000);
@@ -24,26 +36,36 @@ const secondAfter = (at: string): string => moment(Date.parse(at) + 1000);
 /** Records what happens to issues and pull requests, and serves it newest first. */
 export function issueEventRoutes(router: Router<Handler>, world: World): void {
 	const recorded: Recorded[] = [];
+	const types = new Map<unknown, unknown>();
 	let lastId = 6_000_000_000;
 
 	world.onEvent((event, payload) => {
 		if (event !== 'issues' && event !== 'pull_request') return;
 		const subject = asObject(payload['issue'] ?? payload['pull_request']);
 		const fullName = asText(asObject(payload['repository'])['full_name']) ?? '';
+		const action = String(payload['action']);
 		const note = (name: string, more: JsonObject): void => {
 			lastId += 1;
 			const actor = payload['sender'] ?? null;
-			const at = { created_at: secondAfter(asText(subject['updated_at']) ?? moment(world.now())) };
+			const told = unmoving.test(action) ? undefined : asText(subject['updated_at']);
+			const at = { created_at: secondAfter(told ?? moment(world.now())) };
 			const shown = { id: lastId, actor, event: name, commit_id: null, commit_url: null, ...at, ...more };
 			recorded.unshift({ fullName, number: Number(subject['number']), shown });
 		};
-		const action = String(payload['action']);
 		const title = asObject(asObject(payload['changes'])['title']);
 		if (action === 'edited' && 'from' in title)
 			note('renamed', { rename: { from: title['from'], to: subject['title'] } });
 		if (!kept.has(action)) return;
 		if (action === 'closed' && subject['merged'] === true) note('merged', {});
-		note(names[action] ?? action, about(payload));
+		if (!/typed$/.test(action)) return note(names[action] ?? action, about(payload));
+		const before = types.get(subject['id']);
+		const after = action === 'typed' ? payload['type'] : undefined;
+		if (after === undefined && before === undefined) return;
+		types.set(subject['id'], after);
+		const [issue_type, prev_issue_type] = [after, before];
+		if (before === undefined) note('issue_type_added', { issue_type });
+		else if (after === undefined) note('issue_type_removed', { prev_issue_type });
+		else note('issue_type_changed', { issue_type, prev_issue_type });
 	});
 
 	router.on('GET /repos/:owner/:repo/issues/events', async (call) => {
@@ -67,9 +89,10 @@ export function issueEventRoutes(router: Router<Handler>, world: World): void {
 
 /** The part of a payload that an entry repeats: labels without their ids, milestones by title. */
 function about(payload: JsonObject): JsonObject {
-	const { label, assignee, milestone, requested_reviewer: reviewer, requested_team: team, sender } = payload;
+	const { action, label, assignee, milestone, requested_reviewer: reviewer, requested_team: team, sender } = payload;
 	const { name, color } = asObject(label);
 	return {
+		...(action === 'locked' ? { lock_reason: asObject(payload['issue'])['active_lock_reason'] ?? null } : {}),
 		...(label === undefined ? {} : { label: { name, color } }),
 		...(assignee === undefined ? {} : { assignee, assigner: sender }),
 		...(milestone === undefined ? {} : { milestone: { title: asObject(milestone)['title'] } }),

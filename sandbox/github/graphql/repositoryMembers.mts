@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../front/exchange.mts';
 import type { Graph } from './graph.mts';
+import { labels } from './labels.mts';
 import { stargazers } from './stargazers.mts';
 
 /** Members of a repository in the graph, given as REST shows the repository. */
@@ -15,4 +16,4 @@ export type RepositoryMembers = (graph: Graph, fullName: string, repository: Jso
  * are no concern of a resolver: `answer.mts` has them from the official schema. An object that stands where several
  * types may needs `__typename`; for "not found" and the like, throw a `GraphFailure`.
  */
-export const repositoryMembers: readonly RepositoryMembers[] = [stargazers];
+export const repositoryMembers: readonly RepositoryMembers[] = [labels, stargazers];

@@ -46,7 +46,80 @@ interface Doing {
 	readonly given?: object;
 }
 
+/** Announces what no endpoint of the stand-in does. */
+const announce = async (event: string, subject: object, actions: readonly object[]) => {
+	for (const action of actions) {
+		await github().handle.emit(event, website, { ...subject, ...action });
+		await later();
+	}
+};
+
 const doings: readonly Doing[] = [
+	{
+		event: 'issueLifecycleChanged',
+		items: 11,
+		prepare: issue,
+		async act(issue_number) {
+			const { rest } = octokit();
+			const { data } = await rest.issues.get({ ...place, issue_number });
+			const [bug, feature] = [{ name: 'Bug' }, { name: 'Feature' }];
+			await announce('issues', { issue: data }, [
+				...[{ action: 'pinned' }, { action: 'unpinned' }, { action: 'pinned' }],
+				...[
+					{ action: 'typed', type: bug },
+					{ action: 'typed', type: feature },
+				],
+				{ action: 'untyped', type: feature },
+			]);
+			await rest.issues.lock({ ...place, issue_number, lock_reason: 'too heated' });
+			await rest.issues.unlock({ ...place, issue_number });
+			await later();
+			await rest.issues.lock({ ...place, issue_number });
+			await rest.issues.update({ ...place, issue_number, state: 'closed' });
+			await rest.issues.update({ ...place, issue_number, state: 'open' });
+		},
+	},
+	{
+		event: 'mergeQueueChanged',
+		items: 5,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { data } = await octokit().rest.pulls.get({ ...place, pull_number });
+			await announce('pull_request', { number: pull_number, pull_request: data }, [
+				...[{ action: 'auto_merge_enabled' }, { action: 'auto_merge_disabled', reason: 'Manually disabled by user' }],
+				...[{ action: 'enqueued' }, { action: 'dequeued', reason: 'CI_FAILURE' }, { action: 'enqueued' }],
+			]);
+		},
+	},
+	{
+		event: 'newLabel',
+		items: 2,
+		async act() {
+			const { rest } = octokit();
+			await rest.issues.createLabel({ ...place, name: 'area/export', color: 'f29513', description: 'Leaves' });
+			await rest.issues.createLabel({ ...place, name: ':bug: Bugfix', color: 'cceeaa' });
+		},
+	},
+	{
+		event: 'newMilestone',
+		items: 2,
+		async act() {
+			const { rest } = octokit();
+			await rest.issues.createMilestone({ ...place, title: 'v8', due_on: '2027-01-01T00:00:00Z' });
+			await rest.issues.createMilestone({ ...place, title: 'v9' });
+		},
+	},
+	{
+		event: 'updatedMilestone',
+		items: 2,
+		prepare: async () => (await octokit().rest.issues.createMilestone({ ...place, title: 'v7' })).data.number,
+		async act(milestone_number) {
+			const { rest } = octokit();
+			await rest.issues.updateMilestone({ ...place, milestone_number, state: 'closed' });
+			const { data } = await rest.issues.createMilestone({ ...place, title: 'v6' });
+			await rest.issues.updateMilestone({ ...place, milestone_number: data.number, state: 'closed' });
+		},
+	},
 	{ event: 'newIssue', items: 1, act: issue },
 	{
 		event: 'updatedIssue',
@@ -150,6 +223,6 @@ describe('GitHub trigger: the same by webhook and by look', () => {
 		await github().handle.settle();
 		const looked = await pollOnce({ ...polling, staticData: held });
 		expect(idsOf(looked.json)).toEqual([...passed].sort());
-		expect(passed).toHaveLength(items);
+		expect(passed, JSON.stringify(passed)).toHaveLength(items);
 	});
 });
