@@ -4,6 +4,7 @@ import { github } from '../../../nodes/Github/github';
 import { mayBePartOfOpening } from '../../../nodes/Github/hooks/changes';
 import { changedAt, changeKey, entryAmong, withEntry } from '../../../nodes/Github/hooks/entries';
 import type { Entry, IssuesDelivery } from '../../../nodes/Github/hooks/payloads';
+import { issueLifecycleChanged } from '../../../nodes/Github/resources/issue/issueLifecycleChanged.event';
 import { newIssueLabel } from '../../../nodes/Github/resources/label/newIssueLabel.event';
 import { updatedIssue } from '../../../nodes/Github/resources/issue/updatedIssue.event';
 import { issue, octocat, repository } from '../../fixtures/github/samples.mts';
@@ -72,6 +73,39 @@ describe('The entry of a change', () => {
 		const renamed = entry(14, 'renamed', '10:30:01', { rename: { from: 'Bug', to: 'Found a bug' } });
 		const found = { ...edited, entry: entryAmong([renamed, ...thrice], edited, soon) };
 		expect([changeKey(found, 'title'), changeKey(found, 'body')]).toEqual(['14', at('10:30:00')]);
+	});
+});
+
+describe('The entry of a change of type', () => {
+	const [bug, feature] = [{ name: 'Bug' }, { name: 'Feature' }];
+	const types = [
+		entry(24, 'issue_type_removed', '10:40:01', { prev_issue_type: bug }),
+		entry(23, 'issue_type_added', '10:30:01', { issue_type: bug }),
+		entry(22, 'issue_type_changed', '10:20:01', { issue_type: feature, prev_issue_type: bug }),
+		entry(21, 'issue_type_added', '10:10:01', { issue_type: bug }),
+	];
+
+	it.each<[string, IssuesDelivery, number]>([
+		['a type that is set', delivery('typed', at('10:10:00'), { type: bug }), 21],
+		['a type that replaces another', delivery('typed', at('10:20:00'), { type: feature }), 22],
+		['a type that is replaced, if that is told too', delivery('untyped', at('10:20:00'), { type: bug }), 22],
+		['a type that is removed', delivery('untyped', opened, { type: bug }), 24],
+	])('is found for %s', (_name, change, id) => {
+		expect(entryAmong(types, change, soon)?.id).toBe(id);
+	});
+
+	it('makes one event of the two deliveries in which a type is replaced', () => {
+		const [replaced] = types.slice(2);
+		const told = (action: string, type: object) =>
+			issueLifecycleChanged.emits({ ...delivery(action, opened, { type }), entry: replaced } as never, {} as never, {
+				since: 0,
+				now: 0,
+			});
+		expect(told('untyped', bug)).toEqual(told('typed', feature));
+		expect(told('typed', feature)).toMatchObject({
+			eventId: 'issue:1:typed:22',
+			changes: [{ field: 'type', from: 'Bug', to: 'Feature' }],
+		});
 	});
 });
 

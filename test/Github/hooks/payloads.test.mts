@@ -4,6 +4,7 @@ import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../../nodes/shared/triggers/trigger';
 import { githubEvents } from '../../../nodes/Github/events';
 import { github } from '../../../nodes/Github/github';
+import { customWebhookEvents } from '../../../nodes/Github/resources/webhook/customWebhookEvents.event';
 import { githubHooks } from '../../../nodes/Github/hooks/adapter';
 import { codePayloads, type Fires, lookedUp, type Payload, storedFor } from './codePayloads.mts';
 import { conversationPayloads } from './conversationPayloads.mts';
@@ -41,32 +42,47 @@ it('knows what should fire for every instant event, and has real payloads for it
 	expect(payloads.length).toBeGreaterThan(200);
 });
 
-describe.each(instant)('$value', (event) => {
-	const stored: Record<string, unknown> = {
-		repositories: { repository: [{ repository: 'octo/site' }] },
-		...storedFor[event.value],
-	};
+/** What an event makes of a payload that a webhook delivers. */
+async function itemsFrom(
+	event: (typeof instant)[number],
+	given: Record<string, unknown>,
+	{ hook, payload }: (typeof payloads)[number],
+) {
+	const stored: Record<string, unknown> = { repositories: { repository: [{ repository: 'octo/site' }] }, ...given };
 	const read = (name: string, fallback: unknown) => stored[name] ?? fallback;
 	const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
+	const call = {
+		url: '',
+		headers: { 'x-github-event': hook, 'x-github-delivery': 'guid' },
+		raw: Buffer.alloc(0),
+		body: payload as never,
+	};
+	const subscribe = event.subscribeTo?.(params) ?? event.subscribe;
+	const deliveries = githubHooks.deliveries(call, { ...event, subscribe } as never);
+	const { api } = recordingApi(github, credential, ({ path }) => ({
+		body: path === '/graphql' ? lookedUp : path.endsWith('/events') ? [entryOf(payload as never)] : {},
+	}));
+	const choice = { event: event as never, params, api, includePayload: false };
+	return await itemsOf(choice, deliveries, { since: 0, now: Date.parse('2026-11-20T12:00:00Z') });
+}
 
-	it.each(payloads)('$title', async ({ hook, payload }) => {
-		const call = {
-			url: '',
-			headers: { 'x-github-event': hook, 'x-github-delivery': 'guid' },
-			raw: Buffer.alloc(0),
-			body: payload as never,
-		};
-		const subscribe = event.subscribeTo?.(params) ?? event.subscribe;
-		const deliveries = githubHooks.deliveries(call, { ...event, subscribe } as never);
-		const { api } = recordingApi(github, credential, ({ path }) => ({
-			body: path === '/graphql' ? lookedUp : path.endsWith('/events') ? [entryOf(payload as never)] : {},
-		}));
-		const choice = { event: event as never, params, api, includePayload: false };
-		const items = await itemsOf(choice, deliveries, { since: 0, now: Date.parse('2026-11-20T12:00:00Z') });
+describe.each(instant)('$value', (event) => {
+	it.each(payloads)('$title', async (sent) => {
+		const { hook, payload } = sent;
+		const items = await itemsFrom(event, storedFor[event.value] ?? {}, sent);
 		expect(items.length).toBe(shouldFire[event.value]?.(hook, payload) ? 1 : 0);
 		for (const { json } of items) {
 			expect(json.eventId).not.toMatch(/undefined|NaN/);
 			expect(new Date(String(json.occurredAt)).getTime()).toBeGreaterThan(Date.parse('2008-01-01'));
 		}
 	});
+});
+
+it('Everything is every real payload once, but for pings', async () => {
+	const silent: string[] = [];
+	for (const sent of payloads) {
+		const items = await itemsFrom(customWebhookEvents, { webhooks: ['*'] }, sent);
+		if (items.length !== 1) silent.push(sent.title);
+	}
+	expect(silent.filter((title) => !title.startsWith('ping '))).toEqual([]);
 });

@@ -59,6 +59,12 @@ describe('the first look after a start', () => {
 describe('a delivery that failed', () => {
 	const failed = attempt(5, start - second, { status_code: 502 });
 
+	it('is of any event where the webhook reports everything, and never a ping', () => {
+		const ping = attempt(6, start - second, { status_code: 502, event: 'ping' });
+		const log = read([ping, failed, attempt(7, start - second, { event: 'push' })]);
+		expect(recovered(log, { events: ['*'] })).toEqual({ again: ['5'], stored: ['7'] });
+	});
+
 	it('is sent again once, and read when that fails as well', () => {
 		const log = read([failed]);
 		expect(recovered(log)).toEqual({ again: ['5'], stored: [] });
