@@ -304,7 +304,7 @@ export interface Milestone {
 	readonly number: number;
 	readonly title: string;
 	readonly description?: string | null;
-	readonly html_url: string;
+	readonly html_url?: string;
 	readonly state?: string;
 	readonly due_on?: string | null;
 	readonly open_issues?: number;
@@ -315,7 +315,7 @@ export interface Milestone {
 	readonly closed_at?: string | null;
 }
 
-export interface MilestoneDelivery extends Delivery {
+export interface MilestoneDelivery extends OfRepository {
 	readonly action: string;
 	readonly milestone: Milestone;
 	readonly changes?: {

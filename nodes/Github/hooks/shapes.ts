@@ -8,8 +8,8 @@ export const actorOf = (account: Account | null | undefined) =>
 /** A repository as a workflow sees it. */
 export const repositoryOf = ({ full_name: name, html_url: url }: Repository) => ({ name, url: url ?? null });
 
-/** The repository of an issue, a pull request, a commit or a milestone, from its link. Pure. */
+/** The repository of an issue, a pull request or a commit, from its link. Pure. */
 export const repositoryOfLink = (link: string): Repository => {
-	const url = link.replace(/\/(issues|pull|commit|milestone)\/[^/]*$/, '').replace(/#.*$/, '');
+	const url = link.replace(/\/(issues|pull|commit)\/[^/]*$/, '').replace(/#.*$/, '');
 	return { full_name: url.split('/').slice(-2).join('/'), html_url: url };
 };

@@ -50,13 +50,10 @@ export async function labelsSince(api: Api, repository: string, span: Stretch): 
 	const at = await repositoryAt(api, repository);
 	const read = nodes.map(async ({ name, createdAt }): Promise<LabelDelivery[]> => {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels/${name}` } as const;
-		try {
-			const label = await api.request<LabelDelivery['label']>(request);
-			return [{ action: 'created', label: { ...label, ...(createdAt && { createdAt }) }, repository: at }];
-		} catch (error) {
-			if (isGone(error)) return [];
-			throw error;
-		}
+		const label = await api.request<LabelDelivery['label']>(request).catch((error: unknown) => {
+			if (!isGone(error)) throw error;
+		});
+		return label ? [{ action: 'created', label: { ...label, ...(createdAt && { createdAt }) }, repository: at }] : [];
 	});
 	return (await Promise.all(read)).flat();
 }

@@ -1,24 +1,36 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { Span } from '../../../shared/catalogue/event';
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import type { Milestone } from '../../hooks/payloads';
+import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
 
 /** So many are looked through for one to show. */
 const mostSampled = 300;
 
 /**
- * All milestones of a repository, open and closed: GitHub sorts them by due date or completeness alone.
- * https://docs.github.com/rest/issues/milestones#list-milestones
+ * Milestones of a repository, as webhooks would have told them. All are looked through, open and closed: GitHub sorts them by
+ * due date or completeness alone. https://docs.github.com/rest/issues/milestones#list-milestones
  */
-export async function milestonesOf(api: Api, repository: string, isSample = false): Promise<Milestone[]> {
-	const found: Milestone[] = [];
+export async function milestoneDeliveries(
+	api: Api,
+	name: string,
+	{ isSample = false }: Pick<Span, 'isSample'>,
+	deliveryOf: (milestone: Milestone) => Omit<MilestoneDelivery, 'milestone' | 'repository'> | undefined,
+): Promise<MilestoneDelivery[]> {
 	const query = { state: 'all', sort: 'due_on', direction: 'desc' };
-	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/milestones`, query } as const;
-	for await (const milestone of api.rows<Milestone>(request, isSample ? mostSampled : Infinity)) found.push(milestone);
-	return found;
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/milestones`, query } as const;
+	const found: Array<Omit<MilestoneDelivery, 'repository'>> = [];
+	for await (const milestone of api.rows<Milestone>(request, isSample ? mostSampled : Infinity)) {
+		const delivery = deliveryOf(milestone);
+		if (delivery) found.push({ ...delivery, milestone });
+	}
+	if (found.length === 0) return [];
+	const repository = await repositoryAt(api, name);
+	return found.map((delivery) => ({ ...delivery, repository }));
 }
 
 /** A milestone as a workflow sees it. Pure. */
@@ -28,7 +40,7 @@ export const milestoneShape = (milestone: Milestone) => ({
 	description: milestone.description ?? '',
 	state: milestone.state ?? 'open',
 	dueOn: milestone.due_on ?? null,
-	url: milestone.html_url,
+	url: milestone.html_url ?? null,
 	openIssues: milestone.open_issues ?? 0,
 	closedIssues: milestone.closed_issues ?? 0,
 	author: milestone.creator?.login ?? null,

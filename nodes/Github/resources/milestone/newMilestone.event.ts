@@ -1,6 +1,6 @@
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
-import { isTitled, milestoneShape, milestonesOf, titlesFilter } from './milestones';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isTitled, milestoneDeliveries, milestoneShape, titlesFilter } from './milestones';
 
 export const newMilestone = githubEvent('milestone', {
 	name: 'New Milestone',
@@ -16,15 +16,15 @@ export const newMilestone = githubEvent('milestone', {
 		actor: actorOf(sender),
 		milestone: milestoneShape(milestone),
 		repository: repositoryOf(repository),
-		source: { milestoneId: milestone.id, milestoneNumber: milestone.number, repository: repository.full_name },
+		source: {
+			milestoneId: milestone.id,
+			milestoneNumber: milestone.number,
+			repositoryId: repository.id,
+			repository: repository.full_name,
+		},
 	}),
-	list: async (name, api, _params, { since, isSample }) =>
-		(await milestonesOf(api, name, isSample))
-			.filter(({ created_at: at }) => Date.parse(at) >= since)
-			.map((milestone) => ({
-				action: 'created',
-				milestone,
-				repository: repositoryOfLink(milestone.html_url),
-				sender: milestone.creator ?? null,
-			})),
+	list: async (name, api, _params, span) =>
+		await milestoneDeliveries(api, name, span, ({ created_at: at, creator }) =>
+			Date.parse(at) >= span.since ? { action: 'created', sender: creator ?? null } : undefined,
+		),
 });

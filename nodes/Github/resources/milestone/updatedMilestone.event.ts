@@ -1,8 +1,8 @@
 import type { Change } from '../../../shared/catalogue/event';
 import { githubEvent } from '../../hooks/event';
 import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
-import { isTitled, milestoneShape, milestonesOf, titlesFilter } from './milestones';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isTitled, milestoneDeliveries, milestoneShape, titlesFilter } from './milestones';
 
 interface MilestoneChange {
 	readonly kind: string;
@@ -81,11 +81,16 @@ export const updatedMilestone = githubEvent('milestone', {
 			changes: [change],
 			milestone: milestoneShape(milestone),
 			repository: repositoryOf(repository),
-			source: { milestoneId: milestone.id, milestoneNumber: milestone.number, repository: repository.full_name },
+			source: {
+				milestoneId: milestone.id,
+				milestoneNumber: milestone.number,
+				repositoryId: repository.id,
+				repository: repository.full_name,
+			},
 		}));
 	},
-	list: async (name, api, _params, { since, isSample }) =>
-		(await milestonesOf(api, name, isSample))
-			.filter(({ state, closed_at: at }) => state === 'closed' && Date.parse(at ?? '') >= since)
-			.map((milestone) => ({ action: 'closed', milestone, repository: repositoryOfLink(milestone.html_url) })),
+	list: async (name, api, _params, span) =>
+		await milestoneDeliveries(api, name, span, ({ state, closed_at: at }) =>
+			state === 'closed' && Date.parse(at ?? '') >= span.since ? { action: 'closed' } : undefined,
+		),
 });

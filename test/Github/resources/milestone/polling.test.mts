@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { newMilestone } from '../../../../nodes/Github/resources/milestone/newMilestone.event';
 import { updatedMilestone } from '../../../../nodes/Github/resources/milestone/updatedMilestone.event';
+import { hooked } from '../../../fixtures/github/events/repositories.mts';
 import { milestone } from '../../../fixtures/github/events/milestones.mts';
 import { pollOnce } from '../../pollOnce.mts';
 
@@ -24,9 +25,10 @@ describe('Milestones, polled', () => {
 		['new ones, wherever they stand in the list', newMilestone, ['milestone:4:created', 'milestone:5:created']],
 		['closed ones', updatedMilestone, [`milestone:2:closed:${moment}`, `milestone:5:closed:${moment}`]],
 	])('tell of %s', async (_name, event, ids) => {
-		const { items, sent } = await pollOnce(event, stored, () => all);
+		const { items, sent } = await pollOnce(event, stored, ({ path }) => (path.endsWith('/milestones') ? all : hooked));
 		expect(items.map(({ eventId }) => eventId)).toEqual(ids);
-		expect(sent).toMatchObject([{ path: '/repos/octocat/hello-world/milestones', query: { state: 'all' } }]);
+		expect(sent[0]).toMatchObject({ path: '/repos/octocat/hello-world/milestones', query: { state: 'all' } });
+		expect(sent).toHaveLength(2);
 		expect(items[0]).toMatchObject({ repository: { name: 'octocat/hello-world' }, milestone: { number: 1 } });
 	});
 });
