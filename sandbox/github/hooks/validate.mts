@@ -52,6 +52,7 @@ export function refuseHook(
 	const known: readonly string[] = target.type === 'repository' ? repositoryEvents : organizationEvents;
 	const unknown = wanted.events.filter((event) => event !== '*' && !known.includes(event));
 	if (unknown.length > 0) {
+		// No record of GitHub's own words was found: the nodes go by the word "events" alone.
 		const names = unknown.map((event) => `"${event}"`).join(', ');
 		return custom(`The following events are not supported on ${target.type} hooks: ${names}`);
 	}
