@@ -1,8 +1,10 @@
 import { newBranch } from './resources/branch/newBranch.event';
+import { checkCompleted } from './resources/check/checkCompleted.event';
 import { newCollaborator } from './resources/collaborator/newCollaborator.event';
 import { newComment } from './resources/comment/newComment.event';
 import { newCommit } from './resources/commit/newCommit.event';
 import { newPush } from './resources/commit/newPush.event';
+import { deploymentStatusChanged } from './resources/deployment/deploymentStatusChanged.event';
 import { newDiscussion } from './resources/discussion/newDiscussion.event';
 import { newDiscussionComment } from './resources/discussion/newDiscussionComment.event';
 import { newGist } from './resources/gist/newGist.event';
@@ -26,6 +28,7 @@ import { newFork } from './resources/repository/newFork.event';
 import { newRepository } from './resources/repository/newRepository.event';
 import { newStar } from './resources/repository/newStar.event';
 import { newWatcher } from './resources/repository/newWatcher.event';
+import { newSecurityAlert } from './resources/securityAlert/newSecurityAlert.event';
 import { newTag } from './resources/tag/newTag.event';
 import { customWebhookEvents } from './resources/webhook/customWebhookEvents.event';
 import { workflowJobCompleted } from './resources/workflow/workflowJobCompleted.event';
@@ -33,7 +36,9 @@ import { workflowRunCompleted } from './resources/workflow/workflowRunCompleted.
 
 export const githubEvents = [
 	newIssue,
+	checkCompleted,
 	customWebhookEvents,
+	deploymentStatusChanged,
 	issueLifecycleChanged,
 	mergeQueueChanged,
 	newBranch,
@@ -55,6 +60,7 @@ export const githubEvents = [
 	newRelease,
 	newRepository,
 	newReviewRequest,
+	newSecurityAlert,
 	newStar,
 	newTag,
 	newWatcher,

@@ -7,7 +7,9 @@ import { createActivity } from './activity.mts';
 import { activityRoutes } from './api/activity.mts';
 import { actionsRoutes } from './api/actions.mts';
 import { commentRoutes } from './api/comments.mts';
+import { createChecks } from './api/checks.mts';
 import { contentRoutes } from './api/contents.mts';
+import { deploymentRoutes } from './api/deployments.mts';
 import { eventRoutes } from './api/events.mts';
 import { gistRoutes } from './api/gists.mts';
 import { issueEventRoutes } from './api/issueEvents.mts';
@@ -19,6 +21,7 @@ import { repositoryListRoutes } from './api/repositoryLists.mts';
 import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories.mts';
+import { securityAlertRoutes } from './api/securityAlerts.mts';
 import { sharingRoutes } from './api/sharing.mts';
 import { starRoutes } from './api/stars.mts';
 import { teamRoutes } from './api/teams.mts';
@@ -123,13 +126,16 @@ export async function compose(
 	mergeRoutes(router, world);
 	const actions = actionsRoutes(router, world);
 	workflowLogRoutes(router, world, actions);
-	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of });
+	deploymentRoutes(router, world);
+	const alerts = securityAlertRoutes(router, world);
+	const checks = createChecks(world);
+	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
 
 	await populate(backend);
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
 	const handle = createHandle({
-		...{ world, history, faults, requests, accounts, limits, stars, actions, notify, renamed, forbid },
+		...{ world, history, faults, requests, accounts, limits, stars, actions, alerts, checks, notify, renamed, forbid },
 		settle: activity.settle,
 	});
 	const service = createReception({

@@ -3,7 +3,9 @@ import type { Faults } from '../front/faults.mts';
 import type { LoggedRequest } from '../front/requestLog.mts';
 import type { Accounts } from './accounts.mts';
 import { administratorOf, type Backend } from './backend.mts';
+import type { Checks } from './api/checks.mts';
 import type { Notice } from './api/notifications.mts';
+import type { SecurityAlerts } from './api/securityAlerts.mts';
 import type { History } from './events/history.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
@@ -25,7 +27,7 @@ export interface Pushed {
 }
 
 /** What tests and the demo do to the sandbox beside its API. */
-export interface GithubHandle {
+export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	faults: Faults;
 	/** The requests so far, the oldest first. */
 	requests: LoggedRequest[];
@@ -74,6 +76,8 @@ export interface HandleParts {
 	settle: () => Promise<void>;
 	stars: Pick<GithubHandle, 'star' | 'unstar' | 'starLongAgo'>;
 	actions: Pick<GithubHandle, 'startRun' | 'finishRun'>;
+	alerts: SecurityAlerts;
+	checks: Checks;
 	notify: (notice: Notice) => string;
 	renamed: (from: string, to: string) => Promise<void>;
 	forbid: (id: string) => void;
@@ -88,6 +92,9 @@ export function createHandle(parts: HandleParts): GithubHandle {
 
 	return {
 		...{ faults, requests, settle },
+		...parts.alerts,
+		completeCheck: parts.checks.completeCheck,
+		setStatus: parts.checks.setStatus,
 		hooks: () => world.dispatcher.hooks(),
 		push: async (request) => await push(backend, history, request),
 		createIssueAs: async (login, fullName, fields) => await post(`/repos/${fullName}/issues`, login, fields),

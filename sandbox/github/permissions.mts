@@ -44,6 +44,24 @@ const rules: Rule[] = [
 	},
 	{ methods: write, path: inRepository('/actions'), scopes: ['repo'], permission: 'actions' },
 	{ methods: write, path: inRepository('/statuses'), scopes: ['repo', 'repo:status'], permission: 'statuses' },
+	// https://docs.github.com/rest/authentication/permissions-required-for-github-apps
+	...(
+		[
+			['code-scanning', 'security_events'],
+			['dependabot', 'vulnerability_alerts'],
+			['secret-scanning', 'secret_scanning_alerts'],
+		] as const
+	).map(([name, permission]) => ({
+		path: inRepository(`/${name}/`),
+		scopes: ['repo', 'public_repo', 'security_events'],
+		permission,
+	})),
+	{
+		methods: write,
+		path: inRepository('/deployments'),
+		scopes: ['repo', 'repo_deployment'],
+		permission: 'deployments',
+	},
 	{
 		methods: write,
 		path: inRepository('/(collaborators|forks|transfer)'),

@@ -77,7 +77,9 @@ describe('What a look that finds nothing costs in requests', () => {
 			const found = await costs(githubEvents, settingOf, requests, points);
 			const others = {
 				...{ newComment: '3, counted 0', newMention: '6, counted 0', newPullRequest: '2, counted 0' },
+				newSecurityAlert: '3, counted 0',
 				// GraphQL has no answer "nothing has changed".
+				checkCompleted: one,
 				...{ newDiscussion: one, newDiscussionComment: one, newCardInColumn: one, projectItemStatusChanged: one },
 				newLabel: one,
 			};

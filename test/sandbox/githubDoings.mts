@@ -69,8 +69,20 @@ const queue = async ({ rest }: Octokit, handle: GithubHandle): Promise<void> => 
 		await handle.emit('pull_request', platform, { action, number: pull.number, pull_request: pull }, owner);
 };
 
+const deploy = async (octokit: Octokit): Promise<void> => {
+	const wanted = { ...place, ref: 'main', environment: 'production', required_contexts: [] };
+	const { data } = await octokit.rest.repos.createDeployment(wanted);
+	if (!('id' in data)) throw new Error(data.message);
+	await octokit.rest.repos.createDeploymentStatus({ ...place, deployment_id: data.id, state: 'success' });
+};
+
 /** For each event that can be polled as well: what makes it happen at GitHub. */
 export const doings: Record<string, Doing> = {
+	checkCompleted: {
+		act: async (_octokit, handle) =>
+			await handle.completeCheck({ fullName: platform, name: 'lint', conclusion: 'failure' }),
+	},
+	deploymentStatusChanged: { act: deploy },
 	issueLifecycleChanged: { act: lifecycle },
 	mergeQueueChanged: { act: queue },
 	newBranch: { act: async (_octokit, handle) => await handle.push({ ...place, ref: 'refs/heads/feature/looked-at' }) },
@@ -100,6 +112,7 @@ export const doings: Record<string, Doing> = {
 		given: { organization: 'sample-org' },
 		act: async (octokit) => await octokit.rest.repos.createInOrg({ org: 'sample-org', name: 'looked-at' }),
 	},
+	newSecurityAlert: { act: async (_octokit, handle) => await handle.raiseAlert(platform, 'dependabot') },
 	newStar: { act: async (_octokit, handle) => await handle.star(githubAccounts.collaborator.login, platform) },
 	newWatcher: { act: async (_octokit, handle) => await handle.star(githubAccounts.owner.login, platform) },
 	projectItemStatusChanged: { given: { organization: 'sample-org', project: 'Roadmap' }, act: moveItem },

@@ -482,6 +482,155 @@ export interface ProjectCardDelivery {
 	readonly content?: { readonly number: number; readonly title: string; readonly html_url: string } | null;
 }
 
+/** A code scanning alert, as webhooks and the list have it. */
+export interface CodeScanningAlert extends AlertMoments {
+	/** Null in webhooks about what was found elsewhere than on the default branch. */
+	readonly state?: string | null;
+	readonly dismissed_reason?: string | null;
+	readonly dismissed_comment?: string | null;
+	readonly rule: {
+		readonly id?: string | null;
+		readonly name?: string;
+		readonly description?: string;
+		readonly severity?: string | null;
+		/** Absent in webhooks. */
+		readonly security_severity_level?: string | null;
+	};
+	readonly tool?: { readonly name?: string } | null;
+	readonly most_recent_instance?: {
+		readonly ref?: string;
+		readonly commit_sha?: string;
+		readonly message?: { readonly text?: string };
+		readonly location?: { readonly path?: string; readonly start_line?: number };
+	} | null;
+}
+
+export interface DependabotAlert extends AlertMoments {
+	readonly state: string;
+	readonly auto_dismissed_at?: string | null;
+	readonly dismissed_reason?: string | null;
+	readonly dismissed_comment?: string | null;
+	readonly dependency: {
+		readonly package?: { readonly name: string; readonly ecosystem: string };
+		readonly manifest_path?: string;
+		readonly scope?: string | null;
+	};
+	readonly security_advisory: {
+		readonly ghsa_id: string;
+		readonly cve_id: string | null;
+		readonly summary: string;
+		readonly severity: string;
+	};
+	readonly security_vulnerability?: {
+		readonly severity?: string;
+		readonly vulnerable_version_range?: string;
+		readonly first_patched_version?: { readonly identifier: string } | null;
+	};
+}
+
+export interface SecretScanningAlert extends AlertMoments {
+	/** Of the list; webhooks tell the resolution alone. */
+	readonly state?: string;
+	readonly resolution?: string | null;
+	readonly resolved_at?: string | null;
+	readonly resolution_comment?: string | null;
+	readonly secret_type?: string;
+	readonly secret_type_display_name?: string;
+	readonly validity?: string;
+	readonly publicly_leaked?: boolean | null;
+	readonly push_protection_bypassed?: boolean | null;
+}
+
+interface AlertMoments {
+	readonly number: number;
+	readonly html_url?: string;
+	readonly created_at?: string | null;
+	readonly updated_at?: string | null;
+	readonly dismissed_at?: string | null;
+	readonly fixed_at?: string | null;
+}
+
+export type SecurityAlert = CodeScanningAlert | DependabotAlert | SecretScanningAlert;
+
+/** What the webhooks of the three kinds of security alerts have in common. */
+export interface AlertDelivery extends OfRepository {
+	/** GitHub's GUID of the delivery, which it tells in a header. */
+	readonly deliveryId?: string;
+	/** Of one that was read from GitHub's log. */
+	readonly deliveredAt?: string;
+	readonly action: string;
+	readonly alert: SecurityAlert;
+	/** Where code scanning found it. */
+	readonly ref?: string | null;
+	readonly commit_oid?: string | null;
+}
+
+export interface CheckRun {
+	readonly id: number;
+	readonly name: string;
+	readonly head_sha: string;
+	readonly status: string;
+	readonly conclusion: string | null;
+	readonly started_at?: string | null;
+	readonly completed_at: string | null;
+	readonly details_url?: string | null;
+	readonly html_url?: string | null;
+	readonly output?: { readonly title?: string | null; readonly summary?: string | null } | null;
+	readonly app?: { readonly name: string } | null;
+	readonly check_suite?: { readonly head_branch?: string | null } | null;
+	readonly pull_requests?: ReadonlyArray<{ readonly number: number }>;
+}
+
+export interface CheckRunDelivery extends OfRepository {
+	readonly action: string;
+	readonly check_run: CheckRun;
+}
+
+export interface CommitStatus {
+	readonly sha: string;
+	readonly context: string;
+	readonly state: string;
+	readonly description: string | null;
+	readonly target_url: string | null;
+	readonly created_at: string;
+	readonly branches: ReadonlyArray<{ readonly name: string }>;
+	/** Not GitHub's: the pull request at whose newest commit it was found. */
+	readonly pull_requests?: ReadonlyArray<{ readonly number: number }>;
+}
+
+export interface StatusDelivery extends OfRepository, CommitStatus {}
+
+export type CheckDelivery = CheckRunDelivery | StatusDelivery;
+
+export interface Deployment {
+	readonly id: number;
+	readonly sha: string;
+	readonly ref: string;
+	readonly task: string;
+	readonly environment: string;
+	readonly creator?: Account | null;
+	readonly created_at: string;
+	readonly updated_at?: string;
+}
+
+export interface DeploymentStatus {
+	readonly id: number;
+	readonly state: string;
+	readonly description?: string | null;
+	readonly environment?: string;
+	readonly environment_url?: string;
+	readonly log_url?: string;
+	readonly target_url?: string;
+	readonly creator?: Account | null;
+	readonly created_at: string;
+}
+
+export interface DeploymentStatusDelivery extends OfRepository {
+	readonly action: string;
+	readonly deployment: Deployment;
+	readonly deployment_status: DeploymentStatus;
+}
+
 /** Any delivery, with the name of its webhook and its GUID, which GitHub tells in headers. */
 export interface CustomDelivery {
 	readonly webhook?: string;
@@ -496,6 +645,12 @@ export interface CustomDelivery {
 
 /** GitHub's webhook names and the part of each payload that this package reads. https://docs.github.com/webhooks/webhook-events-and-payloads */
 export interface Deliveries {
+	readonly check_run: CheckRunDelivery;
+	readonly code_scanning_alert: AlertDelivery;
+	readonly dependabot_alert: AlertDelivery;
+	readonly deployment_status: DeploymentStatusDelivery;
+	readonly secret_scanning_alert: AlertDelivery;
+	readonly status: StatusDelivery;
 	readonly push: PushDelivery;
 	readonly create: CreateDelivery;
 	readonly fork: ForkDelivery;

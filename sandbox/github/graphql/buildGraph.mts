@@ -13,10 +13,11 @@ export interface GraphParts {
 	projects: Projects;
 	discussions: ReturnType<typeof createDiscussions>;
 	stars: Graph['stars'];
+	checks: Graph['checks'];
 }
 
 /** Builds the nodes of the graph for one caller, reading the emulator through the REST API. */
-export function buildGraph(world: World, login: string, { projects, discussions, stars }: GraphParts): Graph {
+export function buildGraph(world: World, login: string, { projects, discussions, stars, checks }: GraphParts): Graph {
 	const { backend } = world;
 
 	const users = new Map<string, Promise<GraphObject | null>>();
@@ -44,6 +45,7 @@ export function buildGraph(world: World, login: string, { projects, discussions,
 		world,
 		login,
 		stars,
+		checks,
 		async user(name) {
 			const known = users.get(name) ?? readUser(name);
 			users.set(name, known);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../front/exchange.mts';
+import type { Ended } from '../api/checks.mts';
 import type { Star } from '../api/stars.mts';
 import type { World } from '../world.mts';
 import type { Args, GraphObject } from './failure.mts';
@@ -16,6 +17,8 @@ export interface Graph {
 	node(id: string): Promise<GraphObject | null>;
 	/** The stars of a repository, the oldest first. */
 	stars(repositoryId: number): readonly Star[];
+	/** Checks and commit statuses, the oldest first. */
+	checks(): readonly Ended[];
 	/** Where the issue or pull request with a node id lives. */
 	locate(id: string): Promise<{ fullName: string; number: number; type: 'Issue' | 'PullRequest' } | undefined>;
 }

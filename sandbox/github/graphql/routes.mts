@@ -14,12 +14,12 @@ import { projectRoutes } from './projectRoutes.mts';
 
 const projectFields = /\bprojects?V2\b|ProjectV2/;
 
-export interface Parts extends Pick<GraphParts, 'stars'> {
+export interface Parts extends Pick<GraphParts, 'stars' | 'checks'> {
 	limits: Limits;
 }
 
 /** Registers GraphQL and the REST endpoints of projects. */
-export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars }: Parts) {
+export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars, checks }: Parts) {
 	const forbidden = new Set<unknown>();
 	const projects = createProjects(world);
 	const discussions = createDiscussions(world);
@@ -37,7 +37,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 		if ('errors' in asked) return ok({ errors: asked.errors });
 		const { points, nodes } = asked.cost;
 		limits.charge(account, points, asked.operation.operation === 'mutation');
-		const graph = buildGraph(world, account.login, { projects, discussions, stars });
+		const graph = buildGraph(world, account.login, { projects, discussions, stars, checks });
 		const rateLimit = (): GraphObject => {
 			const { reset, ...figures } = limits.figures(account, '/graphql');
 			return { ...figures, cost: points, nodeCount: nodes, resetAt: moment(Number(reset) * 1_000) };

@@ -1,6 +1,7 @@
 /** The parts of GitHub's payloads by which the tests tell what should fire. */
 export interface Payload {
 	readonly action?: string;
+	readonly state?: string;
 	readonly ref?: string;
 	readonly ref_type?: string;
 	readonly commits?: readonly object[];
@@ -15,7 +16,10 @@ export type Fires = (hook: string, payload: Payload) => boolean;
 
 /** Which real payloads are each event of a repository and its code. */
 export const codePayloads: Record<string, Fires> = {
+	checkCompleted: (hook, { action, state }) =>
+		(hook === 'check_run' && action === 'completed') || (hook === 'status' && state !== 'pending'),
 	customWebhookEvents: (hook, { action }) => hook === 'milestone' && (action === 'closed' || action === 'created'),
+	deploymentStatusChanged: (hook) => hook === 'deployment_status',
 	newBranch: (hook, { ref_type: kind }) => hook === 'create' && kind === 'branch',
 	newCardInColumn: (hook, { action, changes }) =>
 		hook === 'projects_v2_item' && action === 'edited' && changes?.field_value !== undefined,
@@ -29,6 +33,7 @@ export const codePayloads: Record<string, Fires> = {
 	newMilestone: (hook, { action }) => hook === 'milestone' && action === 'created',
 	newRelease: (hook, { action }) => hook === 'release' && action === 'published',
 	newRepository: (hook, { action }) => hook === 'repository' && action === 'created',
+	newSecurityAlert: (hook) => hook === 'code_scanning_alert' || hook === 'dependabot_alert',
 	newStar: (hook, { action }) => hook === 'star' && action === 'created',
 	newTag: (hook, { ref_type: kind }) => hook === 'create' && kind === 'tag',
 	newWatcher: (hook, { action }) => hook === 'watch' && action === 'started',
@@ -44,6 +49,7 @@ export const storedFor: Record<string, Record<string, unknown>> = {
 	customWebhookEvents: { webhooks: ['milestone'], actions: 'closed, created' },
 	newCardInColumn: { organization: 'octo' },
 	newRepository: { organization: 'octo' },
+	newSecurityAlert: { changes: [] },
 	projectItemStatusChanged: { organization: 'octo' },
 };
 

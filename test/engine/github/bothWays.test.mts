@@ -206,6 +206,58 @@ const doings: readonly Doing[] = [
 			await rest.pulls.createReview({ ...place, pull_number, event: 'APPROVE', body: 'Well done' });
 		},
 	},
+	{
+		event: 'checkCompleted',
+		items: 4,
+		prepare: async () => await pull(),
+		async act() {
+			const { handle } = github();
+			const fullName = `${owner}/${name}`;
+			const branch = `feature/${branches}`;
+			await handle.completeCheck({ fullName, name: 'lint', conclusion: 'failure' });
+			await handle.setStatus({ fullName, name: 'ci/build', conclusion: 'error' });
+			await handle.setStatus({ fullName, name: 'ci/slow', conclusion: 'pending' });
+			await handle.completeCheck({ fullName, branch, name: 'lint' });
+			await handle.setStatus({ fullName, branch, name: 'ci/build' });
+		},
+	},
+	{
+		event: 'deploymentStatusChanged',
+		items: 3,
+		async prepare() {
+			const wanted = { ...place, ref: 'main', environment: 'staging', required_contexts: [] };
+			const { data } = await octokit().rest.repos.createDeployment(wanted);
+			return 'id' in data ? data.id : 0;
+		},
+		async act(before) {
+			const { rest } = octokit();
+			const wanted = { ...place, ref: 'main', environment: 'production', required_contexts: [] };
+			const { data } = await rest.repos.createDeployment(wanted);
+			const deployment_id = 'id' in data ? data.id : 0;
+			await rest.repos.createDeploymentStatus({ ...place, deployment_id, state: 'in_progress' });
+			await rest.repos.createDeploymentStatus({ ...place, deployment_id, state: 'success' });
+			await rest.repos.createDeploymentStatus({ ...place, deployment_id: before, state: 'inactive' });
+		},
+	},
+	{
+		event: 'newSecurityAlert',
+		items: 8,
+		given: { changes: [] },
+		async act() {
+			const { handle } = github();
+			const fullName = `${owner}/${name}`;
+			const closings = [
+				['code-scanning', 'fixed'],
+				['code-scanning', 'closed_by_user'],
+				['dependabot', 'auto_dismissed'],
+				['secret-scanning', 'resolved'],
+			] as const;
+			for (const [kind, action] of closings) {
+				const number = await handle.raiseAlert(fullName, kind, { severity: 'critical' });
+				await handle.changeAlert(fullName, kind, number, action);
+			}
+		},
+	},
 ];
 
 const idsOf = (items: ReadonlyArray<{ eventId?: unknown }>) => items.map(({ eventId }) => String(eventId)).sort();

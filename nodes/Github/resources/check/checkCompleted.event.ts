@@ -1,0 +1,57 @@
+import { matches } from '../../../shared/filters/text';
+import { githubEvent } from '../../hooks/event';
+import { branchesFilter } from '../../hooks/filters';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { checksSince } from './checkLists';
+import { checkShape, conclusionsField, endedOf, isConclusionWanted } from './checks';
+
+export const checkCompleted = githubEvent(['check_run', 'status'], {
+	name: 'Check Completed',
+	value: 'checkCompleted',
+	description:
+		'When a check or a commit status ends, such as one that failed; polling sees those of the 10 newest commits of the default branch and of the newest commits of 30 open pull requests',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#check_run',
+	rights:
+		'Webhooks: read and write (instant); Checks: read, Commit statuses: read, Contents: read, Pull requests: read (polling)',
+	fields: [
+		conclusionsField,
+		{
+			displayName: 'Only Checks',
+			name: 'checks',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. build*, ci/**',
+			description:
+				'Names of checks, or contexts of commit statuses: names or patterns, separated by commas; leave empty for all',
+		},
+		branchesFilter,
+	],
+	accepts: (delivery, { conclusions, checks, branches }) => {
+		const { name, conclusion, branches: on } = endedOf(delivery);
+		return (
+			conclusion !== undefined &&
+			isConclusionWanted(conclusions, conclusion) &&
+			matches(checks, name) &&
+			(on.length === 0 ? [''] : on).some((branch) => matches(branches, branch))
+		);
+	},
+	emits: (delivery) => {
+		const { repository, sender } = delivery;
+		const { key, at } = endedOf(delivery);
+		const check = checkShape(delivery);
+		return {
+			eventId: key,
+			occurredAt: at,
+			actor: actorOf(sender),
+			check,
+			repository: repositoryOf(repository),
+			source: {
+				checkRunId: 'check_run' in delivery ? delivery.check_run.id : null,
+				commitSha: check.commitSha,
+				repositoryId: repository.id,
+				repository: repository.full_name,
+			},
+		};
+	},
+	list: async (name, api, _params, { since }) => await checksSince(api, name, since),
+});

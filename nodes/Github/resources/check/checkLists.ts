@@ -1,0 +1,183 @@
+import type { Api } from '../../../shared/catalogue/api';
+import type { Account } from '../../api/account';
+import { graphql } from '../../api/graphql';
+import { ownerAndName } from '../../api/repository';
+import type { CheckDelivery, HookedRepository } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+
+interface CheckRunNode {
+	readonly __typename: 'CheckRun';
+	readonly name: string;
+	readonly status: string;
+	readonly conclusion: string | null;
+	readonly startedAt: string | null;
+	readonly completedAt: string | null;
+	readonly title: string | null;
+	readonly summary: string | null;
+	readonly detailsUrl: string | null;
+	readonly url: string;
+	readonly checkSuite: {
+		readonly app: { readonly name: string } | null;
+		readonly branch: { readonly name: string } | null;
+		readonly creator: Creator | null;
+	};
+}
+
+interface StatusNode {
+	readonly __typename: 'StatusContext';
+	readonly context: string;
+	readonly state: string;
+	readonly description: string | null;
+	readonly targetUrl: string | null;
+	readonly createdAt: string;
+	readonly creator: Creator | null;
+}
+
+interface Creator {
+	readonly __typename: string;
+	readonly databaseId?: number;
+	readonly login: string;
+}
+
+interface CommitNode {
+	readonly oid: string;
+	readonly statusCheckRollup: {
+		readonly contexts: { readonly nodes: ReadonlyArray<CheckRunNode | StatusNode | null> };
+	} | null;
+}
+
+interface Page {
+	readonly repository: {
+		readonly defaultBranchRef: {
+			readonly name: string;
+			readonly target: { readonly history?: { readonly nodes: ReadonlyArray<CommitNode | null> } } | null;
+		} | null;
+		readonly pullRequests: {
+			readonly nodes: ReadonlyArray<{
+				readonly number: number;
+				readonly headRefName: string;
+				readonly commits: { readonly nodes: ReadonlyArray<{ readonly commit: CommitNode } | null> };
+			} | null>;
+		};
+	} | null;
+}
+
+const rollup = `oid statusCheckRollup { contexts(first: 100) { nodes {
+	__typename
+	... on CheckRun {
+		name status conclusion startedAt completedAt title summary detailsUrl url
+		checkSuite { app { name } branch { name } creator { __typename login databaseId } }
+	}
+	... on StatusContext {
+		context state description targetUrl createdAt
+		creator { __typename login ... on User { databaseId } ... on Bot { databaseId } }
+	}
+} } }`;
+
+/**
+ * GitHub lists checks by commit only. One point, because GitHub counts a hundredth of the lists that are asked for: 72 here.
+ * https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
+ */
+const query = `query ($owner: String!, $name: String!) {
+	repository(owner: $owner, name: $name) {
+		defaultBranchRef { name target { ... on Commit { history(first: 10) { nodes { ${rollup} } } } } }
+		pullRequests(first: 30, states: OPEN, orderBy: { field: UPDATED_AT, direction: DESC }) {
+			nodes { number headRefName commits(last: 1) { nodes { commit { ${rollup} } } } }
+		}
+	}
+}`;
+
+interface Head {
+	readonly branch: string;
+	readonly pullRequest?: number;
+	readonly commit: CommitNode;
+}
+
+/** The newest commits of the default branch, and the newest one of each pull request. */
+function headsOf({ repository }: Page): Head[] {
+	const { defaultBranchRef: main, pullRequests } = repository ?? {};
+	const heads: Head[] = [];
+	for (const commit of main?.target?.history?.nodes ?? [])
+		if (main && commit) heads.push({ branch: main.name, commit });
+	for (const pull of pullRequests?.nodes ?? [])
+		for (const node of pull?.commits.nodes ?? [])
+			if (pull && node) heads.push({ branch: pull.headRefName, pullRequest: pull.number, commit: node.commit });
+	return heads;
+}
+
+/** GraphQL calls the app "dependabot" which REST and webhooks call "dependabot[bot]": https://github.com/fullsend-ai/fullsend/issues/6205 */
+const accountOf = ({ login, databaseId = 0, __typename: type }: Creator): Account => ({
+	id: databaseId,
+	login: type === 'Bot' ? `${login}[bot]` : login,
+	type,
+});
+
+/**
+ * The id of a check, which its link has: https://github.com/…/job/34942661139 (every check that PyGithub has
+ * recorded, such as CheckRun.setUp#3), or
+ * …/checks?check_run_id=34942661139. GraphQL's own member for it is a number of 32 bits. Pure.
+ */
+const idOf = (url: string): number => {
+	const [, named, last] = /check_run_id=(\d+)|\/(\d+)(?=[?#]|$)/.exec(url) ?? [];
+	return Number(named ?? last ?? 0);
+};
+
+/** A check or a commit status as a webhook would have told it. */
+function deliveryOf(
+	repository: HookedRepository,
+	{ branch, commit, pullRequest }: Head,
+	node: CheckRunNode | StatusNode,
+): CheckDelivery {
+	const { oid: sha } = commit;
+	const pulls = pullRequest === undefined ? [] : [{ number: pullRequest }];
+	if (node.__typename === 'StatusContext') {
+		const { context, description, targetUrl, createdAt, creator } = node;
+		return {
+			sha,
+			context,
+			description,
+			state: node.state === 'EXPECTED' ? 'pending' : node.state.toLowerCase(),
+			target_url: targetUrl,
+			created_at: createdAt,
+			branches: [{ name: branch }],
+			pull_requests: pulls,
+			repository,
+			sender: creator && accountOf(creator),
+		};
+	}
+	const { checkSuite } = node;
+	return {
+		action: 'completed',
+		check_run: {
+			id: idOf(node.url),
+			name: node.name,
+			head_sha: sha,
+			status: node.status.toLowerCase(),
+			conclusion: node.conclusion?.toLowerCase() ?? null,
+			started_at: node.startedAt,
+			completed_at: node.completedAt,
+			details_url: node.detailsUrl,
+			html_url: node.url,
+			output: { title: node.title, summary: node.summary },
+			app: checkSuite.app,
+			check_suite: { head_branch: checkSuite.branch?.name ?? branch },
+			pull_requests: pulls,
+		},
+		repository,
+		sender: checkSuite.creator && accountOf(checkSuite.creator),
+	};
+}
+
+const endedAt = (node: CheckRunNode | StatusNode): string | null =>
+	node.__typename === 'CheckRun' ? node.completedAt : node.createdAt;
+
+/** Checks and commit statuses of the newest commits that ended since a moment (epoch milliseconds). */
+export async function checksSince(api: Api, name: string, since: number): Promise<CheckDelivery[]> {
+	const repository = await repositoryAt(api, name);
+	const page = await graphql<Page>(api, query, ownerAndName(name));
+	return headsOf(page).flatMap((head) =>
+		(head.commit.statusCheckRollup?.contexts.nodes ?? []).flatMap((node) =>
+			node && Date.parse(endedAt(node) ?? '') >= since ? [deliveryOf(repository, head, node)] : [],
+		),
+	);
+}

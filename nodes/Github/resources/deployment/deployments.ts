@@ -1,0 +1,63 @@
+import type { Api } from '../../../shared/catalogue/api';
+import type { Span } from '../../../shared/catalogue/event';
+import { path } from '../../../shared/http/path';
+import { momentOf } from '../../api/moment';
+import { worthLooking } from '../../api/recentRows';
+import { segmentsOf } from '../../api/repository';
+import type { Deployment, DeploymentStatus, DeploymentStatusDelivery } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
+
+/** How far back deployments are looked at: one request. */
+const mostDeployments = 100;
+
+/** A deployment as young as this (milliseconds) is looked into whatever its own moments tell. */
+const freshMs = 60 * 60_000;
+
+/**
+ * Whether a deployment may have a status of since then. A status moves the moment at which its deployment was updated, as
+ * in all real payloads of `deployment_status` in @octokit/webhooks-examples; GitHub's documentation does not promise it, so
+ * what was begun lately is looked into as well. Pure.
+ */
+const mayHaveMoved = ({ created_at: created, updated_at: updated }: Deployment, { since, now }: Span): boolean =>
+	Date.parse(updated ?? created) >= since || Date.parse(created) >= now - freshMs;
+
+/** Statuses that deployments were given since the moment of the look, as webhooks would have told them. */
+export async function statusesSince(api: Api, name: string, span: Span): Promise<DeploymentStatusDelivery[]> {
+	const repository = await repositoryAt(api, name);
+	const at = segmentsOf(name);
+	const moved: Deployment[] = [];
+	const request = { method: 'GET', path: path`/repos/${at}/deployments` } as const;
+	for await (const deployment of api.rows<Deployment>(request, mostDeployments))
+		if (mayHaveMoved(deployment, span)) moved.push(deployment);
+	const statusesOf = async (deployment: Deployment): Promise<DeploymentStatusDelivery[]> => {
+		const given: DeploymentStatusDelivery[] = [];
+		const list = path`/repos/${at}/deployments/${deployment.id}/statuses`;
+		for await (const status of api.rows<DeploymentStatus>({ method: 'GET', path: list })) {
+			if (Date.parse(status.created_at) < span.since) continue;
+			given.push({
+				action: 'created',
+				deployment_status: status,
+				deployment,
+				repository,
+				sender: status.creator ?? null,
+			});
+		}
+		return given;
+	};
+	return (await Promise.all(worthLooking(moved, span).map(statusesOf))).flat();
+}
+
+/** A deployment and its new status as a workflow sees them. */
+export const deploymentShape = (deployment: Deployment, status: DeploymentStatus) => ({
+	id: deployment.id,
+	environment: status.environment ?? deployment.environment,
+	state: status.state,
+	description: status.description || null,
+	ref: deployment.ref,
+	commitSha: deployment.sha,
+	task: deployment.task,
+	creator: deployment.creator?.login ?? null,
+	createdAt: momentOf(deployment.created_at),
+	environmentUrl: status.environment_url || null,
+	url: status.log_url || status.target_url || null,
+});
