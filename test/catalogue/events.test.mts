@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../nodes/shared/triggers/trigger';
+import { graphqlComplaints } from '../contract/graphql.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
 
@@ -34,12 +35,14 @@ const run = async ({ integration, credential, event, example }: (typeof table)[n
 	};
 	const now = Date.parse(example.now ?? '2026-11-20T12:00:00Z');
 	const params = readParams(event.fields, source) as never;
-	const { api } = recordingApi(integration, credential, ({ method, path }) => {
+	const { api, sent } = recordingApi(integration, credential, ({ method, path }) => {
 		const found = example.exchanges?.find((exchange) => exchange.method === method && exchange.path === path);
 		if (!found) throw new Error(`the case answers no ${method} ${path}`);
 		return { body: found.reply, headers: found.headers, status: found.status };
 	});
-	return await itemsOf({ event, params, api, includePayload: false }, [example.delivery], { since: now, now });
+	const items = await itemsOf({ event, params, api, includePayload: false }, [example.delivery], { since: now, now });
+	expect(sent.filter(({ path }) => path === '/graphql').flatMap(graphqlComplaints)).toEqual([]);
+	return items;
 };
 
 describe.each(table)('$title', (row) => {
