@@ -47,6 +47,7 @@ const graph = {
 		organization: { projectsV2: { pageInfo, nodes: [project] } },
 		node: null,
 		repository: {
+			commitComments: { pageInfo, nodes: [] },
 			stargazers: { pageInfo, edges: [] },
 			discussions: { pageInfo, nodes: [discussion] },
 			discussion: { comments: { pageInfo, nodes: [] } },
@@ -54,9 +55,9 @@ const graph = {
 	},
 };
 
-/** A list that goes on beyond what GitHub hands out by REST. */
+/** Lists that go on beyond what GitHub hands out by REST. */
 const headers = ({ path }: Recorded) =>
-	path.endsWith('/stargazers') ? { link: '<https://api.github.com/x?page=400>; rel="last"' } : {};
+	/\/(comments|stargazers)$/.test(path) ? { link: '<https://api.github.com/x?page=400>; rel="last"' } : {};
 
 /** Answers that lead every piece of code to its last request. */
 const replies: Record<string, (request: Recorded) => unknown> = {

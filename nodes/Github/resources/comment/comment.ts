@@ -2,8 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { connected, graphql } from '../../api/graphql';
 import { fromEnd, hourOf, rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
-import { segmentsOf } from '../../api/repository';
+import { ownerAndName, segmentsOf } from '../../api/repository';
 import type {
 	Comment,
 	CommitCommentDelivery,
@@ -133,6 +134,39 @@ export async function reviewComments(api: Api, repository: string, span: Stretch
 	});
 }
 
+interface Newest {
+	readonly repository: {
+		readonly commitComments: {
+			readonly nodes: ReadonlyArray<{ readonly databaseId: number } | null>;
+			readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
+		};
+	};
+}
+
+const newestQuery = `
+	query ($owner: String!, $name: String!, $last: Int!, $cursor: String) {
+		repository(owner: $owner, name: $name) {
+			commitComments(last: $last, before: $cursor) {
+				pageInfo { hasPreviousPage startCursor }
+				nodes { databaseId }
+			}
+		}
+	}`;
+
+/** The comments on commits from the newest on: GraphQL tells which they are, and REST tells each as webhooks do. */
+async function* newestOnCommits(api: Api, repository: string): AsyncGenerator<Comment> {
+	const newest = connected(async (cursor, last) => {
+		const page = await graphql<Newest>(api, newestQuery, { ...ownerAndName(repository), last, cursor });
+		const { nodes, pageInfo } = page.repository.commitComments;
+		const { hasPreviousPage: hasNextPage, startCursor: endCursor } = pageInfo;
+		return { nodes: nodes.toReversed(), pageInfo: { hasNextPage, endCursor } };
+	});
+	for await (const { databaseId } of newest) {
+		const one = path`/repos/${segmentsOf(repository)}/comments/${databaseId}`;
+		yield await api.request<Comment>({ method: 'GET', path: one });
+	}
+}
+
 /** Comments on commits; GitHub lists them oldest first. */
 export async function commitComments(
 	api: Api,
@@ -141,7 +175,7 @@ export async function commitComments(
 ): Promise<CommitCommentDelivery[]> {
 	const found: CommitCommentDelivery[] = [];
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/comments` } as const;
-	for await (const comment of fromEnd<Comment>(api, request)) {
+	for await (const comment of fromEnd<Comment>(api, request, () => newestOnCommits(api, repository))) {
 		if (Date.parse(comment.created_at) < since) break;
 		found.push(commonOf(comment));
 		if (isSample) break;
