@@ -42,6 +42,8 @@ export interface Span {
 		name: string,
 		read: (since: number) => Promise<readonly T[]>,
 	) => Promise<readonly T[]>;
+	/** Leaves what one of these parts holds from a moment on (epoch milliseconds) to the next look. */
+	readonly later?: (name: string, since: number) => void;
 }
 
 /**
@@ -73,6 +75,13 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
 	/** Reads deliveries back from the service's own records; absent when it keeps none. */
 	list?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
+	/**
+	 * Whether the list tells what there is, but not since when: what the node has not seen is new, so where nothing is
+	 * remembered nothing is. Pure.
+	 */
+	isTimeless?(params: Params<F>): boolean;
+	/** Whether its deliveries are told how they came: by which webhook, under which id, and when. */
+	readonly wantsOrigin?: boolean;
 	/** How far behind the newest item a later one may still turn up, in milliseconds. */
 	overlap?(params: Params<F>): number;
 }

@@ -109,6 +109,11 @@ export class PartialRead {
 		return [];
 	}
 
+	/** Leaves what a part holds from a moment on (epoch milliseconds) to the next look. */
+	later(name: string, since: number): void {
+		this.behind[name] = { since, tries: 0 };
+	}
+
 	/** @throws the first refusal when every part was refused: then it is the account's trouble rather than a part's. */
 	check(): void {
 		if (this.read === 0 && this.errors.length > 0) throw this.errors[0];

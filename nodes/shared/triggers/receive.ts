@@ -1,5 +1,5 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Credential } from '../catalogue/api';
 import { chosenAccount } from '../http/account';
@@ -93,7 +93,7 @@ export async function receive(context: IWebhookFunctions, trigger: Trigger): Pro
 		if (keyOf) for (const delivery of deliveries) noteReceived(memory, keyOf(delivery));
 		return items.length > 0 ? { workflowData: [items] } : silence;
 	} catch (error) {
-		const isRefused = error instanceof NodeApiError;
+		const isRefused = error instanceof NodeApiError || error instanceof UserError; // the latter tells of a refusal with status 200
 		const problem = isRefused ? 'what a delivery lacks could not be looked up' : 'a signed delivery cannot be read';
 		context.logger.warn(`${context.getNode().name}: ${problem} (${String(error)})`);
 		memory.refusedAt = now;

@@ -34,6 +34,8 @@ export interface Covered {
 	readonly since: number;
 	readonly now: number;
 	readonly overlapMs: number;
+	/** Whether a part of it could not be read, so that nothing may be forgotten for being absent. */
+	readonly isBehind?: boolean;
 }
 
 /** Late arrivals are expected within this many milliseconds, unless the event knows better. */
@@ -59,9 +61,13 @@ export const baseline = (items: readonly PolledItem[], print: string, now: numbe
 export const lookFrom = (cursor: Pick<Cursor, 'at'>, overlapMs: number, now: number): number =>
 	Math.min(cursor.at, now) - overlapMs;
 
-/** The cursor of a node that was edited: it goes on, but of the time before, what the new settings show counts as seen. Pure. */
-export const carryOn = (cursor: Cursor, items: readonly PolledItem[], print: string): Cursor => {
-	const before = items.filter((item) => momentOf(item) < cursor.at).map(({ eventId }) => eventId);
+/**
+ * The cursor of a node that was edited: it goes on, but of the time before, what the new settings show counts as seen. Pure.
+ *
+ * @param isTimeless whether the items do not tell when they happened; then all of them do.
+ */
+export const carryOn = (cursor: Cursor, items: readonly PolledItem[], print: string, isTimeless = false): Cursor => {
+	const before = items.filter((item) => isTimeless || momentOf(item) < cursor.at).map(({ eventId }) => eventId);
 	return { ...cursor, keys: [...new Set([...cursor.keys, ...before])], print };
 };
 
@@ -80,7 +86,7 @@ export const rewind = (cursor: Cursor): Cursor => {
 export function advance<T extends PolledItem>(
 	cursor: Cursor,
 	items: readonly T[],
-	{ since, now, overlapMs }: Covered,
+	{ since, now, overlapMs, isBehind = false }: Covered,
 ): { fresh: T[]; cursor: Cursor } {
 	const seen = new Set(cursor.keys);
 	const fresh = items
@@ -90,7 +96,7 @@ export function advance<T extends PolledItem>(
 	const recent = new Set(items.filter(within(Math.min(since, now - overlapMs))).map(({ eventId }) => eventId));
 	const names = fresh.map(({ eventId }) => eventId);
 	const all = [...new Set([...recent, ...names.toReversed(), ...cursor.keys])];
-	const keys = all.slice(0, Math.max(maxKeys, recent.size));
+	const keys = isBehind ? all : all.slice(0, Math.max(maxKeys, recent.size));
 	const next = { at: now, keys, print: cursor.print };
 	if (names.length === 0) return { fresh, cursor: next };
 	const isNew = new Set(names);

@@ -90,7 +90,8 @@ export async function pollForNew(
 	const found = load(print);
 	const { polledAt = -Infinity } = memory;
 	const held = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
-	const start = from === undefined ? undefined : { at: wholeSecond(from), keys: [], print: '' };
+	const isTimeless = event.isTimeless?.(params as never) ?? false;
+	const start = from === undefined || isTimeless ? undefined : { at: wholeSecond(from), keys: [], print: '' };
 	const known: Cursor | undefined = held ?? start;
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
@@ -104,6 +105,7 @@ export async function pollForNew(
 		resumed: isResumed,
 		seen: new Set(known?.keys),
 		part: reader.part.bind(reader),
+		later: reader.later.bind(reader),
 	};
 	const deliveries = await event.list(api, params as never, span);
 	reader.check();
@@ -129,9 +131,9 @@ export async function pollForNew(
 		...refusedOf(event, outcomes, behind, since, (notice) => notices.push(notice)),
 	};
 	for (const notice of notices) context.logger.warn(`${context.getNode().name}: ${notice}`);
-	const cursor = known.print === print ? known : carryOn(known, items, print);
-	const next = advance(cursor, items, { since, now: looked, overlapMs });
+	const cursor = known.print === print ? known : carryOn(known, items, print, isTimeless);
 	const isBehind = Object.keys(stillBehind).length > 0;
+	const next = advance(cursor, items, { since, now: looked, overlapMs, isBehind });
 	save({ ...next.cursor, ...(isBehind && { behind: stillBehind }) }, known.print !== print);
 	return next.fresh.map(({ item }) => item);
 }

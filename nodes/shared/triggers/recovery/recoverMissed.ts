@@ -202,7 +202,7 @@ async function takeListed(
 	since: number,
 ): Promise<PartialRead> {
 	const reader = new PartialRead(recovery.behind, { since, now });
-	const span = { since, now, besideHook: true, part: reader.part.bind(reader) };
+	const span = { since, now, besideHook: true, part: reader.part.bind(reader), later: reader.later.bind(reader) };
 	const found = (await config.event.list?.(config.api, config.params as never, span)) ?? [];
 	reader.check();
 	for (const outcome of await outcomesOf(config, found, span, { replayed: true })) {
