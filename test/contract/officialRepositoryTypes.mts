@@ -9,7 +9,6 @@ import type {
 	RepositoryDelivery,
 } from '../../nodes/Github/hooks/payloads';
 import type {
-	CreateDelivery,
 	ForkDelivery,
 	MemberDelivery,
 	Release,
@@ -26,7 +25,6 @@ type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];
 
 /** Never run: the type checker does all the work. */
 export type Conformity = [
-	Reads<CreateDelivery, Payload<'webhook-create'>>,
 	Reads<DiscussionCommentDelivery, Payload<'webhook-discussion-comment-created'>>,
 	Reads<DiscussionDelivery, Payload<'webhook-discussion-created'>>,
 	Reads<ProjectCardDelivery, Payload<'webhook-project-card-moved'>>,

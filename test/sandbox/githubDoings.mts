@@ -87,6 +87,9 @@ export const doings: Record<string, Doing> = {
 	mergeQueueChanged: { act: queue },
 	newBranch: { act: async (_octokit, handle) => await handle.push({ ...place, ref: 'refs/heads/feature/looked-at' }) },
 	newCardInColumn: { given: { organization: 'sample-org', columns: 'In Progress' }, act: moveItem },
+	newCollaborator: {
+		act: async (octokit) => await octokit.rest.repos.addCollaborator({ ...place, username: 'hubot-sample' }),
+	},
 	newCommit: { act: async (_octokit, handle) => await handle.push({ ...place, commits: 3 }) },
 	newDiscussion: { act: startDiscussion },
 	newDiscussionComment: {
@@ -105,6 +108,14 @@ export const doings: Record<string, Doing> = {
 		act: async ({ rest }) => await rest.issues.createLabel({ ...place, name: 'area/looked at', color: 'f29513' }),
 	},
 	newMilestone: { act: async ({ rest }) => await rest.issues.createMilestone({ ...place, title: 'Looked at' }) },
+	newPush: {
+		act: async (octokit, handle) => {
+			const ref = 'refs/heads/feature/pushed';
+			await handle.push({ ...place, ref, commits: 2 });
+			await octokit.rest.git.deleteRef({ ...place, ref: 'heads/feature/pushed' });
+		},
+		given: { includeDeletions: true },
+	},
 	newRelease: {
 		act: async (octokit) => await octokit.rest.repos.createRelease({ ...place, tag_name: 'v9.0.0', prerelease: true }),
 	},
@@ -114,6 +125,12 @@ export const doings: Record<string, Doing> = {
 	},
 	newSecurityAlert: { act: async (_octokit, handle) => await handle.raiseAlert(platform, 'dependabot') },
 	newStar: { act: async (_octokit, handle) => await handle.star(githubAccounts.collaborator.login, platform) },
+	newTag: {
+		act: async (octokit) => {
+			const { data } = await octokit.rest.git.getRef({ ...place, ref: 'heads/main' });
+			await octokit.rest.git.createRef({ ...place, ref: 'refs/tags/v8.0.0', sha: data.object.sha });
+		},
+	},
 	newWatcher: { act: async (_octokit, handle) => await handle.star(githubAccounts.owner.login, platform) },
 	projectItemStatusChanged: { given: { organization: 'sample-org', project: 'Roadmap' }, act: moveItem },
 	updatedMilestone: {

@@ -39,11 +39,11 @@ const pathOf = (url: string): string => {
 
 const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
 
-/** Payloads do not tell by which webhook and delivery they came, so an event whose webhooks the user chooses is told. */
-const named = (
-	{ subscribeTo }: AnyEvent,
-	{ payload, ...delivery }: Omit<Stored, 'deliveredAt'> & Partial<Stored>,
-): object => (subscribeTo ? { ...payload, ...delivery } : payload);
+/** What an event takes: payloads do not tell by which webhook and delivery they came. */
+const deliveryOf = (
+	{ wantsOrigin = false }: AnyEvent,
+	{ payload, ...origin }: Omit<Stored, 'deliveredAt'> & Partial<Stored>,
+): object => (wantsOrigin ? { ...payload, ...origin } : payload);
 
 /** GitHub's webhooks of repositories and organizations. https://docs.github.com/rest/repos/webhooks */
 export const githubHooks: WebhookAdapter = {
@@ -120,7 +120,13 @@ export const githubHooks: WebhookAdapter = {
 	deliveries(call, event) {
 		const webhook = String(eventOf(call));
 		return isReported(event.subscribe ?? [], webhook)
-			? [named(event, { webhook, deliveryId: String(call.headers['x-github-delivery'] ?? ''), payload: call.body })]
+			? [
+					deliveryOf(event, {
+						webhook,
+						deliveryId: String(call.headers['x-github-delivery'] ?? ''),
+						payload: call.body,
+					}),
+				]
 			: [];
 	},
 
@@ -137,7 +143,7 @@ export const githubHooks: WebhookAdapter = {
 					const secret = githubHooks.secret(await api.credential(), url);
 					if (secret !== undefined) await githubHooks.repair(api, target, hook, { url, events, secret });
 				},
-				deliveryOf: (stored) => named(event, stored),
+				deliveryOf: (stored) => deliveryOf(event, stored),
 			},
 		);
 	},

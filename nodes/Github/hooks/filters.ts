@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import type { Fields, Params } from '../../shared/catalogue/fields';
@@ -45,6 +45,19 @@ export const isIgnoredAsOwn = async (
 	actor: Account | null | undefined,
 	{ ignoreOwn }: Pick<ActorFilters, 'ignoreOwn'>,
 ): Promise<boolean> => ignoreOwn && actor?.login !== undefined && actor.login === (await connectedAccount(api)).login;
+
+/**
+ * For events whose lists name nobody.
+ *
+ * @param what what the actor has done.
+ * @throws UserError when one of the filters is set.
+ */
+export function refuseActorFilters({ actors, ignoreBots, ignoreOwn }: ActorFilters, what: string): void {
+	if (actors.trim() === '' && !ignoreBots && !ignoreOwn) return;
+	throw new UserError(
+		`Polling cannot tell who ${what}. Empty "Only by Users" and switch off "Ignore Bots" and "Ignore My Own Changes", or choose instant delivery.`,
+	);
+}
 
 const patterns = 'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything';
 

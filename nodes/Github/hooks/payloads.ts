@@ -49,18 +49,17 @@ export interface PushDelivery extends Delivery {
 	readonly head_commit: Commit | null;
 	readonly pusher: { readonly name?: string; readonly email?: string | null };
 	readonly repository: Repository & { readonly id: number; readonly pushed_at?: number | string | null };
-	/** Why its commits could not be read; of a push that was read from a list. */
-	readonly refusal?: unknown;
+	/** Of one that was read from a list, which tells no commits: what they are compared with. */
+	readonly listed?: {
+		/** A commit or a branch; undefined where all there is was pushed. */
+		readonly base: string | undefined;
+		/** Commits that other branches had before, and with them all that led to them. */
+		readonly known: readonly string[];
+	};
 }
 
 interface OfRepository extends Delivery {
 	readonly repository: HookedRepository;
-}
-
-export interface CreateDelivery extends OfRepository {
-	readonly ref: string;
-	readonly ref_type: 'tag' | 'branch';
-	readonly master_branch?: string;
 }
 
 export interface Forkee extends Repository {
@@ -104,9 +103,7 @@ export interface ReleaseDelivery extends OfRepository {
 }
 
 export interface MemberDelivery extends OfRepository {
-	/** GitHub's GUID of the delivery, which it tells in a header. */
-	readonly deliveryId?: string;
-	/** Of one that was read from GitHub's log. */
+	/** Of one that was read from one of GitHub's lists. */
 	readonly deliveredAt?: string;
 	readonly action: string;
 	readonly member: Account | null;
@@ -652,7 +649,6 @@ export interface Deliveries {
 	readonly secret_scanning_alert: AlertDelivery;
 	readonly status: StatusDelivery;
 	readonly push: PushDelivery;
-	readonly create: CreateDelivery;
 	readonly fork: ForkDelivery;
 	readonly member: MemberDelivery;
 	readonly release: ReleaseDelivery;

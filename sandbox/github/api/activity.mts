@@ -18,6 +18,12 @@ const kindOf = ({ created, deleted, forced }: JsonObject): string => {
 	return forced === true ? 'force_push' : 'push';
 };
 
+/**
+ * The activity, the payload of `create` and that of `push` each tell a moment of their own: in the public example payloads
+ * of one tag `pushed_at` is 15:20:56 in `create` and 15:20:57 in `push` (@octokit/webhooks-examples).
+ */
+const apartMs = 3_000;
+
 /** Records how branches move and serves it as the activity of a repository, newest first. */
 export function activityRoutes(router: Router<Handler>, world: World): void {
 	const recorded: Activity[] = [];
@@ -29,7 +35,8 @@ export function activityRoutes(router: Router<Handler>, world: World): void {
 		if (event !== 'push' || asText(ref)?.startsWith('refs/heads/') !== true) return;
 		const id = (lastId += 1);
 		const at = repository['pushed_at'];
-		const timestamp = typeof at === 'number' ? moment(at * 1000) : (asText(at) ?? moment(world.now()));
+		const pushed = typeof at === 'number' ? at * 1000 : Date.parse(asText(at) ?? '') || world.now();
+		const timestamp = moment(pushed - apartMs);
 		const about = { id, node_id: nodeId('PushRecord', id), before, after, ref, timestamp };
 		const shown = { ...about, activity_type: kindOf(payload), actor: payload['sender'] };
 		recorded.unshift({ id, fullName: String(repository['full_name']), shown });

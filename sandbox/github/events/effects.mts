@@ -50,12 +50,17 @@ export function createEffects(world: World, history: History): Effects {
 		['PUT', 'added'],
 		['DELETE', 'removed'],
 	] as const) {
-		router.on(`${method} /repos/:owner/:repo/collaborators/:username`, async (call) => async (reply) => {
-			if (method === 'PUT' && reply.status !== 201) return;
-			const member = await world.user(call.params['username'] ?? '');
-			const changes =
-				action === 'added' ? { changes: { permission: { to: call.fields['permission'] ?? 'push' } } } : {};
-			await world.announce('member', nameOf(call), sender(call), { action, member, ...changes });
+		router.on(`${method} /repos/:owner/:repo/collaborators/:username`, async (call) => {
+			const login = call.params['username'] ?? '';
+			const before = await world.backend.list(`/repos/${nameOf(call)}/collaborators`);
+			const wasThere = before.some((one) => one['login'] === login);
+			return async (reply) => {
+				if (wasThere === (method === 'PUT') || reply.status >= 300) return;
+				const member = await world.user(login);
+				const changes =
+					action === 'added' ? { changes: { permission: { to: call.fields['permission'] ?? 'push' } } } : {};
+				await world.announce('member', nameOf(call), sender(call), { action, member, ...changes });
+			};
 		});
 	}
 	router.on('POST /repos/:owner/:repo/commits/:sha/comments', async (call) => async (reply) => {

@@ -14,6 +14,18 @@ export interface RefChange {
 	sender: string;
 }
 
+/** The commits that were pushed to any branch, by repository. */
+const pushedBefore = new WeakMap<World, Map<string, Set<string>>>();
+
+function known(world: World, fullName: string): ReadonlySet<string> {
+	return pushedBefore.get(world)?.get(fullName) ?? new Set();
+}
+
+function noteKnown(world: World, fullName: string, shas: readonly string[]): void {
+	const all = pushedBefore.get(world) ?? new Map<string, Set<string>>();
+	pushedBefore.set(world, all.set(fullName, new Set([...known(world, fullName), ...shas])));
+}
+
 /** The `push` payload for a ref that moved, appeared or disappeared, with its commits read from the repository. */
 export async function pushPayload(world: World, change: RefChange): Promise<JsonObject> {
 	const { fullName, ref, sender } = change;
@@ -26,7 +38,9 @@ export async function pushPayload(world: World, change: RefChange): Promise<Json
 			? undefined
 			: await world.backend.read(`${root}/compare/${encodeURIComponent(base)}...${after}`);
 	const listed = Array.isArray(comparison?.['commits']) ? comparison['commits'].map(asObject) : [];
-	const commits = await Promise.all(listed.map((commit) => pushedCommit(world, fullName, String(commit['sha']))));
+	const shas = listed.map((commit) => String(commit['sha']));
+	const commits = await Promise.all(shas.map((sha) => pushedCommit(world, fullName, sha)));
+	noteKnown(world, fullName, shas);
 	const pusher = asObject(await world.backend.read(`/users/${sender}`));
 	const range = before === nothing ? after.slice(0, 12) : `${before.slice(0, 12)}...${after.slice(0, 12)}`;
 	return {
@@ -49,6 +63,7 @@ async function defaultBranch(world: World, fullName: string): Promise<string> {
 	return asText((await world.backend.read(`/repos/${fullName}`))?.['default_branch']) ?? nothing;
 }
 
+/** `distinct` tells "whether this commit is distinct from any that have been pushed before" (GitHub's documentation). */
 async function pushedCommit(world: World, fullName: string, sha: string): Promise<JsonObject> {
 	const found = asObject(await world.backend.read(`/repos/${fullName}/commits/${sha}`));
 	const commit = asObject(found['commit']);
@@ -63,7 +78,7 @@ async function pushedCommit(world: World, fullName: string, sha: string): Promis
 	return {
 		id: sha,
 		tree_id: asObject(commit['tree'])['sha'],
-		distinct: true,
+		distinct: !known(world, fullName).has(sha),
 		message: commit['message'],
 		timestamp: asObject(commit['committer'])['date'],
 		url: `${world.url}/${fullName}/commit/${sha}`,

@@ -3,7 +3,7 @@ export interface Payload {
 	readonly action?: string;
 	readonly state?: string;
 	readonly ref?: string;
-	readonly ref_type?: string;
+	readonly created?: boolean;
 	readonly commits?: readonly object[];
 	readonly deleted?: boolean;
 	readonly issue?: { readonly pull_request?: object; readonly created_at: string; readonly updated_at: string };
@@ -20,7 +20,7 @@ export const codePayloads: Record<string, Fires> = {
 		(hook === 'check_run' && action === 'completed') || (hook === 'status' && state !== 'pending'),
 	customWebhookEvents: (hook, { action }) => hook === 'milestone' && (action === 'closed' || action === 'created'),
 	deploymentStatusChanged: (hook) => hook === 'deployment_status',
-	newBranch: (hook, { ref_type: kind }) => hook === 'create' && kind === 'branch',
+	newBranch: (hook, { ref, created }) => hook === 'push' && ref?.startsWith('refs/heads/') === true && created === true,
 	newCardInColumn: (hook, { action, changes }) =>
 		hook === 'projects_v2_item' && action === 'edited' && changes?.field_value !== undefined,
 	newCollaborator: (hook, { action }) => hook === 'member' && action === 'added',
@@ -35,7 +35,7 @@ export const codePayloads: Record<string, Fires> = {
 	newRepository: (hook, { action }) => hook === 'repository' && action === 'created',
 	newSecurityAlert: (hook) => hook === 'code_scanning_alert' || hook === 'dependabot_alert',
 	newStar: (hook, { action }) => hook === 'star' && action === 'created',
-	newTag: (hook, { ref_type: kind }) => hook === 'create' && kind === 'tag',
+	newTag: (hook, { ref, deleted }) => hook === 'push' && ref?.startsWith('refs/tags/') === true && deleted === false,
 	newWatcher: (hook, { action }) => hook === 'watch' && action === 'started',
 	projectItemStatusChanged: (hook, { action, changes }) =>
 		hook === 'projects_v2_item' && action === 'edited' && changes?.field_value !== undefined,

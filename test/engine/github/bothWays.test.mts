@@ -180,6 +180,22 @@ const doings: readonly Doing[] = [
 		},
 	},
 	{
+		event: 'newBranch',
+		items: 2,
+		async act() {
+			const ref = 'refs/heads/made/again';
+			await github().handle.push({ ...place, ref });
+			await octokit().rest.git.deleteRef({ ...place, ref: 'heads/made/again' });
+			await later();
+			await github().handle.push({ ...place, ref });
+		},
+	},
+	{
+		event: 'newCollaborator',
+		items: 1,
+		act: async () => await octokit().rest.repos.addCollaborator({ ...place, username: 'hubot-sample' }),
+	},
+	{
 		event: 'newIssueLabel',
 		items: 2,
 		prepare: async () => await pull(),
@@ -256,6 +272,28 @@ const doings: readonly Doing[] = [
 				const number = await handle.raiseAlert(fullName, kind, { severity: 'critical' });
 				await handle.changeAlert(fullName, kind, number, action);
 			}
+		},
+	},
+	{
+		event: 'newPush',
+		items: 4,
+		given: { includeDeletions: true },
+		async act() {
+			const ref = 'refs/heads/made/pushed';
+			await github().handle.push({ ...place, ref, commits: 2 });
+			await github().handle.push({ ...place, ref });
+			await octokit().rest.git.deleteRef({ ...place, ref: 'heads/made/pushed' });
+			await github().handle.push(place);
+		},
+	},
+	{
+		event: 'newTag',
+		items: 2,
+		async act() {
+			const { rest } = octokit();
+			const { data } = await rest.git.getRef({ ...place, ref: 'heads/main' });
+			await rest.git.createRef({ ...place, ref: 'refs/tags/v7.0.0', sha: data.object.sha });
+			await rest.git.createRef({ ...place, ref: 'refs/tags/v7.0.1', sha: data.object.sha });
 		},
 	},
 ];

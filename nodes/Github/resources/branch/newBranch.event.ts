@@ -3,26 +3,27 @@ import { activitySince } from '../../api/activity';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
+import { pushOfMove } from '../../hooks/pushes';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { createdRefEmission } from './branch';
+import { newRefEmission } from './branch';
 
-export const newBranch = githubEvent('create', {
+/**
+ * Of a new branch GitHub sends both `create` and `push` (drone/go-scm#92). Only `push` tells, as the activity does, at which
+ * commit the branch began; their moments differ.
+ */
+export const newBranch = githubEvent('push', {
 	name: 'New Branch',
 	value: 'newBranch',
-	description: 'When a branch is created, or created again after it was deleted',
-	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#create',
+	description: 'When a branch is created, or created again at another commit after it was deleted',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
 	fields: [{ ...branchesFilter, displayName: 'Only Branches' }],
-	accepts: ({ ref_type: kind, ref }, { branches }) => kind === 'branch' && matches(branches, ref),
-	emits: createdRefEmission,
+	accepts: ({ ref, created }, { branches }) =>
+		created && ref.startsWith('refs/heads/') && matches(branches, shortRefName(ref)),
+	emits: newRefEmission,
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
-		const created = await activitySince(api, name, since, 'branch_creation');
-		return created.map(({ ref, timestamp, actor }) => ({
-			ref: shortRefName(ref),
-			ref_type: 'branch' as const,
-			repository: { ...repository, pushed_at: timestamp },
-			sender: actor,
-		}));
+		const { moves } = await activitySince(api, name, since, 'branch_creation');
+		return moves.map((move) => pushOfMove(repository, move));
 	},
 });

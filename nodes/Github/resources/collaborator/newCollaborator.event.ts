@@ -1,8 +1,14 @@
 import { isClientError } from '../../../shared/http/errors';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import type { Account } from '../../api/account';
 import { momentOf } from '../../api/moment';
 import { segmentsOf } from '../../api/repository';
+import { eventsSince } from '../../api/repositoryEvents';
 import { githubEvent } from '../../hooks/event';
+import { refuseActorFilters } from '../../hooks/filters';
+import type { MemberDelivery } from '../../hooks/payloads';
+import { repositoryAt } from '../../hooks/repositoryAt';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 
 interface Permission {
@@ -10,15 +16,20 @@ interface Permission {
 	readonly role_name?: string;
 }
 
-/** The payload tells no moment, and a person may be removed and added again, so the GUID of the delivery is part of the id. */
+type Collaborator = Account & Pick<Permission, 'role_name'>;
+
+/** The payload tells no moment, and a person may be removed and added again, so the day is part of the id. */
 export const newCollaborator = githubEvent('member', {
 	name: 'New Collaborator',
 	value: 'newCollaborator',
-	description: 'When someone becomes a collaborator of a repository, that is, has accepted the invitation',
+	description:
+		'When someone becomes a collaborator of a repository, that is, has accepted the invitation; someone who is removed and added again counts again on another day, but not with polling',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#member',
-	rights: 'Webhooks: read and write, Metadata: read (for the role)',
-	subscribeTo: () => ['member'],
+	rights:
+		'Webhooks: read and write (instant), Metadata: read (for the role), Metadata: read with push access (polling)',
+	wantsOrigin: true,
 	fields: [],
+	isTimeless: () => true,
 	accepts: ({ action, member }) => action === 'added' && member !== null,
 	complete: async (api, delivery) => {
 		const { changes = {}, member, repository } = delivery;
@@ -31,16 +42,36 @@ export const newCollaborator = githubEvent('member', {
 			? { ...delivery, changes: { ...changes, role_name: { to: found.role_name ?? found.permission } } }
 			: delivery;
 	},
-	emits: ({ member, changes = {}, repository, sender, deliveryId, deliveredAt }, _params, { now }) => ({
-		eventId: `collaborator:${repository.id}:${member?.id ?? 0}:${deliveryId ?? ''}`,
-		occurredAt: momentOf(deliveredAt ?? new Date(now).toISOString()),
-		actor: actorOf(sender),
-		collaborator: {
-			login: member?.login ?? null,
-			url: member?.html_url ?? null,
-			role: changes.role_name?.to ?? changes.permission?.to ?? null,
-		},
-		repository: repositoryOf(repository),
-		source: { userId: member?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
-	}),
+	emits: ({ member, changes = {}, repository, sender, deliveredAt }, _params, { now, seen }) => {
+		const person = `collaborator:${repository.id}:${member?.id ?? 0}:`;
+		const occurredAt = momentOf(deliveredAt ?? new Date(now).toISOString());
+		const known = seen && [...seen].find((id) => id.startsWith(person));
+		return {
+			eventId: known ?? `${person}${occurredAt.slice(0, 10)}`,
+			occurredAt,
+			actor: actorOf(sender),
+			collaborator: {
+				login: member?.login ?? null,
+				url: member?.html_url ?? null,
+				role: changes.role_name?.to ?? changes.permission?.to ?? null,
+			},
+			repository: repositoryOf(repository),
+			source: { userId: member?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
+		};
+	},
+	list: async (name, api, params, { since, besideHook = false }) => {
+		const repository = await repositoryAt(api, name);
+		if (besideHook) {
+			const events = await eventsSince<Pick<MemberDelivery, 'action' | 'member'>>(api, name, since, 'MemberEvent');
+			return events.map(({ payload: { action, member }, actor: sender, created_at: deliveredAt }) => ({
+				...{ action, member, repository, sender, deliveredAt },
+			}));
+		}
+		refuseActorFilters(params, 'added a collaborator');
+		const list = path`/repos/${segmentsOf(name)}/collaborators`;
+		const request = { method: 'GET', path: list, query: { affiliation: 'direct' } } as const;
+		return (await collected(api.rows<Collaborator>(request))).map(({ role_name: to, ...member }) => ({
+			...{ action: 'added', member, repository, sender: null, changes: { role_name: { to } } },
+		}));
+	},
 });

@@ -1,14 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf, matches } from '../../../shared/filters/text';
-import { activitySince } from '../../api/activity';
-import { worthLooking } from '../../api/recentRows';
+import { noCommit } from '../../api/activity';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import { pushedAt } from '../../hooks/pushes';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
-import { commitShape, commitsOf, isCut, pushedAt, pushOf } from './push';
+import { commitShape, commitsOf, isCut, listedPushes, straight } from './push';
 
 const commitAuthorsFilter = {
 	displayName: 'Only by Authors',
@@ -19,40 +18,44 @@ const commitAuthorsFilter = {
 	description: 'Who wrote the commits: user names, e-mail addresses or names, separated by commas',
 } as const satisfies INodeProperties;
 
-const includeKnownField = {
-	displayName: 'Include Commits From Other Branches',
-	name: 'includeKnown',
+/**
+ * What GitHub calls `distinct` in the payload is neither in its lists nor to be relied on (ahrefs/monorobot#83): what a
+ * commit builds on is the same for webhooks and lists.
+ */
+const leaveOutMergedField = {
+	displayName: 'Leave Out Merged Commits',
+	name: 'leaveOutMerged',
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether commits count that another branch had before, such as those of a branch that is merged; each commit counts once. With polling they always do, because only webhooks tell them apart.',
+		'Whether of a merge only the merge commit itself counts, not the commits that it brings from another branch. Each commit counts once in any case, on the branch that has it first.',
 } as const satisfies INodeProperties;
-
-/** Each costs a request. */
-const mostPushes = 200;
 
 export const newCommit = githubEvent('push', {
 	name: 'New Commit',
 	value: 'newCommit',
 	description: 'When commits are pushed to a branch; one item per commit, however many a push holds',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
-	rights: 'Webhooks: read and write (instant), Contents: read (polling, and pushes of more than 2,048 commits)',
-	fields: [branchesFilter, commitAuthorsFilter, includeKnownField],
+	rights:
+		'Webhooks: read and write (instant), Contents: read (polling, pushes of more than 2,048 commits, and to leave out merged commits)',
+	fields: [branchesFilter, commitAuthorsFilter, leaveOutMergedField],
 	accepts: ({ ref, deleted }, { branches }) =>
 		ref.startsWith('refs/heads/') && !deleted && matches(branches, shortRefName(ref)),
-	complete: async (api, push) => {
-		if (push.refusal !== undefined) throw push.refusal;
-		if (!isCut(push)) return push;
-		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
+	complete: async (api, push, { leaveOutMerged }) => {
+		const isWhole = !push.listed && !isCut(push);
+		if (isWhole && (!leaveOutMerged || push.commits.length < 2)) return push;
 		const all = await commitsOf(api, push);
-		return { ...push, commits: all.map((commit) => told.get(commit.id) ?? commit) };
+		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
+		const commits = isWhole ? push.commits : all.map((commit) => told.get(commit.id) ?? commit);
+		const own = straight(push.after, all);
+		return { ...push, commits: leaveOutMerged ? commits.filter(({ id }) => own.has(id)) : commits };
 	},
 	keyOf: ({ ref, before, after }) => `${ref} ${before}...${after}`,
-	emits: (push, { authors, includeKnown }) =>
+	emits: (push, { authors }) =>
 		push.commits
-			.filter(({ distinct = true, author: { name, email, username } }) => {
+			.filter(({ author: { name, email, username } }) => {
 				const names = [name, email ?? '', username ?? ''];
-				return (distinct || includeKnown) && anyOf(authors, names);
+				return anyOf(authors, names);
 			})
 			.map((commit) => ({
 				eventId: `commit:${push.repository.id}:${commit.id}`,
@@ -67,13 +70,6 @@ export const newCommit = githubEvent('push', {
 					repository: push.repository.full_name,
 				},
 			})),
-	list: async (name, api, { branches }, span) => {
-		const repository = await repositoryAt(api, name);
-		const moves = (await activitySince(api, name, span.since)).filter(
-			({ ref, activity_type: kind }) => kind !== 'branch_deletion' && matches(branches, shortRefName(ref)),
-		);
-		return await Promise.all(
-			worthLooking(moves.slice(0, mostPushes), span).map(async (move) => await pushOf(api, repository, move)),
-		);
-	},
+	list: async (name, api, { branches }, span) =>
+		await listedPushes(api, name, span, ({ ref, after }) => after !== noCommit && matches(branches, shortRefName(ref))),
 });

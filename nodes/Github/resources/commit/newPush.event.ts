@@ -1,15 +1,21 @@
 import { matches } from '../../../shared/filters/text';
+import { noCommit } from '../../api/activity';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
+import { pushedAt } from '../../hooks/pushes';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
-import { pushedAt, pushShape, touches } from './push';
+import { filesOf, isNamed, listedPushes, pushShape, touches, withCommits } from './push';
+
+const refOf = (push: { readonly ref: string; readonly before: string; readonly after: string }): string =>
+	`${push.ref}:${push.before}:${push.after}`;
 
 export const newPush = githubEvent('push', {
 	name: 'New Push',
 	value: 'newPush',
-	description: 'When commits are pushed to a branch; one item per push',
+	description:
+		'When commits are pushed to a branch; one item per push; one that repeats an earlier push exactly, back and forth, counts once',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
-	rights: 'Webhooks: read and write',
+	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
 	fields: [
 		{
 			displayName: 'Only on Branches or Tags',
@@ -25,14 +31,16 @@ export const newPush = githubEvent('push', {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. docs/**, package.json',
-			description: 'Pushes in which one of these files is added, changed or removed',
+			description:
+				'Pushes in which one of these files is added, changed or removed. With polling, what a push changes as a whole counts, of which GitHub names 300 files at most.',
 		},
 		{
 			displayName: 'Include Tags',
 			name: 'includeTags',
 			type: 'boolean',
 			default: false,
-			description: 'Whether pushed tags count too',
+			description:
+				'Whether pushed tags count too; only with instant delivery, because GitHub lists the moves of branches alone',
 		},
 		{
 			displayName: 'Include Deletions',
@@ -42,17 +50,30 @@ export const newPush = githubEvent('push', {
 			description: 'Whether deleted branches and tags count too',
 		},
 	],
-	accepts: ({ ref, deleted, commits }, { refs, paths, includeTags, includeDeletions }) =>
+	accepts: ({ ref, deleted, commits, listed }, { refs, paths, includeTags, includeDeletions }) =>
 		(ref.startsWith('refs/heads/') || (includeTags && ref.startsWith('refs/tags/'))) &&
 		(!deleted || includeDeletions) &&
 		matches(refs, shortRefName(ref)) &&
-		touches(paths, commits),
+		(listed !== undefined || touches(paths, commits)),
+	complete: async (api, push, { paths }) => {
+		if (push.listed && paths.trim() !== '' && (push.deleted || !isNamed(paths, await filesOf(api, push))))
+			return undefined;
+		return await withCommits(api, push);
+	},
+	keyOf: refOf,
 	emits: (push) => ({
-		eventId: `push:${push.repository.id}:${push.ref}:${push.before}:${push.after}:${pushedAt(push)}`,
+		eventId: `push:${push.repository.id}:${refOf(push)}`,
 		occurredAt: pushedAt(push),
 		actor: actorOf(push.sender),
 		push: pushShape(push),
 		repository: repositoryOf(push.repository),
 		source: { ref: push.ref, repositoryId: push.repository.id, repository: push.repository.full_name },
 	}),
+	list: async (name, api, { refs, includeDeletions }, span) =>
+		await listedPushes(
+			api,
+			name,
+			span,
+			({ ref, after }) => (includeDeletions || after !== noCommit) && matches(refs, shortRefName(ref)),
+		),
 });

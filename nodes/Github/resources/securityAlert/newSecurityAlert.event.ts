@@ -52,6 +52,7 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 	rights:
 		'Webhooks: read and write (instant); for each kind Code scanning alerts: read (also instant, for the severity), Dependabot alerts: read, Secret scanning alerts: read (polling); a classic token needs the scope security_events',
 	subscribeTo: ({ kinds }) => (kinds.length === 0 ? allKinds : kinds).map((kind) => webhooks[kind]),
+	wantsOrigin: true,
 	fields: alertFields,
 	accepts: (delivery, params) => isWanted(delivery, params),
 	complete: async (api, delivery, { severities }) => {

@@ -1,15 +1,70 @@
-import { matches } from '../../../shared/filters/text';
-import { githubEvent } from '../../hooks/event';
-import { tagsFilter } from '../../hooks/filters';
-import { createdRefEmission } from '../branch/branch';
+import { NodeApiError } from 'n8n-workflow';
 
-export const newTag = githubEvent('create', {
+import type { Api } from '../../../shared/catalogue/api';
+import { matches } from '../../../shared/filters/text';
+import { collected } from '../../../shared/http/paginate';
+import { path } from '../../../shared/http/path';
+import type { Account } from '../../api/account';
+import { noCommit } from '../../api/activity';
+import { shortRefName } from '../../api/refs';
+import { segmentsOf } from '../../api/repository';
+import { eventsSince } from '../../api/repositoryEvents';
+import { githubEvent } from '../../hooks/event';
+import { refuseActorFilters, tagsFilter } from '../../hooks/filters';
+import { pushOfMove } from '../../hooks/pushes';
+import { repositoryAt } from '../../hooks/repositoryAt';
+import { newRefEmission } from '../branch/branch';
+
+interface Tag {
+	/** `refs/tags/…`. */
+	readonly ref: string;
+	/** Of an annotated tag the tag itself, as in the `after` of its push (openSUSE/open-build-service#13500). */
+	readonly object: { readonly sha: string };
+}
+
+/** All tags by name. An empty repository is refused: 409. https://docs.github.com/rest/git/refs#list-matching-references */
+async function tagsOf(api: Api, repository: string): Promise<readonly Tag[]> {
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/git/matching-refs/tags` } as const;
+	return await collected(api.rows<Tag>(request)).catch((error: unknown) => {
+		if (!(error instanceof NodeApiError && error.httpCode === '409')) throw error;
+		return [];
+	});
+}
+
+/** Who made which tags since a moment, epoch milliseconds. */
+async function makersSince(api: Api, repository: string, since: number) {
+	const made = new Map<string, { readonly at: string; readonly by: Account }>();
+	const events = await eventsSince<{ ref: string | null; ref_type: string }>(api, repository, since, 'CreateEvent');
+	for (const { payload, created_at: at, actor: by } of events) {
+		if (payload.ref_type === 'tag' && payload.ref !== null)
+			made.set(`refs/tags/${shortRefName(payload.ref)}`, { at, by });
+	}
+	return made;
+}
+
+/** GitHub tells nowhere when a tag was made: a poll knows those that it saw, and a gap is read from the list of events. */
+export const newTag = githubEvent('push', {
 	name: 'New Tag',
 	value: 'newTag',
-	description: 'When a tag is created; GitHub reports none of them when more than three are pushed at once',
-	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#create',
-	rights: 'Webhooks: read and write',
+	description:
+		'When a tag is created, or set to another commit; GitHub sends no webhook when more than three are pushed at once, which only polling finds',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
+	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
 	fields: [tagsFilter],
-	accepts: ({ ref_type: kind, ref }, { tags }) => kind === 'tag' && matches(tags, ref),
-	emits: createdRefEmission,
+	isTimeless: () => true,
+	accepts: ({ ref, deleted }, { tags }) => !deleted && ref.startsWith('refs/tags/') && matches(tags, shortRefName(ref)),
+	emits: newRefEmission,
+	list: async (name, api, params, { since, now, besideHook = false, isSample = false }) => {
+		if (!besideHook) refuseActorFilters(params, 'made a tag');
+		const repository = await repositoryAt(api, name);
+		const made = besideHook ? await makersSince(api, name, since) : undefined;
+		if (made?.size === 0) return [];
+		const tags = (await tagsOf(api, name)).filter(({ ref }) => made?.has(ref) ?? true);
+		const pushes = tags.map(({ ref, object: { sha } }) => {
+			const { at = new Date(now).toISOString(), by = null } = made?.get(ref) ?? {};
+			const move = { ref, before: noCommit, after: sha, timestamp: at, activity_type: 'push', actor: by };
+			return pushOfMove(repository, move);
+		});
+		return isSample ? pushes.toReversed() : pushes; // by name, so that the last is likely to be the newest
+	},
 });

@@ -12,6 +12,7 @@ export const customWebhookEvents = githubEvent('*', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads',
 	rights: 'Webhooks: read and write; of the organization, as an owner, to watch one',
 	subscribeTo: chosenWebhooks,
+	wantsOrigin: true,
 	fields: [
 		webhooksField,
 		otherWebhooksField,
