@@ -38,7 +38,9 @@ export async function pushPayload(world: World, change: RefChange): Promise<Json
 			? undefined
 			: await world.backend.read(`${root}/compare/${encodeURIComponent(base)}...${after}`);
 	const listed = Array.isArray(comparison?.['commits']) ? comparison['commits'].map(asObject) : [];
-	const shas = listed.map((commit) => String(commit['sha']));
+	const shas = listed
+		.map((commit) => String(commit['sha']))
+		.filter((sha) => before !== nothing || !known(world, fullName).has(sha));
 	const commits = await Promise.all(shas.map((sha) => pushedCommit(world, fullName, sha)));
 	noteKnown(world, fullName, shas);
 	const pusher = asObject(await world.backend.read(`/users/${sender}`));
@@ -58,7 +60,7 @@ export async function pushPayload(world: World, change: RefChange): Promise<Json
 	};
 }
 
-/** A new branch brings the commits that the default branch does not have. */
+/** A new branch brings the commits since it left another one (gogs/gogs#5508); the default one is where most begin. */
 async function defaultBranch(world: World, fullName: string): Promise<string> {
 	return asText((await world.backend.read(`/repos/${fullName}`))?.['default_branch']) ?? nothing;
 }

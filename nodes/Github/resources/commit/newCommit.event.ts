@@ -48,7 +48,8 @@ export const newCommit = githubEvent('push', {
 		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
 		const commits = isWhole ? push.commits : all.map((commit) => told.get(commit.id) ?? commit);
 		const own = straight(push.after, all);
-		return { ...push, commits: leaveOutMerged ? commits.filter(({ id }) => own.has(id)) : commits };
+		const isKnown = own.size > 0; // not where the default branch has all of them meanwhile
+		return { ...push, commits: leaveOutMerged && isKnown ? commits.filter(({ id }) => own.has(id)) : commits };
 	},
 	keyOf: ({ ref, before, after }) => `${ref} ${before}...${after}`,
 	emits: (push, { authors }) =>

@@ -44,9 +44,13 @@ const commitOf = ({ sha, html_url: url, author, commit, parents = [] }: Listed):
 	parents: parents.map((parent) => parent.sha),
 });
 
-/** Whether the payload has left commits out: it is full, or does not end with the commit that the branch has now. Pure. */
-export const isCut = ({ commits, after }: Pick<PushDelivery, 'commits' | 'after'>): boolean =>
-	commits.length >= mostInPayload || (commits.length > 0 && commits.at(-1)?.id !== after);
+/**
+ * Whether the payload has left commits out: it is full, or does not end with the commit that the branch has now. One without
+ * commits may be that of a branch which was set to a commit of another one (travis-ci/travis-core#264); a new branch brings
+ * none of those. Pure.
+ */
+export const isCut = ({ commits, after, created }: Pick<PushDelivery, 'commits' | 'after' | 'created'>): boolean =>
+	commits.length >= mostInPayload || (commits.at(-1)?.id !== after && !(created && commits.length === 0));
 
 type Pushed = Pick<PushDelivery, 'ref' | 'before' | 'after' | 'repository' | 'listed'> & {
 	readonly repository: { readonly default_branch?: string };

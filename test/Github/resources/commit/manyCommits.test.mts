@@ -75,10 +75,13 @@ describe('A push of 3,000 commits', () => {
 	});
 
 	it('is known as cut by its fullness, or by its end', () => {
-		expect(isCut({ commits: told, after: sha(2048) })).toBe(true);
-		expect(isCut({ commits: [commit(1)], after: sha(2) })).toBe(true);
-		expect(isCut({ commits: [commit(1), commit(2)], after: sha(2) })).toBe(false);
-		expect(isCut({ commits: [], after: sha(2) })).toBe(false);
+		const cut = (commits: object[], after: number, created = false) =>
+			isCut({ commits: commits as never, after: sha(after), created });
+		expect(cut(told, 2048)).toBe(true);
+		expect(cut([commit(1)], 2)).toBe(true);
+		expect(cut([commit(1), commit(2)], 2)).toBe(false);
+		expect(cut([], 2)).toBe(true);
+		expect(cut([], 2, true)).toBe(false);
 	});
 });
 
