@@ -114,7 +114,7 @@ export async function compose(
 	commentRoutes(router, world); // before the routes that take "comments" for a number
 	pullRoutes(router, world, async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call));
 	pullChangeRoutes(router, world, fallback);
-	activityRoutes(router, world);
+	activityRoutes(router, world, fallback);
 	eventRoutes(router, world);
 	issueEventRoutes(router, world);
 	issueRoutes(router, world, fallback);

@@ -37,7 +37,9 @@ export async function pushPayload(world: World, change: RefChange): Promise<Json
 		base === nothing || after === nothing
 			? undefined
 			: await world.backend.read(`${root}/compare/${encodeURIComponent(base)}...${after}`);
-	const listed = Array.isArray(comparison?.['commits']) ? comparison['commits'].map(asObject) : [];
+	const isUnrelated = comparison === undefined && base !== nothing && after !== nothing;
+	const whole = isUnrelated ? await world.backend.list(`${root}/commits?sha=${after}`) : [];
+	const listed = Array.isArray(comparison?.['commits']) ? comparison['commits'].map(asObject) : whole.toReversed();
 	const shas = listed
 		.map((commit) => String(commit['sha']))
 		.filter((sha) => before !== nothing || !known(world, fullName).has(sha));

@@ -144,6 +144,20 @@ const onOthers = [
 		...{ all: 1, straight: 1 },
 	}),
 	doing({
+		what: 'a branch that begins anew without a past, and another one',
+		async prepare() {
+			const branch = newName();
+			await push(branch);
+			return branch;
+		},
+		async act(branch) {
+			const root = await commitOn([], await tipOf('main'), branch);
+			await move(branch, await commitOn([root], root, branch), true);
+			await push(newName());
+		},
+		...{ all: 3, straight: 3 },
+	}),
+	doing({
 		what: 'a merge of main',
 		async prepare() {
 			const branch = newName();

@@ -40,6 +40,7 @@ export const newWatcher = githubEvent('watch', {
 	rights: 'Webhooks: read and write (instant), Contents: read and write as a collaborator (polling)',
 	subscribeTo: ({ watching }) => (watching === 'starred' ? ['watch'] : []),
 	fields: [watchingField],
+	isTimeless: ({ watching }) => watching === 'subscribed',
 	accepts: ({ action }) => action === 'started',
 	emits: ({ repository, sender }, { watching }) => ({
 		eventId: `watcher:${watching}:${repository.id}:${sender?.id ?? 0}`,
