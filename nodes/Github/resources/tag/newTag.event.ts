@@ -2,7 +2,6 @@ import { NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { matches } from '../../../shared/filters/text';
-import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { noCommit } from '../../api/activity';
@@ -22,10 +21,10 @@ interface Tag {
 	readonly object: { readonly sha: string };
 }
 
-/** All tags by name. An empty repository is refused: 409. https://docs.github.com/rest/git/refs#list-matching-references */
+/** All tags by name, in one answer. An empty repository is refused: 409. https://docs.github.com/rest/git/refs#list-matching-references */
 async function tagsOf(api: Api, repository: string): Promise<readonly Tag[]> {
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/git/matching-refs/tags` } as const;
-	return await collected(api.rows<Tag>(request)).catch((error: unknown) => {
+	return await api.request<Tag[]>(request).catch((error: unknown) => {
 		if (!(error instanceof NodeApiError && error.httpCode === '409')) throw error;
 		return [];
 	});
