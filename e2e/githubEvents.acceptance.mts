@@ -41,12 +41,6 @@ describe('every GitHub event on a real n8n', () => {
 	const others: Record<string, (octokit: ReturnType<typeof githubClient>) => Promise<unknown>> = {
 		customWebhookEvents: async ({ rest }) => await rest.issues.createMilestone({ ...place, title: 'Soon' }),
 		newGist: async ({ rest }) => await rest.gists.create({ files: { 'a.md': { content: 'a' } } }),
-		newCollaborator: async ({ rest }) =>
-			await rest.repos.addCollaborator({ ...place, username: 'mona-sample', permission: 'push' }),
-		newTag: async ({ rest }) => {
-			const { data } = await rest.git.getRef({ ...place, ref: 'heads/main' });
-			await rest.git.createRef({ ...place, ref: 'refs/tags/v1.2.3', sha: data.object.sha });
-		},
 	};
 
 	/** Issues and pull requests, from opening to review. */

@@ -124,7 +124,8 @@ describe('GitHub trigger: a repository that takes no hook', () => {
 	});
 
 	it('is not watched when the event cannot be polled, and said to be so', async () => {
-		const parameters = { ...newIssueParameters([website, foreign]), event: 'newPush', delivery: undefined };
+		const event = { event: 'customWebhookEvents', webhooks: ['milestone'], delivery: undefined };
+		const parameters = { ...newIssueParameters([website, foreign]), ...event };
 		const { staticData } = await activate(trigger([], { parameters: parameters as never }));
 		expect(unhooked(staticData)[foreign]).toMatch(/has no webhook and is not watched/);
 	});
