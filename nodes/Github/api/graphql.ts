@@ -1,6 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Answer, Api } from '../../shared/catalogue/api';
+import type { Outcome } from '../../shared/http/batch';
 import { numberIn } from '../../shared/http/headers';
 import { path } from '../../shared/http/path';
 
@@ -57,6 +58,27 @@ const isTolerable = (errors: readonly Problem[], data: object, partial: GraphqlO
 	return isFound || (partial === 'allowed' && Object.values(data).some((value) => value !== null));
 };
 
+/** What GitHub answered, after it was asked again where it only asked to slow down. */
+async function replyTo<T>(api: Api, query: string, variables: IDataObject): Promise<Reply<T>> {
+	const repeatable = !query.trimStart().startsWith('mutation');
+	const request = {
+		method: 'POST',
+		base: 'graphql',
+		path: path`/graphql`,
+		body: { query, variables },
+		repeatable,
+	} as const;
+	for (let attempt = 1; ; attempt += 1) {
+		const answer = await api.send<Reply<T>>(request);
+		const { errors = [] } = answer.body;
+		if (!errors.some(isLimit) || attempt >= mostTries) return answer.body;
+		await api.pause(askedPause(answer, attempt));
+	}
+}
+
+const refusal = (errors: readonly Problem[]): UserError =>
+	new UserError(explainGraphql(errors.length > 0 ? errors : [{ message: 'it answered without data' }]));
+
 /**
  * Runs one GraphQL document and answers with its data.
  *
@@ -68,24 +90,29 @@ export async function graphql<T>(
 	variables: IDataObject,
 	{ partial }: GraphqlOptions = {},
 ): Promise<T> {
-	const repeatable = !query.trimStart().startsWith('mutation');
-	const request = {
-		method: 'POST',
-		base: 'graphql',
-		path: path`/graphql`,
-		body: { query, variables },
-		repeatable,
-	} as const;
-	for (let attempt = 1; ; attempt += 1) {
-		const answer = await api.send<Reply<T>>(request);
-		const { data, errors = [] } = answer.body;
-		if (errors.some(isLimit) && attempt < mostTries) {
-			await api.pause(askedPause(answer, attempt));
-			continue;
-		}
-		if (data && (errors.length === 0 || isTolerable(errors, data, partial))) return data;
-		throw new UserError(explainGraphql(errors.length > 0 ? errors : [{ message: 'it answered without data' }]));
-	}
+	const { data, errors = [] } = await replyTo<T>(api, query, variables);
+	if (data && (errors.length === 0 || isTolerable(errors, data, partial))) return data;
+	throw refusal(errors);
+}
+
+/**
+ * Runs one GraphQL document that asks for several things at once, and answers for each of them, by its alias.
+ *
+ * @throws UserError when GitHub refused the whole.
+ */
+export async function graphqlEach(
+	api: Api,
+	query: string,
+	variables: IDataObject,
+): Promise<(alias: string) => Outcome<unknown>> {
+	const { data, errors = [] } = await replyTo<IDataObject>(api, query, variables);
+	if (!data || errors.some(isLimit)) throw refusal(errors);
+	return (alias) => {
+		const value = data[alias] ?? null;
+		if (value !== null) return { value };
+		const own = errors.filter((error) => error.path?.[0] === alias);
+		return own.length > 0 && own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own) };
+	};
 }
 
 /** One page of a GraphQL list. */

@@ -47,6 +47,23 @@ export interface Span {
 }
 
 /**
+ * What polling an event takes from the service's quota. Measured against the stand-in by `test/limits/quietLooks.test.mts`,
+ * which fails where it is missing or wrong.
+ */
+export interface PollCost {
+	/** The quota as a part of a sentence, such as "the 5,000 requests an hour that GitHub gives an account". */
+	readonly quota: string;
+	/** What is paid for, such as "a repository". */
+	readonly of: string;
+	/** What a look takes at which nothing is found. */
+	readonly look: number;
+	/** What is asked anew once in a while, in an hour; nothing when absent. */
+	readonly hour?: number;
+	/** The most that one event adds, until it is so old that it is not looked at any more; not stated when absent. */
+	readonly event?: number;
+}
+
+/**
  * One entry of a trigger's Event drop-down, and everything that happens behind it.
  * `D` is one delivery: what the service's hook sends, and what `look` builds when it polls instead.
  */
@@ -82,6 +99,8 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	isTimeless?(params: Params<F>): boolean;
 	/** Whether its deliveries are told how they came: by which webhook, under which id, and when. */
 	readonly wantsOrigin?: boolean;
+	/** What polling takes; of an event that is looked for in several ways the one that is usual. */
+	readonly cost?: PollCost;
 	/** How far behind the newest item a later one may still turn up, in milliseconds. */
 	overlap?(params: Params<F>): number;
 }

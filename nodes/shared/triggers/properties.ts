@@ -1,6 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { AnyEvent } from '../catalogue/event';
+import type { AnyEvent, PollCost } from '../catalogue/event';
 import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
 import type { Trigger } from './trigger';
 import { waitOption } from '../parameters/requestOptions';
@@ -41,6 +41,34 @@ const catchUpNotice =
 const hookOnlyNotice =
 	'This event is delivered instantly only, because the service keeps no list of it to look through. Poll Times above sets how often failed deliveries are fetched.';
 const pollOnlyNotice = 'The service cannot report this event by itself, so it is looked for at the Poll Times above.';
+
+/** What polling takes from the service's quota, in words. Pure. */
+export function costText({ quota, of, look, hour = 0, event = 0 }: PollCost): string {
+	const quiet = look === 0 ? 'nothing' : look;
+	const more = event === 0 ? '' : `, and at most ${event} more for each event`;
+	return `Polling takes from ${quota}: for ${of} ${quiet} at a look that finds nothing, ${look * 60 + hour} an hour at a look a minute${more}.`;
+}
+
+/**
+ * What polling takes, for all events that can be polled; those of one text together. Where the parameters decide whether an
+ * event is only polled, it is shown with either delivery.
+ */
+function costNotices(events: readonly AnyEvent[]): INodeProperties[] {
+	const texts = new Set(events.flatMap(({ cost }) => (cost ? [costText(cost)] : [])));
+	const isEitherWay = ({ subscribe, subscribeTo }: AnyEvent) => subscribe === undefined || subscribeTo !== undefined;
+	return [...texts].flatMap((text) => {
+		const alike = events.filter(({ cost }) => cost && costText(cost) === text);
+		const shown = (some: readonly AnyEvent[], show: Show) =>
+			some.length > 0 ? [notice('pollCostNotice', text, { event: some.map(({ value }) => value), ...show })] : [];
+		return [
+			...shown(
+				alike.filter((event) => !isEitherWay(event)),
+				{ delivery: ['polling'] },
+			),
+			...shown(alike.filter(isEitherWay), {}),
+		];
+	});
+}
 
 const options: INodeProperties = {
 	displayName: 'Options',
@@ -101,6 +129,7 @@ export function eventProperties({ integration, events }: Trigger): INodeProperti
 		...(both.length > 0 ? [notice('catchUpNotice', catchUpNotice, { event: both, delivery: ['instant'] })] : []),
 		...(hookOnly.length > 0 ? [notice('hookOnlyNotice', hookOnlyNotice, { event: hookOnly })] : []),
 		...(pollOnly.length > 0 ? [notice('pollOnlyNotice', pollOnlyNotice, { event: pollOnly })] : []),
+		...costNotices(events),
 		...sharedFields(events, 'event'),
 		options,
 	];

@@ -1,9 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { anyOf } from '../../../shared/filters/text';
 import type { Account } from '../../api/account';
 import { connected, type Connection, graphql } from '../../api/graphql';
+import { askTogether } from '../../api/graphqlBatch';
+import { hourOf, type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName } from '../../api/repository';
 import type {
 	Discussion,
@@ -43,7 +45,7 @@ interface DiscussionNode {
 }
 
 interface Page {
-	readonly repository: { readonly discussions: Connection<DiscussionNode> } | null;
+	readonly discussions: Connection<DiscussionNode>;
 }
 
 interface CommentsPage {
@@ -60,20 +62,24 @@ interface CommentsPage {
 const author = 'author { __typename login url ... on User { databaseId } ... on Bot { databaseId } }';
 const comment = `databaseId body url createdAt ${author}`;
 
-const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => `
-	query ($owner: String!, $name: String!, $cursor: String) {
-		repository(owner: $owner, name: $name) {
-			discussions(first: 50, after: $cursor, orderBy: { field: ${order}, direction: DESC }) {
-				pageInfo { hasNextPage endCursor }
-				nodes {
-					id databaseId number title body url createdAt updatedAt ${author}
-					category { name slug isAnswerable }
-				}
+const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => ({
+	declared: '$owner: String!, $name: String!, $first: Int!, $cursor: String',
+	field: `repository(owner: $owner, name: $name) {
+		discussions(first: $first, after: $cursor, orderBy: { field: ${order}, direction: DESC }) {
+			pageInfo { hasNextPage endCursor }
+			nodes {
+				id databaseId number title body url createdAt updatedAt ${author}
+				category { name slug isAnswerable }
 			}
 		}
-	}`;
+	}`,
+});
 
 const queries = { createdAt: discussionsBy('CREATED_AT'), updatedAt: discussionsBy('UPDATED_AT') };
+
+/** Few are new at a look, and all repositories are asked at once; where they are more, they come by larger pages. */
+const firstPage = 5;
+const laterPages = 50;
 
 /**
  * A hundred comments with the newest hundred replies to each: one point, because GitHub counts a hundredth of the lists that
@@ -114,63 +120,112 @@ const discussionOf = (node: DiscussionNode): Discussion => ({
 
 const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-async function* nodesSince(api: Api, repository: string, order: keyof typeof queries, since: number) {
+/** The discussions of a repository since a moment, newest first; to show one, no more than a page. */
+async function nodesSince(
+	api: Api,
+	repository: string,
+	order: keyof typeof queries,
+	{ since, isSample = false }: Stretch,
+): Promise<DiscussionNode[]> {
 	const { owner, name } = ownerAndName(repository);
-	const newestFirst = connected<DiscussionNode>(async (cursor) => {
-		const page = await graphql<Page>(api, queries[order], { owner, name, cursor }, { partial: 'allowed' });
-		return page.repository?.discussions ?? nothing;
-	});
+	const newestFirst = connected<DiscussionNode>(
+		async (cursor) => {
+			const first = cursor === null && !isSample ? firstPage : laterPages;
+			const page = await askTogether<Page>(api, queries[order], { owner, name, first, cursor });
+			if (page) return page.discussions;
+			throw new UserError(`GitHub knows no repository "${repository}", or this account may not see it.`);
+		},
+		isSample ? laterPages : Infinity,
+	);
+	const found: DiscussionNode[] = [];
 	for await (const node of newestFirst) {
-		if (Date.parse(node[order]) < since) return;
-		yield node;
+		if (Date.parse(node[order]) < since) break;
+		found.push(node);
 	}
+	return found;
 }
 
-/** Discussions that were opened since a moment (epoch milliseconds), as webhooks would have told them. */
-export async function discussionsSince(api: Api, name: string, since: number): Promise<DiscussionDelivery[]> {
+/** Discussions that were opened since a moment, as webhooks would have told them. */
+export async function discussionsSince(api: Api, name: string, span: Stretch): Promise<DiscussionDelivery[]> {
+	const nodes = await nodesSince(api, name, 'createdAt', span);
+	if (nodes.length === 0) return [];
 	const repository = await repositoryAt(api, name);
-	const opened: DiscussionDelivery[] = [];
-	for await (const node of nodesSince(api, name, 'createdAt', since)) {
+	return nodes.map((node) => {
 		const discussion = discussionOf(node);
-		opened.push({ action: 'created', discussion, repository, sender: discussion.user });
-	}
-	return opened;
+		return { action: 'created', discussion, repository, sender: discussion.user };
+	});
 }
 
-/** The newest comments of a discussion with the replies to them, the newest page first. */
-function commentsOf(api: Api, repository: string, number: number): AsyncGenerator<CommentNode> {
+interface Said extends CommentNode {
+	/** The id of the comment that it answers. */
+	readonly parent: number | null;
+}
+
+/** What was said in a discussion since a moment: its newest comments are looked through, and the newest replies to each. */
+async function saidSince(
+	api: Api,
+	repository: string,
+	number: number,
+	{ since, isSample = false }: Stretch,
+): Promise<Said[]> {
 	const { owner, name } = ownerAndName(repository);
-	return connected<CommentNode>(async (cursor) => {
-		const page = await graphql<CommentsPage>(
-			api,
-			commentsBefore,
-			{ owner, name, number, cursor },
-			{ partial: 'allowed' },
-		);
-		const comments = page.repository?.discussion?.comments;
-		if (!comments) return nothing;
-		const { hasPreviousPage: hasNextPage, startCursor: endCursor } = comments.pageInfo;
-		return { nodes: comments.nodes, pageInfo: { hasNextPage, endCursor } };
-	}, mostComments);
+	const comments = connected<CommentNode>(
+		async (cursor) => {
+			const page = await graphql<CommentsPage>(
+				api,
+				commentsBefore,
+				{ owner, name, number, cursor },
+				{ partial: 'allowed' },
+			);
+			const found = page.repository?.discussion?.comments;
+			if (!found) return nothing;
+			const { hasPreviousPage: hasNextPage, startCursor: endCursor } = found.pageInfo;
+			return { nodes: found.nodes, pageInfo: { hasNextPage, endCursor } };
+		},
+		isSample ? 100 : mostComments,
+	);
+	const said: Said[] = [];
+	for await (const { replies, ...one } of comments) {
+		const answers = (replies?.nodes ?? []).map((reply) => ({ ...reply, parent: one.databaseId }));
+		said.push(...[{ ...one, parent: null }, ...answers].filter(({ createdAt }) => Date.parse(createdAt) >= since));
+	}
+	return said;
 }
 
-/** Comments, and replies to them, that were made since a moment (epoch milliseconds). */
-export async function commentsSince(api: Api, name: string, since: number): Promise<DiscussionCommentDelivery[]> {
+/** GitHub tells the moment of a change in seconds, so in what changed so lately (milliseconds) there may be more to come. */
+const settledMs = 60_000;
+/** A look goes back ten minutes. */
+const rememberedMs = 15 * 60_000;
+
+/** The same, remembered until the discussion changes again: what is new is looked at again for as long as it is. */
+async function saidIn(api: Api, repository: string, { id, number, updatedAt }: DiscussionNode, span: Stretch) {
+	if (span.isSample || api.now() - Date.parse(updatedAt) < settledMs)
+		return await saidSince(api, repository, number, span);
+	const from = hourOf(span.since);
+	return await api.known(
+		`said in ${id} until ${updatedAt} since ${from}`,
+		async () => await saidSince(api, repository, number, { since: Date.parse(from) }),
+		rememberedMs,
+	);
+}
+
+/** Comments, and replies to them, that were made since a moment. */
+export async function commentsSince(api: Api, name: string, span: Stretch): Promise<DiscussionCommentDelivery[]> {
+	const nodes = worthLooking(await nodesSince(api, name, 'updatedAt', span), span);
+	if (nodes.length === 0) return [];
 	const repository = await repositoryAt(api, name);
-	const made: DiscussionCommentDelivery[] = [];
-	for await (const node of nodesSince(api, name, 'updatedAt', since)) {
+	const read = nodes.map(async (node) => {
 		const discussion = discussionOf(node);
-		const add = (one: CommentNode, parent: number | null) => {
-			const user = accountOf(one.author);
-			const { databaseId: id, body, url, createdAt } = one;
-			const told = { id, body, html_url: url, parent_id: parent, user, created_at: createdAt };
-			if (Date.parse(createdAt) >= since)
-				made.push({ action: 'created', comment: told, discussion, repository, sender: user });
-			for (const reply of one.replies?.nodes ?? []) add(reply, id);
-		};
-		for await (const one of commentsOf(api, name, node.number)) add(one, null);
-	}
-	return made;
+		const said = await saidIn(api, name, node, span);
+		return said
+			.filter(({ createdAt }) => Date.parse(createdAt) >= span.since)
+			.map(({ databaseId: id, body, url, createdAt, author: by, parent }): DiscussionCommentDelivery => {
+				const user = accountOf(by);
+				const comment = { id, body, html_url: url, parent_id: parent, user, created_at: createdAt };
+				return { action: 'created', comment, discussion, repository, sender: user };
+			});
+	});
+	return (await Promise.all(read)).flat();
 }
 
 /** Whether the discussion is in one of the categories, which are given by name or slug. Pure. */

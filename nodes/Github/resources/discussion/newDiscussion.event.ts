@@ -25,5 +25,5 @@ export const newDiscussion = githubEvent('discussion', {
 			repository: repository.full_name,
 		},
 	}),
-	list: async (name, api, _params, { since }) => await discussionsSince(api, name, since),
+	list: async (name, api, _params, span) => await discussionsSince(api, name, span),
 });

@@ -43,5 +43,5 @@ export const newDiscussionComment = githubEvent('discussion_comment', {
 			repository: repository.full_name,
 		},
 	}),
-	list: async (name, api, _params, { since }) => await commentsSince(api, name, since),
+	list: async (name, api, _params, span) => await commentsSince(api, name, span),
 });

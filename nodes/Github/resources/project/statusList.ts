@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { connectedAccount } from '../../api/account';
 import { connected, type Connection, graphql } from '../../api/graphql';
+import { askTogether } from '../../api/graphqlBatch';
 import type { ProjectItem, ProjectItemDelivery } from '../../hooks/payloads';
 import { isProject, isStatus, type StatusFilter } from './statusChange';
 
@@ -32,12 +33,13 @@ export const projectsQuery = (owner: string) => `query ($login: String!, $cursor
 	}
 }`;
 
-/** The items of a project. */
-export const itemsQuery = `query ($id: ID!, $field: String!, $cursor: String) {
-	node(id: $id) {
+/** The items of a project. They are in the order of the project, and can be neither sorted nor filtered by when they changed. */
+const itemsQuestion = {
+	declared: '$id: ID!, $field: String!, $cursor: String',
+	field: `node(id: $id) {
 		... on ProjectV2 { items(first: 100, after: $cursor) { pageInfo { hasNextPage endCursor } nodes { ${item} } } }
-	}
-}`;
+	}`,
+};
 
 /** The name of a field. */
 export const fieldQuery = `query ($id: ID!) { node(id: $id) { ... on ProjectV2SingleSelectField { name } } }`;
@@ -126,19 +128,23 @@ async function watchedProjects(
 	throw new UserError(`${login} has no project "${wanted}". Give its link, its number or its title.`);
 }
 
+/** New projects must be found before a look goes back too little to find what happened in them. */
+const allListedForMs = 10 * 60_000;
+const oneListedForMs = 60 * 60_000;
+
 /** The items whose status was set since a moment (epoch milliseconds), as a webhook would have told it, but for what it was before. */
 export async function statusesSince(api: Api, wanted: ProjectWatch, since: number): Promise<ProjectItemDelivery[]> {
 	const { statusField: field } = wanted;
 	const projects = await api.known(
 		`projects:${JSON.stringify(wanted)}`,
 		async () => await watchedProjects(api, wanted),
+		wanted.project === '' ? allListedForMs : oneListedForMs,
 	);
 	const read = projects.map(async (of) => {
-		const pages = connected<ItemNode>(
-			async (cursor) =>
-				(await ask<{ node: { items: Connection<ItemNode> } | null }>(api, itemsQuery, { id: of.id, field, cursor }))
-					.node?.items ?? nothing,
-		);
+		const pages = connected<ItemNode>(async (cursor) => {
+			const page = await askTogether<{ items: Connection<ItemNode> }>(api, itemsQuestion, { id: of.id, field, cursor });
+			return page?.items ?? nothing;
+		});
 		const items = await collected(pages);
 		return items.flatMap((node): ProjectItemDelivery[] => {
 			const { name, optionId, updatedAt } = node.fieldValueByName ?? {};
