@@ -1,4 +1,4 @@
-import { openFront } from '../front/front.mts';
+import { openFront, type Service } from '../front/front.mts';
 import { compose } from './compose.mts';
 import type { GithubHandle } from './handle.mts';
 import type { GithubOptions } from './options.mts';
@@ -16,13 +16,22 @@ export interface GithubSandbox {
 	close(): Promise<void>;
 }
 
+/** A service with a clock of its own tells the time by it. */
+const dated = (service: Service, now: () => number): Service => ({
+	...service,
+	async answer(incoming) {
+		const reply = await service.answer(incoming);
+		return { ...reply, headers: { date: new Date(now()).toUTCString(), ...reply.headers } };
+	},
+});
+
 /** Starts the GitHub sandbox: emulate's emulator behind a front that adds what it lacks. */
 export async function startGithub(options: GithubOptions = {}): Promise<GithubSandbox> {
 	const { port, now = Date.now, latencyMs } = options;
 	const front = await openFront({ port, now, latencyMs });
 	try {
 		const composed = await compose(front, { ...options, now });
-		front.serve(composed.service);
+		front.serve(options.now ? dated(composed.service, now) : composed.service);
 		return {
 			url: front.url,
 			handle: composed.handle,

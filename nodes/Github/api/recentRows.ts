@@ -31,6 +31,15 @@ export async function fromLists<T>(
 	return [];
 }
 
+/** What to remember of a list that has the newest first and is read until a row is too old. */
+export const newestFirst = <T>(since: number, momentOf: (row: T) => string | null | undefined): ApiRequest['recent'] => ({
+	since,
+	kept: (rows, from) => {
+		const end = (rows as readonly T[]).findIndex((row) => Date.parse(momentOf(row) ?? '') < from);
+		return end === -1 ? rows : rows.slice(0, end + 1);
+	},
+});
+
 /** The rows of a list of a repository since a moment (epoch milliseconds); the list has the newest first. */
 export async function rowsSince<T>(
 	api: Api,
@@ -40,7 +49,8 @@ export async function rowsSince<T>(
 	{ since, momentOf }: { readonly since: number; momentOf(row: T): string | null | undefined },
 ): Promise<T[]> {
 	const found: T[] = [];
-	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/${list}`, query } as const;
+	const recent = newestFirst(since, momentOf);
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/${list}`, query, recent } as const;
 	for await (const row of api.rows<T>(request)) {
 		const moment = momentOf(row);
 		if (moment && Date.parse(moment) < since) break;

@@ -25,6 +25,14 @@ export interface ApiRequest {
 	 * texts, because JavaScript rounds them; text as it stands; or a Buffer.
 	 */
 	readonly answer?: 'exact' | 'text' | 'bytes';
+	/**
+	 * Of a list that is looked at again and again: from when on its rows are wanted (epoch milliseconds), and what of them is
+	 * to be remembered for a repetition that changed nothing, so that little memory holds many lists. All of them when absent.
+	 */
+	readonly recent?: {
+		readonly since: number;
+		readonly kept: (rows: readonly unknown[], since: number) => readonly unknown[];
+	};
 	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
 	readonly repeatable?: boolean;
 }

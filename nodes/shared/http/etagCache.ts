@@ -5,6 +5,20 @@ interface Remembered {
 	readonly etag: string;
 	/** The answer as JSON: so each one who asks gets a copy, and what it takes is known. */
 	readonly content: Buffer;
+	/** From when on its rows are here, epoch milliseconds; all of them when it is -Infinity. */
+	readonly since: number;
+}
+
+/** So much more than was asked for is remembered (milliseconds), for others who ask the same and are behind. */
+const spareMs = 60 * 60_000;
+
+/** A list, or an object that holds one, with those of its rows that are to be remembered. */
+function shortened(body: unknown, kept: (rows: readonly unknown[]) => readonly unknown[]): unknown {
+	if (Array.isArray(body)) return kept(body);
+	if (typeof body !== 'object' || body === null) return body;
+	return Object.fromEntries(
+		Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? kept(value) : (value as unknown)]),
+	);
 }
 
 const keyOf = (place: string, { path, base, query, headers }: ApiRequest): string =>
@@ -34,19 +48,21 @@ export class EtagCache {
 		if (request.method !== 'GET' || request.answer === 'bytes') return await send(request);
 		const key = keyOf(place, request);
 		const known = this.entries.get(key);
-		const noted = (answer: Answer) => this.noted(key, answer, isSound(answer));
-		if (!known) return noted(await send(request));
+		const noted = (answer: Answer) => this.noted(key, answer, isSound(answer), request.recent);
+		if (!known || known.since > (request.recent?.since ?? -Infinity)) return noted(await send(request));
 		const answer = await send({ ...request, headers: { ...request.headers, 'if-none-match': known.etag } });
 		return answer.status === 304 ? (JSON.parse(known.content.toString()) as Answer) : noted(answer);
 	}
 
-	private noted(key: string, answer: Answer, isSound: boolean): Answer {
+	private noted(key: string, answer: Answer, isSound: boolean, recent: ApiRequest['recent']): Answer {
 		const { etag } = answer.headers;
 		if (etag === undefined || answer.status !== 200 || !isSound) {
 			this.entries.delete(key);
 		} else {
-			const content = Buffer.from(JSON.stringify(answer));
-			this.entries.set(key, { etag, content }, content.length + etag.length);
+			const since = recent ? recent.since - spareMs : -Infinity;
+			const body = recent ? shortened(answer.body, (rows) => recent.kept(rows, since)) : answer.body;
+			const content = Buffer.from(JSON.stringify({ ...answer, body }));
+			this.entries.set(key, { etag, content, since }, content.length + etag.length);
 		}
 		return answer;
 	}

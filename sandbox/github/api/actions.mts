@@ -21,6 +21,18 @@ function requiredInputs(text: string): string[] {
 	});
 }
 
+/** Dates as GitHub's searches take them: `2026-01-31..2026-02-28`, `>=2026-01-31T10:00:00Z`, `*` for no bound. */
+function isWithin(at: number, range: string | null): boolean {
+	const [, sign = '', from = '', to] = /^([<>]=?)?(.*?)(?:\.\.(.*))?$/.exec(range ?? '*') ?? [];
+	const [first, last] = [Date.parse(from), Date.parse(to ?? '')];
+	if (sign === '>=') return at >= first;
+	if (sign === '>') return at > first;
+	if (sign === '<=') return at <= first;
+	if (sign === '<') return at < first;
+	if (to === undefined) return from === '*' || new Date(at).toISOString().startsWith(from);
+	return (from === '*' || at >= first) && (to === '*' || at <= last);
+}
+
 /** Serves workflows found in `.github/workflows`, and their runs; announces `workflow_run` and `workflow_job`. */
 export function actionsRoutes(router: Router<Handler>, world: World) {
 	const workflows: Workflow[] = [];
@@ -96,6 +108,7 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		const status = call.query.get('status');
 		const found = runs
 			.filter(of)
+			.filter(({ at }) => isWithin(at, call.query.get('created')))
 			.filter((run) => filter('actor', run.login) && filter('branch', run.branch) && filter('event', run.event))
 			.filter((run) => status === null || run.status === status || run.conclusion === status);
 		return await list(call, 'workflow_runs', await Promise.all(found.map((run) => showRun(world, run))));

@@ -2,6 +2,7 @@ import { defineEvent } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { ownerField } from '../../api/owner';
+import { hourOf } from '../../api/recentRows';
 import { actorOf } from '../../hooks/shapes';
 
 interface Gist {
@@ -55,7 +56,7 @@ export const newGist = defineEvent<Gist>()({
 	}),
 	list: async (api, { owner }, { since }) => {
 		const list = owner === '' ? path`/gists` : path`/users/${owner}/gists`;
-		const query = { since: new Date(since).toISOString() };
+		const query = { since: hourOf(since) };
 		const gists: Gist[] = [];
 		for await (const gist of api.rows<Gist>({ method: 'GET', path: list, query })) {
 			if (Date.parse(gist.created_at) >= since) gists.push(gist);

@@ -58,9 +58,12 @@ export const newRelease = githubEvent('release', {
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
 		const published: ReleaseDelivery[] = [];
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/releases` } as const;
+		const isNews = ({ draft, published_at: at }: Release, from: number) => !draft && Date.parse(at ?? '') >= from;
+		const kept = (rows: readonly unknown[], from: number) =>
+			(rows as Release[]).map((release) => (isNews(release, from) ? release : { draft: true }));
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/releases`, recent: { since, kept } } as const;
 		for await (const release of api.rows<Release>(request, mostReleases)) {
-			if (!release.draft && Date.parse(release.published_at ?? '') >= since)
+			if (isNews(release, since))
 				published.push({ action: 'published', release, repository, sender: release.author });
 		}
 		return published;

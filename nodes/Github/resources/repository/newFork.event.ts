@@ -1,5 +1,6 @@
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
+import { newestFirst } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import type { ForkDelivery, Forkee } from '../../hooks/payloads';
@@ -30,7 +31,9 @@ export const newFork = githubEvent('fork', {
 	}),
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/forks`, query: { sort: 'newest' } } as const;
+		const recent = newestFirst(since, ({ created_at: at }: Forkee) => momentOf(at));
+		const list = { path: path`/repos/${segmentsOf(name)}/forks`, query: { sort: 'newest' } };
+		const request = { method: 'GET', ...list, recent } as const;
 		const forks: ForkDelivery[] = [];
 		for await (const forkee of api.rows<Forkee>(request)) {
 			if (Date.parse(momentOf(forkee.created_at)) < since) break;

@@ -2,21 +2,28 @@ import type { Api } from '../../../shared/catalogue/api';
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
+import { hourOf } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { WorkflowJob, WorkflowRun } from '../../hooks/payloads';
 
 const dayMs = 24 * 60 * 60_000;
-/** At most so many of the newest runs are read at one poll: twenty requests. */
-const mostRuns = 2000;
+/** GitHub hands out no more of a list that is bounded. https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository */
+const mostRuns = 1000;
+
+const isNews = ({ status, updated_at: at }: WorkflowRun, since: number): boolean =>
+	status !== 'completed' || Date.parse(at) >= since;
 
 /** Runs that were begun up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. */
 export async function runsSince(api: Api, repository: string, since: number): Promise<WorkflowRun[]> {
 	const runs: WorkflowRun[] = [];
-	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/runs` } as const;
-	for await (const run of api.rows<WorkflowRun>(request, mostRuns)) {
-		if (Date.parse(run.created_at) < since - dayMs) break;
-		if (run.status !== 'completed' || Date.parse(run.updated_at) >= since) runs.push(run);
-	}
+	const kept = (rows: readonly unknown[], from: number) => (rows as WorkflowRun[]).filter((run) => isNews(run, from));
+	const request = {
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/actions/runs`,
+		query: { created: `>=${hourOf(since - dayMs)}` },
+		recent: { since, kept },
+	} as const;
+	for await (const run of api.rows<WorkflowRun>(request, mostRuns)) if (isNews(run, since)) runs.push(run);
 	return runs;
 }
 
