@@ -1,7 +1,6 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import type { Account } from './account';
-import { newestFirst } from './recentRows';
 import { segmentsOf } from './repository';
 
 /** One move of a branch; tags are in no such list. https://docs.github.com/rest/repos/repos#list-repository-activities */
@@ -45,8 +44,7 @@ export async function activitySince(
 	const moves: Activity[] = [];
 	const before: Activity[] = [];
 	const query = { direction: 'desc', ...(kind !== undefined && { activity_type: kind }) };
-	const recent = newestFirst(since, ({ timestamp }: Activity) => timestamp);
-	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/activity`, query, recent } as const;
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/activity`, query } as const;
 	for await (const activity of api.rows<Activity>(request)) {
 		const isOlder = before.length > 0 || Date.parse(activity.timestamp) < since;
 		(isOlder ? before : moves).push(withEnds(activity));

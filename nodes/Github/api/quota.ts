@@ -1,4 +1,5 @@
 import type { PollCost } from '../../shared/catalogue/event';
+import { mostTogether } from './graphqlBatch';
 
 type Numbers = Pick<PollCost, 'look' | 'hour' | 'event'>;
 
@@ -12,3 +13,6 @@ export const inRequests = (numbers: Numbers, of = 'a repository'): PollCost => (
 
 /** What a look by GraphQL takes, in points. */
 export const inPoints = (numbers: Numbers, of: string): PollCost => ({ quota: points, of, ...numbers });
+
+/** Who is asked about together. */
+export const manyRepositories = `up to ${mostTogether} repositories together`;

@@ -1,4 +1,5 @@
 import type { Answer, Refusal } from '../../shared/catalogue/api';
+import type { PollCost } from '../../shared/catalogue/event';
 import type { RateLimitStatus } from '../../shared/catalogue/integration';
 import { numberIn } from '../../shared/http/headers';
 
@@ -18,3 +19,10 @@ export const trelloRateLimitsOf = ({ headers }: Answer | Refusal): RateLimitStat
 			? []
 			: [{ name, limit, remaining, windowMs }];
 	});
+
+/** Every look at a log is a request. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
+export const oneRequest = (of: string): PollCost => ({
+	quota: 'the 100 requests in 10 seconds that Trello gives a token',
+	of,
+	look: 1,
+});

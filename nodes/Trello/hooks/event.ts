@@ -6,6 +6,7 @@ import type { Fields, Params } from '../../shared/catalogue/fields';
 import { readPart } from '../../shared/triggers/partialRead';
 import { ownId } from '../api/account';
 import { boardsField } from '../api/board';
+import { oneRequest } from '../api/limits';
 import { anything, isLogged } from './actionTypes';
 import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from './actions';
 import { isRepeat } from './changes';
@@ -76,6 +77,7 @@ export function actionEvent<const F extends Fields, const V extends string>(
 	const { actions, accepts, complete, emits, idOf, log = () => actions, ...words } = event;
 	return defineEvent<Action>()<F, V>({
 		rights: 'read',
+		cost: oneRequest('a board'),
 		...words,
 		subscribe: actions,
 		accepts: (action, params) =>

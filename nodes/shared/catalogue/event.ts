@@ -59,7 +59,7 @@ export interface PollCost {
 	readonly look: number;
 	/** What is asked anew once in a while, in an hour; nothing when absent. */
 	readonly hour?: number;
-	/** The most that one event adds, until it is so old that it is not looked at any more; not stated when absent. */
+	/** What one event adds, until it is so old that it is not looked at any more; not stated when absent. */
 	readonly event?: number;
 }
 

@@ -44,9 +44,9 @@ const pollOnlyNotice = 'The service cannot report this event by itself, so it is
 
 /** What polling takes from the service's quota, in words. Pure. */
 export function costText({ quota, of, look, hour = 0, event = 0 }: PollCost): string {
-	const quiet = look === 0 ? 'nothing' : look;
-	const more = event === 0 ? '' : `, and at most ${event} more for each event`;
-	return `Polling takes from ${quota}: for ${of} ${quiet} at a look that finds nothing, ${look * 60 + hour} an hour at a look a minute${more}.`;
+	const count = (given: number) => (given === 0 ? 'none' : given);
+	const more = event === 0 ? '' : `; each event takes about ${event} more`;
+	return `Polling takes part of ${quota}. A look that finds nothing takes ${count(look)} for ${of}, a look every minute ${count(look * 60 + hour)} an hour${more}.`;
 }
 
 /**

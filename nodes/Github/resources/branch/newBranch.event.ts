@@ -1,5 +1,6 @@
 import { matches } from '../../../shared/filters/text';
 import { activitySince } from '../../api/activity';
+import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
@@ -17,6 +18,7 @@ export const newBranch = githubEvent('push', {
 	description: 'When a branch is created, or created again at another commit after it was deleted',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [{ ...branchesFilter, displayName: 'Only Branches' }],
 	accepts: ({ ref, created }, { branches }) =>
 		created && ref.startsWith('refs/heads/') && matches(branches, shortRefName(ref)),

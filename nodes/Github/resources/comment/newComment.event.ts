@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { occursIn } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { inRequests } from '../../api/quota';
 import { fromLists } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
@@ -35,6 +36,7 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issue_comment',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling, and the commits that are commented)',
+	cost: inRequests({ look: 0, hour: 2, event: 2 }),
 	fields: [
 		{
 			displayName: 'Only Comments On',

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf, matches } from '../../../shared/filters/text';
 import { noCommit } from '../../api/activity';
+import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
@@ -38,6 +39,7 @@ export const newCommit = githubEvent('push', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
 	rights:
 		'Webhooks: read and write (instant), Contents: read (polling, pushes of more than 2,048 commits, and to leave out merged commits)',
+	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [branchesFilter, commitAuthorsFilter, leaveOutMergedField],
 	accepts: ({ ref, deleted }, { branches }) =>
 		ref.startsWith('refs/heads/') && !deleted && matches(branches, shortRefName(ref)),

@@ -12,8 +12,8 @@ import type {
 	DiscussionCategory,
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
+	HookedRepository,
 } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
 
 interface Author {
 	readonly __typename: string;
@@ -45,6 +45,9 @@ interface DiscussionNode {
 }
 
 interface Page {
+	readonly databaseId: number;
+	readonly nameWithOwner: string;
+	readonly url: string;
 	readonly discussions: Connection<DiscussionNode>;
 }
 
@@ -65,6 +68,7 @@ const comment = `databaseId body url createdAt ${author}`;
 const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => ({
 	declared: '$owner: String!, $name: String!, $first: Int!, $cursor: String',
 	field: `repository(owner: $owner, name: $name) {
+		databaseId nameWithOwner url
 		discussions(first: $first, after: $cursor, orderBy: { field: ${order}, direction: DESC }) {
 			pageInfo { hasNextPage endCursor }
 			nodes {
@@ -120,24 +124,36 @@ const discussionOf = (node: DiscussionNode): Discussion => ({
 
 const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
+interface Listed extends DiscussionNode {
+	readonly of: Omit<Page, 'discussions'>;
+}
+
+/** The repository under the id that its webhooks' deliveries carry. */
+const repositoryFrom = ({ of: { databaseId: id, nameWithOwner, url } }: Listed): HookedRepository => ({
+	id,
+	full_name: nameWithOwner,
+	html_url: url,
+});
+
 /** The discussions of a repository since a moment, newest first; to show one, no more than a page. */
 async function nodesSince(
 	api: Api,
 	repository: string,
 	order: keyof typeof queries,
 	{ since, isSample = false }: Stretch,
-): Promise<DiscussionNode[]> {
+): Promise<Listed[]> {
 	const { owner, name } = ownerAndName(repository);
-	const newestFirst = connected<DiscussionNode>(
+	const newestFirst = connected<Listed>(
 		async (cursor) => {
 			const first = cursor === null && !isSample ? firstPage : laterPages;
 			const page = await askTogether<Page>(api, queries[order], { owner, name, first, cursor });
-			if (page) return page.discussions;
+			if (page)
+				return { ...page.discussions, nodes: page.discussions.nodes.map((node) => node && { ...node, of: page }) };
 			throw new UserError(`GitHub knows no repository "${repository}", or this account may not see it.`);
 		},
 		isSample ? laterPages : Infinity,
 	);
-	const found: DiscussionNode[] = [];
+	const found: Listed[] = [];
 	for await (const node of newestFirst) {
 		if (Date.parse(node[order]) < since) break;
 		found.push(node);
@@ -148,11 +164,9 @@ async function nodesSince(
 /** Discussions that were opened since a moment, as webhooks would have told them. */
 export async function discussionsSince(api: Api, name: string, span: Stretch): Promise<DiscussionDelivery[]> {
 	const nodes = await nodesSince(api, name, 'createdAt', span);
-	if (nodes.length === 0) return [];
-	const repository = await repositoryAt(api, name);
 	return nodes.map((node) => {
 		const discussion = discussionOf(node);
-		return { action: 'created', discussion, repository, sender: discussion.user };
+		return { action: 'created', discussion, repository: repositoryFrom(node), sender: discussion.user };
 	});
 }
 
@@ -212,10 +226,9 @@ async function saidIn(api: Api, repository: string, { id, number, updatedAt }: D
 /** Comments, and replies to them, that were made since a moment. */
 export async function commentsSince(api: Api, name: string, span: Stretch): Promise<DiscussionCommentDelivery[]> {
 	const nodes = worthLooking(await nodesSince(api, name, 'updatedAt', span), span);
-	if (nodes.length === 0) return [];
-	const repository = await repositoryAt(api, name);
 	const read = nodes.map(async (node) => {
 		const discussion = discussionOf(node);
+		const repository = repositoryFrom(node);
 		const said = await saidIn(api, name, node, span);
 		return said
 			.filter(({ createdAt }) => Date.parse(createdAt) >= span.since)

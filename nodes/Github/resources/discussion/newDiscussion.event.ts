@@ -1,4 +1,5 @@
 import { momentOf } from '../../api/moment';
+import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { categoriesFilter, discussionShape, discussionsSince, isInCategory } from './discussions';
@@ -9,6 +10,7 @@ export const newDiscussion = githubEvent('discussion', {
 	description: 'When someone starts a discussion',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#discussion',
 	rights: 'Webhooks: read and write (instant), Discussions: read (polling)',
+	cost: inPoints({ look: 1, event: 0 }, manyRepositories),
 	fields: [categoriesFilter],
 	accepts: ({ action, discussion }, { categories }) =>
 		action === 'created' && isInCategory(categories, discussion.category),

@@ -1,4 +1,5 @@
 import { momentOf } from '../../api/moment';
+import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { categoriesFilter, commentsSince, discussionShape, isInCategory } from './discussions';
@@ -9,6 +10,7 @@ export const newDiscussionComment = githubEvent('discussion_comment', {
 	description: 'When someone comments on a discussion or replies to a comment there',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#discussion_comment',
 	rights: 'Webhooks: read and write (instant), Discussions: read (polling)',
+	cost: inPoints({ look: 1, event: 2 }, manyRepositories),
 	fields: [
 		categoriesFilter,
 		{

@@ -2,6 +2,7 @@ import { defineEvent } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { ownerField } from '../../api/owner';
+import { inRequests } from '../../api/quota';
 import { hourOf } from '../../api/recentRows';
 import { actorOf } from '../../hooks/shapes';
 
@@ -21,6 +22,7 @@ export const newGist = defineEvent<Gist>()({
 	description: 'When you, or another user, create a gist',
 	docs: 'https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user',
 	rights: 'gist (classic token), or Gists: read',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }, 'the list of gists'),
 	fields: [
 		{ ...ownerField, displayName: 'Whose Gists', description: 'Leave empty for your own, secret ones included' },
 		{

@@ -1,4 +1,5 @@
 import { anyOf, occursIn } from '../../../shared/filters/text';
+import { inRequests } from '../../api/quota';
 import { hourOf, rowsSince } from '../../api/recentRows';
 import { githubEvent } from '../../hooks/event';
 import type { Issue, IssuesDelivery } from '../../hooks/payloads';
@@ -14,6 +15,7 @@ export const newIssue = githubEvent('issues', {
 	description: 'When someone opens an issue',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [
 		labelsFilter,
 		{

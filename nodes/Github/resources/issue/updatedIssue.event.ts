@@ -1,4 +1,5 @@
 import { anyOf } from '../../../shared/filters/text';
+import { inRequests } from '../../api/quota';
 import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../hooks/changes';
 import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
@@ -26,6 +27,7 @@ export const updatedIssue = githubEvent('issues', {
 		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
 			displayName: 'Only Changes Of',

@@ -1,4 +1,5 @@
 import { anyOf } from '../../../shared/filters/text';
+import { inRequests } from '../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/payloads';
@@ -17,6 +18,7 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 	description: 'When a label is put on an issue, or, if you like, on a pull request',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling), Pull requests: read (polling of pull requests)',
+	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
 			displayName: 'Only Labels',

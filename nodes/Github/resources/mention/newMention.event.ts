@@ -1,5 +1,6 @@
 import { entriesOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { type AnyText, mentionedIn, newlyMentioned, textOf } from './mentions';
@@ -18,6 +19,7 @@ export const newMention = githubEvent(hooks, {
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling), the scope notifications of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
+	cost: inRequests({ look: 0, hour: 3, event: 3 }),
 	fields: [
 		{
 			displayName: 'Who Is Mentioned',

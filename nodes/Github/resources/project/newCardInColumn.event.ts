@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inPoints } from '../../api/quota';
 
 import { repositoriesField } from '../../api/repository';
 import { ownerEvent } from '../../hooks/event';
@@ -52,6 +53,7 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#projects_v2_item',
 	rights:
 		'Organization webhooks: read and write, as an owner (instant), read:project, or Projects: read of the organization',
+	cost: inPoints({ look: 1, hour: 1, event: 0 }, 'each 100 items of the project'),
 	subscribeTo: ({ watch }) => ({ organization: ['projects_v2_item'], user: [], repositories: ['project_card'] })[watch],
 	fields: [
 		boardField,

@@ -1,4 +1,5 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
+import { inPoints } from '../../api/quota';
 
 import { ownerEvent } from '../../hooks/event';
 import {
@@ -37,6 +38,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#projects_v2_item',
 	rights:
 		'Organization webhooks: read and write, as an owner (instant), read:project, or Projects: read of the organization',
+	cost: inPoints({ look: 1, hour: 1, event: 0 }, 'each 100 items of the project'),
 	subscribeTo: ({ watch }) => (watch === 'organization' ? ['projects_v2_item'] : []),
 	fields: [
 		whoseProjectField,

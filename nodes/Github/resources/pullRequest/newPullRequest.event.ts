@@ -1,3 +1,4 @@
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
@@ -9,6 +10,7 @@ export const newPullRequest = githubEvent('pull_request', {
 	description: 'When someone opens a pull request; a draft counts when it is marked as ready for review',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read (polling)',
+	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
 			displayName: 'Include Drafts',

@@ -1,3 +1,4 @@
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
@@ -9,6 +10,7 @@ export const newPullRequestReview = githubEvent('pull_request_review', {
 	description: 'When someone submits a review of a pull request',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request_review',
 	rights: 'Webhooks: read and write (instant), Pull requests: read (polling)',
+	cost: inRequests({ look: 0, event: 2 }),
 	fields: [
 		{
 			displayName: 'Only Verdicts',

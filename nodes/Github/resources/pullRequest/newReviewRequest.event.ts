@@ -1,5 +1,6 @@
 import { anyOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
+import { inRequests } from '../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -13,6 +14,7 @@ export const newReviewRequest = githubEvent('pull_request', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights:
 		'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling), read:org or Members: read (my teams)',
+	cost: inRequests({ look: 0, event: 3 }),
 	fields: [
 		{
 			displayName: 'Requested From',

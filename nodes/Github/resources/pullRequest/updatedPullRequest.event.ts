@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { inRequests } from '../../api/quota';
 
 import {
 	addedOrRemoved,
@@ -74,6 +75,7 @@ export const updatedPullRequest = githubEvent('pull_request', {
 		'When a pull request is edited, closed, merged, reopened, marked as draft or ready, or gets commits, labels, assignees or reviewers; one item per change, with old and new value. Polling does not see commits, changed descriptions and changed base branches.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
+	cost: inRequests({ look: 0, event: 3 }),
 	fields: [pullRequestKinds, ...pullRequestFilters],
 	accepts: (delivery, { kinds, ...filters }) =>
 		isPullRequestWanted(delivery.pull_request, filters) && wantedChanges(delivery, { kinds }).length > 0,

@@ -1,6 +1,7 @@
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { tagsFilter } from '../../hooks/filters';
@@ -17,6 +18,7 @@ export const newRelease = githubEvent('release', {
 	description: 'When a release is published; a draft counts at the moment it is published',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#release',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [
 		{
 			displayName: 'Kind of Release',
@@ -61,10 +63,13 @@ export const newRelease = githubEvent('release', {
 		const isNews = ({ draft, published_at: at }: Release, from: number) => !draft && Date.parse(at ?? '') >= from;
 		const kept = (rows: readonly unknown[], from: number) =>
 			(rows as Release[]).map((release) => (isNews(release, from) ? release : { draft: true }));
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/releases`, recent: { since, kept } } as const;
+		const request = {
+			method: 'GET',
+			path: path`/repos/${segmentsOf(name)}/releases`,
+			recent: { since, kept },
+		} as const;
 		for await (const release of api.rows<Release>(request, mostReleases)) {
-			if (isNews(release, since))
-				published.push({ action: 'published', release, repository, sender: release.author });
+			if (isNews(release, since)) published.push({ action: 'published', release, repository, sender: release.author });
 		}
 		return published;
 	},

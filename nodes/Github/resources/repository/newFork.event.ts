@@ -1,5 +1,6 @@
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { newestFirst } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
@@ -13,6 +14,7 @@ export const newFork = githubEvent('fork', {
 	description: 'When someone forks a repository',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#fork',
 	rights: 'Webhooks: read and write (instant), Metadata: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [],
 	accepts: () => true,
 	emits: ({ forkee, repository, sender }) => ({

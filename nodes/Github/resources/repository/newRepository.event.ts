@@ -2,6 +2,7 @@ import type { Fields } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
 import { organizationField } from '../../api/owner';
+import { inRequests } from '../../api/quota';
 import { ownerEvent } from '../../hooks/event';
 import type { MadeRepository, RepositoryDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -51,6 +52,7 @@ export const newRepository = ownerEvent('repository', {
 	description: 'When a repository is created, not when it is transferred or shared',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#repository',
 	rights: 'Organization webhooks: read and write, as an owner (instant), Metadata: read (polling)',
+	cost: inRequests({ look: 0, event: 1 }, 'the list of repositories'),
 	subscribeTo: ({ watch }) => (watch === 'organization' ? ['repository'] : []),
 	fields: repositoryCreatedFields,
 	accepts: ({ action, repository }, { visibility, includeForks }) =>

@@ -1,4 +1,5 @@
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { repositoryAt } from '../../hooks/repositoryAt';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -10,6 +11,7 @@ export const newStar = githubEvent('star', {
 	description: 'When someone stars a repository; a star that was taken back and given again counts again',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#star',
 	rights: 'Webhooks: read and write (instant), Contents: read and write as a collaborator (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [],
 	accepts: ({ action }) => action === 'created',
 	emits: ({ starred_at: at, repository, sender }) => ({

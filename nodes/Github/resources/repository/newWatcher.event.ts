@@ -4,6 +4,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import type { WatchDelivery } from '../../hooks/payloads';
@@ -38,6 +39,7 @@ export const newWatcher = githubEvent('watch', {
 	description: 'When someone begins to watch a repository; everybody counts once',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#watch',
 	rights: 'Webhooks: read and write (instant), Contents: read and write as a collaborator (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	subscribeTo: ({ watching }) => (watching === 'starred' ? ['watch'] : []),
 	fields: [watchingField],
 	isTimeless: ({ watching }) => watching === 'subscribed',

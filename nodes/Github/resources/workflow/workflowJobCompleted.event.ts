@@ -1,6 +1,7 @@
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
@@ -19,6 +20,7 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 	description: 'When a job of a GitHub Actions workflow ends; polling looks at the 100 newest runs',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_job',
 	rights: 'Webhooks: read and write (instant), Actions: read (polling)',
+	cost: inRequests({ look: 0, hour: 2, event: 2 }),
 	fields: [
 		conclusionsFilter,
 		{ ...workflowsFilter, placeholder: 'e.g. CI', description: 'Names of workflows or patterns, separated by commas' },

@@ -1,5 +1,6 @@
 import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import { repositoryAt } from '../../hooks/repositoryAt';
@@ -14,6 +15,7 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 		'When a run of a GitHub Actions workflow ends; polling sees runs that began at most a day before its last look',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_run',
 	rights: 'Webhooks: read and write (instant), Actions: read (polling)',
+	cost: inRequests({ look: 0, hour: 2, event: 1 }),
 	fields: [conclusionsFilter, workflowsFilter, branchesFilter],
 	accepts: ({ action, workflow, workflow_run: run }, { conclusions, workflows, branches }) =>
 		action === 'completed' &&

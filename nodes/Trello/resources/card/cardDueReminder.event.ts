@@ -4,6 +4,7 @@ import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { readInBatch } from '../../api/batch';
 import { boardsField } from '../../api/board';
+import { oneRequest } from '../../api/limits';
 import { linkOf, personShape } from '../../api/shapes';
 import { blankCard } from '../../hooks/actions';
 import { cardNow } from '../../hooks/complete';
@@ -64,6 +65,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 	description: 'A chosen time before a card is due, unless the card is complete, archived or a template',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-get',
 	rights: 'read',
+	cost: oneRequest('a board'),
 	fields: [
 		boardsField,
 		{

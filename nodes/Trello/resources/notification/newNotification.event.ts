@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
+import { oneRequest } from '../../api/limits';
 import { linkOf, type Member, personShape } from '../../api/shapes';
 import { type Linked, placeOf } from '../../hooks/actions';
 import { notificationTypes } from './fields';
@@ -55,6 +56,7 @@ export const newNotification = defineEvent<Notification>()({
 	description: 'When your account gets a notification; polled, because Trello has no webhook for notifications',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-notifications-get',
 	rights: 'read (OAuth2: read:member:trello)',
+	cost: oneRequest('the list of notifications'),
 	fields: [
 		{
 			displayName: 'Notification Types',
