@@ -7,7 +7,7 @@ import { costText } from '../../nodes/shared/triggers/properties';
 import { githubAccounts, type GithubSandbox } from '../../sandbox/github/start.mts';
 import { client } from '../sandbox/githubReceiver.mts';
 import { happenings } from './happenings.mts';
-import { fastGithub, sum, times, toQuarterTo, watching } from './watching.mts';
+import { fastGithub, minute, sum, times, toQuarterTo, watching } from './watching.mts';
 
 const { platform } = githubAccounts.repositories;
 const polled: readonly AnyEvent[] = githubEvents.filter(({ list }) => list !== undefined);
@@ -76,6 +76,28 @@ describe('What polling takes from the quotas of GitHub', () => {
 		}
 	});
 });
+
+it('Workflow runs of long ago are not asked for, however many there were lately', async () => {
+	await fresh();
+	const runs = async (count: number) =>
+		await times(count, async () => await github.handle.finishRun(await github.handle.startRun(platform, 'ci.yml')));
+	await runs(100);
+	vi.setSystemTime(Date.now() + 2 * 24 * 60 * minute);
+	await runs(105);
+	await github.handle.settle();
+	vi.setSystemTime(Date.now() + 60 * minute);
+	const { look, items } = watching(github, 'workflowRunCompleted', [platform]);
+	await times(2, async () => await look());
+	const { requests } = github.handle;
+	const before = requests.length;
+	expect(await look()).toEqual({ requests: 0, points: 0 });
+	expect(requests.slice(before).map(({ query }) => query['page'])).toEqual([undefined, '2']);
+	await runs(1);
+	await github.handle.settle();
+	expect(await look()).toEqual({ requests: 2, points: 0 });
+	expect(items).toHaveLength(1);
+	await github.close();
+}, 60_000);
 
 /**
  * Twenty repositories at a look a minute. The traffic that is assumed: every tenth look finds something, and then in five

@@ -26,6 +26,11 @@ async function ask(
 	{ declared, field }: Question,
 	askers: readonly IDataObject[],
 ): Promise<ReadonlyArray<Outcome<unknown>>> {
+	const [alone = {}] = askers;
+	if (askers.length === 1) {
+		const outcomeOf = await graphqlEach(api, `query (${declared}) { ${field} }`, alone);
+		return [outcomeOf(/^\w+/.exec(field)?.[0] ?? '')];
+	}
 	const variables = askers.flatMap((given, index) =>
 		Object.entries(given).map(([name, value]) => [`${name}${index}`, value] as const),
 	);

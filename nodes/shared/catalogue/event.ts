@@ -47,7 +47,7 @@ export interface Span {
 }
 
 /**
- * What polling an event takes from the service's quota. Measured against the stand-in by `test/limits/quietLooks.test.mts`,
+ * What polling an event takes from the service's quota. Measured against the stand-in by `test/limits`,
  * which fails where it is missing or wrong.
  */
 export interface PollCost {

@@ -120,4 +120,53 @@ describe('Answers that are remembered', () => {
 		await answers.get('a', get, send);
 		expect(sent[1]?.headers).toBeUndefined();
 	});
+
+	describe('of lists that are looked at for what is new', () => {
+		const row = (at: number) => ({ at, text: 'x'.repeat(20_000) });
+		const since = 100 * 3_600_000;
+		const kept = (rows: readonly unknown[], from: number) => rows.filter((one) => (one as { at: number }).at >= from);
+		const list = (of: number, from = since): ApiRequest => ({ ...get, query: { of }, recent: { since: from, kept } });
+
+		it('hold many, because old rows are not remembered', async () => {
+			const old = Array.from({ length: 100 }, (_unused, index) => row(index));
+			const sent: ApiRequest[] = [];
+			const send = async (request: ApiRequest): Promise<Answer> => {
+				sent.push(request);
+				const isKnown = request.headers?.['if-none-match'] === '"1"';
+				return isKnown
+					? { status: 304, headers: {}, body: '' }
+					: { status: 200, headers: { etag: '"1"' }, body: [row(since), ...old] };
+			};
+			const answers = new EtagCache();
+			for (let look = 0; look < 2; look += 1) {
+				for (let of = 0; of < 20; of += 1) await answers.get('a', list(of), send);
+			}
+			expect(sent.slice(20).every(({ headers }) => headers?.['if-none-match'] !== undefined)).toBe(true);
+			expect((await answers.get('a', list(0), send)).body).toEqual([row(since)]);
+		});
+
+		it('are asked for anew by who wants older rows, or all of them', async () => {
+			const rows = [row(since), row(since - 2 * 3_600_000), row(0)];
+			const { send } = service({ rows });
+			const answers = new EtagCache();
+			expect((await answers.get('a', list(1), send)).body).toEqual(rows);
+			expect((await answers.get('a', list(1), send)).body).toEqual(rows.slice(0, 1));
+			expect((await answers.get('a', list(1, since - 2 * 3_600_000), send)).body).toEqual(rows);
+			expect((await answers.get('a', list(1), send)).body).toEqual(rows.slice(0, 2));
+			expect((await answers.get('a', { ...get, query: { of: 1 } }, send)).body).toEqual(rows);
+			expect((await answers.get('a', list(1), send)).body).toEqual(rows);
+		});
+
+		it('may stand in an object', async () => {
+			const send = async () => ({
+				status: 200,
+				headers: { etag: '"1"' },
+				body: { total_count: 2, runs: [row(since), row(0)] },
+			});
+			const answers = new EtagCache();
+			await answers.get('a', list(1), send);
+			const unchanged = async () => ({ status: 304, headers: {}, body: '' });
+			expect((await answers.get('a', list(1), unchanged)).body).toEqual({ total_count: 2, runs: [row(since)] });
+		});
+	});
 });

@@ -33,12 +33,18 @@ const comments = Array.from({ length: 250 }, (_unused, index) =>
 const repositories = { repository: [{ repository: 'octocat/hello-world' }] };
 const connection = (nodes: readonly object[]) => ({ nodes, pageInfo: { hasNextPage: false, endCursor: null } });
 
+const hello = {
+	databaseId: 1296269,
+	nameWithOwner: 'octocat/hello-world',
+	url: 'https://github.com/octocat/hello-world',
+};
+
 const github = ({ path, body }: Recorded): unknown => {
 	if (path !== '/graphql') return hooked;
 	const { query, variables } = body as { query: string; variables: { number?: number; cursor: string | null } };
 	if (variables.number === undefined) {
 		const discussions = connection([discussion(1, late), discussion(2, early)]);
-		return { data: { repository: { discussions } } };
+		return { data: { repository: { ...hello, discussions } } };
 	}
 	const last = Number(/comments\(last: (\d+)/.exec(query)?.[1]);
 	const end = variables.cursor === null ? comments.length : Number(variables.cursor);
@@ -76,7 +82,7 @@ describe('Discussions that are polled', () => {
 	it('cost one point where nothing changed', async () => {
 		const quiet = (request: Recorded) =>
 			request.path === '/graphql'
-				? { data: { repository: { discussions: connection([discussion(1, early), discussion(2, early)]) } } }
+				? { data: { repository: { ...hello, discussions: connection([discussion(1, early), discussion(2, early)]) } } }
 				: github(request);
 		const { items, sent } = await pollOnce(newDiscussionComment, { repositories }, quiet);
 		expect(items).toEqual([]);
