@@ -21,6 +21,7 @@ import { repositoryListRoutes } from './api/repositoryLists.mts';
 import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories.mts';
+import { reviewRoutes } from './api/reviews.mts';
 import { securityAlertRoutes } from './api/securityAlerts.mts';
 import { sharingRoutes } from './api/sharing.mts';
 import { starRoutes } from './api/stars.mts';
@@ -111,12 +112,13 @@ export async function compose(
 	const under = createRouter<Handler>();
 	issueRoutes(under, world, fallback);
 	pullChangeRoutes(under, world, fallback);
+	const below: Handler = async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call);
 	commentRoutes(router, world); // before the routes that take "comments" for a number
-	pullRoutes(router, world, async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call));
+	reviewRoutes(router, world, issueEventRoutes(router, world), below);
+	pullRoutes(router, world, below);
 	pullChangeRoutes(router, world, fallback);
 	activityRoutes(router, world, fallback);
 	eventRoutes(router, world);
-	issueEventRoutes(router, world);
 	issueRoutes(router, world, fallback);
 	repositoryListRoutes(router, world);
 	repositoryRoutes(router, world);

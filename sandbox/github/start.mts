@@ -27,7 +27,7 @@ const dated = (service: Service, now: () => number): Service => ({
 
 /** Starts the GitHub sandbox: emulate's emulator behind a front that adds what it lacks. */
 export async function startGithub(options: GithubOptions = {}): Promise<GithubSandbox> {
-	const { port, now = Date.now, latencyMs } = options;
+	const { port, now = () => Date.now(), latencyMs } = options;
 	const front = await openFront({ port, now, latencyMs });
 	try {
 		const composed = await compose(front, { ...options, now });

@@ -1,11 +1,11 @@
 import { asObject, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
 import { notFound, ok } from '../replies.mts';
 import type { World } from '../world.mts';
+import { sortedComments } from './commentList.mts';
 
-/** Serves the comments of a whole repository, and who is asked to review: the emulator's own routes hide these. */
+/** Serves the comments on issues of a whole repository, and who is asked to review: the emulator's own routes hide these. */
 export function commentRoutes(router: Router<Handler>, world: World): void {
 	const { backend } = world;
 
@@ -24,29 +24,12 @@ export function commentRoutes(router: Router<Handler>, world: World): void {
 		return (await Promise.all(lists)).flat();
 	}
 
-	function list(call: Call, comments: JsonObject[]): Reply {
-		const since = Date.parse(call.query.get('since') ?? '');
-		const key = call.query.get('sort') === 'updated' ? 'updated_at' : 'created_at';
-		const sign = call.query.has('sort') && call.query.get('direction') !== 'asc' ? -1 : 1;
-		const found = comments
-			.filter((one) => Number.isNaN(since) || Date.parse(String(one['updated_at'])) >= since)
-			.sort(
-				(one, other) =>
-					sign * (String(one[key]).localeCompare(String(other[key])) || Number(one['id']) - Number(other['id'])),
-			);
-		return pageReply(world.url, call, found, (comment) => comment);
-	}
-
 	router.on(
 		'GET /repos/:owner/:repo/issues/comments',
 		inRepository(async (call, root) => {
 			const [issues, pulls] = await Promise.all([collect(root, 'issues', 'issues'), collect(root, 'pulls', 'issues')]);
-			return list(call, [...issues, ...pulls]);
+			return sortedComments(world.url, call, [...issues, ...pulls]);
 		}),
-	);
-	router.on(
-		'GET /repos/:owner/:repo/pulls/comments',
-		inRepository(async (call, root) => list(call, await collect(root, 'pulls', 'pulls'))),
 	);
 	router.on(
 		'GET /repos/:owner/:repo/pulls/:number/requested_reviewers',

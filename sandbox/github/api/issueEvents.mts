@@ -33,39 +33,48 @@ const unmoving = /pinned|typed|queued|auto_merge/;
 /** An entry may be of the second after that of the change: PyGithub Repository.testGetIssuesEvents#1. */
 const secondAfter = (at: string): string => moment(Date.parse(at) + 1000);
 
+export interface IssueEvents {
+	/** Records what no event of issues or pull requests tells. */
+	note(fullName: string, number: number, name: string, more: JsonObject): void;
+}
+
 /** Records what happens to issues and pull requests, and serves it newest first. */
-export function issueEventRoutes(router: Router<Handler>, world: World): void {
+export function issueEventRoutes(router: Router<Handler>, world: World): IssueEvents {
 	const recorded: Recorded[] = [];
 	const types = new Map<unknown, unknown>();
 	let lastId = 6_000_000_000;
+
+	const note: IssueEvents['note'] = (fullName, number, name, more) => {
+		lastId += 1;
+		const at = secondAfter(moment(world.now()));
+		const shown = { id: lastId, event: name, commit_id: null, commit_url: null, created_at: at, ...more };
+		recorded.unshift({ fullName, number, shown });
+	};
 
 	world.onEvent((event, payload) => {
 		if (event !== 'issues' && event !== 'pull_request') return;
 		const subject = asObject(payload['issue'] ?? payload['pull_request']);
 		const fullName = asText(asObject(payload['repository'])['full_name']) ?? '';
 		const action = String(payload['action']);
-		const note = (name: string, more: JsonObject): void => {
-			lastId += 1;
-			const actor = payload['sender'] ?? null;
+		const tell = (name: string, more: JsonObject): void => {
 			const told = unmoving.test(action) ? undefined : asText(subject['updated_at']);
 			const at = { created_at: secondAfter(told ?? moment(world.now())) };
-			const shown = { id: lastId, actor, event: name, commit_id: null, commit_url: null, ...at, ...more };
-			recorded.unshift({ fullName, number: Number(subject['number']), shown });
+			note(fullName, Number(subject['number']), name, { actor: payload['sender'] ?? null, ...at, ...more });
 		};
 		const title = asObject(asObject(payload['changes'])['title']);
 		if (action === 'edited' && 'from' in title)
-			note('renamed', { rename: { from: title['from'], to: subject['title'] } });
+			tell('renamed', { rename: { from: title['from'], to: subject['title'] } });
 		if (!kept.has(action)) return;
-		if (action === 'closed' && subject['merged'] === true) note('merged', {});
-		if (!/typed$/.test(action)) return note(names[action] ?? action, about(payload));
+		if (action === 'closed' && subject['merged'] === true) tell('merged', {});
+		if (!/typed$/.test(action)) return tell(names[action] ?? action, about(payload));
 		const before = types.get(subject['id']);
 		const after = action === 'typed' ? payload['type'] : undefined;
 		if (after === undefined && before === undefined) return;
 		types.set(subject['id'], after);
 		const [issue_type, prev_issue_type] = [after, before];
-		if (before === undefined) note('issue_type_added', { issue_type });
-		else if (after === undefined) note('issue_type_removed', { prev_issue_type });
-		else note('issue_type_changed', { issue_type, prev_issue_type });
+		if (before === undefined) tell('issue_type_added', { issue_type });
+		else if (after === undefined) tell('issue_type_removed', { prev_issue_type });
+		else tell('issue_type_changed', { issue_type, prev_issue_type });
 	});
 
 	router.on('GET /repos/:owner/:repo/issues/events', async (call) => {
@@ -85,6 +94,7 @@ export function issueEventRoutes(router: Router<Handler>, world: World): void {
 		const isAsked = (one: Recorded) => one.fullName === `${owner}/${repo}` && one.number === Number(number);
 		return pageReply(world.url, call, recorded.filter(isAsked).toReversed(), ({ shown }) => shown);
 	});
+	return { note };
 }
 
 /** The part of a payload that an entry repeats: labels without their ids, milestones by title. */

@@ -9,13 +9,12 @@ interface Extra {
 	milestone: number | null;
 }
 
-const verdicts = new Set(['APPROVE', 'REQUEST_CHANGES']);
 const loginsIn = ({ fields }: Call): string[] =>
 	Array.isArray(fields['assignees']) ? fields['assignees'].map(String) : [];
 
 /**
- * Serves what the emulator's pull requests lack: assignees, milestones, GitHub's answers to a merge, and reviews that are
- * done. `below` answers what these build upon.
+ * Serves what the emulator's pull requests lack: assignees, milestones and GitHub's answers to a merge. `below` answers what
+ * these build upon.
  */
 export function pullRoutes(router: Router<Handler>, world: World, below: Handler): void {
 	const { backend } = world;
@@ -96,14 +95,5 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 		if (pull !== undefined && sha !== undefined && sha !== asObject(pull['head'])['sha'])
 			return failure(409, 'Head branch was modified. Review and try the merge again.');
 		return await below(call);
-	});
-
-	router.on('POST /repos/:owner/:repo/pulls/:number/reviews', async (call) => {
-		const reply = await below(call);
-		const login = call.account?.login;
-		if (reply.status >= 300 || login === undefined || !verdicts.has(String(call.fields['event']))) return reply;
-		const target = `${rootOf(call)}/pulls/${call.params['number']}/requested_reviewers`;
-		await backend.call('DELETE', target, { as: login, body: { reviewers: [login] } });
-		return reply;
 	});
 }

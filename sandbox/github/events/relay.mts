@@ -4,7 +4,7 @@ import type { History } from './history.mts';
 import { announcePush } from './push.mts';
 
 /** Events that the sandbox announces itself, because the emulator words them differently from GitHub. */
-const announcedHere = new Set(['ping', 'fork', 'star', 'watch', 'member']);
+const announcedHere = new Set(['ping', 'fork', 'star', 'watch', 'member', 'pull_request_review']);
 
 /** Turns an event of the emulator into the deliveries GitHub would make of it. */
 export async function relayEvent(world: World, history: History, event: string, payload: JsonObject): Promise<void> {
@@ -29,6 +29,7 @@ export async function relayEvent(world: World, history: History, event: string, 
 		if (after !== undefined) await announcePush(world, { fullName, ref, after, sender });
 		return;
 	}
+	if (event === 'pull_request_review_comment' && action === 'created') return; // announced with its review
 	if (event === 'issues') return await relayIssue(world, history, say, fullName, own);
 	if (event === 'issue_comment') {
 		const issue = await world.issue(fullName, Number(asObject(own['issue'])['number']));
