@@ -1,16 +1,10 @@
 import { matches } from '../../../shared/filters/text';
-import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
-import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { tagsFilter } from '../../hooks/filters';
-import type { Release, ReleaseDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
-
-/** GitHub lists releases by the date of their commit, so one that was a draft for long stands further down. */
-const mostReleases = 300;
+import { releasesSince } from './release';
 
 export const newRelease = githubEvent('release', {
 	name: 'New Release',
@@ -57,20 +51,5 @@ export const newRelease = githubEvent('release', {
 		repository: repositoryOf(repository),
 		source: { releaseId: release.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	list: async (name, api, _params, { since }) => {
-		const repository = await repositoryAt(api, name);
-		const published: ReleaseDelivery[] = [];
-		const isNews = ({ draft, published_at: at }: Release, from: number) => !draft && Date.parse(at ?? '') >= from;
-		const kept = (rows: readonly unknown[], from: number) =>
-			(rows as Release[]).map((release) => (isNews(release, from) ? release : { draft: true }));
-		const request = {
-			method: 'GET',
-			path: path`/repos/${segmentsOf(name)}/releases`,
-			recent: { since, kept },
-		} as const;
-		for await (const release of api.rows<Release>(request, mostReleases)) {
-			if (isNews(release, since)) published.push({ action: 'published', release, repository, sender: release.author });
-		}
-		return published;
-	},
+	list: async (name, api, _params, { since }) => await releasesSince(api, name, since),
 });
