@@ -247,6 +247,7 @@ export interface Entry {
 	readonly lock_reason?: string | null;
 	readonly issue_type?: IssueType | null;
 	readonly prev_issue_type?: IssueType | null;
+	readonly dismissed_review?: { readonly review_id: number; readonly state: string };
 }
 
 /** What a change of an issue or a pull request was about. */

@@ -1,8 +1,46 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { isClientError } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
 import { inRequests } from '../../api/quota';
+import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
+import type { Entry, ReviewDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
 import { pullRequestShape, reviewsSince } from './pullRequest';
+
+const isDismissed = ({ review }: ReviewDelivery): boolean => review.state === 'DISMISSED';
+
+type Verdicts = ReadonlyArray<readonly [id: number, state: string]>;
+
+/** What reviews of one pull request said before they were dismissed. */
+async function verdictsBefore(api: Api, repository: string, number: number): Promise<Verdicts> {
+	const found: Array<Verdicts[number]> = [];
+	const list = path`/repos/${segmentsOf(repository)}/issues/${number}/events`;
+	for await (const { dismissed_review: review } of api.rows<Entry>({ method: 'GET', path: list }))
+		if (review) found.push([review.review_id, review.state]);
+	return found;
+}
+
+/**
+ * The reviews with the verdicts that they were given with. One that was dismissed lost it; an entry of its pull request tells
+ * it, if the account may read that. https://docs.github.com/rest/using-the-rest-api/issue-event-types#review_dismissed
+ */
+async function asGiven(api: Api, repository: string, reviews: readonly ReviewDelivery[]): Promise<ReviewDelivery[]> {
+	const numbers = new Set(reviews.filter(isDismissed).map(({ pull_request: pull }) => pull.number));
+	const read = [...numbers].map(
+		async (number) =>
+			await verdictsBefore(api, repository, number).catch((error: unknown): Verdicts => {
+				if (isClientError(error)) return [];
+				throw error;
+			}),
+	);
+	const verdicts = new Map((await Promise.all(read)).flat());
+	return reviews.map((delivery) => {
+		const { review } = delivery;
+		return { ...delivery, review: { ...review, state: verdicts.get(review.id) ?? review.state } };
+	});
+}
 
 export const newPullRequestReview = githubEvent('pull_request_review', {
 	name: 'New Pull Request Review',
@@ -46,5 +84,5 @@ export const newPullRequestReview = githubEvent('pull_request_review', {
 		repository: repositoryOf(repository),
 		source: { reviewId: review.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),
-	list: async (name, api, _params, span) => await reviewsSince(api, name, span),
+	list: async (name, api, _params, span) => await asGiven(api, name, await reviewsSince(api, name, span)),
 });
