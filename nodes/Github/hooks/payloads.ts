@@ -333,6 +333,7 @@ export interface Comment {
 	/** Of a comment on a line. */
 	readonly path?: string | null;
 	readonly line?: number | null;
+	readonly pull_request_review_id?: number | null;
 	/** Of a comment on a commit. */
 	readonly commit_id?: string;
 }

@@ -12,8 +12,10 @@ import type {
 	IssueCommentDelivery,
 	PullRequest,
 	ReviewCommentDelivery,
+	ReviewDelivery,
 } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
+import { reviewsSince } from '../pullRequest/pullRequest';
 
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
@@ -33,6 +35,15 @@ const listNames = {
 /** A name for a comment that is the same by webhook and by polling; ids are unique within each of the three kinds. Pure. */
 export const commentKey = (delivery: AnyComment): string =>
 	`${listNames[commentedKind(delivery)]}:${delivery.comment.id}`;
+
+/**
+ * When a new comment became public. One on a line is dated by its drafting, and changed when its review is submitted:
+ * comment 197784357 of review 131593233 in PyGithub PullRequest.testGetComments, @octokit/webhooks-examples. Pure.
+ */
+export const publishedAt = (delivery: AnyComment): string => {
+	const { created_at: at, updated_at: changedAt } = delivery.comment;
+	return 'pull_request' in delivery ? (changedAt ?? at) : at;
+};
 
 /** What is commented, as a workflow sees it. Pure. */
 export function commentedShape(delivery: AnyComment) {
@@ -96,15 +107,14 @@ const commonOf = (comment: Comment) => ({
 	sender: comment.user,
 });
 
-/** The comments on one issue or pull request, or on the lines of one, that were written since a moment. */
+/** The comments on one issue or pull request that were written since a moment. */
 export async function commentsOf(
 	api: Api,
 	repository: string,
-	kind: 'issues' | 'pulls',
 	number: number,
 	since: number,
 ): Promise<Array<ReturnType<typeof commonOf>>> {
-	const list = path`/repos/${segmentsOf(repository)}/${kind}/${number}/comments`;
+	const list = path`/repos/${segmentsOf(repository)}/issues/${number}/comments`;
 	const found: Array<ReturnType<typeof commonOf>> = [];
 	for await (const comment of api.rows<Comment>({ method: 'GET', path: list, query: { since: hourOf(since) } })) {
 		if (Date.parse(comment.created_at) >= since) found.push(commonOf(comment));
@@ -112,9 +122,20 @@ export async function commentsOf(
 	return found;
 }
 
-/** Comments on issues and pull requests, as webhooks would have told of them. */
-export async function issueComments(api: Api, repository: string, span: Stretch): Promise<IssueCommentDelivery[]> {
-	const comments = worthLooking(await written(api, repository, 'issues', span.since), span);
+const any = (): boolean => true;
+
+/**
+ * Comments on issues and pull requests, as webhooks would have told of them.
+ *
+ * @param isWanted spares what is commented by the others from being asked for.
+ */
+export async function issueComments(
+	api: Api,
+	repository: string,
+	span: Stretch,
+	isWanted: (comment: Comment) => boolean = any,
+): Promise<IssueCommentDelivery[]> {
+	const comments = worthLooking((await written(api, repository, 'issues', span.since)).filter(isWanted), span);
 	const numbers = comments.map(({ issue_url: link }) => numberOf(link));
 	const issueAt = await subjects<Issue>(api, repository, 'issues', numbers);
 	return comments.flatMap((comment) => {
@@ -123,15 +144,55 @@ export async function issueComments(api: Api, repository: string, span: Stretch)
 	});
 }
 
-/** Comments on lines of pull requests. */
-export async function reviewComments(api: Api, repository: string, span: Stretch): Promise<ReviewCommentDelivery[]> {
-	const comments = worthLooking(await written(api, repository, 'pulls', span.since), span);
-	const numbers = comments.map(({ pull_request_url: link }) => numberOf(link));
-	const pullAt = await subjects<PullRequest>(api, repository, 'pulls', numbers);
-	return comments.flatMap((comment) => {
-		const pull = pullAt(numberOf(comment.pull_request_url));
-		return pull ? [{ ...commonOf(comment), pull_request: pull }] : [];
+/** The comments on lines that were published with reviews of one repository, as their webhooks told them. */
+export async function commentsOfReviews(
+	api: Api,
+	repository: string,
+	reviews: readonly ReviewDelivery[],
+): Promise<ReviewCommentDelivery[]> {
+	const submittedAt = new Map(reviews.map(({ review }) => [review.id, review.submitted_at]));
+	const pulls = new Map(reviews.map(({ pull_request: pull }) => [pull.number, pull]));
+	const read = [...pulls.values()].map(async (pull) => {
+		const list = path`/repos/${segmentsOf(repository)}/pulls/${pull.number}/comments`;
+		const query = { sort: 'created', direction: 'desc' };
+		const found: ReviewCommentDelivery[] = [];
+		for await (const comment of api.rows<Comment>({ method: 'GET', path: list, query })) {
+			const at = submittedAt.get(comment.pull_request_review_id ?? 0);
+			if (at) found.push({ ...commonOf({ ...comment, updated_at: at }), pull_request: pull });
+		}
+		return found;
 	});
+	return (await Promise.all(read)).flat();
+}
+
+/**
+ * Comments on lines of pull requests. Each belongs to a review, a single one too, and is public when that is submitted, be it
+ * long after it was drafted. Those that were drafted since are read besides, in case their review is not seen yet.
+ */
+export async function reviewComments(
+	api: Api,
+	repository: string,
+	span: Stretch,
+	{
+		reviews = async () => await reviewsSince(api, repository, span),
+		isWanted = any,
+	}: { readonly reviews?: () => Promise<readonly ReviewDelivery[]>; isWanted?(comment: Comment): boolean } = {},
+): Promise<ReviewCommentDelivery[]> {
+	const told = span.isSample ? [] : await commentsOfReviews(api, repository, await reviews());
+	const known = new Set(told.map(({ comment }) => comment.id));
+	const drafted = await written(api, repository, 'pulls', span.since);
+	const others = worthLooking(
+		drafted.filter((comment) => !known.has(comment.id) && isWanted(comment)),
+		span,
+	);
+	const numbers = others.map(({ pull_request_url: link }) => numberOf(link));
+	const pullAt = await subjects<PullRequest>(api, repository, 'pulls', numbers);
+	const found = others.flatMap((comment) => {
+		const pull = pullAt(numberOf(comment.pull_request_url));
+		const then = { ...comment, updated_at: comment.created_at };
+		return pull ? [{ ...commonOf(then), pull_request: pull }] : [];
+	});
+	return [...told, ...found];
 }
 
 interface Newest {

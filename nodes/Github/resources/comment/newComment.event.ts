@@ -17,6 +17,7 @@ import {
 	commentShape,
 	commitComments,
 	issueComments,
+	publishedAt,
 	reviewComments,
 } from './comment';
 
@@ -70,7 +71,7 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 	},
 	emits: (delivery: AnyComment) => ({
 		eventId: `${commentKey(delivery)}:created`,
-		occurredAt: delivery.comment.created_at,
+		occurredAt: publishedAt(delivery),
 		actor: actorOf(delivery.sender),
 		comment: commentShape(delivery),
 		on: commentedShape(delivery),

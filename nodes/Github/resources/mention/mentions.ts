@@ -1,5 +1,5 @@
 import type { IssuesDelivery, PullRequestDelivery, ReviewDelivery } from '../../hooks/payloads';
-import { type AnyComment, commentedShape, commentKey } from '../comment/comment';
+import { type AnyComment, commentedShape, commentKey, publishedAt } from '../comment/comment';
 import { withoutCode } from './withoutCode';
 
 /** Anything that GitHub says of a text in which somebody may be mentioned. */
@@ -27,8 +27,8 @@ export function textOf(delivery: AnyText) {
 		return { key: `review:${id}`, body: body ?? '', url, createdAt: at ?? pull.updated_at, updatedAt: pull.updated_at };
 	}
 	if ('comment' in delivery) {
-		const { body, html_url: url, created_at: createdAt, updated_at: updatedAt } = delivery.comment;
-		return { key: commentKey(delivery), body: body ?? '', url, createdAt, updatedAt };
+		const { body, html_url: url, updated_at: updatedAt } = delivery.comment;
+		return { key: commentKey(delivery), body: body ?? '', url, createdAt: publishedAt(delivery), updatedAt };
 	}
 	const [kind, subject] =
 		'issue' in delivery ? (['issue', delivery.issue] as const) : (['pull_request', delivery.pull_request] as const);

@@ -5,7 +5,7 @@ import { fromLists, hourOf, rowsSince, type Stretch, worthLooking } from '../../
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
-import { commentsOf, commitComments, issueComments, reviewComments } from '../comment/comment';
+import { commentsOf, commentsOfReviews, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
 import { type AnyText, newlyMentioned } from './mentions';
 
@@ -14,6 +14,12 @@ const openedIssue = (issue: Issue): AnyText => {
 };
 const openedPull = (pull: PullRequest): AnyText => {
 	return { action: 'opened', pull_request: pull, repository: repositoryOfLink(pull.html_url), sender: pull.user };
+};
+
+/** Reads only once, however many ask. */
+const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+	let reading: Promise<T> | undefined;
+	return async () => await (reading ??= read());
 };
 
 /** All that was written in a repository, as webhooks would have told of it. */
@@ -26,15 +32,16 @@ export async function textsSince(api: Api, repository: string, span: Stretch): P
 		return rows.filter(({ pull_request: pull }) => !pull).map(openedIssue);
 	};
 	const pulls = async () => (await pullRequestsSince(api, repository, 'created', since)).map(openedPull);
+	const reviews = once(async () => await reviewsSince(api, repository, span));
 	return await fromLists<AnyText>(
 		span,
 		[
 			issues,
 			pulls,
 			async () => await issueComments(api, repository, span),
-			async () => await reviewComments(api, repository, span),
+			async () => await reviewComments(api, repository, span, { reviews }),
 			async () => await commitComments(api, repository, span),
-			async () => await reviewsSince(api, repository, span),
+			reviews,
 		],
 		(text) => newlyMentioned(text).length > 0,
 	);
@@ -68,12 +75,12 @@ async function textsOf(api: Api, { subject, repository }: Thread, since: number)
 	}
 	if (number === undefined || !/^(Issue|PullRequest)$/.test(subject.type)) return [];
 	const issue = await api.request<Issue>({ method: 'GET', path: path`/repos/${root}/issues/${number}` });
-	const said = await commentsOf(api, name, 'issues', number, since);
+	const said = await commentsOf(api, name, number, since);
 	const answers = said.map((one) => ({ ...one, issue }));
 	if (!issue.pull_request) return [...(isNew(issue) ? [openedIssue(issue)] : []), ...answers];
 	const pull = await api.request<PullRequest>({ method: 'GET', path: path`/repos/${root}/pulls/${number}` });
-	const lines = (await commentsOf(api, name, 'pulls', number, since)).map((one) => ({ ...one, pull_request: pull }));
 	const reviews = await reviewsOf(api, name, pull, since);
+	const lines = await commentsOfReviews(api, name, reviews);
 	return [...(isNew(pull) ? [openedPull(pull)] : []), ...answers, ...lines, ...reviews];
 }
 
