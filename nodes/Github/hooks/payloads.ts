@@ -93,6 +93,7 @@ export interface Release {
 	readonly draft: boolean;
 	readonly prerelease: boolean;
 	readonly published_at: string | null;
+	readonly updated_at?: string | null;
 	readonly author: Account | null;
 	readonly assets?: ReadonlyArray<{ readonly name?: string; readonly browser_download_url?: string } | null>;
 }
@@ -100,6 +101,7 @@ export interface Release {
 export interface ReleaseDelivery extends OfRepository {
 	readonly action: string;
 	readonly release: Release;
+	readonly changes?: Edits;
 }
 
 export interface MemberDelivery extends OfRepository {
@@ -404,10 +406,12 @@ export interface Discussion {
 	readonly category: DiscussionCategory;
 	readonly user: Account | null;
 	readonly created_at: string;
+	readonly updated_at?: string;
 }
 
 export interface DiscussionDelivery extends Delivery {
 	readonly action: string;
+	readonly changes?: Edits;
 	readonly discussion: Discussion;
 	readonly repository: HookedRepository;
 }
@@ -420,6 +424,7 @@ export interface DiscussionCommentDelivery extends DiscussionDelivery {
 		readonly parent_id: number | null;
 		readonly user: Account | null;
 		readonly created_at: string;
+		readonly updated_at?: string;
 	};
 }
 

@@ -73,7 +73,7 @@ export const watchOrNotificationsFields = [
 			{
 				name: 'Everywhere, by My Notifications',
 				value: 'everywhere',
-				description: 'Looked for at the poll times; needs a classic token or OAuth, and sees no discussions',
+				description: 'Looked for at the poll times; needs a classic token or OAuth',
 			},
 		],
 	},

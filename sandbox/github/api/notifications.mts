@@ -10,7 +10,7 @@ interface Thread {
 	id: string;
 	login: string;
 	fullName: string;
-	subject: { title: string; url: string; latest_comment_url: string; type: string };
+	subject: { title: string; url: string | null; latest_comment_url: string | null; type: string };
 	reason: string;
 	unread: boolean;
 	updatedAt: number;
@@ -23,7 +23,7 @@ export interface Notice {
 	repo: string;
 	/** `mention`, `assign`, `review_requested`, `author`, `subscribed` … */
 	reason: string;
-	subject: { title: string; type: 'Issue' | 'PullRequest' | 'Commit' | 'Release' | 'Discussion'; url?: string };
+	subject: { title: string; type: 'Issue' | 'PullRequest' | 'Commit' | 'Release' | 'Discussion'; url?: string | null };
 }
 
 const participating = new Set([
@@ -43,8 +43,10 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 
 	function notify({ login, owner, repo, reason, subject }: Notice, latest?: string): string {
 		const fullName = `${owner}/${repo}`;
-		const url = subject.url ?? `${world.url}/repos/${fullName}`;
-		const held = threads.find((thread) => thread.login === login && thread.subject.url === url);
+		const url = subject.url === undefined ? `${world.url}/repos/${fullName}` : subject.url;
+		const isSame = ({ subject: held }: Thread): boolean =>
+			held.url === url && (url !== null || held.title === subject.title);
+		const held = threads.find((thread) => thread.login === login && thread.fullName === fullName && isSame(thread));
 		const shown = { title: subject.title, url, latest_comment_url: latest ?? url, type: subject.type };
 		const state = { subject: shown, reason, unread: true, updatedAt: world.now() };
 		if (held !== undefined) return Object.assign(held, state).id;
@@ -137,28 +139,37 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 
 	world.onEvent((event, payload) => {
 		for (const { login, reason } of concerned(event, payload)) {
-			const subject = asObject(payload['issue'] ?? payload['pull_request']);
 			const [owner = '', repo = ''] = String(asObject(payload['repository'])['full_name']).split('/');
-			const type =
-				payload['pull_request'] !== undefined || subject['pull_request'] !== undefined ? 'PullRequest' : 'Issue';
-			const url = String(asObject(subject['pull_request'])['url'] ?? subject['url']);
 			const latest = asText(asObject(payload['comment'])['url']);
-			notify({ login, owner, repo, reason, subject: { title: String(subject['title']), type, url } }, latest);
+			notify({ login, owner, repo, reason, subject: subjectOf(payload) }, latest);
 		}
 	});
 
 	return { notify };
 }
 
+/** What a notification is about; of a discussion it does not say where that is: https://github.com/isaacs/github/issues/1979 */
+function subjectOf(payload: JsonObject): Notice['subject'] {
+	const { discussion, release } = payload;
+	if (discussion !== undefined) return { title: String(asObject(discussion)['title']), type: 'Discussion', url: null };
+	if (release !== undefined) {
+		const { name, tag_name: tag, url } = asObject(release);
+		return { title: asText(name) ?? String(tag), type: 'Release', url: String(url) };
+	}
+	const subject = asObject(payload['issue'] ?? payload['pull_request']);
+	const isPull = payload['pull_request'] !== undefined || subject['pull_request'] !== undefined;
+	const url = String(asObject(subject['pull_request'])['url'] ?? subject['url']);
+	return { title: String(subject['title']), type: isPull ? 'PullRequest' : 'Issue', url };
+}
+
 /** Who is told about an event, and why; nobody is told what they did themselves. */
 function concerned(event: string, payload: JsonObject): Array<{ login: string; reason: string }> {
 	const sender = asObject(payload['sender'])['login'];
 	const action = payload['action'];
-	const text = asText(asObject(payload['comment'] ?? payload['issue'] ?? payload['pull_request'])['body']) ?? '';
-	const mentioned =
-		action === 'created' || action === 'opened'
-			? [...text.matchAll(/(?:^|[^\w`/])@([\w-]+)/g)].map((match) => match[1] ?? '')
-			: [];
+	const { comment, review, release, discussion, issue, pull_request: pull } = payload;
+	const text = asText(asObject(comment ?? review ?? release ?? discussion ?? issue ?? pull)['body']) ?? '';
+	const isNew = release === undefined ? /^(created|opened|submitted)$/.test(String(action)) : action === 'published';
+	const mentioned = isNew ? [...text.matchAll(/(?:^|[^\w`/])@([\w-]+)/g)].map((match) => match[1] ?? '') : [];
 	const assignee = action === 'assigned' ? asText(asObject(payload['assignee'])['login']) : undefined;
 	const reviewer = event === 'pull_request' ? asText(asObject(payload['requested_reviewer'])['login']) : undefined;
 	return [

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
 import { client } from '../../sandbox/githubReceiver.mts';
+import { discuss } from '../../sandbox/githubDiscussion.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { name, owner, website, withGithub } from './sandboxed.mts';
 
@@ -136,7 +137,7 @@ const doings: readonly Doing[] = [
 	},
 	{
 		event: 'newMention',
-		items: 4,
+		items: 7,
 		prepare: async () => await pull(),
 		given: { mentioned: 'mona' },
 		async act(pull_number) {
@@ -149,6 +150,8 @@ const doings: readonly Doing[] = [
 			await as.rest.pulls.createReview({ ...place, pull_number, event: 'COMMENT', body });
 			const { head } = (await rest.pulls.get({ ...place, pull_number })).data;
 			await rest.repos.createCommitComment({ ...place, commit_sha: head.sha, body });
+			await rest.repos.createRelease({ ...place, tag_name: 'v8.0.0', body });
+			await discuss(octokit(), website, body);
 		},
 	},
 	{ event: 'newPullRequest', items: 1, act: async () => await pull() },

@@ -3,22 +3,25 @@ import { connectedAccount, connectedTeams } from '../../api/account';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
-import { type AnyText, mentionedIn, newlyMentioned, textOf } from './mentions';
+import { type AnyText, mentionedIn, newlyMentioned, type Place, textOf } from './mentions';
 import { textsOfNotifications, textsSince } from './texts';
 
 const hooks = [
 	...(['issues', 'pull_request', 'issue_comment', 'pull_request_review_comment'] as const),
-	...(['pull_request_review', 'commit_comment'] as const),
+	...(['pull_request_review', 'commit_comment', 'discussion', 'discussion_comment', 'release'] as const),
 ];
+
+const isIn = (chosen: readonly Place[], ...places: readonly Place[]): boolean =>
+	chosen.length === 0 || places.some((place) => chosen.includes(place));
 
 export const newMention = githubEvent(hooks, {
 	name: 'New Mention',
 	value: 'newMention',
 	description:
-		'When someone is mentioned, as in @octocat, in an issue, a pull request, a review or a comment, but not in code. An edit counts when it adds the mention; polling does not see edits.',
+		'When someone is mentioned, as in @octocat, in an issue, a pull request, a review, a discussion, a comment or the notes of a release, but not in code. An edit counts when it adds the mention; polling does not see edits.',
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
-		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling), the scope notifications of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
+		'Webhooks: read and write (instant), Issues, Pull requests, Contents and Discussions: read (polling), the scope notifications of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
 	cost: inRequests({ look: 0, hour: 3, event: 3 }),
 	fields: [
 		{
@@ -37,8 +40,26 @@ export const newMention = githubEvent(hooks, {
 			default: false,
 			description: 'Whether a mention of a team of the connected account counts too',
 		},
+		{
+			displayName: 'Only In',
+			name: 'places',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Comments on Commits', value: 'commit' },
+				{ name: 'Discussions', value: 'discussion' },
+				{ name: 'Issues', value: 'issue' },
+				{ name: 'Lines in Reviews', value: 'reviewLine' },
+				{ name: 'Pull Requests', value: 'pullRequest' },
+				{ name: 'Releases', value: 'release' },
+				{ name: 'Reviews', value: 'review' },
+			],
+			default: [],
+			description:
+				'Where the mention stands; a comment counts with what it is on. Leave empty for all. Polling reads only what is chosen.',
+		},
 	],
-	accepts: (delivery: AnyText, { mentioned, includeMyTeams }) => {
+	accepts: (delivery: AnyText, { mentioned, includeMyTeams, places }) => {
+		if (!isIn(places, mentionedIn(delivery).kind)) return false;
 		const names = newlyMentioned(delivery);
 		const wanted = entriesOf(mentioned);
 		if (wanted.length === 0 || includeMyTeams) return names.length > 0;
@@ -68,6 +89,6 @@ export const newMention = githubEvent(hooks, {
 			source: { key, repository: delivery.repository.full_name },
 		};
 	},
-	list: async (name, api, _params, span) => await textsSince(api, name, span),
+	list: async (name, api, { places }, span) => await textsSince(api, name, span, (...some) => isIn(places, ...some)),
 	everywhere: async (api, _params, span) => await textsOfNotifications(api, span),
 });

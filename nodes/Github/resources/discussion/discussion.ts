@@ -1,0 +1,1 @@
+export { commentsSince, discussionsSince } from './discussions';
