@@ -61,4 +61,9 @@ describe('Comments on lines that are polled', () => {
 		const one = { ...comment, pull_request_review_id: 1 };
 		expect((await pollOnce(newComment, stored, github(one))).items).toEqual([]);
 	});
+
+	it('are dated as by their webhook, which is sent when the review is submitted', () => {
+		const delivery = { action: 'created', comment, pull_request: pullRequest, repository, sender: hubot };
+		expect(newComment.emits(delivery, {} as never, {} as never)).toMatchObject({ occurredAt: late });
+	});
 });
