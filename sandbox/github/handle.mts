@@ -7,6 +7,7 @@ import type { Checks } from './api/checks.mts';
 import type { Notice } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
 import type { History } from './events/history.mts';
+import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
 import type { World } from './world.mts';
@@ -35,6 +36,8 @@ export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	settle(): Promise<void>;
 	/** The hooks that exist, with their secrets and delivery logs. */
 	hooks(): Hook[];
+	/** Has events delivered late, logged late or delivered twice from now on; as usual when undefined. */
+	disturb(disturb: Disturb | undefined): void;
 	/** Commits to a branch and pushes. */
 	push(request: PushRequest): Promise<Pushed>;
 	createIssueAs(login: string, fullName: string, fields: JsonObject): Promise<JsonObject>;
@@ -55,6 +58,8 @@ export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	emitOrganization(event: string, organization: string, payload: JsonObject, sender?: string): Promise<void>;
 	/** Renames a repository: old paths answer 301. */
 	rename(owner: string, repo: string, newName: string): Promise<void>;
+	/** Deletes a repository with its hooks and their logs; what was held back for them is never delivered. */
+	deleteRepository(fullName: string): Promise<void>;
 	/** Makes a token invalid, or replaces it by another. */
 	revokeToken(token: string): void;
 	rotateToken(token: string): string;
@@ -96,6 +101,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		completeCheck: parts.checks.completeCheck,
 		setStatus: parts.checks.setStatus,
 		hooks: () => world.dispatcher.hooks(),
+		disturb: world.dispatcher.disturb,
 		push: async (request) => await push(backend, history, request),
 		createIssueAs: async (login, fullName, fields) => await post(`/repos/${fullName}/issues`, login, fields),
 		commentAs: async (login, fullName, number, body) =>
@@ -114,6 +120,12 @@ export function createHandle(parts: HandleParts): GithubHandle {
 			const path = `/repos/${owner}/${repo}`;
 			await must(backend, 'PATCH', path, administratorOf(path), { name: newName });
 			await renamed(`${owner}/${repo}`, `${owner}/${newName}`);
+		},
+		async deleteRepository(fullName) {
+			const path = `/repos/${fullName}`;
+			const id = Number((await backend.read(path))?.['id']);
+			await must(backend, 'DELETE', path, administratorOf(path), undefined);
+			for (const hook of world.dispatcher.hooks({ type: 'repository', id })) world.dispatcher.remove(hook);
 		},
 		revokeToken: accounts.revoke,
 		rotateToken: accounts.rotate,

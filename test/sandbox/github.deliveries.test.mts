@@ -49,6 +49,68 @@ describe('deliveries', () => {
 		expect(new Set(guids).size).toBe(1);
 	});
 
+	it('may be held back, and are in the log only when they are made', async () => {
+		const { octokit, at } = await hooked(['issues']);
+		sandbox().handle.disturb(() => ({ heldBackMs: 300 }));
+		await octokit.rest.issues.create({ ...place, title: 'Throttled' });
+		const log = async () =>
+			(await octokit.rest.repos.listWebhookDeliveries(at)).data.filter(({ event }) => event === 'issues');
+		expect(await log()).toEqual([]);
+		await sandbox().handle.settle();
+		sandbox().handle.disturb(undefined);
+		expect(await log()).toMatchObject([{ status_code: 200, throttled_at: '2026-05-01T12:00:00.000Z' }]);
+		expect(receiver().events()).toEqual(['ping', 'issues.opened']);
+	});
+
+	it('may appear in the log late', async () => {
+		const { octokit, at } = await hooked(['issues']);
+		sandbox().handle.disturb(() => ({ loggedLateMs: 60_000 }));
+		await octokit.rest.issues.create({ ...place, title: 'Late' });
+		await sandbox().handle.settle();
+		sandbox().handle.disturb(undefined);
+		await octokit.rest.issues.create({ ...place, title: 'At once' });
+		await sandbox().handle.settle();
+		const log = async () => (await octokit.rest.repos.listWebhookDeliveries(at)).data.map(({ event }) => event);
+		expect(await log()).toEqual(['issues', 'ping']);
+		advance(60_000);
+		expect(await log()).toEqual(['issues', 'issues', 'ping']);
+	});
+
+	it.each([
+		['redelivery', true, 1],
+		['repetition', false, 1],
+		['other', false, 2],
+	] as const)('may come twice, as %s', async (as, redelivery, guids) => {
+		const { octokit, at } = await hooked(['issues']);
+		sandbox().handle.disturb(() => ({ again: { as, afterMs: 20 } }));
+		await octokit.rest.issues.create({ ...place, title: 'Twice' });
+		await sandbox().handle.settle();
+		sandbox().handle.disturb(undefined);
+		const { data } = await octokit.rest.repos.listWebhookDeliveries(at);
+		const [second, first] = data;
+		expect(data.map(({ event }) => event)).toEqual(['issues', 'issues', 'ping']);
+		expect([first?.redelivery, second?.redelivery]).toEqual([false, redelivery]);
+		expect(new Set([first?.guid, second?.guid]).size).toBe(guids);
+	});
+
+	it('end when the repository is deleted, those that are held back included', async () => {
+		const octokit = client(sandbox().url);
+		const { data } = await octokit.rest.repos.createForAuthenticatedUser({ name: 'doomed' });
+		const doomed = { owner: place.owner, repo: data.name };
+		const config = { url: receiver().url, content_type: 'json' };
+		await octokit.rest.repos.createWebhook({ ...doomed, events: ['issues'], config });
+		await sandbox().handle.settle();
+		sandbox().handle.disturb(() => ({ heldBackMs: 200 }));
+		await octokit.rest.issues.create({ ...doomed, title: 'Never told' });
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		await sandbox().handle.deleteRepository(data.full_name);
+		sandbox().handle.disturb(undefined);
+		await sandbox().handle.settle();
+		expect(receiver().events()).toEqual(['ping']);
+		expect(sandbox().handle.hooks()).toEqual([]);
+		await expect(octokit.rest.repos.listWebhooks(doomed)).rejects.toThrow('Not Found');
+	});
+
 	it('fail when the receiver is silent or gone, and are forgotten after three days', async () => {
 		const { octokit, at } = await hooked(['issues']);
 		receiver().stayingSilent(true);

@@ -8,6 +8,10 @@ export interface Delivery {
 	id: bigint;
 	guid: string;
 	deliveredAt: number;
+	/** When GitHub held it back, if it did. */
+	throttledAt: number | null;
+	/** From when on it is in the log. */
+	loggedAt: number;
 	redelivery: boolean;
 	/** Seconds. */
 	duration: number;
@@ -19,6 +23,20 @@ export interface Delivery {
 	url: string;
 	request: { headers: Record<string, string>; payload: JsonObject };
 	response: { headers: Record<string, string>; payload: string };
+}
+
+/** What may happen to a delivery beside being made at once and noted in the log at once. */
+export interface Disturbance {
+	/** It is throttled, made so many milliseconds later, and not in the log until then. */
+	heldBackMs?: number;
+	/** It appears in the log so many milliseconds after it was made. */
+	loggedLateMs?: number;
+	/** It comes once more, so many milliseconds later. */
+	again?: {
+		/** With the same GUID, as somebody has it who presses "Redeliver", or unasked, or from another webhook with its own. */
+		as: 'redelivery' | 'repetition' | 'other';
+		afterMs: number;
+	};
 }
 
 export interface Outgoing {
@@ -108,7 +126,7 @@ export function showDelivery(delivery: Delivery, full: boolean): JsonObject {
 		action: delivery.action,
 		installation_id: null,
 		repository_id: delivery.repositoryId,
-		throttled_at: null,
+		throttled_at: delivery.throttledAt === null ? null : new Date(delivery.throttledAt).toISOString(),
 	};
 	if (!full) return summary;
 	return { ...summary, url: delivery.url, request: delivery.request, response: delivery.response };
