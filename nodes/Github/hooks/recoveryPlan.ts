@@ -93,7 +93,7 @@ export function withAttempts(log: Log, attempts: readonly Attempt[], { since, st
 		const age = startedAt - momentOf(attempt);
 		return age > -skewMs && age < doubtMs;
 	};
-	const accepted = log.looks === 0 ? fresh.filter(isInDoubt).slice(-mostDoubtful) : [];
+	const accepted = fresh.filter((one) => isInDoubt(one) && !log.successes.has(one.guid)).slice(-mostDoubtful);
 	const failures = new Map([...log.failures].filter(([, { latest }]) => momentOf(latest) >= since));
 	for (const attempt of inOrder.filter((one) => !succeeded(one))) {
 		const before = failures.get(attempt.guid);

@@ -50,9 +50,17 @@ describe('the first look after a start', () => {
 		expect(recovered(read([old, attempt(2, start - second, { event: 'push' })])).stored).toEqual([]);
 	});
 
-	it('alone doubts what was delivered', () => {
+	it('is not the last that finds it: it may appear in the log minutes late', () => {
 		const log = read([attempt(1, start - second)]);
-		expect(recovered(read([attempt(2, start - second)], log)).stored).toEqual(['1']);
+		const late = [attempt(1, start - second), attempt(2, start - 2 * second), attempt(3, start + minute)];
+		expect(recovered(read(late, log)).stored).toEqual(['1', '2']);
+	});
+
+	it('alone finds the latest 400: no later look adds those that were too many', () => {
+		const many = Array.from({ length: 450 }, (_unused, index) => attempt(index, start - 500 * second + index * second));
+		const log = read(many);
+		expect(recovered(log).stored).toHaveLength(400);
+		expect(recovered(read(many, log)).stored).toHaveLength(400);
 	});
 });
 
