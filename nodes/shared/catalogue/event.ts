@@ -37,6 +37,8 @@ export interface Span {
 	readonly seen?: ReadonlySet<string>;
 	/** Whether a hook reports the event as well, so that this look only fills a gap. */
 	readonly besideHook?: boolean;
+	/** Tells the user, in n8n's log, what this look cannot give. */
+	readonly tell?: (notice: string) => void;
 	/** Reads one of several independent parts, so that its refusal does not hold back the others; see `readPart`. */
 	readonly part?: <T extends object>(
 		name: string,

@@ -76,6 +76,11 @@ export class PartialRead {
 		return this.notices;
 	}
 
+	/** Takes in something else that the user should be told. */
+	tell(notice: string): void {
+		this.notices.push(notice);
+	}
+
 	/** Since when a delivery was asked for, epoch milliseconds. */
 	startOf(delivery: object): number {
 		return this.sinceOf.get(delivery) ?? this.span.since;

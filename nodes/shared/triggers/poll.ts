@@ -24,7 +24,7 @@ async function besideHooks(
 	const jobs = [recoverMissed(context, choice, hooks)];
 	if (unhooked.length > 0) {
 		const polled = { ...choice, params: hooks.only(choice.params, unhooked) };
-		jobs.push(pollForNew(context, polled, state.unhookedSince()));
+		jobs.push(pollForNew(context, polled, { from: state.unhookedSince() }));
 	}
 	const results = await Promise.allSettled(jobs);
 	const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

@@ -3,6 +3,7 @@ import { activate, forgetProcessed, host, pollOnce, type Setting } from '../harn
 import nock from 'nock';
 import { beforeEach } from 'vitest';
 
+import type { GithubOptions } from '../../../sandbox/github/options.mts';
 import { withClockAhead } from '../host/ahead.mts';
 import { website, withGithub } from './sandboxed.mts';
 
@@ -11,8 +12,8 @@ export const titles = ({ json }: { json: ReadonlyArray<{ issue?: unknown }> }) =
 	json.map(({ issue }) => (issue as { title?: unknown } | undefined)?.title);
 
 /** A GitHub of one's own, a clock that can be put forward, and n8n that answers deliveries as told. */
-export function withOpenedIssues() {
-	const sandboxed = withGithub();
+export function withOpenedIssues(options: GithubOptions = {}) {
+	const sandboxed = withGithub(options);
 	const { github, trigger } = sandboxed;
 	const clock = withClockAhead();
 	beforeEach(forgetProcessed);

@@ -73,13 +73,14 @@ function checkOutcomes(outcomes: readonly Outcome[]): void {
  * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
  * rest. The cursor is saved last, so that a look which fails is made again.
  *
- * @param from from when on events count as new at the first look, epoch milliseconds; when absent, from that look on.
- * @throws the refusal when nothing could be read.
+ * @param beside given where hooks report from the node's other targets: from when on events count as new at the first look,
+ * epoch milliseconds; when that is absent, from that look on.
+ * @throws the refusal when nothing could be read. Beside hooks one is told only: it is not the trouble of the whole node.
  */
 export async function pollForNew(
 	context: IPollFunctions,
 	config: TriggerConfig,
-	from?: number,
+	beside?: { readonly from: number | undefined },
 ): Promise<INodeExecutionData[]> {
 	const { event, params, api } = config;
 	if (!event.list) return [];
@@ -91,7 +92,8 @@ export async function pollForNew(
 	const { polledAt = -Infinity } = memory;
 	const held = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
 	const isTimeless = event.isTimeless?.(params as never) ?? false;
-	const start = from === undefined || isTimeless ? undefined : { at: wholeSecond(from), keys: [], print: '' };
+	const from = isTimeless ? undefined : beside?.from;
+	const start = from === undefined ? undefined : { at: wholeSecond(from), keys: [], print: '' };
 	const known: Cursor | undefined = held ?? start;
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
@@ -106,9 +108,10 @@ export async function pollForNew(
 		seen: new Set(known?.keys),
 		part: reader.part.bind(reader),
 		later: reader.later.bind(reader),
+		tell: reader.tell.bind(reader),
 	};
 	const deliveries = await event.list(api, params as never, span);
-	reader.check();
+	if (!beside) reader.check();
 	const outcomes = await outcomesOf(config, deliveries, span);
 	checkOutcomes(outcomes);
 	const items = outcomes.flatMap((outcome) => {

@@ -173,14 +173,14 @@ async function lookTwice(tick: Tick, target: Target): Promise<void> {
 	});
 }
 
-/** Looks at the targets whose turn it is. @throws the first refusal when all of them were refused. */
-async function lookAtTargets(tick: Tick, due: readonly Target[]): Promise<void> {
+/** Looks at the targets whose turn it is. @throws the first refusal when it was the turn of all, and all were refused. */
+async function lookAtTargets(tick: Tick, due: readonly Target[], all: readonly Target[]): Promise<void> {
 	const results = await Promise.allSettled(due.map(async (target) => await lookTwice(tick, target)));
 	const refused = results.flatMap((result, index) =>
 		result.status === 'rejected' ? [{ target: due[index], error: result.reason as unknown }] : [],
 	);
 	const ending =
-		refused.find(({ error }) => isOfWholeAccount(error)) ?? (refused.length === due.length ? refused[0] : undefined);
+		refused.find(({ error }) => isOfWholeAccount(error)) ?? (refused.length === all.length ? refused[0] : undefined);
 	if (ending) throw ending.error;
 	for (const { target, error } of refused) {
 		const reason = error instanceof Error ? error.message : String(error);
@@ -195,16 +195,23 @@ function gapToRead({ state, recovery }: Tick): number | undefined {
 	return isRead ? undefined : state.gap();
 }
 
-/** Reads the lists of some targets, or of all, and takes in what they hold. @throws the refusal when nothing could be read. */
+/**
+ * Reads the lists of some targets, or of all, and takes in what they hold.
+ *
+ * @throws the refusal when nothing could be read although all targets were asked for.
+ */
 async function takeListed(
 	{ recovery, accepted, now }: Tick,
 	config: TriggerConfig,
-	since: number,
+	{ since, isOfAll }: { readonly since: number; readonly isOfAll: boolean },
 ): Promise<PartialRead> {
 	const reader = new PartialRead(recovery.behind, { since, now });
-	const span = { since, now, besideHook: true, part: reader.part.bind(reader), later: reader.later.bind(reader) };
+	const span = {
+		...{ since, now, besideHook: true },
+		...{ part: reader.part.bind(reader), later: reader.later.bind(reader), tell: reader.tell.bind(reader) },
+	};
 	const found = (await config.event.list?.(config.api, config.params as never, span)) ?? [];
-	reader.check();
+	if (isOfAll) reader.check();
 	for (const outcome of await outcomesOf(config, found, span, { replayed: true })) {
 		if ('error' in outcome) {
 			noteUnread(recovery, outcome.delivery);
@@ -222,7 +229,7 @@ async function takeListed(
  * Reads what happened while there was no hook, or a wrong one, as far as the service keeps a list of it. A gap that the
  * lifecycle noted can be that of any target.
  *
- * @throws the refusal when nothing could be read; after so many times the time without a hook is given up.
+ * @throws the refusal when nothing of any target could be read; after so many times the time without a hook is given up.
  */
 async function readLists(tick: Tick): Promise<void> {
 	const { config, hooks, recovery, since: reach, now, warn } = tick;
@@ -230,9 +237,12 @@ async function readLists(tick: Tick): Promise<void> {
 	const gap = gapToRead(tick);
 	if (gap === undefined && unread.size === 0) return;
 	const start = Math.min(gap ?? Infinity, ...unread.values());
-	const params = gap === undefined ? hooks.only(config.params, [...unread.keys()]) : config.params;
+	const all = (recovery.targets ?? []).map(({ id }) => id);
+	const asked = gap === undefined ? [...unread.keys()] : all;
+	const params = gap === undefined ? hooks.only(config.params, asked) : config.params;
 	const since = Math.max(start - skewMs, reach) - aheadMs(tick);
-	const outcome = await takeListed(tick, { ...config, params }, since).catch((error: unknown) => ({ error }));
+	const reading = takeListed(tick, { ...config, params }, { since, isOfAll: asked.length >= all.length });
+	const outcome = await reading.catch((error: unknown) => ({ error }));
 	if ('error' in outcome) {
 		recovery.refusals += isPassing(outcome.error) || isOfWholeAccount(outcome.error) ? 0 : 1;
 		if (recovery.refusals < mostPartTries) throw outcome.error;
@@ -245,7 +255,7 @@ async function readLists(tick: Tick): Promise<void> {
 	if (gap !== undefined) recovery.gapRead = gap;
 	unread.clear();
 	const isWaiting = Object.values(recovery.behind).some((one) => isAwaited(one, now));
-	if (isWaiting) for (const { id } of recovery.targets ?? []) readFrom(recovery, id, now);
+	if (isWaiting) for (const id of asked) readFrom(recovery, id, now);
 }
 
 /** Reads what was found. One that cannot be read or completed is tried again, and given up after so many times. */
@@ -332,7 +342,7 @@ export async function recoverMissed(
 	};
 	const refusals: unknown[] = [];
 	for (const step of [
-		async () => await lookAtTargets(tick, due),
+		async () => await lookAtTargets(tick, due, hooked),
 		async () => await readLists(tick),
 		async () => await readFound(tick),
 	]) {
