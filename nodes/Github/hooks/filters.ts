@@ -1,8 +1,9 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
+import type { Span } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
-import { anyOf } from '../../shared/filters/text';
+import { anyOf, entriesOf } from '../../shared/filters/text';
 import { type Account, connectedAccount } from '../api/account';
 
 /** Whose actions count: fields that every event has. */
@@ -47,17 +48,34 @@ export const isIgnoredAsOwn = async (
 ): Promise<boolean> => ignoreOwn && actor?.login !== undefined && actor.login === (await connectedAccount(api)).login;
 
 /**
- * For events whose lists name nobody.
+ * Whether a list is of no use, because it lacks what a filter asks for. Beside a webhook it would only fill a gap, which is
+ * told to stay.
  *
- * @param what what the actor has done.
- * @throws UserError when one of the filters is set.
+ * @param unknown what the list does not tell, after "cannot tell".
+ * @param advice what the user can do.
+ * @throws UserError when the event is looked for by this list alone.
  */
-export function refuseActorFilters({ actors, ignoreBots, ignoreOwn }: ActorFilters, what: string): void {
-	if (actors.trim() === '' && !ignoreBots && !ignoreOwn) return;
-	throw new UserError(
-		`Polling cannot tell who ${what}. Empty "Only by Users" and switch off "Ignore Bots" and "Ignore My Own Changes", or choose instant delivery.`,
+export const isUntold = ({ besideHook, tell }: Span, isAsked: boolean, unknown: string, advice: string): boolean => {
+	if (!isAsked) return false;
+	const reason = `Polling cannot tell ${unknown}`;
+	if (!besideHook) throw new UserError(`${reason}. ${advice}`);
+	tell?.(`What happened without a webhook is left out. ${reason}, and a filter asks for it.`);
+	return true;
+};
+
+/** The same for a list that does not tell who did it. A sample may lack that, unless certain users are asked for. */
+export const isActorUntold = (
+	{ actors, ignoreBots, ignoreOwn }: ActorFilters,
+	span: Span,
+	unknown: string,
+	instead: string,
+): boolean =>
+	isUntold(
+		span,
+		entriesOf(actors).length > 0 || (!span.isSample && (ignoreBots || ignoreOwn)),
+		unknown,
+		`Empty "Only by Users", switch off "Ignore Bots" and "Ignore My Own Changes", or choose ${instead}.`,
 	);
-}
 
 const patterns = 'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything';
 

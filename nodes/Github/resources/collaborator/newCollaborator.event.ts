@@ -6,7 +6,7 @@ import { momentOf } from '../../api/moment';
 import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
 import { githubEvent } from '../../hooks/event';
-import { refuseActorFilters } from '../../hooks/filters';
+import { isActorUntold } from '../../hooks/filters';
 import type { MemberDelivery } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -59,7 +59,8 @@ export const newCollaborator = githubEvent('member', {
 			source: { userId: member?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
 		};
 	},
-	list: async (name, api, params, { since, besideHook = false }) => {
+	list: async (name, api, params, span) => {
+		const { since, besideHook = false } = span;
 		const repository = await repositoryAt(api, name);
 		if (besideHook) {
 			const events = await eventsSince<Pick<MemberDelivery, 'action' | 'member'>>(api, name, since, 'MemberEvent');
@@ -67,7 +68,7 @@ export const newCollaborator = githubEvent('member', {
 				...{ action, member, repository, sender, deliveredAt },
 			}));
 		}
-		refuseActorFilters(params, 'added a collaborator');
+		if (isActorUntold(params, span, 'who added a collaborator', 'instant delivery')) return [];
 		const list = path`/repos/${segmentsOf(name)}/collaborators`;
 		const request = { method: 'GET', path: list, query: { affiliation: 'direct' } } as const;
 		return (await collected(api.rows<Collaborator>(request))).map(({ role_name: to, ...member }) => ({

@@ -11,7 +11,7 @@ import {
 	projectUserField,
 	statusField,
 } from './eventFields';
-import { mayBeStatus, statusEmission } from './statusChange';
+import { isSetterUntold, mayBeStatus, statusEmission } from './statusChange';
 import { completedItem, statusesSince } from './statusList';
 
 const boardField = {
@@ -24,7 +24,11 @@ const boardField = {
 			value: 'repositories',
 			description: 'GitHub has switched them off; only older GitHub Enterprise Servers still have them',
 		},
-		{ name: 'Project of a User', value: 'user', description: 'Polled, because GitHub has no webhook for them' },
+		{
+			name: 'Project of a User',
+			value: 'user',
+			description: 'Polled, because GitHub has no webhook for them; filters by user cannot be used',
+		},
 		{ name: 'Project of an Organization', value: 'organization' },
 	],
 	default: 'organization',
@@ -49,7 +53,8 @@ const columnsField = {
 export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], {
 	name: 'New Card in Column',
 	value: 'newCardInColumn',
-	description: 'When an issue, pull request or draft comes into a column of a project board',
+	description:
+		'When an issue, pull request or draft comes into a column of a project board; by polling it is not known who put it there',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#projects_v2_item',
 	rights:
 		'Organization webhooks: read and write, as an owner (instant), read:project, or Projects: read of the organization',
@@ -75,6 +80,6 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 			: await completedItem(api, delivery, { ...params, from: '', to: columns }),
 	emits: (delivery, { statusField: field }) =>
 		'project_card' in delivery ? cardEmission(delivery) : statusEmission(delivery, field),
-	list: async (api, params, { since }) =>
-		params.watch === 'repositories' ? [] : await statusesSince(api, params, since),
+	list: async (api, params, span) =>
+		params.watch === 'repositories' || isSetterUntold(params, span) ? [] : await statusesSince(api, params, span.since),
 });

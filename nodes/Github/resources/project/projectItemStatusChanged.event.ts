@@ -1,7 +1,8 @@
-import { type INodeProperties, UserError } from 'n8n-workflow';
-import { inPoints } from '../../api/quota';
+import type { INodeProperties } from 'n8n-workflow';
 
+import { inPoints } from '../../api/quota';
 import { ownerEvent } from '../../hooks/event';
+import { isUntold } from '../../hooks/filters';
 import {
 	anyProjectField,
 	itemTypesField,
@@ -9,7 +10,7 @@ import {
 	projectUserField,
 	statusField,
 } from './eventFields';
-import { mayBeStatus, statusEmission } from './statusChange';
+import { isSetterUntold, mayBeStatus, statusEmission } from './statusChange';
 import { completedItem, statusesSince } from './statusList';
 
 const whoseProjectField = {
@@ -21,7 +22,8 @@ const whoseProjectField = {
 		{
 			name: 'A User',
 			value: 'user',
-			description: 'GitHub has no webhook for the projects of users, so they are polled',
+			description:
+				'GitHub has no webhook for the projects of users, so they are polled, and filters by user cannot be used',
 		},
 	],
 	default: 'organization',
@@ -34,7 +36,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	name: 'Project Item Status Changed',
 	value: 'projectItemStatusChanged',
 	description:
-		'When an item of a project gets another status, or loses it; by polling, which sees no loss, it is not known what it was before',
+		'When an item of a project gets another status, or loses it; by polling, which sees no loss, it is not known what it was before, nor who set it',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#projects_v2_item',
 	rights:
 		'Organization webhooks: read and write, as an owner (instant), read:project, or Projects: read of the organization',
@@ -67,11 +69,9 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	accepts: mayBeStatus,
 	complete: async (api, delivery, params) => await completedItem(api, delivery, params),
 	emits: (delivery, { statusField: field }) => statusEmission(delivery, field),
-	list: async (api, params, { since, besideHook }) => {
-		if (params.from !== '' && !besideHook)
-			throw new UserError(
-				'Polling cannot tell what a status was before. Empty "Only From", or choose instant delivery.',
-			);
-		return await statusesSince(api, params, since);
+	list: async (api, params, span) => {
+		const advice = 'Empty "Only From", or choose instant delivery.';
+		if (isUntold(span, params.from !== '', 'what a status was before', advice)) return [];
+		return isSetterUntold(params, span) ? [] : await statusesSince(api, params, span.since);
 	},
 });

@@ -1,5 +1,7 @@
+import type { Span } from '../../../shared/catalogue/event';
 import { entriesOf } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
+import { isActorUntold } from '../../hooks/filters';
 import type { ProjectItemDelivery } from '../../hooks/payloads';
 import { actorOf } from '../../hooks/shapes';
 
@@ -62,6 +64,15 @@ export function mayBeStatus(delivery: ProjectItemDelivery, wanted: StatusFilter)
 export const isStatus = ({ item, changes }: ProjectItemDelivery, { project, to }: StatusFilter): boolean =>
 	(!item?.project || isProject(project, item.project)) &&
 	(changes?.field_value?.to !== undefined || isAmong(to, item?.status));
+
+/**
+ * Whether the list of a project's items is of no use, because a filter asks who set a status. A value has a creator, who need
+ * not be who set it last (ProjectV2ItemFieldValueCommon of GitHub's GraphQL schema). The entry of the change in an issue's
+ * timeline has the actor, but drafts have no timeline, and GitHub Enterprise Server has no such entries
+ * (https://github.com/pwntester/octo.nvim/issues/1184).
+ */
+export const isSetterUntold = (params: Parameters<typeof isActorUntold>[0], span: Span): boolean =>
+	isActorUntold(params, span, 'who set a status', "instant delivery for an organization's project");
 
 /** A change of status as a workflow sees it. */
 export function statusEmission(delivery: ProjectItemDelivery, field: string) {

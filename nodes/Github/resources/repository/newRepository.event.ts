@@ -4,6 +4,7 @@ import { momentOf } from '../../api/moment';
 import { organizationField } from '../../api/owner';
 import { inRequests } from '../../api/quota';
 import { ownerEvent } from '../../hooks/event';
+import { isActorUntold } from '../../hooks/filters';
 import type { MadeRepository, RepositoryDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 
@@ -49,7 +50,8 @@ const repositoryCreatedFields = [
 export const newRepository = ownerEvent('repository', {
 	name: 'New Repository',
 	value: 'newRepository',
-	description: 'When a repository is created, not when it is transferred or shared',
+	description:
+		'When a repository is created, not when it is transferred or shared; by polling it is not known who created it in an organization',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#repository',
 	rights: 'Organization webhooks: read and write, as an owner (instant), Metadata: read (polling)',
 	cost: inRequests({ look: 0, event: 1 }, 'the list of repositories'),
@@ -73,7 +75,11 @@ export const newRepository = ownerEvent('repository', {
 		},
 		source: { repositoryId: repository.id, repository: repository.full_name },
 	}),
-	list: async (api, { watch, organization }, { since }) => {
+	list: async (api, { watch, organization, ...filters }, span) => {
+		// Who created it is in the audit log, of enterprises alone, and in the events of the organization, up to six hours late:
+		// https://docs.github.com/rest/activity/events
+		const unknown = 'who created a repository of an organization';
+		if (watch === 'organization' && isActorUntold(filters, span, unknown, 'instant delivery')) return [];
 		const newest = { sort: 'created', direction: 'desc' };
 		const request =
 			watch === 'organization'
@@ -81,7 +87,7 @@ export const newRepository = ownerEvent('repository', {
 				: { path: path`/user/repos`, query: { ...newest, affiliation: 'owner' } };
 		const made: RepositoryDelivery[] = [];
 		for await (const repository of api.rows<MadeRepository>({ method: 'GET', ...request })) {
-			if (Date.parse(momentOf(repository.created_at)) < since) break;
+			if (Date.parse(momentOf(repository.created_at)) < span.since) break;
 			made.push({ action: 'created', repository, sender: watch === 'mine' ? repository.owner : null });
 		}
 		return made;

@@ -9,7 +9,7 @@ import { shortRefName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
 import { githubEvent } from '../../hooks/event';
-import { refuseActorFilters, tagsFilter } from '../../hooks/filters';
+import { isActorUntold, tagsFilter } from '../../hooks/filters';
 import { pushOfMove } from '../../hooks/pushes';
 import { repositoryAt } from '../../hooks/repositoryAt';
 import { newRefEmission } from '../branch/branch';
@@ -53,8 +53,9 @@ export const newTag = githubEvent('push', {
 	isTimeless: () => true,
 	accepts: ({ ref, deleted }, { tags }) => !deleted && ref.startsWith('refs/tags/') && matches(tags, shortRefName(ref)),
 	emits: newRefEmission,
-	list: async (name, api, params, { since, now, besideHook = false, isSample = false }) => {
-		if (!besideHook) refuseActorFilters(params, 'made a tag');
+	list: async (name, api, params, span) => {
+		const { since, now, besideHook = false, isSample = false } = span;
+		if (!besideHook && isActorUntold(params, span, 'who made a tag', 'instant delivery')) return [];
 		const repository = await repositoryAt(api, name);
 		const made = besideHook ? await makersSince(api, name, since) : undefined;
 		if (made?.size === 0) return [];
