@@ -11,6 +11,7 @@ import { until } from './driver/until.mts';
 import { inARow, type NodeDraft } from './driver/workflow.mts';
 import { type Account, accountOf } from './support/account.mts';
 import { triggerAccounts, watched } from './support/instant.mts';
+import { random } from './support/random.mts';
 import { next, trigger } from './support/triggers.mts';
 
 const kills = 10;
@@ -25,17 +26,6 @@ type Service = (typeof services)[number];
 type Choice = (typeof choices)[number];
 /** n8n 2.40's statistics break its start when an execution was killed before it began. */
 const env = { N8N_LOG_LEVEL: 'warn', N8N_DISABLED_MODULES: 'mcp-registry,insights' };
-
-/** The same "random" moments in every run: mulberry32. */
-function random(seed: number): () => number {
-	let state = seed;
-	return () => {
-		state = (state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
 
 describe('n8n is killed again and again under a stream of events', () => {
 	let stage: Stage;

@@ -1,0 +1,57 @@
+import type { IDataObject } from 'n8n-workflow';
+import { errorOf, type Execution, type ExecutionSummary, isOver, jsonOf } from '../driver/execution.mts';
+import type { N8n } from '../driver/n8n.mts';
+import { next } from './triggers.mts';
+
+const page = 100;
+const readAtOnce = 8;
+
+/** What the executions of many events show, read little by little: each execution is read once, when it is over. */
+export class Ledger {
+	/** How often each event passed a trigger, by the name that the caller gives it. */
+	readonly passed = new Map<string, number>();
+	/** The executions in which something passed, and those that found it had passed before. */
+	readonly counts = { passing: 0, repeats: 0, replayed: 0 };
+	readonly failed: string[] = [];
+	private readonly read = new Set<string>();
+	private readonly nameOf: (item: IDataObject) => string;
+
+	constructor(nameOf: (item: IDataObject) => string) {
+		this.nameOf = nameOf;
+	}
+
+	/** How many executions have come to their end so far. */
+	static async ended(n8n: N8n): Promise<number> {
+		const query = { filter: JSON.stringify({ status: ['success', 'error', 'crashed'] }), limit: '1' };
+		return (await n8n.session.send<{ count: number }>('GET', '/rest/executions', { query })).count;
+	}
+
+	private note(execution: Execution): void {
+		this.read.add(execution.id);
+		const { id, status, workflowId } = execution;
+		if (status !== 'success') {
+			this.failed.push(`${id} of ${workflowId} ${status}: ${errorOf(execution)?.message ?? ''}`);
+			return;
+		}
+		const items = jsonOf(execution, next.name);
+		this.counts[items.length > 0 ? 'passing' : 'repeats'] += 1;
+		this.counts.replayed += items.filter(({ replayed }) => replayed === true).length;
+		for (const name of items.map(this.nameOf)) this.passed.set(name, (this.passed.get(name) ?? 0) + 1);
+	}
+
+	/** Reads what has come to its end since; one that is still under way is looked for again the next time. */
+	async refresh(n8n: N8n): Promise<void> {
+		let oldest: string | undefined;
+		for (;;) {
+			const query = { filter: '{}', limit: String(page), lastId: oldest };
+			const { results } = await n8n.session.send<{ results: ExecutionSummary[] }>('GET', '/rest/executions', { query });
+			const fresh = results.filter((one) => isOver(one) && !this.read.has(one.id));
+			for (let first = 0; first < fresh.length; first += readAtOnce) {
+				const some = fresh.slice(first, first + readAtOnce);
+				for (const one of await Promise.all(some.map(async ({ id }) => await n8n.execution(id)))) this.note(one);
+			}
+			if (results.length < page) return;
+			oldest = results.at(-1)?.id;
+		}
+	}
+}
