@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { deliveries, Storm, warmUp } from './storm.mts';
+import { deliveries, services, Storm, warmUp } from './storm.mts';
 
 const env = { N8N_LOG_LEVEL: 'warn', N8N_DISABLED_MODULES: 'mcp-registry,insights', EXECUTIONS_DATA_PRUNE: 'false' };
 
@@ -9,7 +9,7 @@ describe('a storm of deliveries, with all that may happen meanwhile', () => {
 	let storm: Storm;
 
 	beforeAll(async () => {
-		stage = await setStage({ env });
+		stage = await setStage({ env, sandbox: services });
 		storm = new Storm(stage, async () => await stage.host.restart());
 		await storm.prepare();
 	});

@@ -34,14 +34,21 @@ const patienceMs = 15 * 60_000;
 
 /** No execution has ended for so long: then all have, but for those whose delivery failed. */
 const stillMs = 5_000;
-/** After the last event, so long may something come once more. */
-const quietMs = Math.max(65_000, 2 * minuteMs);
+/** After the last event, so long is it watched whether something comes once more: longer than a look takes to come. */
+const quietMs = 65_000;
 
 const owner = githubAccounts.owner.login;
 const kinds = { newIssue: 0.5, newComment: 0.35, newPush: 0.15 } as const;
 type Kind = keyof typeof kinds;
 /** The actions of the webhooks that tell of these; pushes have none. */
 const actions: Readonly<Record<string, string>> = { issues: 'opened', issue_comment: 'created', push: '' };
+
+/**
+ * A restart and a rotation under this rate cost more requests than the 5,000 an hour of a person's account: what n8n accepted
+ * in the last ten minutes is read once more. GitHub Apps of GitHub Enterprise Cloud have these:
+ * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
+ */
+export const services = { github: { limits: { primaryPerHour: 15_000 } } };
 
 /** What an event of the storm is called, by the item that it becomes. */
 function nameOf({ event, issue, comment, push }: IDataObject): string {
@@ -285,7 +292,7 @@ export class Storm {
 		say(`late: ${held} held back for ${minuteMs / 1_000} to ${(5 * minuteMs) / 1_000} s, ${loggedLate} logged late`);
 		say(`twice: ${again.redelivery} redelivered, ${again.repetition} repeated, ${again.other} under another GUID`);
 		const over = performance.now();
-		await this.github.settle();
+		await Promise.all([this.github.settle(), this.account()]);
 		const complete = async () => ((await this.account()).lost.length === 0 ? true : undefined);
 		const waiting = { timeoutMs: patienceMs, everyMs: 10_000 };
 		await until('all events', complete, waiting).catch((error: unknown) => say(String(error)));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { deliveries, Storm, warmUp } from '../storm.mts';
+import { deliveries, services, Storm, warmUp } from '../storm.mts';
 import { type Cluster, startCluster } from './cluster.mts';
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,6 +15,7 @@ describe('queue mode: a storm of deliveries, with all that may happen meanwhile'
 
 	beforeAll(async () => {
 		stage = await setStage({
+			sandbox: services,
 			start: async () => {
 				cluster = await startCluster(packageDir);
 				return cluster.main;
