@@ -265,12 +265,13 @@ export class Storm {
 		);
 	}
 
-	private async account(): Promise<{ lost: string[]; doubled: string[]; forgotten: number }> {
+	private async account(): Promise<{ lost: string[]; doubled: string[]; broken: number; forgotten: number }> {
 		await this.ledger.refresh(this.n8n);
-		const { passed } = this.ledger;
+		const { passed, broken } = this.ledger;
 		const forgotten = this.forgotten();
 		return {
-			lost: [...this.caused.keys()].filter((name) => !passed.has(name) && !forgotten.has(name)),
+			lost: [...this.caused.keys()].filter((name) => !passed.has(name) && !broken.has(name) && !forgotten.has(name)),
+			broken: [...this.caused.keys()].filter((name) => !passed.has(name) && broken.has(name)).length,
 			doubled: [...passed].flatMap(([name, times]) => (times > 1 ? [name] : [])),
 			forgotten: [...forgotten].filter((name) => !passed.has(name)).length,
 		};
@@ -298,7 +299,7 @@ export class Storm {
 		await until('all events', complete, waiting).catch((error: unknown) => say(String(error)));
 		say(`caught up: ${seconds(over)} s after the last of them`);
 		await sleep(quietMs);
-		const { lost, doubled, forgotten } = await this.account();
+		const { lost, doubled, broken, forgotten } = await this.account();
 		const failures = this.attempts().filter(({ statusCode }) => statusCode !== 200);
 		const of = (status: number) => failures.filter(({ statusCode }) => statusCode === status).length;
 		say(
@@ -308,7 +309,7 @@ export class Storm {
 		say(`executions: ${passing} with events, ${repeats} of repeats alone, ${this.ledger.failed.length} failed`);
 		for (const line of this.ledger.failed.slice(0, 5)) say(`failed: ${line}`);
 		say(
-			`events: ${this.caused.size}, ${replayed} replayed, ${forgotten} forgotten by GitHub with their repository, ${lost.length} lost, ${doubled.length} doubled; ${this.github.requests.length - before} requests to GitHub`,
+			`events: ${this.caused.size}, ${replayed} replayed, ${forgotten} forgotten by GitHub with their repository, ${broken} in an execution that was broken off, ${lost.length} lost, ${doubled.length} doubled; ${this.github.requests.length - before} requests to GitHub`,
 		);
 		return { events: this.caused.size, lost, doubled };
 	}

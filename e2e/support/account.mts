@@ -7,7 +7,7 @@ const nameOf = ({ card, issue }: IDataObject): string =>
 	String((card as IDataObject | undefined)?.['name'] ?? (issue as IDataObject | undefined)?.['title']);
 
 /** The events that an execution was started with. */
-const startedWith = ({ data }: Execution): IDataObject[] => {
+export const startedWith = ({ data }: Execution): IDataObject[] => {
 	const waiting = data.executionData?.nodeExecutionStack.find(({ node }) => node.name === 'Trigger');
 	const ran = data.resultData.runData['Trigger']?.at(-1)?.data;
 	return [ran, waiting?.data].flatMap((connections) => connections?.['main']?.[0] ?? []).map(({ json }) => json);

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { errorOf, type Execution, type ExecutionSummary, isOver, jsonOf } from '../driver/execution.mts';
 import type { N8n } from '../driver/n8n.mts';
+import { startedWith } from './account.mts';
 import { next } from './triggers.mts';
 
 const page = 100;
@@ -13,6 +14,8 @@ export class Ledger {
 	/** The executions in which something passed, and those that found it had passed before. */
 	readonly counts = { passing: 0, repeats: 0, replayed: 0 };
 	readonly failed: string[] = [];
+	/** Events of executions that began and did not come to a good end: n8n was stopped or failed meanwhile, or they still run. */
+	readonly broken = new Set<string>();
 	private readonly read = new Set<string>();
 	private readonly nameOf: (item: IDataObject) => string;
 
@@ -27,8 +30,10 @@ export class Ledger {
 	}
 
 	private note(execution: Execution): void {
-		this.read.add(execution.id);
 		const { id, status, workflowId } = execution;
+		if (status !== 'success') for (const item of startedWith(execution)) this.broken.add(this.nameOf(item));
+		if (!isOver(execution)) return;
+		this.read.add(id);
 		if (status !== 'success') {
 			this.failed.push(`${id} of ${workflowId} ${status}: ${errorOf(execution)?.message ?? ''}`);
 			return;
@@ -45,7 +50,7 @@ export class Ledger {
 		for (;;) {
 			const query = { filter: '{}', limit: String(page), lastId: oldest };
 			const { results } = await n8n.session.send<{ results: ExecutionSummary[] }>('GET', '/rest/executions', { query });
-			const fresh = results.filter((one) => isOver(one) && !this.read.has(one.id));
+			const fresh = results.filter(({ id }) => !this.read.has(id));
 			for (let first = 0; first < fresh.length; first += readAtOnce) {
 				const some = fresh.slice(first, first + readAtOnce);
 				for (const one of await Promise.all(some.map(async ({ id }) => await n8n.execution(id)))) this.note(one);
