@@ -23,6 +23,16 @@ export interface Emission {
 	readonly [subject: string]: unknown;
 }
 
+/** What a look has read of a part of which more is left for the next look. */
+export interface Begun<T> {
+	readonly rows: readonly T[];
+	/** Where the next look goes on, epoch milliseconds. */
+	readonly restFrom: number;
+}
+
+/** Reads a part since a moment; where an earlier look began it, from where that stopped. Epoch milliseconds. */
+export type ReadPart<T> = (since: number, from: number) => Promise<readonly T[] | Begun<T>>;
+
 /** The stretch of time that one look at the service covers, all in epoch milliseconds. */
 export interface Span {
 	/** Whether this is the first look since n8n started, so that what it finds may be late. */
@@ -40,10 +50,7 @@ export interface Span {
 	/** Tells the user, in n8n's log, what this look cannot give. */
 	readonly tell?: (notice: string) => void;
 	/** Reads one of several independent parts, so that its refusal does not hold back the others; see `readPart`. */
-	readonly part?: <T extends object>(
-		name: string,
-		read: (since: number) => Promise<readonly T[]>,
-	) => Promise<readonly T[]>;
+	readonly part?: <T extends object>(name: string, read: ReadPart<T>) => Promise<readonly T[]>;
 	/** Leaves what one of these parts holds from a moment on (epoch milliseconds) to the next look. */
 	readonly later?: (name: string, since: number) => void;
 }

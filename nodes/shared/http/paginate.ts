@@ -53,7 +53,7 @@ const linked = (answer: Answer, rel: string): URL | undefined => {
  * last one is asked what follows. https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api
  */
 export const linkPager: Pager = {
-	first: (request, limit) => withQuery(request, { per_page: Math.min(limit, 100) }),
+	first: (request, limit) => withQuery(request, { per_page: Math.min(limit, Number(request.query?.per_page ?? 100)) }),
 	rows: (body) => {
 		if (Array.isArray(body)) return body;
 		const list = Object.values(body ?? {}).find(Array.isArray);

@@ -1,12 +1,14 @@
-import type { Span } from '../catalogue/event';
+import type { Begun, ReadPart, Span } from '../catalogue/event';
 import { isOfWholeAccount, isPassing } from '../http/errors';
 
-/** A part that could not be read, or a delivery that could not be completed. */
+/** A part that could not be read, or not to its end, or a delivery that could not be completed. */
 export interface Behind {
 	/** From when on it is still to be read, epoch milliseconds. */
 	readonly since: number;
 	/** How often it was refused; a limit or an outage, which pass by themselves, do not count. */
 	readonly tries: number;
+	/** Where to go on, of a part that was read to there, epoch milliseconds. */
+	readonly from?: number;
 }
 
 /** By the key of a part or of a delivery. */
@@ -18,10 +20,12 @@ export const mostTries = 12;
 const reachMs = 24 * 60 * 60_000;
 
 /** Whether it is still waited for. Pure. */
-export const isAwaited = ({ since, tries }: Behind, now: number): boolean => tries < mostTries && now - since < reachMs;
+export const isAwaited = ({ since, tries, from }: Behind, now: number): boolean =>
+	tries < mostTries && (from !== undefined || now - since < reachMs);
 
 /** What is known of it after one more refusal. Pure. @param since from when on it was read now, epoch milliseconds. */
 export const refusedAgain = (before: Behind | undefined, since: number, error: unknown): Behind => ({
+	...before,
 	since,
 	tries: Math.min((before?.tries ?? 0) + (isPassing(error) ? 0 : 1), mostTries + 1),
 });
@@ -40,6 +44,8 @@ export const refusalNotice = (
 	const from = new Date(since).toISOString();
 	return `${what} was refused ${tries} times and is given up for what happened since ${from}: ${reasonOf(error)}`;
 };
+
+const isBegun = <T>(read: readonly T[] | Begun<T>): read is Begun<T> => 'restFrom' in read;
 
 /**
  * Reads independent parts of a service's lists, such as repositories, branches and threads. A part that is refused does
@@ -92,17 +98,21 @@ export class PartialRead {
 	 * @param name how a person knows the part; it must be the same at every look.
 	 * @throws what concerns the whole account, such as a limit or a revoked token.
 	 */
-	async part<T extends object>(name: string, read: (since: number) => Promise<readonly T[]>): Promise<readonly T[]> {
+	async part<T extends object>(name: string, read: ReadPart<T>): Promise<readonly T[]> {
 		const before = this.before[name];
-		const since = before && isAwaited(before, this.span.now) ? before.since : this.span.since;
-		const outcome = await read(since).then(
-			(rows) => ({ rows }),
+		const start: Pick<Behind, 'since' | 'from'> = before && isAwaited(before, this.span.now) ? before : this.span;
+		const { since, from = since } = start;
+		const outcome = await read(since, from).then(
+			(found) => ({ found }),
 			(error: unknown) => ({ error }),
 		);
-		if ('rows' in outcome) {
-			for (const row of outcome.rows) this.sinceOf.set(row, since);
+		if ('found' in outcome) {
+			const { found } = outcome;
+			const rows = isBegun(found) ? found.rows : found;
+			if (isBegun(found)) this.behind[name] = { since, tries: 0, from: found.restFrom };
+			for (const row of rows) this.sinceOf.set(row, since);
 			this.read += 1;
-			return outcome.rows;
+			return rows;
 		}
 		const { error } = outcome;
 		if (isOfWholeAccount(error)) throw error;
@@ -129,10 +139,13 @@ export class PartialRead {
  * Reads one of several independent parts of a list, for an event's `list`: a repository, a branch, a thread.
  *
  * @param name how a person knows the part; it must be the same at every look.
- * @param read reads it since a moment, epoch milliseconds.
  */
-export const readPart = async <T extends object>(
+export async function readPart<T extends object>(
 	{ since, part }: Span,
 	name: string,
-	read: (since: number) => Promise<readonly T[]>,
-): Promise<readonly T[]> => (part ? await part(name, read) : await read(since));
+	read: ReadPart<T>,
+): Promise<readonly T[]> {
+	if (part) return await part(name, read);
+	const found = await read(since, since);
+	return isBegun(found) ? found.rows : found;
+}

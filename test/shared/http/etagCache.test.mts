@@ -57,6 +57,39 @@ describe('Answers that are remembered', () => {
 		expect((await answers.get('a', get, send)).body).toEqual([1, 2]);
 	});
 
+	/** A list with the same empty ETag at all times, as GitHub's notifications. */
+	const dated = (modified: string) => {
+		const sent: ApiRequest[] = [];
+		const state = { rows: [1], modified };
+		const send = async (request: ApiRequest): Promise<Answer> => {
+			sent.push(request);
+			const { 'if-none-match': tag, 'if-modified-since': moment } = request.headers ?? {};
+			const headers = { etag: 'W/""', 'last-modified': state.modified, date: 'Thu, 18 Oct 2018 18:46:58 GMT' };
+			const isKnown = tag === 'W/""' || (moment !== undefined && Date.parse(state.modified) <= Date.parse(moment));
+			return isKnown ? { status: 304, headers, body: '' } : { status: 200, headers, body: [...state.rows] };
+		};
+		return { sent, state, send };
+	};
+
+	it('are asked for by their moment where the ETag is empty, so that what is new is heard', async () => {
+		const { sent, state, send } = dated('Thu, 18 Oct 2018 18:29:47 GMT');
+		const answers = new EtagCache();
+		await answers.get('a', get, send);
+		expect((await answers.get('a', get, send)).body).toEqual([1]);
+		Object.assign(state, { rows: [1, 2], modified: 'Thu, 18 Oct 2018 18:46:57 GMT' });
+		expect((await answers.get('a', get, send)).body).toEqual([1, 2]);
+		const asked = { 'if-modified-since': 'Thu, 18 Oct 2018 18:29:47 GMT' };
+		expect(sent.map(({ headers }) => headers)).toEqual([undefined, asked, asked]);
+	});
+
+	it('are asked for anew while that moment is a recent one, so that what turns up late is heard', async () => {
+		const { sent, send } = dated('Thu, 18 Oct 2018 18:46:57 GMT');
+		const answers = new EtagCache();
+		await answers.get('a', get, send);
+		await answers.get('a', get, send);
+		expect(sent.map(({ headers }) => headers)).toEqual([undefined, undefined]);
+	});
+
 	it('are kept apart by account and by all that makes up the request', async () => {
 		const { send, sent } = service({ rows: [] });
 		const answers = new EtagCache();

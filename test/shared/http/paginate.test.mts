@@ -83,6 +83,13 @@ describe('Pages by Link header', () => {
 		expect(asked.every((request) => request.size === size)).toBe(true);
 	});
 
+	it('asks for smaller pages where the list has a smaller limit', async () => {
+		const { send, asked } = github(120);
+		const small = { ...list, query: { ...list.query, per_page: 50 } };
+		expect(await all(pages(send, linkPager, small))).toHaveLength(120);
+		expect(asked.map(({ size }) => size)).toEqual([50, 50, 50]);
+	});
+
 	it('asks no more when the reader stops reading', async () => {
 		const { send, asked } = github(5000);
 		for await (const row of pages<{ id: number }>(send, linkPager, list)) if (row.id === 50) break;

@@ -105,7 +105,7 @@ export async function pollForNew(
 		since,
 		now: Math.min(now, api.now()),
 		resumed: isResumed,
-		seen: new Set(known?.keys),
+		...(known && { seen: new Set(known.keys) }),
 		part: reader.part.bind(reader),
 		later: reader.later.bind(reader),
 		tell: reader.tell.bind(reader),
