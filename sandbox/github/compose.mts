@@ -101,7 +101,7 @@ export async function compose(
 
 	hookRoutes(router, world, { allowLoopback: options.allowLoopbackHooks ?? true });
 	gistRoutes(router, world);
-	const { notify } = notificationRoutes(router, world);
+	const { notify, truths } = notificationRoutes(router, world);
 	const stars = starRoutes(router, world);
 	world.decorate((repository) => stars.counts(Number(repository['id'])));
 	const fallback = createPassThrough({
@@ -137,7 +137,8 @@ export async function compose(
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
 	const handle = createHandle({
-		...{ world, history, faults, requests, accounts, limits, stars, actions, alerts, checks, notify, renamed, forbid },
+		...{ world, history, faults, requests, accounts, limits, stars, actions, alerts, checks },
+		...{ notify, truths, renamed, forbid },
 		settle: activity.settle,
 	});
 	const service = createReception({
@@ -145,7 +146,7 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
-			...{ accounts, limits, router, fallback },
+			...{ accounts, limits, router, fallback, now },
 			finish: createFinish(world),
 			redirect: renames.redirect,
 		}),

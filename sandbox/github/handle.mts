@@ -4,7 +4,7 @@ import type { LoggedRequest } from '../front/requestLog.mts';
 import type { Accounts } from './accounts.mts';
 import { administratorOf, type Backend } from './backend.mts';
 import type { Checks } from './api/checks.mts';
-import type { Notice } from './api/notifications.mts';
+import type { Notice, NotificationTruths } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
 import type { History } from './events/history.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
@@ -52,6 +52,8 @@ export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	finishRun(id: number, conclusion?: string): Promise<void>;
 	/** Opens a notification thread, or brings it back; returns its id. */
 	notify(notice: Notice): string;
+	/** What is tried both ways, because nobody knows it of GitHub. */
+	truths: NotificationTruths;
 	/** Delivers any event of a repository to the hooks that listen to it. */
 	emit(event: string, fullName: string, payload: JsonObject, sender?: string): Promise<void>;
 	/** Delivers any event of an organization. */
@@ -84,19 +86,21 @@ export interface HandleParts {
 	alerts: SecurityAlerts;
 	checks: Checks;
 	notify: (notice: Notice) => string;
+	truths: NotificationTruths;
 	renamed: (from: string, to: string) => Promise<void>;
 	forbid: (id: string) => void;
 }
 
 /** Joins the parts into the handle. */
 export function createHandle(parts: HandleParts): GithubHandle {
-	const { world, history, faults, requests, accounts, limits, settle, stars, actions, notify, renamed, forbid } = parts;
+	const { world, history, faults, requests, accounts, limits, settle, stars, actions } = parts;
+	const { notify, truths, renamed, forbid } = parts;
 	const { backend } = world;
 	const post = async (path: string, as: string, body: unknown): Promise<JsonObject> =>
 		await must(backend, 'POST', path, as, body);
 
 	return {
-		...{ faults, requests, settle },
+		...{ faults, requests, settle, truths },
 		...parts.alerts,
 		completeCheck: parts.checks.completeCheck,
 		setStatus: parts.checks.setStatus,

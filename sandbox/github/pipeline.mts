@@ -21,15 +21,17 @@ export interface PipelineParts {
 	fallback: Handler;
 	/** The new path of a renamed repository. */
 	redirect(path: string): string | undefined;
+	now(): number;
 }
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
-export function createPipeline({ accounts, limits, router, fallback, finish, redirect }: PipelineParts) {
+export function createPipeline({ accounts, limits, router, fallback, finish, redirect, now }: PipelineParts) {
 	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
 		const early = refuseClient(incoming, found === 'unknown');
-		if (early !== undefined) return complete(incoming, early, {});
+		const date = { date: new Date(now()).toUTCString() };
+		if (early !== undefined) return complete(incoming, early, date);
 
 		const admission = limits.admit(incoming.method, incoming.path, account);
 		try {
@@ -46,7 +48,7 @@ export function createPipeline({ accounts, limits, router, fallback, finish, red
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
-			return complete(incoming, conditional, { ...admission.headers(), ...verdict.headers });
+			return complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });
 		} finally {
 			admission.release();
 		}

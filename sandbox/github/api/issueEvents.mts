@@ -59,7 +59,9 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 		const tell = (name: string, more: JsonObject): void => {
 			const told = unmoving.test(action) ? undefined : asText(subject['updated_at']);
 			const at = { created_at: secondAfter(told ?? moment(world.now())) };
-			note(fullName, Number(subject['number']), name, { actor: payload['sender'] ?? null, ...at, ...more });
+			// Of an assignment, the actor is who was assigned (PyGithub IssueEvent.setUp#3, PullRequest.testGetIssueEvents#1).
+			const actor = (name.endsWith('assigned') ? payload['assignee'] : undefined) ?? payload['sender'] ?? null;
+			note(fullName, Number(subject['number']), name, { actor, ...at, ...more });
 		};
 		const title = asObject(asObject(payload['changes'])['title']);
 		if (action === 'edited' && 'from' in title)

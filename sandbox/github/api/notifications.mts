@@ -26,6 +26,26 @@ export interface Notice {
 	subject: { title: string; type: 'Issue' | 'PullRequest' | 'Commit' | 'Release' | 'Discussion'; url?: string | null };
 }
 
+/** What nobody knows for certain of GitHub's notifications; tests try both. */
+export interface NotificationTruths {
+	/**
+	 * Whether a later activity's reason replaces that of a mention. "Note that the reason is modified on a per-thread basis,
+	 * and can change" and, of a mention, "The reason remains as mention" stand side by side in the documentation.
+	 */
+	replacesMention: boolean;
+	/**
+	 * Whether reading a thread, or marking it as unread again, moves its `updated_at`: gitify-app/gitify#1103 speaks of it,
+	 * while it stood still in PyGithub PullRequest1168.testGetPullRequest#1.
+	 */
+	movesWhenRead: boolean;
+	/** Whether what an account does itself moves its thread, without making it unread: max-sixty/tend#1121. */
+	movesByOwn: boolean;
+}
+
+export const notificationTruths: Readonly<NotificationTruths> = {
+	...{ replacesMention: true, movesWhenRead: false, movesByOwn: true },
+};
+
 const participating = new Set([
 	'assign',
 	'author',
@@ -36,19 +56,25 @@ const participating = new Set([
 	'state_change',
 ]);
 
+/** Activities of which everybody is told who takes part already. */
+const toldToAll = new Set(['created', 'submitted', 'closed', 'reopened', 'synchronize']);
+
 /** Keeps notification threads, opens them for mentions, assignments and review requests, and serves their endpoints. */
 export function notificationRoutes(router: Router<Handler>, world: World, pollIntervalS = 60) {
 	const threads: Thread[] = [];
+	const truths = { ...notificationTruths };
 	let lastId = 5_000_000_000;
 
-	function notify({ login, owner, repo, reason, subject }: Notice, latest?: string): string {
+	function notify({ login, owner, repo, reason, subject }: Notice, latest?: string | null): string {
 		const fullName = `${owner}/${repo}`;
 		const url = subject.url === undefined ? `${world.url}/repos/${fullName}` : subject.url;
-		const isSame = ({ subject: held }: Thread): boolean =>
-			held.url === url && (url !== null || held.title === subject.title);
-		const held = threads.find((thread) => thread.login === login && thread.fullName === fullName && isSame(thread));
-		const shown = { title: subject.title, url, latest_comment_url: latest ?? url, type: subject.type };
-		const state = { subject: shown, reason, unread: true, updatedAt: world.now() };
+		const held = threads.find((thread) => thread.login === login && isAbout(thread, fullName, { ...subject, url }));
+		const shown = {
+			...{ title: subject.title, url, type: subject.type },
+			latest_comment_url: latest === undefined ? url : latest,
+		};
+		const remains = held?.reason === 'mention' && !truths.replacesMention;
+		const state = { subject: shown, reason: remains ? held.reason : reason, unread: true, updatedAt: world.now() };
 		if (held !== undefined) return Object.assign(held, state).id;
 		const thread: Thread = { id: String((lastId += 1)), login, fullName, lastReadAt: null, ...state };
 		threads.push(thread);
@@ -74,7 +100,8 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		const login = call.account?.login;
 		if (login === undefined) return requiresAuthentication();
 		const own = threads.filter((thread) => thread.login === login && (fullName ?? thread.fullName) === thread.fullName);
-		const newest = Math.max(0, ...own.map((thread) => Math.max(thread.updatedAt, thread.lastReadAt ?? 0)));
+		// Only what is new counts as a change (sindresorhus/notifier-for-github#18, GitHub's support).
+		const newest = Math.max(0, ...own.map(({ updatedAt }) => updatedAt));
 		const headers = {
 			'x-poll-interval': String(pollIntervalS),
 			...(newest === 0 ? {} : { 'last-modified': new Date(newest).toUTCString() }),
@@ -95,7 +122,9 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 	}
 
 	function read(wanted: Thread[]): void {
-		for (const thread of wanted) Object.assign(thread, { unread: false, lastReadAt: world.now() });
+		const now = world.now();
+		for (const thread of wanted)
+			Object.assign(thread, { unread: false, lastReadAt: now, ...(truths.movesWhenRead && { updatedAt: now }) });
 	}
 
 	const onThread =
@@ -138,18 +167,24 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 	);
 
 	world.onEvent((event, payload) => {
-		for (const { login, reason } of concerned(event, payload)) {
-			const [owner = '', repo = ''] = String(asObject(payload['repository'])['full_name']).split('/');
-			const latest = asText(asObject(payload['comment'])['url']);
-			notify({ login, owner, repo, reason, subject: subjectOf(payload) }, latest);
-		}
+		const subject = subjectOf(payload);
+		if (subject === undefined) return;
+		const fullName = String(asObject(payload['repository'])['full_name']);
+		const [owner = '', repo = ''] = fullName.split('/');
+		const latest = latestOf(event, payload);
+		const held = threads.filter((thread) => isAbout(thread, fullName, subject));
+		for (const { login, reason } of concerned(event, payload, held)) notify({ login, owner, repo, reason, subject }, latest);
+		const own = held.find(({ login }) => login === asObject(payload['sender'])['login']);
+		if (own === undefined || !truths.movesByOwn) return;
+		own.updatedAt = world.now();
+		if (latest !== undefined) own.subject.latest_comment_url = latest;
 	});
 
-	return { notify };
+	return { notify, truths };
 }
 
 /** What a notification is about; of a discussion it does not say where that is: https://github.com/isaacs/github/issues/1979 */
-function subjectOf(payload: JsonObject): Notice['subject'] {
+function subjectOf(payload: JsonObject): (Notice['subject'] & Pick<Thread['subject'], 'url'>) | undefined {
 	const { discussion, release } = payload;
 	if (discussion !== undefined) return { title: String(asObject(discussion)['title']), type: 'Discussion', url: null };
 	if (release !== undefined) {
@@ -157,24 +192,50 @@ function subjectOf(payload: JsonObject): Notice['subject'] {
 		return { title: asText(name) ?? String(tag), type: 'Release', url: String(url) };
 	}
 	const subject = asObject(payload['issue'] ?? payload['pull_request']);
+	if (subject['number'] === undefined) return undefined;
 	const isPull = payload['pull_request'] !== undefined || subject['pull_request'] !== undefined;
 	const url = String(asObject(subject['pull_request'])['url'] ?? subject['url']);
 	return { title: String(subject['title']), type: isPull ? 'PullRequest' : 'Issue', url };
 }
 
+/** Whether a thread is about a subject; one without an address is known by its title. */
+const isAbout = (
+	{ subject: held, fullName }: Thread,
+	name: string,
+	{ url, title }: Pick<Thread['subject'], 'url' | 'title'>,
+): boolean => fullName === name && held.url === url && (url !== null || held.title === title);
+
+/** A submitted review is told without an address (ClickHouse/nerve#39), and what is no comment with that of its subject. */
+const latestOf = (event: string, payload: JsonObject): string | null | undefined =>
+	event === 'pull_request_review' ? null : asText(asObject(payload['comment'])['url']);
+
+const words = /(?:^|[^\w`/])@([\w-]+)/g;
+
 /** Who is told about an event, and why; nobody is told what they did themselves. */
-function concerned(event: string, payload: JsonObject): Array<{ login: string; reason: string }> {
+function concerned(
+	event: string,
+	payload: JsonObject,
+	held: readonly Pick<Thread, 'login' | 'reason'>[],
+): Array<{ login: string; reason: string }> {
 	const sender = asObject(payload['sender'])['login'];
-	const action = payload['action'];
+	const action = String(payload['action']);
 	const { comment, review, release, discussion, issue, pull_request: pull } = payload;
-	const text = asText(asObject(comment ?? review ?? release ?? discussion ?? issue ?? pull)['body']) ?? '';
-	const isNew = release === undefined ? /^(created|opened|submitted)$/.test(String(action)) : action === 'published';
-	const mentioned = isNew ? [...text.matchAll(/(?:^|[^\w`/])@([\w-]+)/g)].map((match) => match[1] ?? '') : [];
+	const subject = asObject(discussion ?? issue ?? pull);
+	const text = asText(asObject(comment ?? review ?? release ?? subject)['body']) ?? '';
+	const isText = release === undefined ? /^(created|opened|submitted)$/.test(action) : action === 'published';
+	const mentioned = isText ? [...text.matchAll(words)].map((match) => match[1] ?? '') : [];
 	const assignee = action === 'assigned' ? asText(asObject(payload['assignee'])['login']) : undefined;
-	const reviewer = event === 'pull_request' ? asText(asObject(payload['requested_reviewer'])['login']) : undefined;
-	return [
-		...mentioned.map((login) => ({ login, reason: 'mention' })),
-		...(assignee === undefined ? [] : [{ login: assignee, reason: 'assign' }]),
-		...(reviewer === undefined ? [] : [{ login: reviewer, reason: 'review_requested' }]),
-	].filter(({ login }) => login !== sender && seededLogins.includes(login));
+	const reviewer = action === 'review_requested' ? asText(asObject(payload['requested_reviewer'])['login']) : undefined;
+	const author = asText(asObject(subject['user'])['login']);
+	const told = new Map<string, string>();
+	if (toldToAll.has(action)) {
+		if (author !== undefined) told.set(author, 'author');
+		for (const { login, reason } of held) told.set(login, reason);
+	}
+	for (const login of mentioned) told.set(login, 'mention');
+	if (assignee !== undefined) told.set(assignee, 'assign');
+	if (reviewer !== undefined) told.set(reviewer, 'review_requested');
+	return [...told]
+		.map(([login, reason]) => ({ login, reason }))
+		.filter(({ login }) => login !== sender && seededLogins.includes(login));
 }
