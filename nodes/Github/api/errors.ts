@@ -48,6 +48,8 @@ function missingRight({ headers }: Refusal): string {
 function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
 	const { status, request } = refusal;
 	const target = `${request.method} ${request.path}`;
+	if (status === 403 && /^(\/repos\/[^/]+\/[^/]+)?\/notifications\b/.test(request.path))
+		return `GitHub does not show the notifications to this token${words ? `: ${inSentence(words)}` : ''}. They need a classic token or OAuth with the scope notifications or repo; fine-grained tokens and GitHub Apps cannot read them.`;
 	if (status === 403)
 		return `GitHub does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.${missingRight(refusal)}`;
 	if (status === 404)

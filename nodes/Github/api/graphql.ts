@@ -38,10 +38,12 @@ const advice: Readonly<Record<string, string>> = {
 /** Most of GraphQL's messages have no full stop. */
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
+const slowDown = 'GitHub asks to slow down (GraphQL). Try again later, or do less at a time.';
+
 /** What a person can do about GraphQL's errors, which come with status 200. Pure. */
 export function explainGraphql(errors: readonly Problem[]): string {
 	const [first] = errors;
-	if (first && isLimit(first)) return 'GitHub asks to slow down (GraphQL). Try again later, or do less at a time.';
+	if (first && isLimit(first)) return slowDown;
 	const help = advice[first?.type ?? ''];
 	const told = [...new Set(errors.map(({ message }) => message.trim())), ...(help === undefined ? [] : [help])];
 	const last = told.length - 1;
@@ -114,6 +116,9 @@ export async function graphqlEach(
 		return own.length > 0 && own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own) };
 	};
 }
+
+/** Whether GraphQL will not tell this account what was asked for, rather than asking to slow down. */
+export const isGraphqlRefusal = (error: unknown): boolean => error instanceof UserError && error.message !== slowDown;
 
 /** One page of a GraphQL list. */
 export interface Connection<T> {

@@ -102,12 +102,13 @@ const mostEntries = 200;
 /** Labels that are put on at once are as many deliveries within a second. */
 const entriesForMs = 2000;
 
-async function entriesOf(api: Api, repository: string, number: number): Promise<Entry[]> {
+/** What GitHub has written down of one issue or pull request since a moment (epoch milliseconds), the newest first. */
+export async function entriesOf(api: Api, repository: string, number: number, since = -Infinity): Promise<Entry[]> {
 	const list = path`/repos/${segmentsOf(repository)}/issues/${number}/events`;
 	const entries: Entry[] = [];
 	for await (const entry of fromEnd<Entry>(api, { method: 'GET', path: list })) {
+		if (entries.length === mostEntries || Date.parse(entry.created_at) < since) break;
 		entries.push(entry);
-		if (entries.length === mostEntries) break;
 	}
 	return entries;
 }

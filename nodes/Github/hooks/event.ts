@@ -5,7 +5,14 @@ import { readPart } from '../../shared/triggers/partialRead';
 import { fromLists } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from './payloads';
-import { isWatched, type Watched, watchedRepositories, watchFields, watchOrNotificationsFields } from './watch';
+import {
+	isEverywhere,
+	isWatched,
+	type Watched,
+	watchedRepositories,
+	watchFields,
+	watchOrNotificationsFields,
+} from './watch';
 
 type ActorFilters = Params<typeof actorFields>;
 type WebhookName = keyof Deliveries;
@@ -60,7 +67,6 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 	{ list, everywhere, fields, ...event }: GithubEvent<Deliveries[H], F, V>,
 ): TriggerEvent<Deliveries[H], WithCommon<F>, V> {
 	const subscribe = [hooks].flat() as H[];
-	const isEverywhere = ({ watch }: { readonly watch: string }) => everywhere !== undefined && watch === 'everywhere';
 	const watched = (everywhere ? watchOrNotificationsFields : watchFields) as typeof watchFields;
 	return {
 		...event,

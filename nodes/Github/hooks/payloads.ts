@@ -241,6 +241,8 @@ export interface Entry {
 	readonly issue?: Issue | null;
 	readonly label?: { readonly name: string | null };
 	readonly assignee?: Account | null;
+	/** Who assigned; `actor` is who was assigned (PyGithub IssueEvent.setUp#3, PullRequest.testGetIssueEvents#1). */
+	readonly assigner?: Account | null;
 	readonly milestone?: { readonly title: string } | null;
 	readonly rename?: { readonly from: string; readonly to: string };
 	readonly review_requester?: Account | null;

@@ -40,7 +40,6 @@ const onlyField = {
 	default: '',
 	placeholder: 'e.g. web-*, acme/api',
 	description: 'Names or patterns, separated by commas; * stands for any characters; leave empty for all',
-	displayOptions: many,
 } as const satisfies INodeProperties;
 
 const exceptField = {
@@ -50,15 +49,17 @@ const exceptField = {
 	default: '',
 	placeholder: 'e.g. *-archive',
 	description: 'Names or patterns of repositories that are left out, separated by commas',
-	displayOptions: many,
 } as const satisfies INodeProperties;
+
+/** Which repositories count, by patterns, where none are chosen. */
+export const patternFields = [onlyField, exceptField] as const satisfies readonly INodeProperties[];
 
 /** What to watch, apart from the choice itself. */
 const rest = [
 	{ ...repositoriesField, displayOptions: { show: { watch: ['repositories'] } } },
 	{ ...organizationField, displayOptions: { show: { watch: ['organization'] } } },
-	onlyField,
-	exceptField,
+	{ ...onlyField, displayOptions: many },
+	{ ...exceptField, displayOptions: many },
 ] as const satisfies readonly INodeProperties[];
 
 /** What to watch. */
@@ -73,7 +74,7 @@ export const watchOrNotificationsFields = [
 			{
 				name: 'Everywhere, by My Notifications',
 				value: 'everywhere',
-				description: 'Looked for at the poll times; needs a classic token or OAuth',
+				description: 'In all that GitHub notifies you of, looked for at the poll times; needs a classic token or OAuth',
 			},
 		],
 	},
@@ -101,13 +102,17 @@ const names = (patterns: string, fullName: string): boolean => {
 };
 
 /** Whether the patterns leave the repository in. Pure. */
-export const isWatched = (
-	{ watch, includeRepositories: include = '', excludeRepositories: exclude = '' }: Watched,
+export const isLeftIn = (
+	{ includeRepositories: include = '', excludeRepositories: exclude = '' }: Watched,
 	fullName: string,
-): boolean =>
-	watch === undefined ||
-	watch === 'repositories' ||
-	((include.trim() === '' || names(include, fullName)) && !names(exclude, fullName));
+): boolean => (include.trim() === '' || names(include, fullName)) && !names(exclude, fullName);
+
+/** The same, where the repositories are not chosen one by one. Pure. */
+export const isWatched = (watched: Watched, fullName: string): boolean =>
+	watched.watch === undefined || watched.watch === 'repositories' || isLeftIn(watched, fullName);
+
+/** Whether the event is looked for in GitHub's notifications. Pure. */
+export const isEverywhere = ({ watch }: { readonly watch?: string }): boolean => watch === 'everywhere';
 
 /** All repositories of the organization, or of the account, that the patterns leave in; those last pushed to come first. */
 async function listed(api: Api, params: Watched): Promise<string[]> {

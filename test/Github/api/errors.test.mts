@@ -65,6 +65,18 @@ describe('What is said when GitHub refuses a webhook', () => {
 	});
 });
 
+describe('What is said when GitHub does not show notifications', () => {
+	it.each([
+		["Missing the 'notifications' scope.", path`/notifications`],
+		['Resource not accessible by personal access token', path`/notifications/threads/1`],
+		['Resource not accessible by integration', path`/repos/acme/web/notifications`],
+	])('names the tokens that may read them: %s', (message, at) => {
+		expect(said(refusal(403, { message }, {}, at))).toMatch(
+			/^GitHub does not show the notifications to this token: .*[^.]\. They need a classic token or OAuth .*; fine-grained/,
+		);
+	});
+});
+
 describe('Words of GitHub that end with a full stop', () => {
 	it.each([
 		[403, path`/repos/acme/web/actions/workflows/7/disable`, 'Unable to disable a workflow that is not active.'],

@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
-import { actionOf } from '../../hooks/entries';
+import { segmentsOf } from '../../api/repository';
+import { actionOf, entriesOf } from '../../hooks/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 
@@ -62,9 +64,9 @@ export const readEntries = async (api: Api, repository: string, since: number): 
 	return events.filter((event): event is EntryOfIssue => (event.issue ?? null) !== null);
 };
 
-/** What an entry has in common with a delivery of the same. */
-export const deliveryParts = (entry: EntryOfIssue) => {
-	const { event, actor, issue, label, assignee, milestone, rename } = entry;
+/** What an entry has in common with a delivery of the same. @param link that of its issue or pull request. */
+export const deliveryParts = (entry: Entry, link: string) => {
+	const { event, actor, assigner, review_requester: requester, label, assignee, milestone, rename } = entry;
 	return {
 		action: actionOf(entry),
 		entry,
@@ -73,18 +75,36 @@ export const deliveryParts = (entry: EntryOfIssue) => {
 		...(milestone && { milestone }),
 		...(rename && { changes: { title: { from: rename.from } } }),
 		...(event === 'transferred' && { changes: { old_issue: {} } }),
-		repository: repositoryOfLink(issue.html_url),
-		sender: actor,
+		repository: repositoryOfLink(link),
+		sender: requester ?? assigner ?? actor,
+	};
+};
+
+const issueDelivery = (issue: Issue, entry: Entry): IssuesDelivery => {
+	const { rename, created_at: at } = entry;
+	return {
+		...deliveryParts(entry, issue.html_url),
+		issue: { ...issue, title: rename?.to ?? issue.title, updated_at: at },
 	};
 };
 
 /** What happened to a repository's issues since a moment (epoch milliseconds), as webhooks would have told it. */
 export async function issueDeliveries(api: Api, repository: string, since: number): Promise<IssuesDelivery[]> {
 	const events = await readEntries(api, repository, since);
-	return events
-		.filter(({ issue }) => !issue.pull_request)
-		.map((event) => {
-			const title = event.rename?.to ?? event.issue.title;
-			return { ...deliveryParts(event), issue: { ...event.issue, title, updated_at: event.created_at } };
-		});
+	return events.filter(({ issue }) => !issue.pull_request).map((event) => issueDelivery(event.issue, event));
+}
+
+/** What happened to one issue since a moment (epoch milliseconds), as webhooks would have told it. */
+export async function deliveriesOfIssue(
+	api: Api,
+	repository: string,
+	number: number,
+	since: number,
+	wanted: readonly string[],
+): Promise<IssuesDelivery[]> {
+	const entries = (await entriesOf(api, repository, number, since)).filter((entry) => wanted.includes(actionOf(entry)));
+	if (entries.length === 0) return [];
+	const at = path`/repos/${segmentsOf(repository)}/issues/${number}`;
+	const issue = await api.request<Issue>({ method: 'GET', path: at });
+	return entries.map((entry) => issueDelivery(issue, entry));
 }

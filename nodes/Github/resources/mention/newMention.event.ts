@@ -21,7 +21,7 @@ export const newMention = githubEvent(hooks, {
 		'When someone is mentioned, as in @octocat, in an issue, a pull request, a review, a discussion, a comment or the notes of a release, but not in code. An edit counts when it adds the mention; polling does not see edits.',
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
-		'Webhooks: read and write (instant), Issues, Pull requests, Contents and Discussions: read (polling), the scope notifications of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
+		'Webhooks: read and write (instant), Issues, Pull requests, Contents and Discussions: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
 	cost: inRequests({ look: 0, hour: 3, event: 3 }),
 	fields: [
 		{

@@ -1,15 +1,15 @@
 import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
-import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
-import { fromLists, hourOf, rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
+import { fromLists, hourOf, rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest, Release } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
 import { repositoryOfLink } from '../../hooks/shapes';
 import { commentsOf, commentsOfReviews, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { commentsSince, discussionsSince } from '../discussion/discussion';
+import { numberOf, readThreads, type Thread } from '../notification/notification';
 import { pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
 import { releasesSince } from '../release/release';
 import { type AnyText, mentionsIn, newlyMentioned, type Place } from './mentions';
@@ -51,7 +51,11 @@ export async function textsSince(
 	const mentions = ({ body }: Comment) => mentionsIn(body ?? '').length > 0;
 	const reviews = once(async () => await reviewsSince(api, repository, span));
 	const discussed = (what: string, read: typeof discussionsSince | typeof commentsSince) => async () =>
-		await readPart<AnyText>(span, `${repository} (${what})`, async (from) => await read(api, repository, from));
+		await readPart<AnyText>(
+			span,
+			`${repository} (${what})`,
+			async (from) => await read(api, repository, { ...span, since: from }),
+		);
 	const lists: ReadonlyArray<readonly [places: readonly Place[], read: () => Promise<readonly AnyText[]>]> = [
 		[['issue'], issues],
 		[['pullRequest'], pulls],
@@ -70,20 +74,6 @@ export async function textsSince(
 		(text) => newlyMentioned(text).length > 0,
 	);
 }
-
-interface Thread {
-	readonly reason: string;
-	readonly updated_at: string;
-	readonly subject: {
-		readonly type: string;
-		readonly url?: string | null;
-		readonly latest_comment_url?: string | null;
-	};
-	readonly repository: { readonly full_name: string };
-}
-
-const numberOf = (link: string | null | undefined): number | undefined =>
-	Number(/\/(\d+)$/.exec(link ?? '')?.[1]) || undefined;
 
 type Written = (thread: Thread, api: Api, since: number) => Promise<readonly AnyText[]>;
 
@@ -127,7 +117,7 @@ const ofRelease: Written = async ({ subject, repository: { full_name: name } }, 
  */
 const ofDiscussion: Written = async ({ subject, repository: { full_name: name } }, api, since) => {
 	const number = numberOf(subject.url);
-	const said = [...(await discussionsSince(api, name, since)), ...(await commentsSince(api, name, since))];
+	const said = [...(await discussionsSince(api, name, { since })), ...(await commentsSince(api, name, { since }))];
 	return said.filter(({ discussion }) => number === undefined || discussion.number === number);
 };
 
@@ -143,21 +133,10 @@ const written: Readonly<Record<string, Written>> = {
 const textsOf = async (api: Api, thread: Thread, since: number): Promise<readonly AnyText[]> =>
 	(await written[thread.subject.type]?.(thread, api, since)) ?? [];
 
-/** All that was written since a moment in the threads in which the account was mentioned; one that is gone has nothing more. https://docs.github.com/rest/activity/notifications */
-export async function textsOfNotifications(api: Api, span: Stretch): Promise<AnyText[]> {
-	const { since } = span;
-	const query = { all: true, since: hourOf(since) };
-	const threads: Thread[] = [];
-	for await (const thread of api.rows<Thread>({ method: 'GET', path: path`/notifications`, query })) {
-		const isMention = thread.reason === 'mention' || thread.reason === 'team_mention';
-		if (isMention && Date.parse(thread.updated_at) >= since) threads.push(thread);
-	}
-	const read = worthLooking(threads, span).map(
-		async (thread) =>
-			await textsOf(api, thread, since).catch((error: unknown): readonly AnyText[] => {
-				if (isGone(error)) return [];
-				throw error;
-			}),
-	);
-	return (await Promise.all(read)).flat();
-}
+/** All that was written in the threads that GitHub notifies the account of. */
+export const textsOfNotifications = async (api: Api, span: Span): Promise<readonly AnyText[]> =>
+	await readThreads<AnyText>(api, span, {
+		likely: 'mention',
+		accepts: (text) => newlyMentioned(text).length > 0,
+		read: async (thread, since) => await textsOf(api, thread, since),
+	});

@@ -3,9 +3,14 @@ import { connectedAccount, connectedTeams } from '../../api/account';
 import { inRequests } from '../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
+import type { PullRequestDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isEverywhere } from '../../hooks/watch';
+import { numberOf, readThreads } from '../notification/notification';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
-import { pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
+import { deliveriesOfPullRequest, pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
+
+const wanted = ['review_requested'];
 
 export const newReviewRequest = githubEvent('pull_request', {
 	name: 'New Review Request',
@@ -13,7 +18,7 @@ export const newReviewRequest = githubEvent('pull_request', {
 	description: 'When a person or a team is asked to review a pull request; asking again counts again',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights:
-		'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling), read:org or Members: read (my teams)',
+		'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
 	cost: inRequests({ look: 0, event: 3 }),
 	fields: [
 		{
@@ -26,7 +31,8 @@ export const newReviewRequest = githubEvent('pull_request', {
 				{ name: 'Me or One of My Teams', value: 'meOrMyTeams' },
 			],
 			default: 'anyone',
-			description: 'Whose review is asked for; you are the connected account',
+			description:
+				'Whose review is asked for; you are the connected account. Everywhere, "Anyone" means you or one of your teams.',
 		},
 		{
 			displayName: 'Only Reviewers',
@@ -42,8 +48,8 @@ export const newReviewRequest = githubEvent('pull_request', {
 		delivery.action === 'review_requested' &&
 		anyOf(reviewers, [reviewerOf(delivery) ?? '']) &&
 		isPullRequestWanted(delivery.pull_request, filters),
-	complete: async (api, delivery, { requestedFrom }) => {
-		if (requestedFrom === 'anyone') return await withEntry(api, delivery);
+	complete: async (api, delivery, { requestedFrom, ...watched }) => {
+		if (requestedFrom === 'anyone' && !isEverywhere(watched)) return await withEntry(api, delivery);
 		const { requested_reviewer: person, requested_team: team, repository } = delivery;
 		if (person)
 			return person.login === (await connectedAccount(api)).login ? await withEntry(api, delivery) : undefined;
@@ -66,5 +72,15 @@ export const newReviewRequest = githubEvent('pull_request', {
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		};
 	},
-	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, ['review_requested']),
+	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, wanted),
+	everywhere: async (api, _params, span) =>
+		await readThreads<PullRequestDelivery>(api, span, {
+			likely: 'review_requested',
+			accepts: ({ action }) => wanted.includes(action),
+			read: async ({ subject, repository }, since) => {
+				const number = numberOf(subject.url);
+				if (number === undefined || subject.type !== 'PullRequest') return [];
+				return await deliveriesOfPullRequest(api, repository.full_name, number, since, wanted);
+			},
+		}),
 });

@@ -2,7 +2,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { actionOf } from '../../hooks/entries';
+import { actionOf, entriesOf } from '../../hooks/entries';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 import { deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
@@ -86,6 +86,19 @@ const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: E
 	return { ...pull, ...merged, title: rename?.to ?? pull.title, updated_at: at };
 };
 
+const pullRequestDelivery = (pull: PullRequest, entry: Entry): PullRequestDelivery => {
+	const { requested_reviewer, requested_team } = entry;
+	return {
+		...deliveryParts(entry, pull.html_url),
+		pull_request: pullRequestThen(pull, entry),
+		...(requested_reviewer && { requested_reviewer }),
+		...(requested_team && { requested_team }),
+	};
+};
+
+const pullRequestAt = async (api: Api, repository: string, number: number): Promise<PullRequest> =>
+	await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` });
+
 /** What happened to a repository's pull requests, as webhooks would have told it. */
 export async function pullRequestDeliveries(
 	api: Api,
@@ -98,20 +111,24 @@ export async function pullRequestDeliveries(
 	);
 	const events = worthLooking(entries, span);
 	const numbers = [...new Set(events.map(({ issue }) => issue.number))];
-	const asked = numbers.map(async (number) => {
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` } as const;
-		return [number, await api.request<PullRequest>(request)] as const;
-	});
+	const asked = numbers.map(async (number) => [number, await pullRequestAt(api, repository, number)] as const);
 	const pulls = new Map(await Promise.all(asked));
 	return events.flatMap((event) => {
 		const pull = pulls.get(event.issue.number);
-		const { review_requester: requester, requested_reviewer, requested_team, actor } = event;
-		if (!pull) return [];
-		return {
-			...{ ...deliveryParts(event), sender: requester ?? actor },
-			pull_request: pullRequestThen(pull, event),
-			...(requested_reviewer && { requested_reviewer }),
-			...(requested_team && { requested_team }),
-		};
+		return pull ? pullRequestDelivery(pull, event) : [];
 	});
+}
+
+/** What happened to one pull request since a moment (epoch milliseconds), as webhooks would have told it. */
+export async function deliveriesOfPullRequest(
+	api: Api,
+	repository: string,
+	number: number,
+	since: number,
+	wanted: readonly string[],
+): Promise<PullRequestDelivery[]> {
+	const entries = (await entriesOf(api, repository, number, since)).filter((entry) => wanted.includes(actionOf(entry)));
+	if (entries.length === 0) return [];
+	const pull = await pullRequestAt(api, repository, number);
+	return entries.map((entry) => pullRequestDelivery(pull, entry));
 }
