@@ -41,6 +41,11 @@ describe('every GitHub event on a real n8n', () => {
 	const others: Record<string, (octokit: ReturnType<typeof githubClient>) => Promise<unknown>> = {
 		customWebhookEvents: async ({ rest }) => await rest.issues.createMilestone({ ...place, title: 'Soon' }),
 		newGist: async ({ rest }) => await rest.gists.create({ files: { 'a.md': { content: 'a' } } }),
+		newNotification: async () => {
+			const subject = { title: 'v1.0', type: 'Release' } as const;
+			const { handle } = stage.sandbox.github;
+			await Promise.resolve(handle.notify({ login: 'octo-sample', ...place, reason: 'subscribed', subject }));
+		},
 	};
 
 	/** Issues and pull requests, from opening to review. */

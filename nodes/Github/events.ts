@@ -9,6 +9,7 @@ import { newDiscussion } from './resources/discussion/newDiscussion.event';
 import { newDiscussionComment } from './resources/discussion/newDiscussionComment.event';
 import { newGist } from './resources/gist/newGist.event';
 import { issueLifecycleChanged } from './resources/issue/issueLifecycleChanged.event';
+import { newAssignment } from './resources/issue/newAssignment.event';
 import { newIssue } from './resources/issue/newIssue.event';
 import { updatedIssue } from './resources/issue/updatedIssue.event';
 import { newIssueLabel } from './resources/label/newIssueLabel.event';
@@ -16,6 +17,7 @@ import { newLabel } from './resources/label/newLabel.event';
 import { newMention } from './resources/mention/newMention.event';
 import { newMilestone } from './resources/milestone/newMilestone.event';
 import { updatedMilestone } from './resources/milestone/updatedMilestone.event';
+import { newNotification } from './resources/notification/newNotification.event';
 import { newCardInColumn } from './resources/project/newCardInColumn.event';
 import { projectItemStatusChanged } from './resources/project/projectItemStatusChanged.event';
 import { mergeQueueChanged } from './resources/pullRequest/mergeQueueChanged.event';
@@ -41,6 +43,7 @@ export const githubEvents = [
 	deploymentStatusChanged,
 	issueLifecycleChanged,
 	mergeQueueChanged,
+	newAssignment,
 	newBranch,
 	newCardInColumn,
 	newCollaborator,
@@ -54,6 +57,7 @@ export const githubEvents = [
 	newLabel,
 	newMention,
 	newMilestone,
+	newNotification,
 	newPullRequest,
 	newPullRequestReview,
 	newPush,

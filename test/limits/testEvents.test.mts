@@ -13,6 +13,7 @@ const many = 30;
 const mostRequests = 5;
 const locator = (value: string, mode = 'name') => ({ __rl: true, mode, value });
 
+const { owner, collaborator } = githubAccounts;
 const place = { owner: 'sample-org', repo: 'platform' };
 const { github, octokit, trigger } = withGithub();
 
@@ -20,10 +21,12 @@ const { github, octokit, trigger } = withGithub();
 async function busy(): Promise<void> {
 	const { rest } = octokit();
 	const { handle } = github();
-	const reviewer = client(github().url, githubAccounts.collaborator.token);
+	const reviewer = client(github().url, collaborator.token);
 	const gap = () => void vi.setSystemTime(Date.now() + 5_000);
 	for (const { act } of Object.values(doings)) await act(octokit(), handle);
 	await rest.gists.create({ files: { 'note.md': { content: 'A note' } }, public: true });
+	for (const reason of ['subscribed', 'mention'])
+		handle.notify({ login: owner.login, ...place, reason, subject: { title: 'v1.0', type: 'Release' } });
 	const { data: branch } = await rest.repos.getBranch({ ...place, branch: 'main' });
 	for (let index = 0; index < many; index += 1) {
 		const head = `busy/${index}`;
@@ -35,7 +38,7 @@ async function busy(): Promise<void> {
 		const { data: pull } = await rest.pulls.create({ ...place, head, base: 'main', title: `Pull ${index}` });
 		const about = { ...place, pull_number: pull.number };
 		gap();
-		await rest.pulls.requestReviewers({ ...about, reviewers: [githubAccounts.collaborator.login] });
+		await rest.pulls.requestReviewers({ ...about, reviewers: [collaborator.login] });
 		await rest.pulls.createReviewComment({
 			...about,
 			body: 'Here',

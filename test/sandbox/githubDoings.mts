@@ -85,6 +85,13 @@ export const doings: Record<string, Doing> = {
 	deploymentStatusChanged: { act: deploy },
 	issueLifecycleChanged: { act: lifecycle },
 	mergeQueueChanged: { act: queue },
+	newAssignment: {
+		act: async ({ rest }) => {
+			const { data } = await rest.issues.create({ ...place, title: 'Assign me' });
+			const assignees = [githubAccounts.collaborator.login];
+			await rest.issues.addAssignees({ ...place, issue_number: data.number, assignees });
+		},
+	},
 	newBranch: { act: async (_octokit, handle) => await handle.push({ ...place, ref: 'refs/heads/feature/looked-at' }) },
 	newCardInColumn: { given: { organization: 'sample-org', columns: 'In Progress' }, act: moveItem },
 	newCollaborator: {

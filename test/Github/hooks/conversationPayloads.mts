@@ -13,6 +13,7 @@ export const conversationPayloads: Record<string, Fires> = {
 	issueLifecycleChanged: (hook, { action = '', issue }) =>
 		hook === 'issues' && issue?.pull_request === undefined && lifecycle.test(action),
 	mergeQueueChanged: (hook, { action = '' }) => hook === 'pull_request' && queued.test(action),
+	newAssignment: (hook, { action }) => (hook === 'issues' || hook === 'pull_request') && action === 'assigned',
 	newComment: (hook, { action }) => commentHooks.includes(hook) && action === 'created',
 	newIssue: (hook, { action, changes }) => hook === 'issues' && action === 'opened' && !changes?.old_issue,
 	newIssueLabel: (hook, { action }) => hook === 'issues' && action === 'labeled',

@@ -210,6 +210,21 @@ const doings: readonly Doing[] = [
 		given: { includePullRequests: true },
 	},
 	{
+		event: 'newAssignment',
+		items: 3,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = octokit();
+			const { data } = await rest.issues.create({ ...place, title: 'Assigned', assignees: [owner] });
+			await later();
+			await rest.issues.addAssignees({ ...place, issue_number: data.number, assignees: [reviewer] });
+			const { data: pull_request } = await rest.pulls.get({ ...place, pull_number });
+			const { data: assignee } = await rest.users.getByUsername({ username: reviewer });
+			const payload = { action: 'assigned', number: pull_number, pull_request, assignee };
+			await github().handle.emit('pull_request', website, payload);
+		},
+	},
+	{
 		event: 'newReviewRequest',
 		items: 1,
 		prepare: async () => await pull(),

@@ -1,0 +1,116 @@
+import { anyOf } from '../../../shared/filters/text';
+import { connectedAccount } from '../../api/account';
+import { fromLists } from '../../api/recentRows';
+import { changedAt, changeKey, withEntry } from '../../hooks/entries';
+import { githubEvent } from '../../hooks/event';
+import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/payloads';
+import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { isEverywhere } from '../../hooks/watch';
+import { numberOf, readThreads } from '../notification/notification';
+import { deliveriesOfPullRequest, pullRequestDeliveries } from '../pullRequest/pullRequest';
+import { labelsFilter } from './fields';
+import { deliveriesOfIssue, issueDeliveries, issueShape, labelsOf } from './issue';
+
+type Delivery = IssuesDelivery | PullRequestDelivery;
+
+const wanted = ['assigned'];
+const isAssigned = ({ action }: Delivery): boolean => wanted.includes(action);
+
+const subjectOf = (delivery: Delivery) =>
+	'pull_request' in delivery
+		? ({ kind: 'pull_request', place: 'pullRequest', subject: delivery.pull_request } as const)
+		: ({
+				kind: 'issue',
+				place: delivery.issue.pull_request ? 'pullRequest' : 'issue',
+				subject: delivery.issue,
+			} as const);
+
+export const newAssignment = githubEvent(['issues', 'pull_request'], {
+	name: 'New Assignment',
+	value: 'newAssignment',
+	description:
+		'When an issue or a pull request is assigned to someone, be it at its opening or later; one item for each person, and assigning again counts again',
+	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
+	rights:
+		'Webhooks: read and write (instant), Issues: read and Pull requests: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere)',
+	fields: [
+		{
+			displayName: 'Assigned To',
+			name: 'assignedTo',
+			type: 'options',
+			options: [
+				{ name: 'Anyone', value: 'anyone' },
+				{ name: 'Me', value: 'me' },
+			],
+			default: 'anyone',
+			description: 'Who is assigned; you are the connected account. Everywhere, "Anyone" means you.',
+		},
+		{
+			displayName: 'Only Assignees',
+			name: 'assignees',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. octocat, hubot',
+			description: 'User names, separated by commas; leave empty for all',
+		},
+		{
+			displayName: 'Only On',
+			name: 'places',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Issues', value: 'issue' },
+				{ name: 'Pull Requests', value: 'pullRequest' },
+			],
+			default: [],
+			description: 'What is assigned; leave empty for both',
+		},
+		labelsFilter,
+	],
+	accepts: (delivery: Delivery, { assignees, places, labels }) => {
+		const { place, subject } = subjectOf(delivery);
+		return (
+			isAssigned(delivery) &&
+			(places.length === 0 || places.includes(place)) &&
+			anyOf(assignees, [delivery.assignee?.login ?? '']) &&
+			anyOf(labels, labelsOf(subject))
+		);
+	},
+	complete: async (api, delivery: Delivery, { assignedTo, ...watched }) => {
+		const isForMe = assignedTo === 'me' || isEverywhere(watched);
+		if (isForMe && delivery.assignee?.login !== (await connectedAccount(api)).login) return undefined;
+		return await withEntry(api, delivery);
+	},
+	emits: (delivery: Delivery) => {
+		const { assignee, repository, sender } = delivery;
+		const { kind, place, subject } = subjectOf(delivery);
+		return {
+			eventId: `${kind}:${subject.id}:assigned:${assignee?.login ?? ''}:${changeKey(delivery)}`,
+			occurredAt: changedAt(delivery),
+			actor: actorOf(sender),
+			assignee: actorOf(assignee),
+			issue: { ...issueShape(subject), isPullRequest: place === 'pullRequest' },
+			repository: repositoryOf(repository),
+			source: { id: subject.id, number: subject.number, repository: repository.full_name },
+		};
+	},
+	list: async (name, api, { places }, span) => {
+		const issues = async () => await issueDeliveries(api, name, span.since);
+		const pulls = async () => await pullRequestDeliveries(api, name, span, wanted);
+		const isWanted = (place: 'issue' | 'pullRequest') => places.length === 0 || places.includes(place);
+		const lists = [...(isWanted('issue') ? [issues] : []), ...(isWanted('pullRequest') ? [pulls] : [])];
+		return await fromLists<Delivery>(span, lists, isAssigned);
+	},
+	everywhere: async (api, _params, span) =>
+		await readThreads<Delivery>(api, span, {
+			likely: 'assign',
+			accepts: isAssigned,
+			read: async ({ subject, repository }, since) => {
+				const number = numberOf(subject.url);
+				if (number === undefined) return [];
+				const name = repository.full_name;
+				if (subject.type === 'Issue') return await deliveriesOfIssue(api, name, number, since, wanted);
+				if (subject.type === 'PullRequest') return await deliveriesOfPullRequest(api, name, number, since, wanted);
+				return [];
+			},
+		}),
+});

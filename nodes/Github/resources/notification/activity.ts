@@ -1,0 +1,109 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { isClientError } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { type Account, connectedAccount } from '../../api/account';
+import { fromEnd } from '../../api/recentRows';
+import { segmentsOf } from '../../api/repository';
+import { entriesOf } from '../../hooks/entries';
+import type { Comment, Entry, Review } from '../../hooks/payloads';
+import { numberOf, type Thread } from './notification';
+
+/** What moved a thread last, as far as GitHub tells. */
+export interface Activity {
+	readonly comment?: Comment;
+	/** Who did it, where that is known. */
+	readonly actor: Account | null;
+	/** Names it: the comment that was written, or else the moment. */
+	readonly key: string;
+}
+
+interface Done {
+	readonly at: string;
+	readonly by: Account | null | undefined;
+}
+
+/** A thread moves with what happened, or so soon after it. */
+const soonMs = 30_000;
+
+const places: Readonly<Record<string, readonly string[]>> = {
+	'issues/comments': ['issues', 'comments'],
+	'pulls/comments': ['pulls', 'comments'],
+	comments: ['comments'],
+};
+
+/** The latest comment of a thread; nothing where there is none. */
+async function latestComment(api: Api, { subject, repository }: Thread): Promise<Comment | undefined> {
+	const [, place = '', id] = /\/((?:issues\/|pulls\/)?comments)\/(\d+)$/.exec(subject.latest_comment_url ?? '') ?? [];
+	const list = places[place];
+	if (!list || id === undefined) return undefined;
+	const at = path`/repos/${segmentsOf(repository.full_name)}/${list}/${id}`;
+	return await api.request<Comment>({ method: 'GET', path: at });
+}
+
+/** Entries that name whom something happened to, not who did it. */
+const passive = new Set(['mentioned', 'subscribed', 'unsubscribed']);
+
+const doneOf = ({ event, actor, assigner, review_requester: requester, created_at: at }: Entry): Done => ({
+	at,
+	by: /assigned$/.test(event) ? assigner : (requester ?? actor),
+});
+
+async function reviewsDone(api: Api, repository: string, number: number, since: number): Promise<Done[]> {
+	const list = path`/repos/${segmentsOf(repository)}/pulls/${number}/reviews`;
+	const done: Done[] = [];
+	for await (const { submitted_at: at, user: by } of fromEnd<Review>(api, { method: 'GET', path: list })) {
+		if (!at) continue;
+		if (Date.parse(at) < since) break;
+		done.push({ at, by });
+	}
+	return done;
+}
+
+/** What was done to an issue or a pull request since a moment, comments apart. */
+async function doneSince(api: Api, { subject, repository }: Thread, since: number): Promise<Done[]> {
+	const number = numberOf(subject.url);
+	if (number === undefined || !/^(Issue|PullRequest)$/.test(subject.type)) return [];
+	const name = repository.full_name;
+	const entries = (await entriesOf(api, name, number, since)).filter(({ event }) => !passive.has(event));
+	return [
+		...entries.map(doneOf),
+		...(subject.type === 'PullRequest' ? await reviewsDone(api, name, number, since) : []),
+	];
+}
+
+/**
+ * What moved a thread last; undefined when the account did so itself: that moves a thread without being news
+ * (max-sixty/tend#1121), and a workflow that answers notifications would answer itself for ever.
+ *
+ * @param isBrief whether to look at the latest comment alone.
+ */
+export async function latestActivity(api: Api, thread: Thread, isBrief: boolean): Promise<Activity | undefined> {
+	const moved = Date.parse(thread.updated_at);
+	const seen = async <T>(read: Promise<T>): Promise<T | undefined> =>
+		await read.catch((error: unknown) => {
+			if (isClientError(error)) return undefined;
+			throw error;
+		});
+	const { login: me } = await connectedAccount(api);
+	const comment = await seen(latestComment(api, thread));
+	const isRecent = ({ at }: Done) => Math.abs(moved - Date.parse(at)) <= soonMs;
+	const written: Done[] = comment ? [{ at: comment.created_at, by: comment.user }].filter(isRecent) : [];
+	const isOfOther = ({ by }: Done) => by?.login !== me;
+	if (comment && written.some(isOfOther)) return { comment, actor: comment.user, key: `comment:${comment.id}` };
+	const done = isBrief ? [] : ((await seen(doneSince(api, thread, moved - soonMs))) ?? []).filter(isRecent);
+	const all = [...written, ...done];
+	const ofOther = all.find(isOfOther);
+	if (all.length > 0 && !ofOther) return undefined;
+	return { ...(comment && { comment }), actor: ofOther?.by ?? null, key: thread.updated_at };
+}
+
+const pages: Readonly<Record<string, string>> = {
+	...{ issues: 'issues', pulls: 'pull', commits: 'commit', discussions: 'discussions' },
+};
+
+/** The web page that a thread is about; null where its address at the API does not tell. Pure. */
+export function pageOf({ subject, repository }: Pick<Thread, 'subject' | 'repository'>): string | null {
+	const [, list = '', name] = /\/(issues|pulls|commits|discussions)\/(\w+)$/.exec(subject.url ?? '') ?? [];
+	const page = pages[list];
+	return page && repository.html_url ? `${repository.html_url}/${page}/${name}` : null;
+}
