@@ -50,7 +50,8 @@ describe('A signed delivery that cannot be given out', () => {
 		['it is not as documented', new TypeError('Cannot read properties of null'), 'emits', 422],
 	] as const)('is answered and logged as what it is: %s', async (_what, error, where, status) => {
 		const found = await failing(error, where);
-		const problem = status === 503 ? 'what a delivery lacks could not be looked up' : 'a signed delivery cannot be read';
+		const problem =
+			status === 503 ? 'what a delivery lacks could not be looked up' : 'a signed delivery cannot be read';
 		expect(found).toEqual({ status, logged: [expect.stringContaining(`N: ${problem} (`)] });
 		expect(found.logged[0]).toContain(error.message);
 	});
