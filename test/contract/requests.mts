@@ -42,18 +42,25 @@ const project = {
 const now = '2026-11-20T12:00:00Z';
 const pageInfo = { hasNextPage: false, endCursor: null, hasPreviousPage: false, startCursor: null };
 const discussion = { number: 1, category: {}, author: null, createdAt: now, updatedAt: now };
-const graph = {
-	data: {
-		organization: { projectsV2: { pageInfo, nodes: [project] } },
-		node: null,
-		repository: {
-			commitComments: { pageInfo, nodes: [] },
-			stargazers: { pageInfo, edges: [] },
-			discussions: { pageInfo, nodes: [discussion] },
-			discussion: { comments: { pageInfo, nodes: [] } },
-		},
+const graph: Readonly<Record<string, unknown>> = {
+	organization: { projectsV2: { pageInfo, nodes: [project] } },
+	node: null,
+	repository: {
+		commitComments: { pageInfo, nodes: [] },
+		stargazers: { pageInfo, edges: [] },
+		discussions: { pageInfo, nodes: [discussion] },
+		discussion: { comments: { pageInfo, nodes: [] } },
 	},
 };
+
+/** What GraphQL answers, under the names that the query gives. */
+function graphOf({ body }: Recorded): object {
+	const query = String((body as { query?: unknown } | undefined)?.query);
+	const named = [...query.matchAll(/^\s*(\w+): (organization|node|repository)\(/gm)];
+	return {
+		data: { ...graph, ...Object.fromEntries(named.map(([, alias = '', field = '']) => [alias, graph[field]])) },
+	};
+}
 
 /** Lists that go on beyond what GitHub hands out by REST. */
 const headers = ({ path }: Recorded) =>
@@ -67,9 +74,10 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 		if (/^\/customFields\/[^/]+$/.test(path)) return { id, name: 'Priority', type: 'list' };
 		return path === '/webhooks' ? { id } : [];
 	},
-	GitHub: ({ path }) => {
+	GitHub: (request) => {
+		const { path } = request;
 		if (path === '/user') return { login: 'octocat' };
-		if (path === '/graphql') return graph;
+		if (path === '/graphql') return graphOf(request);
 		if (/\/actions\/workflows\/[^/]+$/.test(path)) return { path: '.github/workflows/ci.yml' };
 		if (path.endsWith('/deliveries'))
 			return [failed, { ...failed, guid: 'h' }, { ...failed, id: 8, guid: 'h', redelivery: true }];

@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import type { Octokit } from 'octokit';
+import { vi } from 'vitest';
 
 import { githubAccounts, type GithubSandbox } from '../../sandbox/github/start.mts';
 import { client } from '../sandbox/githubReceiver.mts';
@@ -34,6 +35,20 @@ async function pull(github: GithubSandbox, repository: string): Promise<number> 
 
 const issue = async (github: GithubSandbox, repository: string, title = 'It breaks'): Promise<number> =>
 	(await rest(github).issues.create({ ...at(repository), title })).data.number;
+
+const notify = async ({ handle }: GithubSandbox, repository: string, title: string): Promise<string> => {
+	const [owner = '', repo = ''] = repository.split('/');
+	const subject = {
+		title,
+		type: 'Release',
+		url: `https://api.github.com/repos/${repository}/releases/${title}`,
+	} as const;
+	const notice = { login: githubAccounts.owner.login, owner, repo, reason: 'subscribed', subject };
+	return await Promise.resolve(handle.notify(notice));
+};
+
+const milestone = async (github: GithubSandbox, repository: string): Promise<number> =>
+	(await rest(github).issues.createMilestone({ ...at(repository), title: 'Happening' })).data.number;
 
 async function discussion(github: GithubSandbox, repository: string): Promise<string> {
 	const { graphql } = client(github.url);
@@ -81,6 +96,38 @@ const star: Happening = {
 
 /** By event. */
 export const happenings: Readonly<Record<string, Happening>> = {
+	checkCompleted: {
+		act: async ({ handle }, fullName) => await handle.completeCheck({ fullName, name: 'lint', conclusion: 'failure' }),
+	},
+	deploymentStatusChanged: {
+		prepare: async (github, repository) => {
+			const wanted = { ...at(repository), ref: 'main', environment: 'staging', required_contexts: [] };
+			const { data } = await rest(github).repos.createDeployment(wanted);
+			return 'id' in data ? data.id : 0;
+		},
+		act: async (github, repository, deployment_id: number) =>
+			await rest(github).repos.createDeploymentStatus({ ...at(repository), deployment_id, state: 'success' }),
+	},
+	issueLifecycleChanged: {
+		prepare: issue,
+		act: async (github, repository, issue_number: number) =>
+			await rest(github).issues.update({ ...at(repository), issue_number, state: 'closed' }),
+	},
+	mergeQueueChanged: {
+		prepare: pull,
+		act: async (github, repository, pull_number: number) => {
+			const { data } = await rest(github).pulls.get({ ...at(repository), pull_number });
+			const told = { action: 'enqueued', number: pull_number, pull_request: data };
+			await github.handle.emit('pull_request', repository, told, githubAccounts.owner.login);
+		},
+	},
+	newAssignment: {
+		prepare: issue,
+		act: async (github, repository, issue_number: number) => {
+			const assignees = [githubAccounts.owner.login];
+			await rest(github).issues.addAssignees({ ...at(repository), issue_number, assignees });
+		},
+	},
 	newBranch: {
 		act: async (github, repository) => await github.handle.push({ ...at(repository), ref: 'refs/heads/happening' }),
 	},
@@ -92,6 +139,10 @@ export const happenings: Readonly<Record<string, Happening>> = {
 			const line = { path: 'README.md', line: 1, commit_id: head.sha };
 			await rest(github).pulls.createReviewComment({ ...at(repository), pull_number, body: 'On a line', ...line });
 		},
+	},
+	newCollaborator: {
+		act: async (github, repository) =>
+			await rest(github).repos.addCollaborator({ ...at(repository), username: 'hubot-sample' }),
 	},
 	newCommit: { act: async (github, repository) => await github.handle.push(at(repository)) },
 	newDiscussion: { act: discussion },
@@ -113,11 +164,27 @@ export const happenings: Readonly<Record<string, Happening>> = {
 		act: async (github, repository, issue_number: number) =>
 			await rest(github).issues.addLabels({ ...at(repository), issue_number, labels: ['bug'] }),
 	},
+	newLabel: {
+		act: async (github, repository) =>
+			await rest(github).issues.createLabel({ ...at(repository), name: 'happening', color: 'f29513' }),
+	},
 	newMention: {
 		given: { mentioned: 'mona' },
 		prepare: issue,
 		act: async (github, repository, issue_number: number) =>
 			await rest(github).issues.createComment({ ...at(repository), issue_number, body: 'Look, @mona' }),
+	},
+	newMilestone: {
+		act: async (github, repository) => await milestone(github, repository),
+	},
+	newNotification: {
+		/** The list is asked for by the moment of its newest, which counts once it lies ten minutes back. */
+		prepare: async (github, repository) => {
+			const before = await notify(github, repository, 'v0.9');
+			vi.setSystemTime(Date.now() + 11 * 60_000);
+			return before;
+		},
+		act: async (github, repository) => await notify(github, repository, 'v1.0'),
 	},
 	newPullRequest: { act: pull },
 	newPullRequestReview: {
@@ -125,6 +192,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
 		act: async (github, repository, pull_number: number) =>
 			await collaborator(github).pulls.createReview({ ...at(repository), pull_number, event: 'APPROVE', body: 'Good' }),
 	},
+	newPush: { act: async (github, repository) => await github.handle.push(at(repository)) },
 	newRelease: {
 		act: async (github, repository) =>
 			await rest(github).repos.createRelease({ ...at(repository), tag_name: 'v9.0.0' }),
@@ -140,13 +208,27 @@ export const happenings: Readonly<Record<string, Happening>> = {
 			await rest(github).pulls.requestReviewers({ ...at(repository), pull_number, reviewers });
 		},
 	},
+	newSecurityAlert: {
+		act: async ({ handle }, repository) => await handle.raiseAlert(repository, 'dependabot', { severity: 'high' }),
+	},
 	newStar: star,
+	newTag: {
+		act: async (github, repository) => {
+			const { data } = await rest(github).git.getRef({ ...at(repository), ref: 'heads/main' });
+			await rest(github).git.createRef({ ...at(repository), ref: 'refs/tags/v9.1.0', sha: data.object.sha });
+		},
+	},
 	newWatcher: star,
 	projectItemStatusChanged: moveItem,
 	updatedIssue: {
 		prepare: issue,
 		act: async (github, repository, issue_number: number) =>
 			await rest(github).issues.update({ ...at(repository), issue_number, title: 'Changed' }),
+	},
+	updatedMilestone: {
+		prepare: milestone,
+		act: async (github, repository, milestone_number: number) =>
+			await rest(github).issues.updateMilestone({ ...at(repository), milestone_number, state: 'closed' }),
 	},
 	updatedPullRequest: {
 		prepare: pull,

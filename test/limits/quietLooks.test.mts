@@ -52,7 +52,9 @@ describe('What a look that finds nothing costs in requests', () => {
 			const found = await costs(trelloEvents, settingOf, () => trello().requests);
 			expect(Object.keys(found).length).toBeGreaterThan(10);
 			expect(found).toEqual(Object.fromEntries(Object.keys(found).map((event) => [event, one])));
-			const stated = trelloEvents.filter(({ list: look }) => look).map(({ cost }: AnyEvent) => cost?.look);
+			const stated = trelloEvents
+				.filter(({ list: look }) => look)
+				.flatMap(({ cost = [] }: AnyEvent) => cost.map((one) => one.look));
 			expect(new Set(stated)).toEqual(new Set([1]));
 		});
 	});

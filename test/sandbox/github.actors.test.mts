@@ -23,8 +23,12 @@ const given: Record<string, object> = {
 	newMention: { mentioned: 'mona' },
 };
 
-/** Whose list does not tell who did it. */
-const untold = ['newCardInColumn', 'newRepository', 'projectItemStatusChanged'];
+/** Whose list does not tell who did it; for the last two, what fills a gap beside a webhook does. */
+const untold = [
+	...['newCardInColumn', 'newLabel', 'newRepository', 'newSecurityAlert', 'projectItemStatusChanged'],
+	...['updatedMilestone', 'newCollaborator', 'newTag'],
+];
+const toldInGaps = ['newCollaborator', 'newTag'];
 /** Where it tells somebody else than the webhook may: the author of a release, the owner of a fork. */
 const likely = ['newFork', 'newRelease'];
 
@@ -97,6 +101,7 @@ describe.each(githubEvents.filter(({ list, subscribe }) => list && subscribe))(
 			expect(ids(await byHook(filters))).toEqual(wanted(hooked));
 			if (untold.includes(event.value)) {
 				await expect(byPoll(filters)).rejects.toThrow(/Polling cannot tell who .*Empty "Only by Users", switch off/);
+				if (toldInGaps.includes(event.value)) return;
 				const told: string[] = [];
 				expect(await byPoll(filters, { besideHook: true, tell: (notice: string) => told.push(notice) })).toEqual([]);
 				expect(told).toEqual([expect.stringMatching(/without a webhook is left out\. Polling cannot tell who/)]);

@@ -9,10 +9,12 @@ const requests = 'the 5,000 requests an hour that GitHub gives an account';
 const points = 'the 5,000 GraphQL points an hour that GitHub gives an account';
 
 /** What a look at a list takes, in requests; `of` is a repository unless told. */
-export const inRequests = (numbers: Numbers, of = 'a repository'): PollCost => ({ quota: requests, of, ...numbers });
+export const inRequests = (numbers: Numbers, of = 'a repository'): readonly PollCost[] => [
+	{ quota: requests, of, ...numbers },
+];
 
 /** What a look by GraphQL takes, in points. */
-export const inPoints = (numbers: Numbers, of: string): PollCost => ({ quota: points, of, ...numbers });
+export const inPoints = (numbers: Numbers, of: string): readonly PollCost[] => [{ quota: points, of, ...numbers }];
 
 /** Who is asked about together. */
 export const manyRepositories = `up to ${mostTogether} repositories together`;

@@ -32,7 +32,10 @@ export async function fromLists<T>(
 }
 
 /** What to remember of a list that has the newest first and is read until a row is too old. */
-export const newestFirst = <T>(since: number, momentOf: (row: T) => string | null | undefined): ApiRequest['recent'] => ({
+export const newestFirst = <T>(
+	since: number,
+	momentOf: (row: T) => string | null | undefined,
+): ApiRequest['recent'] => ({
 	since,
 	kept: (rows, from) => {
 		const end = (rows as readonly T[]).findIndex((row) => Date.parse(momentOf(row) ?? '') < from);

@@ -1,7 +1,7 @@
 import type { Api } from '../../shared/catalogue/api';
-import type { Span, TriggerEvent } from '../../shared/catalogue/event';
+import type { Begun, Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
-import { readPart } from '../../shared/triggers/partialRead';
+import { readPart, rowsRead } from '../../shared/triggers/partialRead';
 import { fromLists } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from './payloads';
@@ -25,7 +25,7 @@ type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 > & {
 	readonly fields: F;
 	/** Reads deliveries of one repository back, for polling; absent when GitHub keeps no list of them. */
-	list?(repository: string, api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[]>;
+	list?(repository: string, api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[] | Begun<D>>;
 	/** Reads deliveries of all repositories back at once, for users who watch everything that concerns them. */
 	everywhere?(api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[]>;
 };
@@ -84,12 +84,16 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 				if (span.isSample) {
 					const lists = repositories
 						.slice(0, mostSampled)
-						.map((repository) => async () => await list(repository, api, params, span));
+						.map((repository) => async () => rowsRead(await list(repository, api, params, span)));
 					return await fromLists(span, lists, (delivery) => event.accepts(delivery, params, span));
 				}
 				const read = repositories.map(
 					async (repository) =>
-						await readPart(span, repository, async (since) => await list(repository, api, params, { ...span, since })),
+						await readPart(
+							span,
+							repository,
+							async (_since, from) => await list(repository, api, params, { ...span, since: from }),
+						),
 				);
 				return (await Promise.all(read)).flat();
 			},

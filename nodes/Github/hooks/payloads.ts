@@ -7,6 +7,8 @@ export interface Repository {
 }
 
 export interface Delivery {
+	/** Of one that was read from GitHub's log, for events that want to know their origin. */
+	readonly deliveredAt?: string;
 	readonly repository: Repository;
 	readonly sender?: Account | null;
 }
@@ -562,8 +564,6 @@ export type SecurityAlert = CodeScanningAlert | DependabotAlert | SecretScanning
 export interface AlertDelivery extends OfRepository {
 	/** GitHub's GUID of the delivery, which it tells in a header. */
 	readonly deliveryId?: string;
-	/** Of one that was read from GitHub's log. */
-	readonly deliveredAt?: string;
 	readonly action: string;
 	readonly alert: SecurityAlert;
 	/** Where code scanning found it. */

@@ -21,8 +21,6 @@ export const trelloRateLimitsOf = ({ headers }: Answer | Refusal): RateLimitStat
 	});
 
 /** Every look at a log is a request. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
-export const oneRequest = (of: string): PollCost => ({
-	quota: 'the 100 requests in 10 seconds that Trello gives a token',
-	of,
-	look: 1,
-});
+export const oneRequest = (of: string): readonly PollCost[] => [
+	{ quota: 'the 100 requests in 10 seconds that Trello gives a token', of, look: 1 },
+];

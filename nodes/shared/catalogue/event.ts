@@ -51,8 +51,6 @@ export interface Span {
 	readonly tell?: (notice: string) => void;
 	/** Reads one of several independent parts, so that its refusal does not hold back the others; see `readPart`. */
 	readonly part?: <T extends object>(name: string, read: ReadPart<T>) => Promise<readonly T[]>;
-	/** Leaves what one of these parts holds from a moment on (epoch milliseconds) to the next look. */
-	readonly later?: (name: string, since: number) => void;
 }
 
 /**
@@ -108,8 +106,8 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	isTimeless?(params: Params<F>): boolean;
 	/** Whether its deliveries are told how they came: by which webhook, under which id, and when. */
 	readonly wantsOrigin?: boolean;
-	/** What polling takes; of an event that is looked for in several ways the one that is usual. */
-	readonly cost?: PollCost;
+	/** What polling takes of each quota; of an event that is looked for in several ways the one that is usual. */
+	readonly cost?: readonly PollCost[];
 	/** How far behind the newest item a later one may still turn up, in milliseconds. */
 	overlap?(params: Params<F>): number;
 }

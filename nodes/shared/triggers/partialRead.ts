@@ -47,6 +47,9 @@ export const refusalNotice = (
 
 const isBegun = <T>(read: readonly T[] | Begun<T>): read is Begun<T> => 'restFrom' in read;
 
+/** What was read of a part, to its end or not. Pure. */
+export const rowsRead = <T>(read: readonly T[] | Begun<T>): readonly T[] => (isBegun(read) ? read.rows : read);
+
 /**
  * Reads independent parts of a service's lists, such as repositories, branches and threads. A part that is refused does
  * not hold back the others: it is read again at the next look, from where it stopped, so many times.
@@ -108,7 +111,7 @@ export class PartialRead {
 		);
 		if ('found' in outcome) {
 			const { found } = outcome;
-			const rows = isBegun(found) ? found.rows : found;
+			const rows = rowsRead(found);
 			if (isBegun(found)) this.behind[name] = { since, tries: 0, from: found.restFrom };
 			for (const row of rows) this.sinceOf.set(row, since);
 			this.read += 1;
@@ -122,11 +125,6 @@ export class PartialRead {
 		const notice = refusalNotice(name, before, behind, error);
 		if (notice) this.notices.push(notice);
 		return [];
-	}
-
-	/** Leaves what a part holds from a moment on (epoch milliseconds) to the next look. */
-	later(name: string, since: number): void {
-		this.behind[name] = { since, tries: 0 };
 	}
 
 	/** @throws the first refusal when every part was refused: then it is the account's trouble rather than a part's. */
@@ -146,6 +144,5 @@ export async function readPart<T extends object>(
 	read: ReadPart<T>,
 ): Promise<readonly T[]> {
 	if (part) return await part(name, read);
-	const found = await read(since, since);
-	return isBegun(found) ? found.rows : found;
+	return rowsRead(await read(since, since));
 }

@@ -42,11 +42,14 @@ const hookOnlyNotice =
 	'This event is delivered instantly only, because the service keeps no list of it to look through. Poll Times above sets how often failed deliveries are fetched.';
 const pollOnlyNotice = 'The service cannot report this event by itself, so it is looked for at the Poll Times above.';
 
-/** What polling takes from the service's quota, in words. Pure. */
-export function costText({ quota, of, look, hour = 0, event = 0 }: PollCost): string {
+/** What polling takes from the service's quotas, in words. Pure. */
+export function costText(costs: readonly PollCost[]): string {
 	const count = (given: number) => (given === 0 ? 'none' : given);
-	const more = event === 0 ? '' : `; each event takes about ${event} more`;
-	return `Polling takes part of ${quota}. A look that finds nothing takes ${count(look)} for ${of}, a look every minute ${count(look * 60 + hour)} an hour${more}.`;
+	const sentences = costs.map(({ quota, of, look, hour = 0, event = 0 }, index) => {
+		const more = event === 0 ? '' : `; each event takes about ${event} more`;
+		return `Polling ${index === 0 ? 'takes' : 'also takes'} part of ${quota}. A look that finds nothing takes ${count(look)} for ${of}, a look every minute ${count(look * 60 + hour)} an hour${more}.`;
+	});
+	return sentences.join(' ');
 }
 
 /**

@@ -173,7 +173,8 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		const [owner = '', repo = ''] = fullName.split('/');
 		const latest = latestOf(event, payload);
 		const held = threads.filter((thread) => isAbout(thread, fullName, subject));
-		for (const { login, reason } of concerned(event, payload, held)) notify({ login, owner, repo, reason, subject }, latest);
+		for (const { login, reason } of concerned(event, payload, held))
+			notify({ login, owner, repo, reason, subject }, latest);
 		const own = held.find(({ login }) => login === asObject(payload['sender'])['login']);
 		if (own === undefined || !truths.movesByOwn) return;
 		own.updatedAt = world.now();

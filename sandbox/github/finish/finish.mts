@@ -12,6 +12,7 @@ import {
 	each,
 	issueMembers,
 	listedPull,
+	milestone,
 	oneIssue,
 	onePull,
 	organization,
@@ -70,6 +71,7 @@ const rules: ReadonlyArray<readonly [request: RegExp, change: Change]> = [
 	[/\/pulls\/\d+\/reviews(\/\d+(\/\w+)?)?$/, each((one) => ('submitted_at' in one ? review(one) : one))],
 	[/\/pulls\/(\d+\/)?comments(\/\d+)?(\/replies)?$/, each(reviewComment)],
 	[/\/pulls\/\d+\/commits$/, each(commitOfPull)],
+	[/^GET .*\/milestones(\/\d+)?$/, each(milestone)],
 	[/\/releases\/assets\/\d+$|\/releases\/\d+\/assets$/, each(asset)],
 	[/\/releases(\/\d+|\/latest|\/tags\/.+)?$/, each(release)],
 	[

@@ -135,3 +135,9 @@ export const organizationOfAdmin: JsonObject = {
 	web_commit_signoff_required: false,
 	plan: { name: 'free', space: 976_562_499, private_repos: 10_000, filled_seats: 2, seats: 0 },
 };
+
+/** The emulator writes down a new moment whenever it counts the issues of a milestone. */
+export const milestone = (one: JsonObject): JsonObject => ({
+	...one,
+	updated_at: one['closed_at'] ?? one['created_at'],
+});

@@ -1,4 +1,5 @@
 import { matches } from '../../../shared/filters/text';
+import { inPoints, inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -13,6 +14,7 @@ export const checkCompleted = githubEvent(['check_run', 'status'], {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#check_run',
 	rights:
 		'Webhooks: read and write (instant); Checks: read, Commit statuses: read, Contents: read, Pull requests: read (polling)',
+	cost: [...inPoints({ look: 1, event: 0 }, 'a repository'), ...inRequests({ look: 0, hour: 1 })],
 	fields: [
 		conclusionsField,
 		{

@@ -3,6 +3,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
 import { githubEvent } from '../../hooks/event';
@@ -27,6 +28,7 @@ export const newCollaborator = githubEvent('member', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#member',
 	rights:
 		'Webhooks: read and write (instant), Metadata: read (for the role), Metadata: read with push access (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	wantsOrigin: true,
 	fields: [],
 	isTimeless: () => true,

@@ -37,7 +37,7 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issue_comment',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling, and the commits that are commented)',
-	cost: inRequests({ look: 0, hour: 2, event: 2 }),
+	cost: inRequests({ look: 0, hour: 2, event: 4 }),
 	fields: [
 		{
 			displayName: 'Only Comments On',

@@ -1,5 +1,6 @@
 import { matches } from '../../../shared/filters/text';
 import { noCommit } from '../../api/activity';
+import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { pushedAt } from '../../hooks/pushes';
@@ -16,6 +17,7 @@ export const newPush = githubEvent('push', {
 		'When commits are pushed to a branch; one item per push; one that repeats an earlier push exactly, back and forth, counts once',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [
 		{
 			displayName: 'Only on Branches or Tags',

@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
-import type { Span } from '../../../shared/catalogue/event';
+import type { Begun, Span } from '../../../shared/catalogue/event';
 import { matches } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
@@ -165,9 +165,9 @@ const mostPushes = 200;
 export async function listedPushes(
 	api: Api,
 	name: string,
-	{ since, isSample = false, later }: Span,
+	{ since, isSample = false }: Span,
 	isWanted: (move: Activity) => boolean,
-): Promise<PushDelivery[]> {
+): Promise<readonly PushDelivery[] | Begun<PushDelivery>> {
 	const repository = await repositoryAt(api, name);
 	const { moves, before } = await activitySince(api, name, since);
 	const all = [...moves, ...before];
@@ -179,8 +179,8 @@ export async function listedPushes(
 	const wanted = moves.filter(isWanted).toReversed();
 	const last = Date.parse(wanted[mostPushes - 1]?.timestamp ?? '');
 	const now = wanted.filter(({ timestamp }) => !(Date.parse(timestamp) > last));
-	if (now.length < wanted.length) later?.(name, last + 1);
-	return (later ? now : wanted).map(pushed);
+	const rows = now.map(pushed);
+	return now.length < wanted.length ? { rows, restFrom: last + 1 } : rows;
 }
 
 /** A listed push with its commits, oldest first. @throws the refusal, when GitHub will not tell them. */

@@ -1,5 +1,6 @@
 import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -12,6 +13,7 @@ export const deploymentStatusChanged = githubEvent('deployment_status', {
 		'When a deployment goes to another state, such as success or failure; polling looks at the 100 newest deployments',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#deployment_status',
 	rights: 'Webhooks: read and write (instant), Deployments: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [
 		{
 			displayName: 'Only States',

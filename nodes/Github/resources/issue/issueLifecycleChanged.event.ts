@@ -1,5 +1,7 @@
 import type { Change } from '../../../shared/catalogue/event';
 import { anyOf } from '../../../shared/filters/text';
+import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { isPartOfOpening, mayBePartOfOpening } from '../../hooks/changes';
 import { actionOf, changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
@@ -50,6 +52,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 		'When an issue is closed, reopened, locked, unlocked, pinned, unpinned, deleted, transferred to another repository, or given another type. Updated Issue tells what is changed in it. Polling does not see deleted and transferred issues.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
 			displayName: 'Only Changes',
@@ -72,6 +75,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 		},
 		labelsFilter,
 	],
+	wantsOrigin: true,
 	accepts: (delivery, { kinds, labels }) =>
 		!delivery.issue.pull_request &&
 		anyOf(labels, labelsOf(delivery.issue)) &&
@@ -82,11 +86,11 @@ export const issueLifecycleChanged = githubEvent('issues', {
 		return mayBePartOfOpening(whole, api.now()) || !isWanted(whole, kinds) ? undefined : whole;
 	},
 	emits: (delivery, _params, { now }) => {
-		const { issue, repository, sender } = delivery;
+		const { issue, repository, sender, deliveredAt } = delivery;
 		const kind = kindOf(delivery);
 		return {
 			eventId: `issue:${issue.id}:${kind}${isGone(kind) ? '' : `:${changeKey(delivery)}`}`,
-			occurredAt: isGone(kind) ? new Date(now).toISOString() : changedAt(delivery),
+			occurredAt: isGone(kind) ? momentOf(deliveredAt ?? new Date(now).toISOString()) : changedAt(delivery),
 			actor: actorOf(sender),
 			kind,
 			changes: changesOf[kind]?.(delivery) ?? [],

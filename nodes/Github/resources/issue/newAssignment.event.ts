@@ -1,5 +1,6 @@
 import { anyOf } from '../../../shared/filters/text';
 import { connectedAccount } from '../../api/account';
+import { inRequests } from '../../api/quota';
 import { fromLists } from '../../api/recentRows';
 import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
@@ -33,6 +34,7 @@ export const newAssignment = githubEvent(['issues', 'pull_request'], {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights:
 		'Webhooks: read and write (instant), Issues: read and Pull requests: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere)',
+	cost: inRequests({ look: 0, event: 2 }),
 	fields: [
 		{
 			displayName: 'Assigned To',

@@ -1,6 +1,8 @@
 import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
+import { inPoints, inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
+import { isActorUntold } from '../../hooks/filters';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { labelShape, labelsSince } from './label';
 
@@ -11,6 +13,7 @@ export const newLabel = githubEvent('label', {
 		'When a label is created in a repository; New Issue Label tells when one is put on an issue. Polling does not tell by whom.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#label',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	cost: [...inPoints({ look: 1, event: 0 }, 'a repository'), ...inRequests({ look: 0, event: 2 })],
 	fields: [
 		{
 			displayName: 'Only Labels',
@@ -24,13 +27,15 @@ export const newLabel = githubEvent('label', {
 	],
 	accepts: ({ action, label }, { labels }) =>
 		action === 'created' && matches(labels.toLowerCase(), label.name.toLowerCase()),
-	emits: ({ label, repository, sender }, _params, { now }) => ({
+	wantsOrigin: true,
+	emits: ({ label, repository, sender, deliveredAt }, _params, { now }) => ({
 		eventId: `label:${label.id}:created`,
-		occurredAt: momentOf(label.createdAt ?? new Date(now).toISOString()),
+		occurredAt: momentOf(label.createdAt ?? deliveredAt ?? new Date(now).toISOString()),
 		actor: actorOf(sender),
 		label: labelShape(label, repository),
 		repository: repositoryOf(repository),
 		source: { labelId: label.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
-	list: async (name, api, _params, span) => await labelsSince(api, name, span),
+	list: async (name, api, params, span) =>
+		isActorUntold(params, span, 'who created a label', 'instant delivery') ? [] : await labelsSince(api, name, span),
 });

@@ -1,6 +1,6 @@
 import { entriesOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
-import { inRequests } from '../../api/quota';
+import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { type AnyText, mentionedIn, newlyMentioned, type Place, textOf } from './mentions';
@@ -22,7 +22,7 @@ export const newMention = githubEvent(hooks, {
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests, Contents and Discussions: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
-	cost: inRequests({ look: 0, hour: 3, event: 3 }),
+	cost: [...inRequests({ look: 0, hour: 4, event: 3 }), ...inPoints({ look: 2, event: 0 }, manyRepositories)],
 	fields: [
 		{
 			displayName: 'Who Is Mentioned',

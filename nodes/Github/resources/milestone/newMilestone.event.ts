@@ -1,3 +1,4 @@
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isTitled, milestoneDeliveries, milestoneShape, titlesFilter } from './milestones';
@@ -8,6 +9,7 @@ export const newMilestone = githubEvent('milestone', {
 	description: 'When someone creates a milestone',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#milestone',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	cost: inRequests({ look: 0, event: 1 }),
 	fields: [titlesFilter],
 	accepts: ({ action, milestone }, { titles }) => action === 'created' && isTitled(titles, milestone),
 	emits: ({ milestone, repository, sender }) => ({

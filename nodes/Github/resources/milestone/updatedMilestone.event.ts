@@ -1,5 +1,8 @@
 import type { Change } from '../../../shared/catalogue/event';
+import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
+import { isActorUntold } from '../../hooks/filters';
 import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isTitled, milestoneDeliveries, milestoneShape, titlesFilter } from './milestones';
@@ -51,6 +54,7 @@ export const updatedMilestone = githubEvent('milestone', {
 		'When a milestone is edited, closed, reopened or deleted; one item per change, with old and new value. Polling sees closed milestones only, and does not tell who closed them.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#milestone',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
+	cost: inRequests({ look: 0, event: 2 }),
 	fields: [
 		{
 			displayName: 'Only Changes',
@@ -69,13 +73,14 @@ export const updatedMilestone = githubEvent('milestone', {
 		},
 		titlesFilter,
 	],
+	wantsOrigin: true,
 	accepts: (delivery, { kinds, titles }) =>
 		isTitled(titles, delivery.milestone) && wantedChanges(delivery, { kinds }).length > 0,
 	emits: (delivery, { kinds }, { now }) => {
-		const { milestone, repository, sender } = delivery;
+		const { milestone, repository, sender, deliveredAt } = delivery;
 		return wantedChanges(delivery, { kinds }).map(({ kind, key, at, change }) => ({
 			eventId: `milestone:${milestone.id}:${[kind, key].filter(Boolean).join(':')}`,
-			occurredAt: at ?? new Date(now).toISOString(),
+			occurredAt: momentOf(at ?? deliveredAt ?? new Date(now).toISOString()),
 			actor: actorOf(sender),
 			kind,
 			changes: [change],
@@ -89,8 +94,10 @@ export const updatedMilestone = githubEvent('milestone', {
 			},
 		}));
 	},
-	list: async (name, api, _params, span) =>
-		await milestoneDeliveries(api, name, span, ({ state, closed_at: at }) =>
+	list: async (name, api, params, span) => {
+		if (isActorUntold(params, span, 'who closed a milestone', 'instant delivery')) return [];
+		return await milestoneDeliveries(api, name, span, ({ state, closed_at: at }) =>
 			state === 'closed' && Date.parse(at ?? '') >= span.since ? { action: 'closed' } : undefined,
-		),
+		);
+	},
 });

@@ -1,5 +1,6 @@
 import { defineEvent } from '../../../shared/catalogue/event';
 import { readPart } from '../../../shared/triggers/partialRead';
+import { inRequests } from '../../api/quota';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isLeftIn, patternFields } from '../../hooks/watch';
 import { type Activity, latestActivity, pageOf } from './activity';
@@ -28,6 +29,7 @@ export const newNotification = defineEvent<Notice>()({
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
 		'The scope notifications or repo of a classic token or OAuth; fine-grained tokens and GitHub Apps cannot read notifications',
+	cost: inRequests({ look: 0, event: 22 }, 'the list of notifications'),
 	fields: [
 		{
 			displayName: 'Only for Reasons',

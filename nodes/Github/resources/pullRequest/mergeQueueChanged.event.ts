@@ -1,4 +1,5 @@
 import type { Change } from '../../../shared/catalogue/event';
+import { inRequests } from '../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import type { PullRequestDelivery } from '../../hooks/payloads';
@@ -57,6 +58,7 @@ export const mergeQueueChanged = githubEvent('pull_request', {
 		'When a pull request enters or leaves the merge queue, or its auto-merge is turned on or off. Polling tells of the reasons only whether it was merged.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
+	cost: inRequests({ look: 0, event: 2 }),
 	fields: [
 		{
 			displayName: 'Only Changes',

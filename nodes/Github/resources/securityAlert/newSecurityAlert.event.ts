@@ -4,8 +4,10 @@ import type { Api } from '../../../shared/catalogue/api';
 import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
+import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
+import { isActorUntold } from '../../hooks/filters';
 import type { AlertDelivery, CodeScanningAlert } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -51,6 +53,7 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#code_scanning_alert',
 	rights:
 		'Webhooks: read and write (instant); for each kind Code scanning alerts: read (also instant, for the severity), Dependabot alerts: read, Secret scanning alerts: read (polling); a classic token needs the scope security_events',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	subscribeTo: ({ kinds }) => (kinds.length === 0 ? allKinds : kinds).map((kind) => webhooks[kind]),
 	wantsOrigin: true,
 	fields: alertFields,
@@ -83,6 +86,7 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 				'GitHub keeps no record of these changes, so polling cannot find them. Choose the delivery "Instant, with Catch-Up", or "Created", "Dismissed", "Fixed" or "Resolved" in "Only Changes".',
 			);
 		}
+		if (isActorUntold(params, span, 'who closed an alert', 'instant delivery')) return [];
 		const repository = await repositoryAt(api, name);
 		const chosen = kinds.length === 0 ? allKinds : kinds;
 		const tellsOff = watch === 'repositories' && !span.besideHook;

@@ -5,6 +5,7 @@ import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { noCommit } from '../../api/activity';
+import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
@@ -49,6 +50,7 @@ export const newTag = githubEvent('push', {
 		'When a tag is created, or set to another commit; GitHub sends no webhook when more than three are pushed at once, which only polling finds',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
+	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [tagsFilter],
 	isTimeless: () => true,
 	accepts: ({ ref, deleted }, { tags }) => !deleted && ref.startsWith('refs/tags/') && matches(tags, shortRefName(ref)),

@@ -107,7 +107,6 @@ export async function pollForNew(
 		resumed: isResumed,
 		...(known && { seen: new Set(known.keys) }),
 		part: reader.part.bind(reader),
-		later: reader.later.bind(reader),
 		tell: reader.tell.bind(reader),
 	};
 	const deliveries = await event.list(api, params as never, span);

@@ -208,7 +208,7 @@ async function takeListed(
 	const reader = new PartialRead(recovery.behind, { since, now });
 	const span = {
 		...{ since, now, besideHook: true },
-		...{ part: reader.part.bind(reader), later: reader.later.bind(reader), tell: reader.tell.bind(reader) },
+		...{ part: reader.part.bind(reader), tell: reader.tell.bind(reader) },
 	};
 	const found = (await config.event.list?.(config.api, config.params as never, span)) ?? [];
 	if (isOfAll) reader.check();

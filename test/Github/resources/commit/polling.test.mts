@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { github } from '../../../../nodes/Github/github';
 import { newCommit } from '../../../../nodes/Github/resources/commit/newCommit.event';
 import { newPush } from '../../../../nodes/Github/resources/commit/newPush.event';
+import type { Span } from '../../../../nodes/shared/catalogue/event';
 import { readParams } from '../../../../nodes/shared/parameters/readParams';
 import { hooked } from '../../../fixtures/github/events/repositories.mts';
 import { octocat } from '../../../fixtures/github/samples.mts';
@@ -94,13 +95,13 @@ describe('More pushes than one look reads', () => {
 		let since: number | undefined = start;
 		let looks = 0;
 		while (since !== undefined) {
-			const span = {
-				...{ since, now: start },
-				later(_name: string, from: number) {
-					since = from;
-				},
+			const from: number = since;
+			const part: Span['part'] = async (_name, read) => {
+				const all = await read(start, from);
+				since = 'restFrom' in all ? all.restFrom : undefined;
+				return 'restFrom' in all ? all.rows : all;
 			};
-			since = undefined;
+			const span = { since: from, now: start, part };
 			found.push(...((await newPush.list?.(api, params, span)) ?? []).map(({ after }) => after));
 			looks += 1;
 		}

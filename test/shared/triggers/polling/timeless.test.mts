@@ -33,7 +33,11 @@ async function polled(list: List, more: object = {}) {
 		now += minute;
 		vi.setSystemTime(now);
 		const config = { event, params: settings, api: { now: () => now } };
-		const items = await pollForNew(context, config as unknown as TriggerConfig, from);
+		const items = await pollForNew(
+			context,
+			config as unknown as TriggerConfig,
+			from === undefined ? undefined : { from },
+		);
 		return items.map(({ json }) => String(json.eventId));
 	};
 }
@@ -100,12 +104,12 @@ describe('A part of a list of which the rest is left to the next look', () => {
 	it('is read on from there, and nothing is lost or doubled', async () => {
 		const world: Array<{ id: string; at: number }> = [];
 		const most = 3;
-		const list: List = async ({ part, later }) => [
-			...(await part('one', async (since) => {
-				const all = world.filter(({ at }) => at >= since);
+		const list: List = async ({ part }) => [
+			...(await part('one', async (_since, from) => {
+				const all = world.filter(({ at }) => at >= from);
+				const rows = all.slice(0, most);
 				const next = all[most];
-				if (next) later('one', next.at);
-				return all.slice(0, most);
+				return next ? { rows, restFrom: next.at } : rows;
 			})),
 		];
 		const look = await polled(list);
