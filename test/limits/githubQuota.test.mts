@@ -48,16 +48,16 @@ describe('What polling takes from the quotas of GitHub', () => {
 		vi.setSystemTime(Date.now() + 30_000);
 		await act(github, platform, prepared as never);
 		await github.handle.settle();
-		const found = sum(await times(24, async () => await look(0.5)));
+		const found = sum(await times(13, async () => await look()));
 		expect(items).toMatchObject([{ event }]);
 		await describeAnew(github, platform);
 		await look();
-		const hour = sum(await times(12, async () => await look(5)));
+		const hour = sum(await times(6, async () => await look(10)));
 		await github.close();
 		const measuredIn = (unit: 'requests' | 'points') => ({
 			look: quiet[unit],
-			hour: hour[unit] - 12 * quiet[unit],
-			event: found[unit] - 24 * quiet[unit],
+			hour: hour[unit] - 6 * quiet[unit],
+			event: found[unit] - 13 * quiet[unit],
 		});
 		const isPoints = ({ quota }: PollCost) => quota.includes('GraphQL');
 		const statedOf = (one: PollCost | undefined) => ({

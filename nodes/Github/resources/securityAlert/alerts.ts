@@ -112,6 +112,13 @@ export function changeKey(delivery: AlertDelivery): string {
 	return `${change}:${momentIn(delivery) ?? commit ?? delivery.deliveryId ?? ''}`;
 }
 
+/** Where code scanning found something. */
+const placeOf = (instance: CodeScanningAlert['most_recent_instance']) => ({
+	path: instance?.location?.path ?? null,
+	line: instance?.location?.start_line ?? null,
+	commitSha: instance?.commit_sha ?? null,
+});
+
 const codeScanningShape = (
 	{ rule, tool, most_recent_instance: instance, ...alert }: CodeScanningAlert,
 	ref: string,
@@ -121,9 +128,7 @@ const codeScanningShape = (
 	tool: tool?.name ?? null,
 	message: instance?.message?.text || null,
 	ref: ref || null,
-	path: instance?.location?.path ?? null,
-	line: instance?.location?.start_line ?? null,
-	commitSha: instance?.commit_sha ?? null,
+	...placeOf(instance),
 	reason: alert.dismissed_reason ?? null,
 	comment: alert.dismissed_comment ?? null,
 });
@@ -163,6 +168,14 @@ const stateOf = (alert: SecurityAlert): string | null => {
 	return alert.state ?? (alert.resolution ? 'resolved' : 'open');
 };
 
+/** The members that only alerts of one kind fill: each has its place in all, so that expressions find it. */
+const unfilled = {
+	...{ rule: null, tool: null, message: null, ref: null, path: null, line: null, commitSha: null },
+	...{ package: null, ecosystem: null, manifest: null, scope: null, advisory: null, cve: null },
+	...{ vulnerableVersions: null, patchedVersion: null },
+	...{ secretType: null, validity: null, publiclyLeaked: null, pushProtectionBypassed: null },
+};
+
 /** An alert as a workflow sees it. */
 export const alertShape = (delivery: AlertDelivery) => {
 	const { alert } = delivery;
@@ -174,6 +187,7 @@ export const alertShape = (delivery: AlertDelivery) => {
 		state: stateOf(alert),
 		severity: severityOf(alert) ?? (isCodeScanning(alert) ? (alert.rule.severity ?? null) : null),
 		title,
+		...unfilled,
 		...details,
 		createdAt: alert.created_at ?? null,
 		url: alert.html_url ?? null,

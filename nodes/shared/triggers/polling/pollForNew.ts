@@ -19,8 +19,14 @@ const pauseMs = 24 * 60 * 60_000;
 type Item = INodeExecutionData & { json: IDataObject & PolledItem };
 
 /** @param polledAt when this process last looked, be it in vain: a node that is refused for hours is not one that paused. */
-const isOutdated = (cursor: Cursor, print: string, now: number, polledAt: number, context: IPollFunctions): boolean => {
-	const age = now - Math.max(cursor.at, Math.min(polledAt, now));
+const isOutdated = (
+	cursor: Cursor,
+	print: string,
+	now: number,
+	polledAt: number | undefined,
+	context: IPollFunctions,
+): boolean => {
+	const age = now - Math.max(cursor.at, Math.min(polledAt ?? -Infinity, now));
 	if (cursor.print !== print) return age > editMs;
 	return context.getActivationMode() === 'activate' && age > pauseMs;
 };
@@ -68,6 +74,27 @@ function checkOutcomes(outcomes: readonly Outcome[]): void {
 	if (refused.length > 0 && refused.length === outcomes.length && isPassing(first)) throw first;
 }
 
+type Read = Exclude<Awaited<ReturnType<typeof outcomesOf>>[number], { readonly error: unknown }>;
+
+/** What one delivery gave, with since when it was asked for. */
+const itemsIn = ({ items, delivery }: Read, reader: PartialRead) =>
+	(items as Item[]).map((item) => ({
+		eventId: item.json.eventId,
+		occurredAt: item.json.occurredAt,
+		since: reader.startOf(delivery),
+		item,
+	}));
+
+/** Said where hooks report from other targets of the node. */
+interface Beside {
+	/** From when on events count as new at the first look, epoch milliseconds; from that look on where undefined. */
+	readonly from: number | undefined;
+}
+
+/** The cursor of a first look at which events count from a moment on; none where it only notes what is there. Pure. */
+const beginning = (isTimeless: boolean, { from }: Beside = { from: undefined }): Cursor | undefined =>
+	isTimeless || from === undefined ? undefined : { at: wholeSecond(from), keys: [], print: '' };
+
 /**
  * Looks for new events in the service's own lists. The first look only notes what is there; an edited node goes on where
  * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
@@ -80,7 +107,7 @@ function checkOutcomes(outcomes: readonly Outcome[]): void {
 export async function pollForNew(
 	context: IPollFunctions,
 	config: TriggerConfig,
-	beside?: { readonly from: number | undefined },
+	beside?: Beside,
 ): Promise<INodeExecutionData[]> {
 	const { event, params, api } = config;
 	if (!event.list) return [];
@@ -89,12 +116,9 @@ export async function pollForNew(
 	const print = configFingerprint(config, context.getNode());
 	const { load, save } = cursorStore(context, memory);
 	const found = load(print);
-	const { polledAt = -Infinity } = memory;
-	const held = found && !isOutdated(found, print, now, polledAt, context) ? found : undefined;
+	const held = found && !isOutdated(found, print, now, memory.polledAt, context) ? found : undefined;
 	const isTimeless = event.isTimeless?.(params as never) ?? false;
-	const from = isTimeless ? undefined : beside?.from;
-	const start = from === undefined ? undefined : { at: wholeSecond(from), keys: [], print: '' };
-	const known: Cursor | undefined = held ?? start;
+	const known = held ?? beginning(isTimeless, beside);
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
 	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
@@ -113,15 +137,7 @@ export async function pollForNew(
 	if (!beside) reader.check();
 	const outcomes = await outcomesOf(config, deliveries, span);
 	checkOutcomes(outcomes);
-	const items = outcomes.flatMap((outcome) => {
-		if ('error' in outcome) return [];
-		return (outcome.items as Item[]).map((item) => ({
-			eventId: item.json.eventId,
-			occurredAt: item.json.occurredAt,
-			since: reader.startOf(outcome.delivery),
-			item,
-		}));
-	});
+	const items = outcomes.flatMap((outcome) => ('error' in outcome ? [] : itemsIn(outcome, reader)));
 	const looked = Math.min(now, api.now()); // the service's answers may have shown meanwhile that this clock is ahead
 	if (!known) {
 		save(baseline(items, print, looked), true);
