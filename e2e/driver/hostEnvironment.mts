@@ -53,7 +53,6 @@ export function hostEnvironment(
 		N8N_SECURE_COOKIE: 'false',
 		N8N_DISABLE_UI: String(!settings.ui),
 		N8N_LOG_LEVEL: 'info',
-		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
 		N8N_RUNNERS_BROKER_PORT: String(settings.brokerPort),
 		...(settings.codeNodes ? {} : { N8N_RUNNERS_MODE: 'external', N8N_RUNNERS_AUTH_TOKEN: settings.encryptionKey }),
 		...(settings.mode === 'worker'

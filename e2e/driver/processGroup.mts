@@ -40,8 +40,8 @@ export class ProcessGroup {
 		return this.#exit;
 	}
 
-	/** Asks the program to end, and ends its group by force when it has not within `graceMs`. */
-	async stop(graceMs = 15_000) {
+	/** Asks the program to end, and ends its group by force when it has not within `graceMs`: n8n gives executions 30 seconds. */
+	async stop(graceMs = 35_000) {
 		if (this.#exit) return;
 		this.#child.kill('SIGTERM');
 		const timer = setTimeout(() => this.#signalGroup('SIGKILL'), graceMs);
