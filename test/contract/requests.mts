@@ -78,6 +78,7 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 		const { path } = request;
 		if (path === '/user') return { login: 'octocat' };
 		if (path === '/graphql') return graphOf(request);
+		if (/^\/repos\/[^/]+\/[^/]+$/.test(path)) return { id: 1, full_name: path.slice('/repos/'.length) };
 		if (/\/actions\/workflows\/[^/]+$/.test(path)) return { path: '.github/workflows/ci.yml' };
 		if (path.endsWith('/deliveries'))
 			return [failed, { ...failed, guid: 'h' }, { ...failed, id: 8, guid: 'h', redelivery: true }];

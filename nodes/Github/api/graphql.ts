@@ -113,7 +113,7 @@ export async function graphqlEach(
 		const value = data[alias] ?? null;
 		if (value !== null) return { value };
 		const own = errors.filter((error) => error.path?.[0] === alias);
-		return own.length > 0 && own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own) };
+		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own) };
 	};
 }
 
@@ -125,6 +125,9 @@ export interface Connection<T> {
 	readonly nodes: ReadonlyArray<T | null>;
 	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
+
+/** A list in which there is nothing to see. */
+export const noRows: Connection<never> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 /** All rows of a GraphQL list, page after page, at most `limit`; rows that this account may not see are left out. */
 export async function* connected<T>(

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { connected, graphql } from '../../api/graphql';
+import { connected, graphql, noRows } from '../../api/graphql';
 import { fromEnd, hourOf, rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName, segmentsOf } from '../../api/repository';
 import type {
@@ -200,8 +200,8 @@ interface Newest {
 		readonly commitComments: {
 			readonly nodes: ReadonlyArray<{ readonly databaseId: number } | null>;
 			readonly pageInfo: { readonly hasPreviousPage: boolean; readonly startCursor: string | null };
-		};
-	};
+		} | null;
+	} | null;
 }
 
 const newestQuery = `
@@ -218,7 +218,9 @@ const newestQuery = `
 async function* newestOnCommits(api: Api, repository: string): AsyncGenerator<Comment> {
 	const newest = connected(async (cursor, last) => {
 		const page = await graphql<Newest>(api, newestQuery, { ...ownerAndName(repository), last, cursor });
-		const { nodes, pageInfo } = page.repository.commitComments;
+		const comments = page.repository?.commitComments;
+		if (!comments) return noRows;
+		const { nodes, pageInfo } = comments;
 		const { hasPreviousPage: hasNextPage, startCursor: endCursor } = pageInfo;
 		return { nodes: nodes.toReversed(), pageInfo: { hasNextPage, endCursor } };
 	});

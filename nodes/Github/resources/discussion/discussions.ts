@@ -3,7 +3,7 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { anyOf } from '../../../shared/filters/text';
 import type { Account } from '../../api/account';
-import { connected, type Connection, graphql } from '../../api/graphql';
+import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askTogether } from '../../api/graphqlBatch';
 import { hourOf, type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName } from '../../api/repository';
@@ -48,7 +48,8 @@ interface Page {
 	readonly databaseId: number;
 	readonly nameWithOwner: string;
 	readonly url: string;
-	readonly discussions: Connection<DiscussionNode>;
+	/** Null where this account may not see them. */
+	readonly discussions: Connection<DiscussionNode> | null;
 }
 
 interface CommentsPage {
@@ -122,8 +123,6 @@ const discussionOf = (node: DiscussionNode): Discussion => ({
 	created_at: node.createdAt,
 });
 
-const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
-
 interface Listed extends DiscussionNode {
 	readonly of: Omit<Page, 'discussions'>;
 }
@@ -147,8 +146,9 @@ async function nodesSince(
 		async (cursor) => {
 			const first = cursor === null && !isSample ? firstPage : laterPages;
 			const page = await askTogether<Page>(api, queries[order], { owner, name, first, cursor });
-			if (page)
-				return { ...page.discussions, nodes: page.discussions.nodes.map((node) => node && { ...node, of: page }) };
+			const listed = page?.discussions;
+			if (page && listed) return { ...listed, nodes: listed.nodes.map((node) => node && { ...node, of: page }) };
+			if (page) return noRows;
 			throw new UserError(`GitHub knows no repository "${repository}", or this account may not see it.`);
 		},
 		isSample ? laterPages : Infinity,
@@ -192,7 +192,7 @@ async function saidSince(
 				{ partial: 'allowed' },
 			);
 			const found = page.repository?.discussion?.comments;
-			if (!found) return nothing;
+			if (!found) return noRows;
 			const { hasPreviousPage: hasNextPage, startCursor: endCursor } = found.pageInfo;
 			return { nodes: found.nodes, pageInfo: { hasNextPage, endCursor } };
 		},

@@ -1,7 +1,7 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { connected, type Connection, graphql } from '../../api/graphql';
+import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName, segmentsOf } from '../../api/repository';
 import type { LabelDelivery, Repository } from '../../hooks/payloads';
@@ -27,14 +27,12 @@ const query = `
 		}
 	}`;
 
-const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
-
 async function nodesSince(api: Api, repository: string, since: number): Promise<Node[]> {
 	const found: Node[] = [];
 	const newestFirst = connected<Node>(async (cursor, first) => {
 		const variables = { ...ownerAndName(repository), first, cursor };
 		const page = await graphql<Page>(api, query, variables, { partial: 'allowed' });
-		return page.repository?.labels ?? nothing;
+		return page.repository?.labels ?? noRows;
 	});
 	for await (const node of newestFirst) {
 		if (!node.createdAt || Date.parse(node.createdAt) < since) break;

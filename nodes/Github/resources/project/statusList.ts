@@ -3,7 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { connectedAccount } from '../../api/account';
-import { connected, type Connection, graphql } from '../../api/graphql';
+import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askTogether } from '../../api/graphqlBatch';
 import type { ProjectItem, ProjectItemDelivery } from '../../hooks/payloads';
 import { isProject, isStatus, type StatusFilter } from './statusChange';
@@ -99,8 +99,6 @@ export async function itemAt(api: Api, id: string, field: string): Promise<Proje
 	return node ? itemShape(node, node.project) : undefined;
 }
 
-const nothing = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] };
-
 /** Whose projects, and which of them. */
 export interface ProjectWatch {
 	readonly watch: string;
@@ -143,7 +141,7 @@ export async function statusesSince(api: Api, wanted: ProjectWatch, since: numbe
 	const read = projects.map(async (of) => {
 		const pages = connected<ItemNode>(async (cursor) => {
 			const page = await askTogether<{ items: Connection<ItemNode> }>(api, itemsQuestion, { id: of.id, field, cursor });
-			return page?.items ?? nothing;
+			return page?.items ?? noRows;
 		});
 		const items = await collected(pages);
 		return items.flatMap((node): ProjectItemDelivery[] => {
