@@ -1,8 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import { batched, type Outcome } from '../../shared/http/batch';
 import { graphqlEach } from './graphql';
+import { ownerAndName } from './repository';
 
 /** A question about one thing, such as a repository, that can be asked of several at once. */
 export interface Question {
@@ -54,3 +55,19 @@ export const askTogether = async <T>(api: Api, question: Question, variables: ID
 		mostTogether,
 		async (askers) => await ask(api, question, askers),
 	)(variables)) as T | null;
+
+/**
+ * The same about a repository, for a question with `$owner` and `$name`.
+ *
+ * @throws UserError also where GitHub knows no such repository.
+ */
+export async function askOfRepository<T>(
+	api: Api,
+	repository: string,
+	question: Question,
+	variables: IDataObject,
+): Promise<T> {
+	const found = await askTogether<T>(api, question, { ...ownerAndName(repository), ...variables });
+	if (found) return found;
+	throw new UserError(`GitHub knows no repository "${repository}", or this account may not see it.`);
+}

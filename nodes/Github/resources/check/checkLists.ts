@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
-import type { Account } from '../../api/account';
+import { accountOf, type GraphqlAccount } from '../../api/account';
 import { graphql } from '../../api/graphql';
 import { ownerAndName } from '../../api/repository';
 import type { CheckDelivery, HookedRepository } from '../../hooks/payloads';
@@ -19,7 +19,7 @@ interface CheckRunNode {
 	readonly checkSuite: {
 		readonly app: { readonly name: string } | null;
 		readonly branch: { readonly name: string } | null;
-		readonly creator: Creator | null;
+		readonly creator: GraphqlAccount | null;
 	};
 }
 
@@ -30,13 +30,7 @@ interface StatusNode {
 	readonly description: string | null;
 	readonly targetUrl: string | null;
 	readonly createdAt: string;
-	readonly creator: Creator | null;
-}
-
-interface Creator {
-	readonly __typename: string;
-	readonly databaseId?: number;
-	readonly login: string;
+	readonly creator: GraphqlAccount | null;
 }
 
 interface CommitNode {
@@ -104,13 +98,6 @@ function headsOf({ repository }: Page): Head[] {
 			if (pull && node) heads.push({ branch: pull.headRefName, pullRequest: pull.number, commit: node.commit });
 	return heads;
 }
-
-/** GraphQL calls the app "dependabot" which REST and webhooks call "dependabot[bot]": https://github.com/fullsend-ai/fullsend/issues/6205 */
-const accountOf = ({ login, databaseId = 0, __typename: type }: Creator): Account => ({
-	id: databaseId,
-	login: type === 'Bot' ? `${login}[bot]` : login,
-	type,
-});
 
 /**
  * The id of a check, which its link has: https://github.com/…/job/34942661139 (every check that PyGithub has

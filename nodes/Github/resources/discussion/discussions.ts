@@ -1,10 +1,10 @@
-import { type INodeProperties, UserError } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { anyOf } from '../../../shared/filters/text';
-import type { Account } from '../../api/account';
+import { accountOf, type GraphqlAccount } from '../../api/account';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
-import { askTogether } from '../../api/graphqlBatch';
+import { askOfRepository } from '../../api/graphqlBatch';
 import { hourOf, type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName } from '../../api/repository';
 import type {
@@ -15,19 +15,12 @@ import type {
 	HookedRepository,
 } from '../../hooks/payloads';
 
-interface Author {
-	readonly __typename: string;
-	readonly databaseId?: number;
-	readonly login: string;
-	readonly url: string;
-}
-
 interface CommentNode {
 	readonly databaseId: number;
 	readonly body: string;
 	readonly url: string;
 	readonly createdAt: string;
-	readonly author: Author | null;
+	readonly author: GraphqlAccount | null;
 	readonly replies?: { readonly nodes: readonly CommentNode[] };
 }
 
@@ -41,7 +34,7 @@ interface DiscussionNode {
 	readonly createdAt: string;
 	readonly updatedAt: string;
 	readonly category: { readonly name: string; readonly slug: string; readonly isAnswerable: boolean };
-	readonly author: Author | null;
+	readonly author: GraphqlAccount | null;
 }
 
 interface Page {
@@ -105,12 +98,6 @@ const commentsBefore = `
 /** So many comments of a discussion are looked through for new replies, the newest first. */
 const mostComments = 1000;
 
-/** GraphQL calls the app "dependabot" which REST and webhooks call "dependabot[bot]": https://github.com/fullsend-ai/fullsend/issues/6205 */
-const loginOf = ({ login, __typename: type }: Author): string => (type === 'Bot' ? `${login}[bot]` : login);
-
-const accountOf = (given: Author | null): Account | null =>
-	given && { id: given.databaseId ?? 0, login: loginOf(given), type: given.__typename, html_url: given.url };
-
 const discussionOf = (node: DiscussionNode): Discussion => ({
 	id: node.databaseId,
 	node_id: node.id,
@@ -119,7 +106,7 @@ const discussionOf = (node: DiscussionNode): Discussion => ({
 	body: node.body,
 	html_url: node.url,
 	category: { name: node.category.name, slug: node.category.slug, is_answerable: node.category.isAnswerable },
-	user: accountOf(node.author),
+	user: node.author && accountOf(node.author),
 	created_at: node.createdAt,
 });
 
@@ -141,15 +128,14 @@ async function nodesSince(
 	order: keyof typeof queries,
 	{ since, isSample = false }: Stretch,
 ): Promise<Listed[]> {
-	const { owner, name } = ownerAndName(repository);
 	const newestFirst = connected<Listed>(
 		async (cursor) => {
 			const first = cursor === null && !isSample ? firstPage : laterPages;
-			const page = await askTogether<Page>(api, queries[order], { owner, name, first, cursor });
-			const listed = page?.discussions;
-			if (page && listed) return { ...listed, nodes: listed.nodes.map((node) => node && { ...node, of: page }) };
-			if (page) return noRows;
-			throw new UserError(`GitHub knows no repository "${repository}", or this account may not see it.`);
+			const page = await askOfRepository<Page>(api, repository, queries[order], { first, cursor });
+			const { discussions = null } = page;
+			return discussions
+				? { ...discussions, nodes: discussions.nodes.map((node) => node && { ...node, of: page }) }
+				: noRows;
 		},
 		isSample ? laterPages : Infinity,
 	);
@@ -233,7 +219,7 @@ export async function commentsSince(api: Api, name: string, span: Stretch): Prom
 		return said
 			.filter(({ createdAt }) => Date.parse(createdAt) >= span.since)
 			.map(({ databaseId: id, body, url, createdAt, author: by, parent }): DiscussionCommentDelivery => {
-				const user = accountOf(by);
+				const user = by && accountOf(by);
 				const comment = { id, body, html_url: url, parent_id: parent, user, created_at: createdAt };
 				return { action: 'created', comment, discussion, repository, sender: user };
 			});

@@ -1,9 +1,10 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { connected, type Connection, graphql, noRows } from '../../api/graphql';
+import { connected, type Connection, noRows } from '../../api/graphql';
+import { askOfRepository } from '../../api/graphqlBatch';
 import { type Stretch, worthLooking } from '../../api/recentRows';
-import { ownerAndName, segmentsOf } from '../../api/repository';
+import { segmentsOf } from '../../api/repository';
 import type { LabelDelivery, Repository } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
 
@@ -13,26 +14,25 @@ interface Node {
 }
 
 interface Page {
-	readonly repository: { readonly labels: Connection<Node> | null } | null;
+	readonly labels: Connection<Node> | null;
 }
 
 /** REST lists labels by name and without moments; GraphQL tells moments, but not the ids that webhooks and REST tell. */
-const query = `
-	query ($owner: String!, $name: String!, $first: Int!, $cursor: String) {
-		repository(owner: $owner, name: $name) {
-			labels(first: $first, after: $cursor, orderBy: { field: CREATED_AT, direction: DESC }) {
-				pageInfo { hasNextPage endCursor }
-				nodes { name createdAt }
-			}
+const newest = {
+	declared: '$owner: String!, $name: String!, $first: Int!, $cursor: String',
+	field: `repository(owner: $owner, name: $name) {
+		labels(first: $first, after: $cursor, orderBy: { field: CREATED_AT, direction: DESC }) {
+			pageInfo { hasNextPage endCursor }
+			nodes { name createdAt }
 		}
-	}`;
+	}`,
+};
 
 async function nodesSince(api: Api, repository: string, since: number): Promise<Node[]> {
 	const found: Node[] = [];
 	const newestFirst = connected<Node>(async (cursor, first) => {
-		const variables = { ...ownerAndName(repository), first, cursor };
-		const page = await graphql<Page>(api, query, variables, { partial: 'allowed' });
-		return page.repository?.labels ?? noRows;
+		const page = await askOfRepository<Page>(api, repository, newest, { first, cursor });
+		return page.labels ?? noRows;
 	});
 	for await (const node of newestFirst) {
 		if (!node.createdAt || Date.parse(node.createdAt) < since) break;

@@ -1,6 +1,6 @@
 import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
-import { inPoints, inRequests } from '../../api/quota';
+import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
@@ -13,7 +13,7 @@ export const newLabel = githubEvent('label', {
 		'When a label is created in a repository; New Issue Label tells when one is put on an issue. Polling does not tell by whom.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#label',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
-	cost: [...inPoints({ look: 1, event: 0 }, 'a repository'), ...inRequests({ look: 0, event: 2 })],
+	cost: [...inPoints({ look: 1, event: 0 }, manyRepositories), ...inRequests({ look: 0, event: 2 })],
 	fields: [
 		{
 			displayName: 'Only Labels',

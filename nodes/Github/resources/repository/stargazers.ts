@@ -1,9 +1,10 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import type { Account } from '../../api/account';
-import { connected, type Connection, graphql } from '../../api/graphql';
+import { type Account, accountOf, type GraphqlAccount } from '../../api/account';
+import { connected, type Connection } from '../../api/graphql';
+import { askOfRepository } from '../../api/graphqlBatch';
 import { fromEnd } from '../../api/recentRows';
-import { ownerAndName, segmentsOf } from '../../api/repository';
+import { segmentsOf } from '../../api/repository';
 
 interface Star {
 	readonly starred_at: string;
@@ -12,34 +13,30 @@ interface Star {
 
 interface Edge {
 	readonly starredAt: string;
-	readonly node: { readonly databaseId: number | null; readonly login: string; readonly url: string };
+	readonly node: GraphqlAccount;
 }
 
 interface Page {
-	readonly repository: {
-		readonly stargazers: Pick<Connection<Edge>, 'pageInfo'> & { readonly edges: ReadonlyArray<Edge | null> };
-	};
+	readonly stargazers: Pick<Connection<Edge>, 'pageInfo'> & { readonly edges: ReadonlyArray<Edge | null> };
 }
 
-const newestFirst = `
-	query ($owner: String!, $name: String!, $first: Int!, $cursor: String) {
-		repository(owner: $owner, name: $name) {
-			stargazers(first: $first, after: $cursor, orderBy: { field: STARRED_AT, direction: DESC }) {
-				pageInfo { hasNextPage endCursor }
-				edges { starredAt node { databaseId login url } }
-			}
+const newest = {
+	declared: '$owner: String!, $name: String!, $first: Int!, $cursor: String',
+	field: `repository(owner: $owner, name: $name) {
+		stargazers(first: $first, after: $cursor, orderBy: { field: STARRED_AT, direction: DESC }) {
+			pageInfo { hasNextPage endCursor }
+			edges { starredAt node { databaseId login url } }
 		}
-	}`;
+	}`,
+};
 
 /** Stars as REST tells them, the newest first; each page is a point of GraphQL's budget. */
 async function* newestStars(api: Api, repository: string): AsyncGenerator<Star> {
 	const pages = connected<Edge>(async (cursor, first) => {
-		const page = await graphql<Page>(api, newestFirst, { ...ownerAndName(repository), first, cursor });
-		const { edges, pageInfo } = page.repository.stargazers;
-		return { nodes: edges, pageInfo };
+		const { stargazers } = await askOfRepository<Page>(api, repository, newest, { first, cursor });
+		return { nodes: stargazers.edges, pageInfo: stargazers.pageInfo };
 	});
-	for await (const { starredAt, node } of pages)
-		yield { starred_at: starredAt, user: { id: node.databaseId ?? 0, login: node.login, html_url: node.url } };
+	for await (const { starredAt, node } of pages) yield { starred_at: starredAt, user: accountOf(node) };
 }
 
 /**
