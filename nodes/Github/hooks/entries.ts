@@ -42,6 +42,10 @@ const actions: Readonly<Record<string, string>> = {
 /** The action by which a webhook tells what an entry tells. Pure. */
 export const actionOf = ({ event }: Pick<Entry, 'event'>): string => actions[event] ?? event;
 
+/** Who did what an entry tells; the actor of an assignment is who was assigned. Pure. */
+export const doerOf = ({ event, actor, assigner = null, review_requester: requester }: Entry): Entry['actor'] =>
+	/assigned$/.test(event) ? assigner : (requester ?? actor);
+
 const subjectOf = (delivery: Delivery) => ('pull_request' in delivery ? delivery.pull_request : delivery.issue);
 
 /** The names of the entry that is written with a delivery; none for what GitHub writes no entry of. Pure. */

@@ -7,7 +7,7 @@ export interface Repository {
 }
 
 export interface Delivery {
-	/** Of one that was read from GitHub's log, for events that want to know their origin. */
+	/** Of one that was read from GitHub's log or lists, for events that want to know it. */
 	readonly deliveredAt?: string;
 	readonly repository: Repository;
 	readonly sender?: Account | null;
@@ -107,8 +107,6 @@ export interface ReleaseDelivery extends OfRepository {
 }
 
 export interface MemberDelivery extends OfRepository {
-	/** Of one that was read from one of GitHub's lists. */
-	readonly deliveredAt?: string;
 	readonly action: string;
 	readonly member: Account | null;
 	readonly changes?: {

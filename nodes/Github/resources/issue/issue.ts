@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { actionOf, entriesOf } from '../../hooks/entries';
+import { actionOf, doerOf, entriesOf } from '../../hooks/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 
@@ -66,7 +66,7 @@ export const readEntries = async (api: Api, repository: string, since: number): 
 
 /** What an entry has in common with a delivery of the same. @param link that of its issue or pull request. */
 export const deliveryParts = (entry: Entry, link: string) => {
-	const { event, actor, assigner, review_requester: requester, label, assignee, milestone, rename } = entry;
+	const { event, label, assignee, milestone, rename } = entry;
 	return {
 		action: actionOf(entry),
 		entry,
@@ -76,7 +76,7 @@ export const deliveryParts = (entry: Entry, link: string) => {
 		...(rename && { changes: { title: { from: rename.from } } }),
 		...(event === 'transferred' && { changes: { old_issue: {} } }),
 		repository: repositoryOfLink(link),
-		sender: requester ?? assigner ?? actor,
+		sender: doerOf(entry),
 	};
 };
 

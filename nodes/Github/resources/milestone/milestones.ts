@@ -5,7 +5,7 @@ import type { Span } from '../../../shared/catalogue/event';
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
+import type { HookedRepository, Milestone, MilestoneDelivery } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
 
 /** So many are looked through for one to show. */
@@ -44,6 +44,12 @@ export const milestoneShape = (milestone: Milestone) => ({
 	openIssues: milestone.open_issues ?? 0,
 	closedIssues: milestone.closed_issues ?? 0,
 	author: milestone.creator?.login ?? null,
+});
+
+/** The raw ids of a milestone. Pure. */
+export const sourceOf = ({ id, number }: Milestone, repository: HookedRepository) => ({
+	...{ milestoneId: id, milestoneNumber: number },
+	...{ repositoryId: repository.id, repository: repository.full_name },
 });
 
 export const titlesFilter = {

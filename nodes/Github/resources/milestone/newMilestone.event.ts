@@ -1,7 +1,7 @@
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
-import { isTitled, milestoneDeliveries, milestoneShape, titlesFilter } from './milestones';
+import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
 
 export const newMilestone = githubEvent('milestone', {
 	name: 'New Milestone',
@@ -18,12 +18,7 @@ export const newMilestone = githubEvent('milestone', {
 		actor: actorOf(sender),
 		milestone: milestoneShape(milestone),
 		repository: repositoryOf(repository),
-		source: {
-			milestoneId: milestone.id,
-			milestoneNumber: milestone.number,
-			repositoryId: repository.id,
-			repository: repository.full_name,
-		},
+		source: sourceOf(milestone, repository),
 	}),
 	list: async (name, api, _params, span) =>
 		await milestoneDeliveries(api, name, span, ({ created_at: at, creator }) =>

@@ -5,7 +5,7 @@ import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
-import { isTitled, milestoneDeliveries, milestoneShape, titlesFilter } from './milestones';
+import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
 
 interface MilestoneChange {
 	readonly kind: string;
@@ -86,12 +86,7 @@ export const updatedMilestone = githubEvent('milestone', {
 			changes: [change],
 			milestone: milestoneShape(milestone),
 			repository: repositoryOf(repository),
-			source: {
-				milestoneId: milestone.id,
-				milestoneNumber: milestone.number,
-				repositoryId: repository.id,
-				repository: repository.full_name,
-			},
+			source: sourceOf(milestone, repository),
 		}));
 	},
 	list: async (name, api, params, span) => {

@@ -4,8 +4,8 @@ import { path } from '../../../shared/http/path';
 import { type Account, connectedAccount } from '../../api/account';
 import { fromEnd } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { entriesOf } from '../../hooks/entries';
-import type { Comment, Entry, Review } from '../../hooks/payloads';
+import { doerOf, entriesOf } from '../../hooks/entries';
+import type { Comment, Review } from '../../hooks/payloads';
 import { numberOf, type Thread } from './notification';
 
 /** What moved a thread last, as far as GitHub tells. */
@@ -43,11 +43,6 @@ async function latestComment(api: Api, { subject, repository }: Thread): Promise
 /** Entries that name whom something happened to, not who did it. */
 const passive = new Set(['mentioned', 'subscribed', 'unsubscribed']);
 
-const doneOf = ({ event, actor, assigner, review_requester: requester, created_at: at }: Entry): Done => ({
-	at,
-	by: /assigned$/.test(event) ? assigner : (requester ?? actor),
-});
-
 async function reviewsDone(api: Api, repository: string, number: number, since: number): Promise<Done[]> {
 	const list = path`/repos/${segmentsOf(repository)}/pulls/${number}/reviews`;
 	const done: Done[] = [];
@@ -66,7 +61,7 @@ async function doneSince(api: Api, { subject, repository }: Thread, since: numbe
 	const name = repository.full_name;
 	const entries = (await entriesOf(api, name, number, since)).filter(({ event }) => !passive.has(event));
 	return [
-		...entries.map(doneOf),
+		...entries.map((entry) => ({ at: entry.created_at, by: doerOf(entry) })),
 		...(subject.type === 'PullRequest' ? await reviewsDone(api, name, number, since) : []),
 	];
 }

@@ -1,10 +1,9 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError } from '../../../shared/http/errors';
-import { path } from '../../../shared/http/path';
 import { inRequests } from '../../api/quota';
-import { segmentsOf } from '../../api/repository';
+import { entriesOf } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
-import type { Entry, ReviewDelivery } from '../../hooks/payloads';
+import type { ReviewDelivery } from '../../hooks/payloads';
 import { actorOf, repositoryOf } from '../../hooks/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
 import { pullRequestShape, reviewsSince } from './pullRequest';
@@ -14,13 +13,10 @@ const isDismissed = ({ review }: ReviewDelivery): boolean => review.state === 'D
 type Verdicts = ReadonlyArray<readonly [id: number, state: string]>;
 
 /** What reviews of one pull request said before they were dismissed. */
-async function verdictsBefore(api: Api, repository: string, number: number): Promise<Verdicts> {
-	const found: Array<Verdicts[number]> = [];
-	const list = path`/repos/${segmentsOf(repository)}/issues/${number}/events`;
-	for await (const { dismissed_review: review } of api.rows<Entry>({ method: 'GET', path: list }))
-		if (review) found.push([review.review_id, review.state]);
-	return found;
-}
+const verdictsBefore = async (api: Api, repository: string, number: number): Promise<Verdicts> =>
+	(await entriesOf(api, repository, number)).flatMap(({ dismissed_review: review }) =>
+		review ? [[review.review_id, review.state]] : [],
+	);
 
 /**
  * The reviews with the verdicts that they were given with. One that was dismissed lost it; an entry of its pull request tells
