@@ -7,6 +7,9 @@ import { next } from './triggers.mts';
 const page = 100;
 const readAtOnce = 8;
 
+/** An execution that did not succeed may show an item that is no event; `failed` shows what it was started with. */
+const isEvent = ({ eventId }: IDataObject): boolean => eventId !== undefined;
+
 /** What the executions of many events show, read little by little: each execution is read once, when it is over. */
 export class Ledger {
 	/** How often each event passed a trigger, by the name that the caller gives it. */
@@ -31,11 +34,13 @@ export class Ledger {
 
 	private note(execution: Execution): void {
 		const { id, status, workflowId } = execution;
-		if (status !== 'success') for (const item of startedWith(execution)) this.broken.add(this.nameOf(item));
+		if (status !== 'success')
+			for (const item of startedWith(execution)) if (isEvent(item)) this.broken.add(this.nameOf(item));
 		if (!isOver(execution)) return;
 		this.read.add(id);
 		if (status !== 'success') {
-			this.failed.push(`${id} of ${workflowId} ${status}: ${errorOf(execution)?.message ?? ''}`);
+			const items = JSON.stringify(startedWith(execution)).slice(0, 200);
+			this.failed.push(`${id} of ${workflowId} ${status}: ${errorOf(execution)?.message ?? ''} ${items}`);
 			return;
 		}
 		const items = jsonOf(execution, next.name);
