@@ -14,6 +14,7 @@ const mostRequests = 5;
 const locator = (value: string, mode = 'name') => ({ __rl: true, mode, value });
 
 const { owner, collaborator } = githubAccounts;
+const look = `Look, @${collaborator.login}`;
 const place = { owner: 'sample-org', repo: 'platform' };
 const { github, octokit, trigger } = withGithub();
 
@@ -31,10 +32,11 @@ async function busy(): Promise<void> {
 	for (let index = 0; index < many; index += 1) {
 		const head = `busy/${index}`;
 		await handle.push({ ...place, ref: `refs/heads/${head}`, commits: 2 });
-		const { data: issue } = await rest.issues.create({ ...place, title: `Issue ${index}`, body: 'Look, @mona' });
+		const { data: issue } = await rest.issues.create({ ...place, title: `Issue ${index}`, body: look });
 		gap();
 		await rest.issues.addLabels({ ...place, issue_number: issue.number, labels: ['bug'] });
-		await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'Look, @mona' });
+		await rest.issues.createComment({ ...place, issue_number: issue.number, body: look });
+		await rest.issues.addAssignees({ ...place, issue_number: issue.number, assignees: [collaborator.login] });
 		const { data: pull } = await rest.pulls.create({ ...place, head, base: 'main', title: `Pull ${index}` });
 		const about = { ...place, pull_number: pull.number };
 		gap();
@@ -46,8 +48,10 @@ async function busy(): Promise<void> {
 			line: 1,
 			commit_id: pull.head.sha,
 		});
-		await reviewer.rest.pulls.createReview({ ...about, event: 'APPROVE', body: 'Good, @mona' });
+		await reviewer.rest.pulls.createReview({ ...about, event: 'APPROVE', body: look });
 		await rest.repos.createCommitComment({ ...place, commit_sha: branch.commit.sha, body: 'Look' });
+		gap();
+		await rest.pulls.createReview({ ...about, event: 'COMMENT', body: look });
 	}
 	await handle.settle();
 }
@@ -64,18 +68,33 @@ describe('What "Fetch Test Event" costs in a busy repository', () => {
 		newRepository: { organization },
 		newCardInColumn: { organization, project: 'Roadmap' },
 		projectItemStatusChanged: { organization, project: 'Roadmap' },
-		newMention: { mentioned: 'mona' },
+		newMention: { mentioned: collaborator.login },
 	};
 	const listed = githubEvents.filter(({ list }) => list !== undefined);
 
-	it.each(listed)(`is at most ${mostRequests} requests: $value`, async ({ value: event }) => {
+	const requestsOf = async (event: string, given: INodeParameters = {}, token: string = owner.token) => {
 		const setting: Setting = trigger(['sample-org/platform']);
-		const parameters = { ...setting.parameters, event, ...more[event] };
+		const parameters = { ...setting.parameters, event, ...given };
+		const credentials = { agentStepsGithubApi: { accessToken: token, baseUrl: github().url } };
 		github().handle.requests.length = 0;
-		const { json } = await executeNode({ ...setting, parameters, mode: 'manual' });
+		const { json } = await executeNode({ ...setting, credentials, parameters, mode: 'manual' });
 		expect(json).toMatchObject([{ event }]);
-		expect(github().handle.requests.map(({ method, path }) => `${method} ${path}`).length).toBeLessThanOrEqual(
-			mostRequests,
-		);
+		return github().handle.requests.map(({ method, path }) => `${method} ${path}`);
+	};
+
+	it.each(listed)(`is at most ${mostRequests} requests: $value`, async ({ value: event }) => {
+		expect((await requestsOf(event, more[event])).length).toBeLessThanOrEqual(mostRequests);
 	});
+
+	const isOfNotifications = ({ fields }: (typeof listed)[number]): boolean =>
+		JSON.stringify(fields.filter(({ name }) => name === 'watch')).includes('"everywhere"');
+
+	it.each(listed.filter(isOfNotifications))(
+		`is at most ${mostRequests} requests by notifications: $value`,
+		async ({ value: event }) => {
+			const everywhere = { watch: 'everywhere', repositories: {}, delivery: 'polling' };
+			const requests = await requestsOf(event, everywhere, collaborator.token);
+			expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(mostRequests);
+		},
+	);
 });

@@ -107,16 +107,17 @@ const commonOf = (comment: Comment) => ({
 	sender: comment.user,
 });
 
-/** The comments on one issue or pull request that were written since a moment. */
+/** The comments on one issue or pull request that were written since a moment; to show one, no more than a page is read. */
 export async function commentsOf(
 	api: Api,
 	repository: string,
 	number: number,
-	since: number,
+	{ since, isSample = false }: Stretch,
 ): Promise<Array<ReturnType<typeof commonOf>>> {
 	const list = path`/repos/${segmentsOf(repository)}/issues/${number}/comments`;
 	const found: Array<ReturnType<typeof commonOf>> = [];
-	for await (const comment of api.rows<Comment>({ method: 'GET', path: list, query: { since: hourOf(since) } })) {
+	const request = { method: 'GET', path: list, query: { since: hourOf(since) } } as const;
+	for await (const comment of api.rows<Comment>(request, isSample ? 100 : undefined)) {
 		if (Date.parse(comment.created_at) >= since) found.push(commonOf(comment));
 	}
 	return found;

@@ -94,6 +94,9 @@ export async function issueDeliveries(api: Api, repository: string, since: numbe
 	return events.filter(({ issue }) => !issue.pull_request).map((event) => issueDelivery(event.issue, event));
 }
 
+export const issueAt = async (api: Api, repository: string, number: number): Promise<Issue> =>
+	await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues/${number}` });
+
 /** What happened to one issue since a moment (epoch milliseconds), as webhooks would have told it. */
 export async function deliveriesOfIssue(
 	api: Api,
@@ -104,7 +107,6 @@ export async function deliveriesOfIssue(
 ): Promise<IssuesDelivery[]> {
 	const entries = (await entriesOf(api, repository, number, since)).filter((entry) => wanted.includes(actionOf(entry)));
 	if (entries.length === 0) return [];
-	const at = path`/repos/${segmentsOf(repository)}/issues/${number}`;
-	const issue = await api.request<Issue>({ method: 'GET', path: at });
+	const issue = await issueAt(api, repository, number);
 	return entries.map((entry) => issueDelivery(issue, entry));
 }

@@ -106,13 +106,12 @@ export const newAssignment = githubEvent(['issues', 'pull_request'], {
 		await readThreads<Delivery>(api, span, {
 			likely: 'assign',
 			accepts: isAssigned,
-			read: async ({ subject, repository }, since) => {
+			lists: ({ subject, repository: { full_name: name } }, since) => {
 				const number = numberOf(subject.url);
 				if (number === undefined) return [];
-				const name = repository.full_name;
-				if (subject.type === 'Issue') return await deliveriesOfIssue(api, name, number, since, wanted);
-				if (subject.type === 'PullRequest') return await deliveriesOfPullRequest(api, name, number, since, wanted);
-				return [];
+				if (subject.type === 'Issue') return [async () => await deliveriesOfIssue(api, name, number, since, wanted)];
+				if (subject.type !== 'PullRequest') return [];
+				return [async () => await deliveriesOfPullRequest(api, name, number, since, wanted)];
 			},
 		}),
 });

@@ -1,3 +1,4 @@
+import type { Api } from '../../../shared/catalogue/api';
 import { entriesOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
@@ -13,6 +14,20 @@ const hooks = [
 
 const isIn = (chosen: readonly Place[], ...places: readonly Place[]): boolean =>
 	chosen.length === 0 || places.some((place) => chosen.includes(place));
+
+const plainName = (name: string): string => name.replace(/^@/, '');
+
+/** Whose mentions count. */
+async function wantedNames(
+	api: Api,
+	{ mentioned, includeMyTeams }: { readonly mentioned: string; readonly includeMyTeams: boolean },
+): Promise<readonly string[]> {
+	const given = entriesOf(mentioned).map(plainName);
+	return [
+		...(given.length > 0 ? given : [(await connectedAccount(api)).login.toLowerCase()]),
+		...(includeMyTeams ? await connectedTeams(api) : []),
+	];
+}
 
 export const newMention = githubEvent(hooks, {
 	name: 'New Mention',
@@ -63,14 +78,10 @@ export const newMention = githubEvent(hooks, {
 		const names = newlyMentioned(delivery);
 		const wanted = entriesOf(mentioned);
 		if (wanted.length === 0 || includeMyTeams) return names.length > 0;
-		return wanted.some((name) => names.includes(name.replace(/^@/, '')));
+		return wanted.some((name) => names.includes(plainName(name)));
 	},
-	complete: async (api, delivery: AnyText, { mentioned, includeMyTeams }) => {
-		const given = entriesOf(mentioned).map((name) => name.replace(/^@/, ''));
-		const wanted = [
-			...(given.length > 0 ? given : [(await connectedAccount(api)).login.toLowerCase()]),
-			...(includeMyTeams ? await connectedTeams(api) : []),
-		];
+	complete: async (api, delivery: AnyText, who) => {
+		const wanted = await wantedNames(api, who);
 		const mentions = newlyMentioned(delivery).filter((name) => wanted.includes(name));
 		return mentions.length > 0 ? { ...delivery, mentions } : undefined;
 	},
@@ -90,5 +101,5 @@ export const newMention = githubEvent(hooks, {
 		};
 	},
 	list: async (name, api, { places }, span) => await textsSince(api, name, span, (...some) => isIn(places, ...some)),
-	everywhere: async (api, _params, span) => await textsOfNotifications(api, span),
+	everywhere: async (api, who, span) => await textsOfNotifications(api, span, await wantedNames(api, who)),
 });

@@ -2,15 +2,15 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
-import { fromLists, hourOf, rowsSince } from '../../api/recentRows';
+import { fromLists, hourOf, rowsSince, type Stretch } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest, Release } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
 import { repositoryOfLink } from '../../hooks/shapes';
 import { commentsOf, commentsOfReviews, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { commentsSince, discussionsSince } from '../discussion/discussion';
-import { numberOf, readThreads, type Thread } from '../notification/notification';
-import { pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
+import { issueAt } from '../issue/issue';
+import { type Lists, numberOf, readThreads, type Thread } from '../notification/notification';
+import { pullRequestAt, pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
 import { releasesSince } from '../release/release';
 import { type AnyText, mentionsIn, newlyMentioned, type Place } from './mentions';
 
@@ -30,6 +30,8 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 	return async () => await (reading ??= read());
 };
 
+const hasMention = ({ body }: Comment): boolean => mentionsIn(body ?? '').length > 0;
+
 /**
  * All that was written in a repository in the places that are wanted, as webhooks would have told of it. Discussions are a
  * right of their own, which an account may lack: then the rest goes on without them.
@@ -48,7 +50,6 @@ export async function textsSince(
 		return rows.filter(({ pull_request: pull }) => !pull).map(openedIssue);
 	};
 	const pulls = async () => (await pullRequestsSince(api, repository, 'created', since)).map(openedPull);
-	const mentions = ({ body }: Comment) => mentionsIn(body ?? '').length > 0;
 	const reviews = once(async () => await reviewsSince(api, repository, span));
 	const discussed = (what: string, read: typeof discussionsSince | typeof commentsSince) => async () =>
 		await readPart<AnyText>(
@@ -59,8 +60,8 @@ export async function textsSince(
 	const lists: ReadonlyArray<readonly [places: readonly Place[], read: () => Promise<readonly AnyText[]>]> = [
 		[['issue'], issues],
 		[['pullRequest'], pulls],
-		[['issue', 'pullRequest'], async () => await issueComments(api, repository, span, mentions)],
-		[['reviewLine'], async () => await reviewComments(api, repository, span, { reviews, isWanted: mentions })],
+		[['issue', 'pullRequest'], async () => await issueComments(api, repository, span, hasMention)],
+		[['reviewLine'], async () => await reviewComments(api, repository, span, { reviews, isWanted: hasMention })],
 		[['commit'], async () => await commitComments(api, repository, span)],
 		[['review'], reviews],
 		[['release'], async () => await releasesSince(api, repository, since)],
@@ -75,68 +76,94 @@ export async function textsSince(
 	);
 }
 
-type Written = (thread: Thread, api: Api, since: number) => Promise<readonly AnyText[]>;
-
 const isSince = (since: number, at: string | null | undefined): boolean => Date.parse(at ?? '') >= since;
 
-const ofCommit: Written = async ({ subject, repository }, api, since) => {
+type Written = (thread: Thread, api: Api, span: Stretch) => Lists<AnyText>;
+
+const ofCommit: Written = ({ subject, repository }, api, { since }) => {
 	const link = /\/comments\/(\d+)$/.exec(subject.latest_comment_url ?? '');
 	if (!link) return [];
 	const at = path`/repos/${segmentsOf(repository.full_name)}/comments/${Number(link[1])}`;
-	const comment = await api.request<Comment>({ method: 'GET', path: at });
-	const where = { repository: repositoryOfLink(comment.html_url), sender: comment.user };
-	return isSince(since, comment.created_at) ? [{ action: 'created', comment, ...where }] : [];
+	const read = async (): Promise<AnyText[]> => {
+		const comment = await api.request<Comment>({ method: 'GET', path: at });
+		const where = { repository: repositoryOfLink(comment.html_url), sender: comment.user };
+		return isSince(since, comment.created_at) ? [{ action: 'created', comment, ...where }] : [];
+	};
+	return [read];
 };
 
-const ofIssue: Written = async ({ subject, repository }, api, since) => {
-	const name = repository.full_name;
-	const root = segmentsOf(name);
+/** Comments with mentions on an issue or a pull request, which is asked for only where there are some. */
+async function answersOn(api: Api, name: string, issue: () => Promise<Issue>, number: number, span: Stretch) {
+	const answers = (await commentsOf(api, name, number, span)).filter(({ comment }) => hasMention(comment));
+	if (answers.length === 0) return [];
+	const on = await issue();
+	return answers.map((one): AnyText => ({ ...one, issue: on }));
+}
+
+const ofIssue: Written = ({ subject, repository: { full_name: name } }, api, span) => {
 	const number = numberOf(subject.url);
 	if (number === undefined) return [];
-	const issue = await api.request<Issue>({ method: 'GET', path: path`/repos/${root}/issues/${number}` });
-	const answers = (await commentsOf(api, name, number, since)).map((one) => ({ ...one, issue }));
-	if (!issue.pull_request) return [...(isSince(since, issue.created_at) ? [openedIssue(issue)] : []), ...answers];
-	const pull = await api.request<PullRequest>({ method: 'GET', path: path`/repos/${root}/pulls/${number}` });
-	const reviews = await reviewsOf(api, name, pull, since);
-	const lines = await commentsOfReviews(api, name, reviews);
-	return [...(isSince(since, pull.created_at) ? [openedPull(pull)] : []), ...answers, ...lines, ...reviews];
+	const issue = once(async () => await issueAt(api, name, number));
+	const opened = async () => [await issue()].filter(({ created_at: at }) => isSince(span.since, at)).map(openedIssue);
+	return [opened, async () => await answersOn(api, name, issue, number, span)];
 };
 
-const ofRelease: Written = async ({ subject, repository: { full_name: name } }, api, since) => {
+const ofPullRequest: Written = ({ subject, repository: { full_name: name } }, api, span) => {
+	const number = numberOf(subject.url);
+	if (number === undefined) return [];
+	const pull = once(async () => await pullRequestAt(api, name, number));
+	const issue = async () => await issueAt(api, name, number);
+	const reviews = once(async () => await reviewsOf(api, name, await pull(), span.since));
+	return [
+		async () => [await pull()].filter(({ created_at: at }) => isSince(span.since, at)).map(openedPull),
+		async () => await answersOn(api, name, issue, number, span),
+		reviews,
+		async () => await commentsOfReviews(api, name, await reviews()),
+	];
+};
+
+const ofRelease: Written = ({ subject, repository }, api, { since }) => {
+	const { full_name: name } = repository;
 	const id = numberOf(subject.url);
-	if (id === undefined) return await releasesSince(api, name, since);
+	if (id === undefined) return [async () => await releasesSince(api, name, since)];
 	const at = path`/repos/${segmentsOf(name)}/releases/${id}`;
-	const release = await api.request<Release>({ method: 'GET', path: at });
-	const where = { repository: await repositoryAt(api, name), sender: release.author };
-	return isSince(since, release.published_at) ? [{ action: 'published', release, ...where }] : [];
+	const read = async (): Promise<AnyText[]> => {
+		const release = await api.request<Release>({ method: 'GET', path: at });
+		const isNews = isSince(since, release.published_at);
+		return isNews ? [{ action: 'published', release, repository, sender: release.author }] : [];
+	};
+	return [read];
 };
 
 /**
  * GitHub does not say which discussion a notification is about (https://github.com/isaacs/github/issues/1979), only its title,
  * which may have changed: so all that are new in its repository are read.
  */
-const ofDiscussion: Written = async ({ subject, repository: { full_name: name } }, api, since) => {
+const ofDiscussion: Written = ({ subject, repository: { full_name: name } }, api, span) => {
 	const number = numberOf(subject.url);
-	const said = [...(await discussionsSince(api, name, { since })), ...(await commentsSince(api, name, { since }))];
-	return said.filter(({ discussion }) => number === undefined || discussion.number === number);
+	const reads = [discussionsSince, commentsSince].map((read) => async (): Promise<AnyText[]> => {
+		const said = await read(api, name, span);
+		return said.filter(({ discussion }) => number === undefined || discussion.number === number);
+	});
+	return span.isSample ? reads.slice(0, 1) : reads; // comments take a request for each discussion
 };
 
 const written: Readonly<Record<string, Written>> = {
 	Commit: ofCommit,
 	Discussion: ofDiscussion,
 	Issue: ofIssue,
-	PullRequest: ofIssue,
+	PullRequest: ofPullRequest,
 	Release: ofRelease,
 };
 
-/** What was written in one thread since a moment. */
-const textsOf = async (api: Api, thread: Thread, since: number): Promise<readonly AnyText[]> =>
-	(await written[thread.subject.type]?.(thread, api, since)) ?? [];
-
-/** All that was written in the threads that GitHub notifies the account of. */
-export const textsOfNotifications = async (api: Api, span: Span): Promise<readonly AnyText[]> =>
+/** What was written in the threads that GitHub notifies the account of, those with mentions of these names first. */
+export const textsOfNotifications = async (
+	api: Api,
+	span: Span,
+	names: readonly string[],
+): Promise<readonly AnyText[]> =>
 	await readThreads<AnyText>(api, span, {
 		likely: 'mention',
-		accepts: (text) => newlyMentioned(text).length > 0,
-		read: async (thread, since) => await textsOf(api, thread, since),
+		accepts: (text) => newlyMentioned(text).some((name) => names.includes(name)),
+		lists: (thread, since) => written[thread.subject.type]?.(thread, api, { ...span, since }) ?? [],
 	});

@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { isGraphqlRefusal } from '../../api/graphql';
 import { fromLists, hourOf, type Stretch, worthLooking } from '../../api/recentRows';
-import type { Repository } from '../../hooks/payloads';
+import type { HookedRepository } from '../../hooks/payloads';
 
 /** What GitHub notifies an account of, as it stands now: one for each issue, release, run and so on. https://docs.github.com/rest/activity/notifications */
 export interface Thread {
@@ -24,7 +24,7 @@ export interface Thread {
 		/** That of the subject where the latest activity is no comment, or null (ClickHouse/nerve#39). */
 		readonly latest_comment_url?: string | null;
 	};
-	readonly repository: Repository;
+	readonly repository: HookedRepository;
 }
 
 /** The most that GitHub hands out with one request. */
@@ -58,12 +58,18 @@ const aside = new Set([
 /** So many threads are looked into at one look; the others at the next one. */
 const mostThreads = 30;
 
+/** So many lists are read for one event to show. */
+const mostSampled = 3;
+
+/** What is read one by one, where one event is enough. */
+export type Lists<T> = ReadonlyArray<() => Promise<readonly T[]>>;
+
 interface Wanted<T> {
 	/** The reason of threads in which it is found first. */
 	readonly likely: string;
 	accepts(row: T): boolean;
-	/** Reads a thread since a moment, epoch milliseconds. */
-	read(thread: Thread, since: number): Promise<readonly T[]>;
+	/** What a thread holds since a moment (epoch milliseconds), by lists of about a request each, the likeliest first. */
+	lists(thread: Thread, since: number): Lists<T>;
 }
 
 /**
@@ -75,25 +81,28 @@ interface Wanted<T> {
 export async function readThreads<T extends object>(
 	api: Api,
 	span: Span,
-	{ likely, accepts, read }: Wanted<T>,
+	{ likely, accepts, lists }: Wanted<T>,
 ): Promise<readonly T[]> {
-	const readable = async (thread: Thread, since: number): Promise<readonly T[]> =>
-		await read(thread, since).catch((error: unknown): readonly T[] => {
-			if (isClientError(error) || isGraphqlRefusal(error)) return [];
-			throw error;
-		});
+	const readable = (since: number) => (thread: Thread) =>
+		lists(thread, since).map(
+			(read) => async () =>
+				await read().catch((error: unknown): readonly T[] => {
+					if (isClientError(error) || isGraphqlRefusal(error)) return [];
+					throw error;
+				}),
+		);
 	return await readPart<T>(span, 'Your notifications', async (since, from) => {
 		const moved = await threadsSince(api, { ...span, since: from });
 		const threads = moved.filter(({ reason }) => !aside.has(reason));
 		if (span.isSample) {
 			const first = threads.toSorted((a, b) => Number(b.reason === likely) - Number(a.reason === likely));
-			const lists = worthLooking(first, span).map((thread) => async () => await readable(thread, since));
-			return await fromLists(span, lists, accepts);
+			const few = worthLooking(first, span).flatMap(readable(since)).slice(0, mostSampled);
+			return await fromLists(span, few, accepts);
 		}
 		const oldest = threads.toReversed();
 		const most = span.seen ? mostThreads : Infinity; // the first look notes all that is there
 		const rest = oldest[most];
-		const rows = await Promise.all(oldest.slice(0, most).map(async (thread) => await readable(thread, since)));
-		return rest ? { rows: rows.flat(), restFrom: Date.parse(rest.updated_at) } : rows.flat();
+		const rows = await fromLists(span, oldest.slice(0, most).flatMap(readable(since)));
+		return rest ? { rows, restFrom: Date.parse(rest.updated_at) } : rows;
 	});
 }

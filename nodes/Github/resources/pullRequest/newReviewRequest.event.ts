@@ -77,10 +77,10 @@ export const newReviewRequest = githubEvent('pull_request', {
 		await readThreads<PullRequestDelivery>(api, span, {
 			likely: 'review_requested',
 			accepts: ({ action }) => wanted.includes(action),
-			read: async ({ subject, repository }, since) => {
+			lists: ({ subject, repository: { full_name: name } }, since) => {
 				const number = numberOf(subject.url);
 				if (number === undefined || subject.type !== 'PullRequest') return [];
-				return await deliveriesOfPullRequest(api, repository.full_name, number, since, wanted);
+				return [async () => await deliveriesOfPullRequest(api, name, number, since, wanted)];
 			},
 		}),
 });

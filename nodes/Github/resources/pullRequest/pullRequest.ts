@@ -96,7 +96,7 @@ const pullRequestDelivery = (pull: PullRequest, entry: Entry): PullRequestDelive
 	};
 };
 
-const pullRequestAt = async (api: Api, repository: string, number: number): Promise<PullRequest> =>
+export const pullRequestAt = async (api: Api, repository: string, number: number): Promise<PullRequest> =>
 	await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` });
 
 /** What happened to a repository's pull requests, as webhooks would have told it. */
