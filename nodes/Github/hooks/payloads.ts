@@ -636,15 +636,11 @@ export interface DeploymentStatusDelivery extends OfRepository {
 }
 
 /** Any delivery, with the name of its webhook and its GUID, which GitHub tells in headers. */
-export interface CustomDelivery {
+export interface CustomDelivery extends Partial<Delivery> {
 	readonly webhook?: string;
 	readonly deliveryId?: string;
-	/** Of one that was read from GitHub's log. */
-	readonly deliveredAt?: string;
 	readonly action?: string;
-	readonly repository?: Repository & { readonly id?: number };
 	readonly organization?: Organization;
-	readonly sender?: Account | null;
 }
 
 /** GitHub's webhook names and the part of each payload that this package reads. https://docs.github.com/webhooks/webhook-events-and-payloads */

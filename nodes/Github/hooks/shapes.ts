@@ -1,5 +1,6 @@
 import type { Account } from '../api/account';
-import type { Repository } from './payloads';
+import { momentOf } from '../api/moment';
+import type { Delivery, Repository } from './payloads';
 
 /** Who did it, as a workflow sees it. */
 export const actorOf = (account: Account | null | undefined) =>
@@ -7,6 +8,13 @@ export const actorOf = (account: Account | null | undefined) =>
 
 /** A repository as a workflow sees it. */
 export const repositoryOf = ({ full_name: name, html_url: url }: Repository) => ({ name, url: url ?? null });
+
+/** When it happened: at the moment that what it is about tells, or else when it was delivered, or arrived (`now`, epoch milliseconds). Pure. */
+export const happenedAt = (
+	moment: string | null | undefined,
+	{ deliveredAt }: Pick<Delivery, 'deliveredAt'>,
+	now: number,
+): string => momentOf(moment ?? deliveredAt ?? new Date(now).toISOString());
 
 /** The repository of an issue, a pull request or a commit, from its link. Pure. */
 export const repositoryOfLink = (link: string): Repository => {

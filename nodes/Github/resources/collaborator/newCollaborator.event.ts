@@ -2,7 +2,6 @@ import { isClientError } from '../../../shared/http/errors';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
-import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
@@ -10,7 +9,7 @@ import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { MemberDelivery } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
 
 interface Permission {
 	readonly permission: string;
@@ -44,9 +43,9 @@ export const newCollaborator = githubEvent('member', {
 			? { ...delivery, changes: { ...changes, role_name: { to: found.role_name ?? found.permission } } }
 			: delivery;
 	},
-	emits: ({ member, changes = {}, repository, sender, deliveredAt }, _params, { now, seen }) => {
+	emits: ({ member, changes = {}, repository, sender, ...delivery }, _params, { now, seen }) => {
 		const person = `collaborator:${repository.id}:${member?.id ?? 0}:`;
-		const occurredAt = momentOf(deliveredAt ?? new Date(now).toISOString());
+		const occurredAt = happenedAt(null, delivery, now);
 		const known = seen && [...seen].find((id) => id.startsWith(person));
 		return {
 			eventId: known ?? `${person}${occurredAt.slice(0, 10)}`,

@@ -1,12 +1,11 @@
 import type { Change } from '../../../shared/catalogue/event';
 import { anyOf } from '../../../shared/filters/text';
-import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { isPartOfOpening, mayBePartOfOpening } from '../../hooks/changes';
 import { actionOf, changedAt, changeKey, withEntry } from '../../hooks/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
 import { labelsFilter } from './fields';
 import { issueDeliveries, issueShape, labelsOf } from './issue';
 
@@ -86,11 +85,11 @@ export const issueLifecycleChanged = githubEvent('issues', {
 		return mayBePartOfOpening(whole, api.now()) || !isWanted(whole, kinds) ? undefined : whole;
 	},
 	emits: (delivery, _params, { now }) => {
-		const { issue, repository, sender, deliveredAt } = delivery;
+		const { issue, repository, sender } = delivery;
 		const kind = kindOf(delivery);
 		return {
 			eventId: `issue:${issue.id}:${kind}${isGone(kind) ? '' : `:${changeKey(delivery)}`}`,
-			occurredAt: isGone(kind) ? momentOf(deliveredAt ?? new Date(now).toISOString()) : changedAt(delivery),
+			occurredAt: isGone(kind) ? happenedAt(null, delivery, now) : changedAt(delivery),
 			actor: actorOf(sender),
 			kind,
 			changes: changesOf[kind]?.(delivery) ?? [],

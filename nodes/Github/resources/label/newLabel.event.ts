@@ -1,9 +1,8 @@
 import { matches } from '../../../shared/filters/text';
-import { momentOf } from '../../api/moment';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
 import { labelShape, labelsSince } from './label';
 
 export const newLabel = githubEvent('label', {
@@ -28,9 +27,9 @@ export const newLabel = githubEvent('label', {
 	accepts: ({ action, label }, { labels }) =>
 		action === 'created' && matches(labels.toLowerCase(), label.name.toLowerCase()),
 	wantsOrigin: true,
-	emits: ({ label, repository, sender, deliveredAt }, _params, { now }) => ({
+	emits: ({ label, repository, sender, ...delivery }, _params, { now }) => ({
 		eventId: `label:${label.id}:created`,
-		occurredAt: momentOf(label.createdAt ?? deliveredAt ?? new Date(now).toISOString()),
+		occurredAt: happenedAt(label.createdAt, delivery, now),
 		actor: actorOf(sender),
 		label: labelShape(label, repository),
 		repository: repositoryOf(repository),

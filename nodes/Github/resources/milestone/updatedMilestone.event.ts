@@ -1,10 +1,9 @@
 import type { Change } from '../../../shared/catalogue/event';
-import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
 import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
 
 interface MilestoneChange {
@@ -77,10 +76,10 @@ export const updatedMilestone = githubEvent('milestone', {
 	accepts: (delivery, { kinds, titles }) =>
 		isTitled(titles, delivery.milestone) && wantedChanges(delivery, { kinds }).length > 0,
 	emits: (delivery, { kinds }, { now }) => {
-		const { milestone, repository, sender, deliveredAt } = delivery;
+		const { milestone, repository, sender } = delivery;
 		return wantedChanges(delivery, { kinds }).map(({ kind, key, at, change }) => ({
 			eventId: `milestone:${milestone.id}:${[kind, key].filter(Boolean).join(':')}`,
-			occurredAt: momentOf(at ?? deliveredAt ?? new Date(now).toISOString()),
+			occurredAt: happenedAt(at, delivery, now),
 			actor: actorOf(sender),
 			kind,
 			changes: [change],

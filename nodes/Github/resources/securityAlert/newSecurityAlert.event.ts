@@ -3,14 +3,13 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { AlertDelivery, CodeScanningAlert } from '../../hooks/payloads';
 import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
 import { allKinds, alertsSince, isListed } from './alertLists';
 import { alertShape, changeKey, changeOf, isSeverityWanted, isWanted, kindOf, momentIn } from './alerts';
 import { alertFields } from './fields';
@@ -63,10 +62,10 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 		return isSeverityWanted(severities, whole.alert) ? whole : undefined;
 	},
 	emits: (delivery, _params, { now }) => {
-		const { alert, repository, sender, deliveredAt } = delivery;
+		const { alert, repository, sender } = delivery;
 		return {
 			eventId: `security-alert:${kindOf(alert)}:${repository.id}:${alert.number}:${changeKey(delivery)}`,
-			occurredAt: momentOf(momentIn(delivery) ?? deliveredAt ?? new Date(now).toISOString()),
+			occurredAt: happenedAt(momentIn(delivery), delivery, now),
 			actor: actorOf(sender),
 			alert: alertShape(delivery),
 			repository: repositoryOf(repository),

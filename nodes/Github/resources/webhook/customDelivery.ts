@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { momentOf } from '../../api/moment';
 import type { CustomDelivery } from '../../hooks/payloads';
+import { happenedAt } from '../../hooks/shapes';
 
 /** What every delivery has, beside what it is about. */
 const common = new Set([
@@ -33,7 +33,7 @@ export const momentIn = (delivery: CustomDelivery, now: number): string => {
 		.filter(isObject)
 		.flatMap(({ updated_at: updated, submitted_at: submitted, created_at: created }) => [updated, submitted, created])
 		.filter(isMoment);
-	return momentOf(moment ?? delivery.deliveredAt ?? new Date(now).toISOString());
+	return happenedAt(moment, delivery, now);
 };
 
 /** The same for the same members in any order: GitHub's record of a delivery is written anew. */

@@ -7,7 +7,7 @@ import { segmentsOf } from '../../api/repository';
 import type { WorkflowJob, WorkflowRun } from '../../hooks/payloads';
 
 const dayMs = 24 * 60 * 60_000;
-/** GitHub hands out no more of a list that is bounded. https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository */
+/** GitHub hands out no more of a list that is bounded: `actions/list-workflow-runs-for-repo` in @octokit/openapi-types. */
 const mostRuns = 1000;
 
 const isNews = ({ status, updated_at: at }: WorkflowRun, since: number): boolean =>
