@@ -24,7 +24,7 @@ const twice = 0.05;
 const atOnce = 8;
 /** n8n loads much with its first executions, which are not measured. */
 const first = 20;
-export const warmUp = Math.max(60, deliveries / 10);
+const warmUp = Math.max(60, deliveries / 10);
 /** When something happens to the repositories, n8n and the token: the part of the deliveries that is sent by then. */
 const marks = { renamed: 0.3, deleted: 0.4, restarted: 0.5, rotated: 0.65 };
 /** GitHub holds deliveries back for one to five minutes; a smaller storm has shorter ones. */
@@ -277,15 +277,33 @@ export class Storm {
 		};
 	}
 
+	/** Waits until every event has passed, as long as that may take. */
+	private async catchUp(say: (line: string) => void): Promise<void> {
+		const complete = async () => ((await this.account()).lost.length === 0 ? true : undefined);
+		const waiting = { timeoutMs: patienceMs, everyMs: 10_000 };
+		await until('all events', complete, waiting).catch((error: unknown) => say(String(error)));
+	}
+
+	/** How many deliveries of each tenth of the storm, which began then, timed out. */
+	private timedOut(began: number, lastedMs: number): number[] {
+		const tenths = Array.from({ length: 10 }, () => 0);
+		for (const { statusCode, deliveredAt } of this.attempts()) {
+			const tenth = Math.floor(((deliveredAt - began) / lastedMs) * 10);
+			if (statusCode === 504 && tenth in tenths) tenths[tenth] = (tenths[tenth] ?? 0) + 1;
+		}
+		return tenths;
+	}
+
 	/** Measures the rate, lets the storm rage at 80 % of it, and accounts for every event once it is over. */
 	async run(say: (line: string) => void): Promise<Outcome> {
 		const seconds = (since: number) => Math.round((performance.now() - since) / 1_000);
 		const rate = await this.measure();
 		say(`rate: ${rate.toFixed(1)} executions a second, over ${this.caused.size - first} deliveries`);
 		const before = this.github.requests.length;
-		const began = performance.now();
+		const [began, beganAt] = [performance.now(), Date.now()];
 		await this.rage(rate * share);
-		const speed = deliveries / ((performance.now() - began) / 1_000);
+		const lastedMs = performance.now() - began;
+		const speed = deliveries / (lastedMs / 1_000);
 		say(
 			`storm: ${deliveries} deliveries in ${seconds(began)} s, ${speed.toFixed(1)} a second, ${share * 100} % wanted`,
 		);
@@ -294,10 +312,12 @@ export class Storm {
 		say(`twice: ${again.redelivery} redelivered, ${again.repetition} repeated, ${again.other} under another GUID`);
 		const over = performance.now();
 		await Promise.all([this.github.settle(), this.account()]);
-		const complete = async () => ((await this.account()).lost.length === 0 ? true : undefined);
-		const waiting = { timeoutMs: patienceMs, everyMs: 10_000 };
-		await until('all events', complete, waiting).catch((error: unknown) => say(String(error)));
+		await this.catchUp(say);
 		say(`caught up: ${seconds(over)} s after the last of them`);
+		say(`timed out, by tenths of the storm: ${this.timedOut(beganAt, lastedMs).join(' ')}`);
+		this.github.disturb(undefined);
+		say(`rate afterwards: ${(await this.pass(warmUp - first)).toFixed(1)} executions a second`);
+		await this.catchUp(say);
 		await sleep(quietMs);
 		const { lost, doubled, broken, forgotten } = await this.account();
 		const failures = this.attempts().filter(({ statusCode }) => statusCode !== 200);
