@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 
 import { n8nWorkflow } from './core.mts';
 import { VaultCredentialsHelper } from './credentials.mts';
-import { type NodeClass, nodeTypesOf, typeNameOf } from './nodeTypes.mts';
+import { instanceOf, type NodeClass, nodeTypesOf, typeNameOf } from './nodeTypes.mts';
 
 /** A node in a workflow, as the editor saved it, and the host's stored data. */
 export interface Setting {
@@ -80,7 +80,7 @@ const accountOf = (type: string) => {
 export const nodeOf = ({ nodeClass, parameters = {}, credentials = {}, node }: Setting): INode => ({
 	id: '5f0b0c8e-7e8e-4c0e-9d53-6f8a3f1f7a01',
 	name: 'Node',
-	type: typeNameOf(new nodeClass()),
+	type: typeNameOf(instanceOf(nodeClass)),
 	typeVersion: 1,
 	position: [0, 0],
 	webhookId: 'a1b2c3d4-0000-4000-8000-000000000001',

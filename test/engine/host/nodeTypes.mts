@@ -2,11 +2,20 @@ import type { INodeType, INodeTypes } from 'n8n-workflow';
 
 export type NodeClass = new () => INodeType;
 
+const instances = new Map<NodeClass, INodeType>();
+
+/** The one instance of a node that n8n has of it: its description is long. */
+export function instanceOf(nodeClass: NodeClass): INodeType {
+	const type = instances.get(nodeClass) ?? new nodeClass();
+	instances.set(nodeClass, type);
+	return type;
+}
+
 /** n8n's registry of node types with the given classes in it, named as the published package names them. */
 export function nodeTypesOf(classes: readonly NodeClass[]): INodeTypes {
 	const types = new Map(
 		classes.map((nodeClass) => {
-			const type = new nodeClass();
+			const type = instanceOf(nodeClass);
 			return [typeNameOf(type), type] as const;
 		}),
 	);
