@@ -17,7 +17,7 @@ import { publishTrigger, trigger } from './support/triggers.mts';
 /** How many deliveries the storm has, beside those by which the rate is measured. */
 export const deliveries = Number(process.env['STORM_DELIVERIES'] ?? 5_000);
 
-const share = 0.8;
+const share = Number(process.env['STORM_SHARE'] ?? 0.8);
 const late = 0.1;
 const twice = 0.05;
 /** So many deliveries are under way when the rate is measured. */
@@ -277,6 +277,19 @@ export class Storm {
 		};
 	}
 
+	/** How an event was delivered: each attempt with its hook, its moment, that of its entry in the log, and its answer. */
+	private attemptsOf(name: string): string {
+		const time = (at: number) => new Date(at).toISOString().slice(11, 19);
+		const attempts = [...this.github.hooks(), ...this.doomed].flatMap(({ id, deliveries: made }) =>
+			made.filter(({ request }) => nameIn(request.payload) === name).map((one) => ({ ...one, hook: id })),
+		);
+		const told = attempts.map(
+			({ hook, guid, deliveredAt, loggedAt, throttledAt, redelivery, statusCode }) =>
+				`hook ${hook} ${guid.slice(0, 8)} ${time(deliveredAt)}, logged ${time(loggedAt)}${throttledAt ? ', held back' : ''}${redelivery ? ', redelivered' : ''}: ${statusCode}`,
+		);
+		return told.join('; ') || 'in no log: never delivered, or its hook was removed';
+	}
+
 	/** Waits until every event has passed, as long as that may take. */
 	private async catchUp(say: (line: string) => void): Promise<void> {
 		const complete = async () => ((await this.account()).lost.length === 0 ? true : undefined);
@@ -331,6 +344,7 @@ export class Storm {
 		say(
 			`events: ${this.caused.size}, ${replayed} replayed, ${forgotten} forgotten by GitHub with their repository, ${broken} in an execution that was broken off, ${lost.length} lost, ${doubled.length} doubled; ${this.github.requests.length - before} requests to GitHub`,
 		);
+		for (const name of lost.slice(0, 10)) say(`lost: ${name} of ${this.caused.get(name)}: ${this.attemptsOf(name)}`);
 		return { events: this.caused.size, lost, doubled };
 	}
 }

@@ -1,4 +1,13 @@
-import { activate, type Bench, benchOf, executeNode, pollBench, pollOnce, type Setting } from '../harness.mts';
+import {
+	activate,
+	type Bench,
+	benchOf,
+	deactivate,
+	executeNode,
+	pollBench,
+	pollOnce,
+	type Setting,
+} from '../harness.mts';
 
 import nock from 'nock';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -118,6 +127,25 @@ describe('GitHub trigger: catching up with instant delivery', () => {
 		await executeNode({ ...setting, items: [first] });
 		const after = await executeNode({ ...setting, items: json });
 		expect(titles(after)).toEqual(['lost in a crash']);
+	});
+
+	/** n8n removes the hooks of a workflow that it could not activate, and GitHub their log with them. */
+	it.each([
+		['of which this process has read nothing yet', 0],
+		['that came after its last look', 1],
+	])('gives out what failed before the hook was made again, %s', async (when, looks) => {
+		answering(200);
+		const setting = { ...trigger(), workflowId: `made again ${when}` };
+		const bench = { ...setting, staticData: (await activate(setting)).staticData };
+		for (let made = 0; made < looks; made += 1) await pollOnce(bench);
+		pass(2 * 60_000);
+		answering(502);
+		await opens(when);
+		pass(2 * 60_000);
+		const { staticData: removed } = await deactivate(bench);
+		const { staticData } = await activate({ ...setting, staticData: removed });
+		const found = titles(await pollOnce({ ...setting, staticData }));
+		expect(found.filter((title) => title === when)).toEqual([when]);
 	});
 
 	it('gives out again what n8n discarded', async () => {

@@ -8,7 +8,7 @@ import { checkCrowd, everyone, reconcileHooks, type Watch } from './reconcileHoo
 import { asActivation } from '../activation';
 import { nodeKey } from '../nodeKey';
 import { forgetNode, nodeMemory } from '../nodeMemory';
-import { oldestPending } from '../recovery/recovery';
+import { unreadSince } from '../recovery/recovery';
 import { activationRetryPolicy, readTriggerConfig, type Trigger } from '../trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
@@ -104,8 +104,9 @@ export const hookLifecycle = (trigger: Trigger) => ({
 			const former = Object.keys(on.memory.known()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
 			await everyone([...on.targets, ...former], async (target) => await removeOwn(on, target));
 			const key = nodeKey(this);
-			const { recovery } = nodeMemory(key, Date.now());
-			on.memory.leave(Date.now(), recovery && oldestPending(recovery));
+			const now = Date.now();
+			const unread = unreadSince(nodeMemory(key, now).recovery, on.targets) ?? -Infinity;
+			on.memory.leave(now, Math.max(unread, on.memory.earliest(now)));
 			forgetNode(key);
 			return true;
 		},

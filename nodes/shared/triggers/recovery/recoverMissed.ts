@@ -158,6 +158,7 @@ async function lookAt(tick: Tick, target: Target): Promise<void> {
 		const missed = await hooks.missed(config.api, target, hook, config.event, window);
 		const lost = missed.filter(({ key, isDoubtful }) => !isDoubtful || !tick.wasReceived(key));
 		noteMissed(recovery, target.id, lost, accepted);
+		known.readAt = now;
 	}
 	known.looks += 1;
 	known.lookedAt = now;

@@ -22,6 +22,8 @@ interface Entry {
 /** What is known of one target: when it was looked at, and its hook, or since when it is known to have none. */
 export interface TargetState {
 	lookedAt?: number;
+	/** When its record of missed events was read last, epoch milliseconds. */
+	readAt?: number;
 	hook?: RemoteHook;
 	/** How often this hook was looked at. */
 	looks: number;
@@ -197,12 +199,28 @@ export const keep = ({ id }: Recovery, accepted: ReadonlySet<string>, keys: read
 });
 
 /** The moment of the oldest event that n8n has not accepted, epoch milliseconds; undefined where there is none. */
-export function oldestPending({ entries, unread }: Recovery): number | undefined {
+function oldestPending({ entries, unread }: Pick<Recovery, 'entries' | 'unread'>): number | undefined {
 	const moments = [...entries.values()].flatMap((entry) =>
 		entry.items ? [Date.parse(momentOf(entry).occurredAt)] : [],
 	);
 	const oldest = Math.min(...moments, ...unread.values());
 	return Number.isFinite(oldest) ? oldest : undefined;
+}
+
+/** An entry of a service's record may be so late, in milliseconds. */
+const lateMs = 5 * 60_000;
+
+/**
+ * From when on events may have been missed that n8n has not accepted (epoch milliseconds): who removes the hooks removes the
+ * record of it. Undefined where this process has not read the records of all targets. Pure.
+ */
+export function unreadSince(
+	recovery: Pick<Recovery, 'entries' | 'unread' | 'states'> | undefined,
+	targets: readonly Target[],
+): number | undefined {
+	const read = targets.map(({ id }) => recovery?.states.get(id)?.readAt);
+	if (!recovery || read.includes(undefined)) return undefined;
+	return Math.min(oldestPending(recovery) ?? Infinity, ...read.map((at = 0) => at - lateMs));
 }
 
 /** Has the lists of a target read from a moment on, epoch milliseconds. */
