@@ -265,12 +265,23 @@ export class Storm {
 		);
 	}
 
-	private async account(): Promise<{ lost: string[]; doubled: string[]; broken: number; forgotten: number }> {
+	/** What became of all events. Those that are unseen may be as many as there are executions whose items n8n did not keep. */
+	private async account(): Promise<{
+		unseen: string[];
+		lost: string[];
+		doubled: string[];
+		broken: number;
+		forgotten: number;
+	}> {
 		await this.ledger.refresh(this.n8n);
 		const { passed, broken } = this.ledger;
 		const forgotten = this.forgotten();
+		const unseen = [...this.caused.keys()].filter(
+			(name) => !passed.has(name) && !broken.has(name) && !forgotten.has(name),
+		);
 		return {
-			lost: [...this.caused.keys()].filter((name) => !passed.has(name) && !broken.has(name) && !forgotten.has(name)),
+			unseen,
+			lost: unseen.length > this.ledger.counts.emptied ? unseen : [],
 			broken: [...this.caused.keys()].filter((name) => !passed.has(name) && broken.has(name)).length,
 			doubled: [...passed].flatMap(([name, times]) => (times > 1 ? [name] : [])),
 			forgotten: [...forgotten].filter((name) => !passed.has(name)).length,
@@ -332,19 +343,22 @@ export class Storm {
 		say(`rate afterwards: ${(await this.pass(warmUp - first)).toFixed(1)} executions a second`);
 		await this.catchUp(say);
 		await sleep(quietMs);
-		const { lost, doubled, broken, forgotten } = await this.account();
+		const { unseen, lost, doubled, broken, forgotten } = await this.account();
 		const failures = this.attempts().filter(({ statusCode }) => statusCode !== 200);
 		const of = (status: number) => failures.filter(({ statusCode }) => statusCode === status).length;
 		say(
 			`refused: ${of(502)} while n8n was down for ${Math.round(this.downMs / 1_000)} s, ${of(401)} after the rotation, ${of(504)} timed out, ${failures.length} in all`,
 		);
-		const { passing, repeats, replayed } = this.ledger.counts;
-		say(`executions: ${passing} with events, ${repeats} of repeats alone, ${this.ledger.failed.length} failed`);
+		const { passing, repeats, replayed, emptied } = this.ledger.counts;
+		say(
+			`executions: ${passing} with events, ${repeats - emptied} of repeats alone, ${emptied} whose items n8n did not keep, ${this.ledger.failed.length} failed`,
+		);
 		for (const line of this.ledger.failed.slice(0, 5)) say(`failed: ${line}`);
 		say(
-			`events: ${this.caused.size}, ${replayed} replayed, ${forgotten} forgotten by GitHub with their repository, ${broken} in an execution that was broken off, ${lost.length} lost, ${doubled.length} doubled; ${this.github.requests.length - before} requests to GitHub`,
+			`events: ${this.caused.size}, ${replayed} replayed, ${forgotten} forgotten by GitHub with their repository, ${broken} in an execution that was broken off, ${unseen.length} unseen, ${lost.length} lost, ${doubled.length} doubled; ${this.github.requests.length - before} requests to GitHub`,
 		);
-		for (const name of lost.slice(0, 10)) say(`lost: ${name} of ${this.caused.get(name)}: ${this.attemptsOf(name)}`);
+		for (const name of unseen.slice(0, 10))
+			say(`unseen: ${name} of ${this.caused.get(name)}: ${this.attemptsOf(name)}`);
 		return { events: this.caused.size, lost, doubled };
 	}
 }

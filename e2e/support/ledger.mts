@@ -7,15 +7,18 @@ import { next } from './triggers.mts';
 const page = 100;
 const readAtOnce = 8;
 
-/** An execution that did not succeed may show an item that is no event; `failed` shows what it was started with. */
+/**
+ * Of an execution that n8n recovers at its start from its event log, it keeps an item `isArtificialRecoveredEventItem` in the
+ * place of what was there (n8n, executions/execution-recovery.service).
+ */
 const isEvent = ({ eventId }: IDataObject): boolean => eventId !== undefined;
 
 /** What the executions of many events show, read little by little: each execution is read once, when it is over. */
 export class Ledger {
 	/** How often each event passed a trigger, by the name that the caller gives it. */
 	readonly passed = new Map<string, number>();
-	/** The executions in which something passed, and those that found it had passed before. */
-	readonly counts = { passing: 0, repeats: 0, replayed: 0 };
+	/** The executions in which something passed, those that found it had passed before, and those that n8n emptied. */
+	readonly counts = { passing: 0, repeats: 0, replayed: 0, emptied: 0 };
 	readonly failed: string[] = [];
 	/** Events of executions that began and did not come to a good end: n8n was stopped or failed meanwhile, or they still run. */
 	readonly broken = new Set<string>();
@@ -43,7 +46,9 @@ export class Ledger {
 			this.failed.push(`${id} of ${workflowId} ${status}: ${errorOf(execution)?.message ?? ''} ${items}`);
 			return;
 		}
-		const items = jsonOf(execution, next.name);
+		const shown = jsonOf(execution, next.name);
+		const items = shown.filter(isEvent);
+		this.counts.emptied += shown.length > 0 && items.length === 0 ? 1 : 0;
 		this.counts[items.length > 0 ? 'passing' : 'repeats'] += 1;
 		this.counts.replayed += items.filter(({ replayed }) => replayed === true).length;
 		for (const name of items.map(this.nameOf)) this.passed.set(name, (this.passed.get(name) ?? 0) + 1);
