@@ -1,4 +1,5 @@
 import type { RecoveryWindow } from '../../shared/triggers/hooks/webhookAdapter';
+import { lateMs } from '../../shared/triggers/recovery/recovery';
 import { isReported } from './reported';
 
 /**
@@ -56,9 +57,8 @@ export const emptyLog: Log = {
 	looks: 0,
 };
 
-/** Attempts appear in the log minutes late, so the last 15 minutes are read again now and then; the last two always. */
+/** Attempts appear in the log minutes late, so as much is read again now and then; the last two minutes always. */
 const overlapMs = 2 * 60_000;
-const longOverlapMs = 15 * 60_000;
 const longOverlapEvery = 6;
 /** So long, in milliseconds, may an attempt take to appear in the log. */
 const underWayMs = 30_000;
@@ -76,7 +76,7 @@ const succeeded = ({ status_code: status }: Attempt): boolean => status >= 200 &
 
 /** From when on the log is to be read at this look, epoch milliseconds. Pure. */
 export function readFrom({ newestAt, looks }: Log, since: number): number {
-	const overlap = looks % longOverlapEvery === 0 ? longOverlapMs : overlapMs;
+	const overlap = looks % longOverlapEvery === 0 ? lateMs : overlapMs;
 	return Math.max(since, newestAt - overlap);
 }
 
@@ -86,7 +86,7 @@ type Window = Pick<RecoveryWindow, 'since' | 'startedAt'>;
 export function withAttempts(log: Log, attempts: readonly Attempt[], { since, startedAt }: Window): Log {
 	const inOrder = attempts.toSorted((a, b) => momentOf(a) - momentOf(b));
 	const newestAt = Math.max(log.newestAt, ...inOrder.slice(-1).map(momentOf));
-	const isRecent = ([, at]: [string, number]) => at >= newestAt - longOverlapMs;
+	const isRecent = ([, at]: [string, number]) => at >= newestAt - lateMs;
 	const fresh = inOrder.filter(succeeded);
 	const successes = new Map([...log.successes, ...fresh.map((one) => [one.guid, momentOf(one)] as const)]);
 	const isInDoubt = (attempt: Attempt) => {

@@ -2,6 +2,7 @@ import {
 	activate,
 	addressOf,
 	benchOf,
+	deactivate,
 	deliver,
 	executeNode,
 	forgetProcessed,
@@ -289,6 +290,19 @@ describe('Trello trigger: catching up with instant delivery', () => {
 		later(3);
 		expect((await pollBench(bench)).json).toEqual([]);
 		expect(bench.held().global).toEqual({});
+	});
+
+	it('gives out what failed before the hook was made again', async () => {
+		const trello = new TrelloWebhooks();
+		const setting = { ...trigger(), workflowId: 'made again' };
+		const { staticData } = await activate(setting);
+		await pollOnce({ ...setting, staticData });
+		log(action('missed', '2026-05-01T12:01:00.000Z'));
+		for (const webhook of trello.stored.values()) webhook.consecutiveFailures = 1;
+		later(5);
+		const { staticData: removed } = await deactivate({ ...setting, staticData });
+		const again = await activate({ ...setting, staticData: removed });
+		expect(ids(await pollOnce({ ...setting, staticData: again.staticData }))).toEqual(['missed']);
 	});
 
 	it('ignores the hooks of others', async () => {

@@ -105,7 +105,9 @@ export const hookLifecycle = (trigger: Trigger) => ({
 			await everyone([...on.targets, ...former], async (target) => await removeOwn(on, target));
 			const key = nodeKey(this);
 			const now = Date.now();
-			const unread = unreadSince(nodeMemory(key, now).recovery, on.targets) ?? -Infinity;
+			const unhooked = on.memory.unhooked();
+			const hooked = on.targets.filter(({ id }) => !(id in unhooked));
+			const unread = unreadSince(nodeMemory(key, now).recovery, hooked, now) ?? -Infinity;
 			on.memory.leave(now, Math.max(unread, on.memory.earliest(now)));
 			forgetNode(key);
 			return true;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Missed, RemoteHook, Target } from '../hooks/webhookAdapter';
-import type { Backlog } from '../partialRead';
+import { type Backlog, isAwaited } from '../partialRead';
 import { byMoment, type PolledItem } from '../polling/cursor';
 
 /**
@@ -198,29 +198,33 @@ export const keep = ({ id }: Recovery, accepted: ReadonlySet<string>, keys: read
 	by: id,
 });
 
-/** The moment of the oldest event that n8n has not accepted, epoch milliseconds; undefined where there is none. */
-function oldestPending({ entries, unread }: Pick<Recovery, 'entries' | 'unread'>): number | undefined {
-	const moments = [...entries.values()].flatMap((entry) =>
-		entry.items ? [Date.parse(momentOf(entry).occurredAt)] : [],
-	);
-	const oldest = Math.min(...moments, ...unread.values());
-	return Number.isFinite(oldest) ? oldest : undefined;
-}
-
 /** An entry of a service's record may be so late, in milliseconds. */
-const lateMs = 5 * 60_000;
+export const lateMs = 15 * 60_000;
 
 /**
  * From when on events may have been missed that n8n has not accepted (epoch milliseconds): who removes the hooks removes the
- * record of it. Undefined where this process has not read the records of all targets. Pure.
+ * record of it. Undefined where this process does not know, because it has not read the records of all targets, or not
+ * what it found in them. Pure.
+ *
+ * @param targets those that have hooks.
  */
 export function unreadSince(
-	recovery: Pick<Recovery, 'entries' | 'unread' | 'states'> | undefined,
+	recovery: Pick<Recovery, 'entries' | 'unread' | 'behind' | 'states'> | undefined,
 	targets: readonly Target[],
+	now: number,
 ): number | undefined {
-	const read = targets.map(({ id }) => recovery?.states.get(id)?.readAt);
-	if (!recovery || read.includes(undefined)) return undefined;
-	return Math.min(oldestPending(recovery) ?? Infinity, ...read.map((at = 0) => at - lateMs));
+	if (!recovery) return undefined;
+	const { entries, unread, behind, states } = recovery;
+	const found = [...entries.values()];
+	const read = targets.flatMap(({ id }) => states.get(id)?.readAt ?? []);
+	if (read.length < targets.length || found.some(({ items }) => !items)) return undefined;
+	return Math.min(
+		now,
+		...found.map((entry) => Date.parse(momentOf(entry).occurredAt)),
+		...unread.values(),
+		...Object.values(behind).flatMap((one) => (isAwaited(one, now) ? (one.from ?? one.since) : [])),
+		...read.map((at) => at - lateMs),
+	);
 }
 
 /** Has the lists of a target read from a moment on, epoch milliseconds. */
