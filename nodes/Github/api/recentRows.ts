@@ -17,10 +17,16 @@ export type Stretch = Pick<Span, 'since' | 'isSample'>;
 export const worthLooking = <T>(rows: readonly T[], { isSample = false }: Pick<Span, 'isSample'>): readonly T[] =>
 	isSample ? rows.slice(0, 2) : rows;
 
+/** What is read one by one, where one event is enough. */
+export type Lists<T> = ReadonlyArray<() => Promise<readonly T[]>>;
+
+/** So many lists are read for one event to show. */
+export const mostSampled = 3;
+
 /** What several lists hold; where one event is enough, one list after the other until there is what is wanted. */
 export async function fromLists<T>(
 	{ isSample = false }: Pick<Span, 'isSample'>,
-	lists: ReadonlyArray<() => Promise<readonly T[]>>,
+	lists: Lists<T>,
 	isWanted: (row: T) => boolean = () => true,
 ): Promise<T[]> {
 	if (!isSample) return (await Promise.all(lists.map(async (read) => await read()))).flat();

@@ -2,7 +2,7 @@ import type { Api } from '../../shared/catalogue/api';
 import type { Begun, Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
 import { readPart, rowsRead } from '../../shared/triggers/partialRead';
-import { fromLists } from '../api/recentRows';
+import { fromLists, mostSampled } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from './payloads';
 import {
@@ -34,9 +34,6 @@ interface CommonParts {
 	readonly repository?: { readonly full_name: string } | null;
 	readonly sender?: Parameters<typeof isByWanted>[0];
 }
-
-/** So many repositories are looked through for one event to show. */
-const mostSampled = 3;
 
 /** The filters that all events have, before and after those of the event itself. */
 const withCommonFilters = <D extends CommonParts, F extends Fields>({

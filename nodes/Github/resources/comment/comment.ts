@@ -8,14 +8,13 @@ import { ownerAndName, segmentsOf } from '../../api/repository';
 import type {
 	Comment,
 	CommitCommentDelivery,
-	Issue,
 	IssueCommentDelivery,
-	PullRequest,
 	ReviewCommentDelivery,
 	ReviewDelivery,
 } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
-import { reviewsSince } from '../pullRequest/pullRequest';
+import { issueAt } from '../issue/issue';
+import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
 
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
@@ -87,15 +86,10 @@ const numberOf = (link = ''): number => Number(/\/(\d+)$/.exec(link)?.[1]);
 
 /** What is commented, by number, each asked for once. */
 async function subjects<T>(
-	api: Api,
-	repository: string,
-	kind: 'issues' | 'pulls',
 	numbers: readonly number[],
+	subjectAt: (number: number) => Promise<T>,
 ): Promise<(number: number) => T | undefined> {
-	const read = [...new Set(numbers)].map(async (number) => {
-		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/${kind}/${number}` } as const;
-		return [number, await api.request<T>(request)] as const;
-	});
+	const read = [...new Set(numbers)].map(async (number) => [number, await subjectAt(number)] as const);
 	const found = new Map(await Promise.all(read));
 	return (number) => found.get(number);
 }
@@ -138,9 +132,9 @@ export async function issueComments(
 ): Promise<IssueCommentDelivery[]> {
 	const comments = worthLooking((await written(api, repository, 'issues', span.since)).filter(isWanted), span);
 	const numbers = comments.map(({ issue_url: link }) => numberOf(link));
-	const issueAt = await subjects<Issue>(api, repository, 'issues', numbers);
+	const issueOf = await subjects(numbers, async (number) => await issueAt(api, repository, number));
 	return comments.flatMap((comment) => {
-		const issue = issueAt(numberOf(comment.issue_url));
+		const issue = issueOf(numberOf(comment.issue_url));
 		return issue ? [{ ...commonOf(comment), issue }] : [];
 	});
 }
@@ -187,9 +181,9 @@ export async function reviewComments(
 		span,
 	);
 	const numbers = others.map(({ pull_request_url: link }) => numberOf(link));
-	const pullAt = await subjects<PullRequest>(api, repository, 'pulls', numbers);
+	const pullOf = await subjects(numbers, async (number) => await pullRequestAt(api, repository, number));
 	const found = others.flatMap((comment) => {
-		const pull = pullAt(numberOf(comment.pull_request_url));
+		const pull = pullOf(numberOf(comment.pull_request_url));
 		const then = { ...comment, updated_at: comment.created_at };
 		return pull ? [{ ...commonOf(then), pull_request: pull }] : [];
 	});

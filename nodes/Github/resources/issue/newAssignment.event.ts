@@ -26,6 +26,12 @@ const subjectOf = (delivery: Delivery) =>
 				subject: delivery.issue,
 			} as const);
 
+/** What happened in a thread, by its type. */
+const readers: Readonly<Record<string, typeof deliveriesOfIssue | typeof deliveriesOfPullRequest>> = {
+	Issue: deliveriesOfIssue,
+	PullRequest: deliveriesOfPullRequest,
+};
+
 export const newAssignment = githubEvent(['issues', 'pull_request'], {
 	name: 'New Assignment',
 	value: 'newAssignment',
@@ -108,10 +114,8 @@ export const newAssignment = githubEvent(['issues', 'pull_request'], {
 			accepts: isAssigned,
 			lists: ({ subject, repository: { full_name: name } }, since) => {
 				const number = numberOf(subject.url);
-				if (number === undefined) return [];
-				if (subject.type === 'Issue') return [async () => await deliveriesOfIssue(api, name, number, since, wanted)];
-				if (subject.type !== 'PullRequest') return [];
-				return [async () => await deliveriesOfPullRequest(api, name, number, since, wanted)];
+				const read = readers[subject.type];
+				return number === undefined || !read ? [] : [async () => await read(api, name, number, since, wanted)];
 			},
 		}),
 });

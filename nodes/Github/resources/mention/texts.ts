@@ -2,14 +2,14 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
-import { fromLists, hourOf, rowsSince, type Stretch } from '../../api/recentRows';
+import { fromLists, hourOf, type Lists, mostSampled, rowsSince, type Stretch } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest, Release } from '../../hooks/payloads';
 import { repositoryOfLink } from '../../hooks/shapes';
 import { commentsOf, commentsOfReviews, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { commentsSince, discussionsSince } from '../discussion/discussion';
 import { issueAt } from '../issue/issue';
-import { type Lists, numberOf, readThreads, type Thread } from '../notification/notification';
+import { numberOf, readThreads, type Thread } from '../notification/notification';
 import { pullRequestAt, pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
 import { releasesSince } from '../release/release';
 import { type AnyText, mentionsIn, newlyMentioned, type Place } from './mentions';
@@ -20,9 +20,6 @@ const openedIssue = (issue: Issue): AnyText => {
 const openedPull = (pull: PullRequest): AnyText => {
 	return { action: 'opened', pull_request: pull, repository: repositoryOfLink(pull.html_url), sender: pull.user };
 };
-
-/** So many lists are looked through for one text to show. */
-const mostSampled = 3;
 
 /** Reads only once, however many ask. */
 const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {

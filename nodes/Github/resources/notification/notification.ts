@@ -6,7 +6,7 @@ import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { isGraphqlRefusal } from '../../api/graphql';
-import { fromLists, hourOf, type Stretch, worthLooking } from '../../api/recentRows';
+import { fromLists, hourOf, type Lists, mostSampled, type Stretch, worthLooking } from '../../api/recentRows';
 import type { HookedRepository } from '../../hooks/payloads';
 
 /** What GitHub notifies an account of, as it stands now: one for each issue, release, run and so on. https://docs.github.com/rest/activity/notifications */
@@ -57,12 +57,6 @@ const aside = new Set([
 
 /** So many threads are looked into at one look; the others at the next one. */
 const mostThreads = 30;
-
-/** So many lists are read for one event to show. */
-const mostSampled = 3;
-
-/** What is read one by one, where one event is enough. */
-export type Lists<T> = ReadonlyArray<() => Promise<readonly T[]>>;
 
 interface Wanted<T> {
 	/** The reason of threads in which it is found first. */
