@@ -25,6 +25,8 @@ const atOnce = 8;
 /** n8n loads much with its first executions, which are not measured. */
 const first = 20;
 const warmUp = Math.max(60, deliveries / 10);
+/** The rate is measured before the storm and after it. */
+export const events = warmUp + deliveries + (warmUp - first);
 /** When something happens to the repositories, n8n and the token: the part of the deliveries that is sent by then. */
 const marks = { renamed: 0.3, deleted: 0.4, restarted: 0.5, rotated: 0.65 };
 /** GitHub holds deliveries back for one to five minutes; a smaller storm has shorter ones. */
@@ -52,8 +54,8 @@ export const services = { github: { limits: { primaryPerHour: 15_000 } } };
 
 /** What an event of the storm is called, by the item that it becomes. */
 function nameOf({ event, issue, comment, push }: IDataObject): string {
-	const text = { newIssue: issue, newComment: comment, newPush: push }[event as Kind] as IDataObject;
-	return String(text['title'] ?? text['body'] ?? text['after']);
+	const text = { newIssue: issue, newComment: comment, newPush: push }[event as Kind] as IDataObject | undefined;
+	return String(text?.['title'] ?? text?.['body'] ?? text?.['after'] ?? 'no event');
 }
 
 /** The same, by what GitHub delivers. */
@@ -265,7 +267,7 @@ export class Storm {
 		);
 	}
 
-	/** What became of all events. Those that are unseen may be as many as there are executions whose items n8n did not keep. */
+	/** What became of all events; what passed and was none of them counts as doubled. Those that are unseen may be as many as there are executions whose items n8n did not keep. */
 	private async account(): Promise<{
 		unseen: string[];
 		lost: string[];
@@ -283,7 +285,7 @@ export class Storm {
 			unseen,
 			lost: unseen.length > this.ledger.counts.emptied ? unseen : [],
 			broken: [...this.caused.keys()].filter((name) => !passed.has(name) && broken.has(name)).length,
-			doubled: [...passed].flatMap(([name, times]) => (times > 1 ? [name] : [])),
+			doubled: [...passed].flatMap(([name, times]) => (times > 1 || !this.caused.has(name) ? [name] : [])),
 			forgotten: [...forgotten].filter((name) => !passed.has(name)).length,
 		};
 	}

@@ -11,7 +11,7 @@ const readAtOnce = 8;
  * Of an execution that n8n recovers at its start from its event log, it keeps an item `isArtificialRecoveredEventItem` in the
  * place of what was there (n8n, executions/execution-recovery.service).
  */
-const isEvent = ({ eventId }: IDataObject): boolean => eventId !== undefined;
+const isEvent = ({ isArtificialRecoveredEventItem: isRecovered }: IDataObject): boolean => isRecovered !== true;
 
 /** What the executions of many events show, read little by little: each execution is read once, when it is over. */
 export class Ledger {
