@@ -1,5 +1,6 @@
+import { operationsOf } from '../nodes/shared/catalogue/resource.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trelloOperations } from '../nodes/Trello/operations.ts';
+import { trelloResources } from '../nodes/Trello/resources.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import { type Asked, type OpenAiSandbox, startOpenAi, type Turn } from '../sandbox/openai/start.mts';
 import { errorOf, jsonOf } from './driver/execution.mts';
@@ -7,7 +8,7 @@ import { asTools, type NodeDraft } from './driver/workflow.mts';
 import { argumentsFor, leftToModel } from './support/byModel.mts';
 import { locator, node, start, using } from './support/drafts.mts';
 
-const create = trelloOperations.find(({ resource, value }) => resource === 'card' && value === 'create');
+const create = operationsOf(trelloResources).find(({ resource, value }) => resource === 'card' && value === 'create');
 if (!create) throw new Error('Trello has no card:create');
 
 const createCard = (list: string) => argumentsFor(create.fields, { list, name: 'Buy a printer' });

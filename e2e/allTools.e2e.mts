@@ -1,8 +1,9 @@
+import { operationsOf } from '../nodes/shared/catalogue/resource.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { googleAnalyticsOperations } from '../nodes/GoogleAnalytics/operations.ts';
-import { githubOperations } from '../nodes/Github/operations.ts';
-import type { Operation } from '../nodes/shared/catalogue/operation.ts';
-import { trelloOperations } from '../nodes/Trello/operations.ts';
+import { googleAnalyticsResources } from '../nodes/GoogleAnalytics/resources.ts';
+import { githubResources } from '../nodes/Github/resources.ts';
+import type { ListedOperation } from '../nodes/shared/catalogue/operation.ts';
+import { trelloResources } from '../nodes/Trello/resources.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import type { McpClient, McpTool } from './driver/mcp.mts';
 import { asTools, type NodeDraft } from './driver/workflow.mts';
@@ -14,19 +15,31 @@ import { githubCalls } from './tools/github.mts';
 import { trelloCalls } from './tools/trello.mts';
 
 const services = [
-	{ type: 'trelloSteps', title: 'Trello', account: 'agentStepsTrelloApi', all: trelloOperations, calls: trelloCalls },
-	{ type: 'githubSteps', title: 'GitHub', account: 'agentStepsGithubApi', all: githubOperations, calls: githubCalls },
+	{
+		type: 'trelloSteps',
+		title: 'Trello',
+		account: 'agentStepsTrelloApi',
+		all: operationsOf(trelloResources),
+		calls: trelloCalls,
+	},
+	{
+		type: 'githubSteps',
+		title: 'GitHub',
+		account: 'agentStepsGithubApi',
+		all: operationsOf(githubResources),
+		calls: githubCalls,
+	},
 	{
 		type: 'googleAnalyticsSteps',
 		title: 'Google Analytics',
 		account: 'agentStepsGoogleAnalyticsServiceAccountApi',
-		all: googleAnalyticsOperations,
+		all: operationsOf(googleAnalyticsResources),
 		calls: analyticsCalls,
 	},
 ] as const;
 
-const keyOf = ({ resource, value }: Operation) => `${resource}:${value}`;
-const nameOf = ({ resource, value }: Operation) => `${resource}_${value}`;
+const keyOf = ({ resource, value }: ListedOperation) => `${resource}:${value}`;
+const nameOf = ({ resource, value }: ListedOperation) => `${resource}_${value}`;
 const nothing: Given = {};
 /** What a person sets in the form, who does not know yet what the model will have seen. */
 const unseen: Seen = () => ({});
@@ -39,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => await stage?.close());
 
 describe.each(services)('every operation of $title as a tool', ({ type, title, account, all, calls }) => {
-	const operations: readonly Operation[] = all;
+	const operations: readonly ListedOperation[] = all;
 	const table: ToolCalls = calls;
 	const named = new Map(operations.map((operation) => [keyOf(operation), operation]));
 	const results = new Map<string, Record<string, unknown>>();
@@ -86,7 +99,7 @@ describe.each(services)('every operation of $title as a tool', ({ type, title, a
 		},
 	);
 
-	const send = async (operation: Operation, given: Given) => {
+	const send = async (operation: ListedOperation, given: Given) => {
 		const { text, isError } = await agent.call(nameOf(operation), argumentsFor(operation.fields, given));
 		expect(text).not.toMatch(/\n\s+at |node_modules/);
 		return { text, isError };

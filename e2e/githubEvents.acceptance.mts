@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { githubEvents } from '../nodes/Github/events.ts';
+import { githubTrigger } from '../nodes/Github/trigger.ts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
 import { doings } from '../test/sandbox/githubDoings.mts';
 import { errorOf } from './driver/execution.mts';
@@ -29,7 +29,7 @@ describe('every GitHub event on a real n8n', () => {
 	beforeAll(async () => {
 		stage = await setStage();
 		const { github } = triggerAccounts(stage);
-		for (const { value } of githubEvents) {
+		for (const { value } of githubTrigger.events) {
 			const draft = trigger('githubStepsTrigger', github, { event: value, ...onPlatform, ...given[value] });
 			ids.set(value, await publishTrigger(stage.n8n, draft, value));
 		}

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trelloEvents } from '../nodes/Trello/events.ts';
+import { trelloTrigger } from '../nodes/Trello/trigger.ts';
 import { addAttachment } from '../sandbox/trello/attachmentChanges.mts';
 import { addMember } from '../sandbox/trello/cardMembership.mts';
 import { addComment } from '../sandbox/trello/comments.mts';
@@ -48,7 +48,7 @@ describe('every Trello event on a real n8n', () => {
 		stage = await setStage();
 		const { trello } = triggerAccounts(stage);
 		const { board } = watched(stage);
-		for (const { value } of trelloEvents) {
+		for (const { value } of trelloTrigger.events) {
 			const draft = trigger('trelloStepsTrigger', trello, { event: value, ...board, ...given[value] });
 			ids.set(value, await publishTrigger(stage.n8n, draft, value));
 		}
@@ -57,7 +57,7 @@ describe('every Trello event on a real n8n', () => {
 	afterAll(async () => await stage?.close());
 
 	test('each starts its workflow with what happened, and with nothing else', async () => {
-		expect(Object.keys(expected).sort()).toEqual(trelloEvents.map(({ value }) => value).sort());
+		expect(Object.keys(expected).sort()).toEqual(trelloTrigger.events.map(({ value }) => value).sort());
 		const { trello } = stage.sandbox;
 		const client = trelloClient(stage.sandbox);
 		const ben = trello.as('benexample');

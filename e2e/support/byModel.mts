@@ -1,5 +1,5 @@
 import type { INodeParameters, INodeProperties } from 'n8n-workflow';
-import type { Operation } from '../../nodes/shared/catalogue/operation';
+import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { locator } from './drafts.mts';
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ const fill = (fields: readonly INodeProperties[], given: Given): Record<string, 
  * The parameters of a tool whose every field is left to the model, but for those that only a person can choose: these
  * keep what is given.
  */
-export const leftToModel = ({ resource, value, fields }: Operation, given: Given): INodeParameters => ({
+export const leftToModel = ({ resource, value, fields }: ListedOperation, given: Given): INodeParameters => ({
 	...{ resource, operation: value },
 	...(fill(fields, given) as INodeParameters),
 });

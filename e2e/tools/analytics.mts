@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { googleAnalyticsOperations } from '../../nodes/GoogleAnalytics/operations';
+import type { googleAnalyticsResources } from '../../nodes/GoogleAnalytics/resources';
 import type { CallsOf } from './call.mts';
 
 const property = '1001';
 
-export const analyticsCalls: CallsOf<typeof googleAnalyticsOperations> = {
+export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	'account:get': {},
 	'account:getAll': { returns: { displayName: 'Sample Company' } },
 	'limits:get': { given: () => ({ property }) },

@@ -1,4 +1,4 @@
-import type { Operation } from '../../nodes/shared/catalogue/operation';
+import type { Resource } from '../../nodes/shared/catalogue/resource';
 import type { Sandbox } from '../../sandbox/start.mts';
 import type { Given } from '../support/byModel.mts';
 
@@ -18,7 +18,9 @@ export interface ToolCall {
 
 export type ToolCalls = Readonly<Record<string, ToolCall>>;
 
-/** A call of every operation of a list; one that lacks does not compile. */
-export type CallsOf<L extends ReadonlyArray<Pick<Operation, 'resource' | 'value'>>> = {
-	readonly [O in L[number] as `${O['resource']}:${O['value']}`]: ToolCall;
+type NameOf<R extends Resource> = R extends Resource ? `${R['value']}:${R['operations'][number]['value']}` : never;
+
+/** A call of every operation of a list of resources; one that lacks does not compile. */
+export type CallsOf<L extends readonly Resource[]> = {
+	readonly [N in NameOf<L[number]>]: ToolCall;
 };

@@ -1,11 +1,11 @@
-import type { githubOperations } from '../../nodes/Github/operations';
+import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf } from './call.mts';
 import { githubRunCalls } from './githubRuns.mts';
 
 const repository = 'octo-sample/website';
 const api = 'octo-sample/api';
 
-export const githubCalls: CallsOf<typeof githubOperations> = {
+export const githubCalls: CallsOf<typeof githubResources> = {
 	'account:get': { returns: { login: 'octo-sample' } },
 	'limits:get': {},
 	'organization:getAll': { returns: { login: 'sample-org' } },

@@ -1,4 +1,4 @@
-import type { trelloOperations } from '../../nodes/Trello/operations';
+import type { trelloResources } from '../../nodes/Trello/resources';
 import type { CallsOf, Seen } from './call.mts';
 
 const board = 'Product';
@@ -6,7 +6,7 @@ const board = 'Product';
 const made = (seen: Seen) => String(seen('board:create')['id']);
 const card = (seen: Seen) => String(seen('card:create')['url']);
 
-export const trelloCalls: CallsOf<typeof trelloOperations> = {
+export const trelloCalls: CallsOf<typeof trelloResources> = {
 	'account:get': { returns: { username: 'adasample' } },
 	'limits:get': {},
 	'workspace:getAll': { returns: { name: 'Sample Works' } },

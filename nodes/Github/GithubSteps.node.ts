@@ -4,8 +4,7 @@ import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
 import { github } from './github';
-import { githubLookups, githubOptions } from './lookups';
-import { githubOperations } from './operations';
+import { githubResources } from './resources';
 
 export class GithubSteps implements INodeType {
 	description: INodeTypeDescription = {
@@ -32,15 +31,15 @@ export class GithubSteps implements INodeType {
 				displayOptions: { show: { authentication: ['oAuth2'] } },
 			},
 		],
-		properties: operationProperties(github, githubOperations),
+		properties: operationProperties(github, githubResources),
 	};
 
 	methods = {
-		listSearch: listSearch(github, githubLookups),
-		loadOptions: loadOptions(github, githubOptions),
+		listSearch: listSearch(github, githubResources),
+		loadOptions: loadOptions(github, githubResources),
 	};
 
 	async execute(this: IExecuteFunctions) {
-		return await executeSteps(this, github, githubOperations);
+		return await executeSteps(this, github, githubResources);
 	}
 }

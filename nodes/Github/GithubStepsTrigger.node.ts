@@ -15,7 +15,7 @@ import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { receive } from '../shared/triggers/receive';
 import { github } from './github';
-import { githubLookups } from './lookups';
+import { githubResources } from './resources';
 import { githubTrigger } from './trigger';
 
 export class GithubStepsTrigger implements INodeType {
@@ -39,7 +39,7 @@ export class GithubStepsTrigger implements INodeType {
 		properties: eventProperties(githubTrigger),
 	};
 
-	methods = { listSearch: listSearch(github, githubLookups) };
+	methods = { listSearch: listSearch(github, githubResources) };
 
 	webhookMethods = hookLifecycle(githubTrigger);
 

@@ -4,8 +4,7 @@ import { executeSteps } from '../shared/steps/executeSteps';
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { operationProperties } from '../shared/steps/properties';
 import { googleAnalytics } from './googleAnalytics';
-import { googleAnalyticsLookups, googleAnalyticsOptions } from './lookups';
-import { googleAnalyticsOperations } from './operations';
+import { googleAnalyticsResources } from './resources';
 
 export class GoogleAnalyticsSteps implements INodeType {
 	description: INodeTypeDescription = {
@@ -32,15 +31,15 @@ export class GoogleAnalyticsSteps implements INodeType {
 				displayOptions: { show: { authentication: ['serviceAccount'] } },
 			},
 		],
-		properties: operationProperties(googleAnalytics, googleAnalyticsOperations),
+		properties: operationProperties(googleAnalytics, googleAnalyticsResources),
 	};
 
 	methods = {
-		listSearch: listSearch(googleAnalytics, googleAnalyticsLookups),
-		loadOptions: loadOptions(googleAnalytics, googleAnalyticsOptions),
+		listSearch: listSearch(googleAnalytics, googleAnalyticsResources),
+		loadOptions: loadOptions(googleAnalytics, googleAnalyticsResources),
 	};
 
 	async execute(this: IExecuteFunctions) {
-		return await executeSteps(this, googleAnalytics, googleAnalyticsOperations);
+		return await executeSteps(this, googleAnalytics, googleAnalyticsResources);
 	}
 }

@@ -11,7 +11,7 @@ import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { googleAnalytics } from './googleAnalytics';
-import { googleAnalyticsLookups, googleAnalyticsOptions } from './lookups';
+import { googleAnalyticsResources } from './resources';
 import { googleAnalyticsTrigger } from './trigger';
 
 export class GoogleAnalyticsStepsTrigger implements INodeType {
@@ -43,8 +43,8 @@ export class GoogleAnalyticsStepsTrigger implements INodeType {
 	};
 
 	methods = {
-		listSearch: listSearch(googleAnalytics, googleAnalyticsLookups),
-		loadOptions: loadOptions(googleAnalytics, googleAnalyticsOptions),
+		listSearch: listSearch(googleAnalytics, googleAnalyticsResources),
+		loadOptions: loadOptions(googleAnalytics, googleAnalyticsResources),
 	};
 
 	async poll(this: IPollFunctions) {

@@ -2,7 +2,7 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 
 import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
 import { trelloApiCall } from './apiCall';
-import { trelloMethods } from './lookups';
+import { trelloMethods } from './methods';
 import { trello } from './trello';
 
 export class TrelloApiCall implements INodeType {

@@ -2,8 +2,8 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
-import { trelloMethods } from './lookups';
-import { trelloOperations } from './operations';
+import { trelloMethods } from './methods';
+import { trelloResources } from './resources';
 import { trello } from './trello';
 
 export class TrelloSteps implements INodeType {
@@ -32,12 +32,12 @@ export class TrelloSteps implements INodeType {
 				displayOptions: { show: { authentication: ['oAuth2'] } },
 			},
 		],
-		properties: operationProperties(trello, trelloOperations),
+		properties: operationProperties(trello, trelloResources),
 	};
 
 	methods = trelloMethods;
 
 	async execute(this: IExecuteFunctions) {
-		return await executeSteps(this, trello, trelloOperations);
+		return await executeSteps(this, trello, trelloResources);
 	}
 }

@@ -13,7 +13,7 @@ import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { receive } from '../shared/triggers/receive';
-import { trelloMethods } from './lookups';
+import { trelloMethods } from './methods';
 import { trelloTrigger } from './trigger';
 
 export class TrelloStepsTrigger implements INodeType {

@@ -1,6 +1,7 @@
+import { eventsOf } from '../shared/catalogue/resource';
 import type { Trigger } from '../shared/triggers/trigger';
-import { trelloEvents } from './events';
 import { trelloHooks } from './hooks/adapter';
+import { trelloResources } from './resources';
 import { trello } from './trello';
 
-export const trelloTrigger: Trigger = { integration: trello, events: trelloEvents, hooks: trelloHooks };
+export const trelloTrigger: Trigger = { integration: trello, events: eventsOf(trelloResources), hooks: trelloHooks };

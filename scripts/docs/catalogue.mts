@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event.ts';
 import type { Integration } from '../../nodes/shared/catalogue/integration.ts';
-import type { Operation } from '../../nodes/shared/catalogue/operation.ts';
+import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
+import type { Resource } from '../../nodes/shared/catalogue/resource.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,7 +13,7 @@ export interface Catalogued {
 	/** The folder under nodes/, such as GoogleAnalytics. */
 	readonly folder: string;
 	readonly integration: Integration;
-	readonly operations: readonly Operation[];
+	readonly operations: readonly ListedOperation[];
 	readonly events: readonly AnyEvent[];
 	readonly nodes: readonly INodeTypeDescription[];
 	/** The file of each node's class, without .node.ts, by the node's name. */
@@ -20,12 +21,6 @@ export interface Catalogued {
 }
 
 const camel = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-
-const listIn = <T,>(list: string): readonly T[] => {
-	const file = [`${list}.js`, join(list, 'index.js')].find((path) => existsSync(path));
-	if (file === undefined) return [];
-	return (Object.values(require(file) as object).find(Array.isArray) ?? []) as T[];
-};
 
 function read(modules: string, folder: string): Catalogued {
 	const at = join(modules, folder);
@@ -40,11 +35,15 @@ function read(modules: string, folder: string): Catalogued {
 	const module = require(join(at, `${camel(folder)}.js`)) as Record<string, Integration>;
 	const integration = module[camel(folder)];
 	if (!integration) throw new Error(`${folder}/${camel(folder)}.ts does not export "${camel(folder)}"`);
+	const { eventsOf, operationsOf } = require(
+		join(modules, 'shared/catalogue/resource.js'),
+	) as typeof import('../../nodes/shared/catalogue/resource.ts');
+	const resources = Object.values(require(join(at, 'resources.js')) as Record<string, readonly Resource[]>).flat();
 	return {
 		folder,
 		integration,
-		operations: listIn<Operation>(join(at, 'operations')),
-		events: listIn<AnyEvent>(join(at, 'events')),
+		operations: operationsOf(resources),
+		events: eventsOf(resources),
 		nodes: described.map(({ description }) => description),
 		files: Object.fromEntries(described.map(({ file, description }) => [description.name, file])),
 	};

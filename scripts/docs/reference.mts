@@ -1,5 +1,5 @@
 import type { AnyEvent } from '../../nodes/shared/catalogue/event.ts';
-import type { Operation } from '../../nodes/shared/catalogue/operation.ts';
+import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
 import type { Catalogued } from './catalogue.mts';
 import { fieldTable, sentence } from './fields.mts';
 import { limits } from './limits.mts';
@@ -21,7 +21,7 @@ ${sentence(event.description)} ${deliveryOf(event)} Rights: ${event.rights}. [Se
 ${fieldTable(event.fields)}
 ${sampleOf(samples.events[event.value])}`;
 
-const operationPart = (operation: Operation, samples: Samples): string => `
+const operationPart = (operation: ListedOperation, samples: Samples): string => `
 ### <a id="${operation.resource.toLowerCase()}-${operation.value.toLowerCase()}"></a>${operation.action}
 
 ${sentence(operation.description)} ${operation.kind === 'read' ? 'Changes nothing.' : 'Changes data at the service.'} Rights: ${operation.rights}. [Service documentation](${operation.docs})

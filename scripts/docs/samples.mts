@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { IDataObject } from 'n8n-workflow';
 import type { Catalogued } from './catalogue.mts';
 
 const require = createRequire(import.meta.url);
 
-/** One output of every event and operation of an integration, produced from its test fixtures. */
+/**
+ * One output of every event and operation of an integration: the example of the operation's shape or receipt, else what the
+ * test fixtures produce.
+ */
 export interface Samples {
 	readonly events: Readonly<Record<string, unknown>>;
 	readonly operations: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -84,14 +86,12 @@ export async function samplesOf({ folder, events, operations: listed }: Catalogu
 		return [event.value, item?.json] as const;
 	});
 	const shown = await Promise.all(showing);
-	const shapeOf = (resource: string, value: string) =>
-		listed.find((operation) => operation.resource === resource && operation.value === value)?.shape;
+	const operationOf = (resource: string, value: string) =>
+		listed.find((operation) => operation.resource === resource && operation.value === value);
 	const operations = Object.entries(runs).map(([resource, values]) => {
 		const returned = Object.entries(values).map(([value, [run]]) => {
-			const shape = shapeOf(resource, value);
-			const result = withoutFile(run?.returns);
-			if (!shape) return [value, result] as const;
-			return [value, Array.isArray(result) ? result.map(shape) : shape(result as IDataObject)] as const;
+			const { shape, receipt } = operationOf(resource, value) ?? {};
+			return [value, shape?.of(shape.example) ?? receipt ?? withoutFile(run?.returns)] as const;
 		});
 		return [resource, Object.fromEntries(returned)] as const;
 	});

@@ -19,7 +19,13 @@ export interface Rule {
 
 const runtimeImports = new Set(['n8n-workflow', 'luxon', 'node:crypto', 'crypto']);
 const isShipped = (path: string) => /^(nodes|credentials)\//.test(path);
-const isDefinition = (path: string) => /\.(event|operation)\.ts$/.test(path);
+/** What a definition is listed in: the resource of its room; a resource in the list of its service. */
+const listOf = (path: string): string => {
+	const service = path.split('/', 2).join('/');
+	const { room } = placeOf(path);
+	return path.endsWith('.resource.ts') ? `${service}/resources.ts` : `${service}/resources/${room}/${room}.resource.ts`;
+};
+const isDefinition = (path: string) => /\.(event|operation|resource)\.ts$/.test(path);
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 const lineOf = ({ tree }: Source, node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
 
@@ -181,8 +187,7 @@ export const rules: readonly Rule[] = [
 		name: 'is listed, if it is a definition',
 		governs: isDefinition,
 		complaints: (file, { files }) => {
-			const kind = file.path.endsWith('.event.ts') ? 'events' : 'operations';
-			const index = `${file.path.split('/', 2).join('/')}/${kind}.ts`;
+			const index = listOf(file.path);
 			const list = files.find(({ path }) => path === index);
 			if (list === undefined) return [`${index} does not exist`];
 			const target = targetOf({ path: '' }, file.path);
@@ -205,17 +210,27 @@ export const rules: readonly Rule[] = [
 		},
 	},
 	{
-		name: 'carries the resource and value of its path, if it is an operation',
+		name: 'carries the value of its path, if it is an operation',
 		governs: (path) => path.endsWith('.operation.ts'),
 		complaints: (file) => {
 			const [name, ...others] = exportedValues(file);
 			if (name === undefined || others.length > 0)
 				return [`exports ${others.length === 0 ? 'nothing' : 'several values'}`];
-			const expected = { resource: placeOf(file.path).room, value: basename(file.path, '.operation.ts') };
-			return Object.entries(expected)
-				.map(([property, wanted]) => ({ property, wanted, found: definedText(file, name, property) }))
-				.filter(({ wanted, found }) => found !== wanted)
-				.map(({ property, wanted, found }) => `its ${property} is ${found}, its path says ${wanted}`);
+			const wanted = basename(file.path, '.operation.ts');
+			const found = definedText(file, name, 'value');
+			return found === wanted ? [] : [`its value is ${found}, its path says ${wanted}`];
+		},
+	},
+	{
+		name: 'carries the name of its room in file, export and value, if it is a resource',
+		governs: (path) => path.endsWith('.resource.ts'),
+		complaints: (file) => {
+			const { room } = placeOf(file.path);
+			const exported = exportedValues(file).join(', ');
+			if (basename(file.path) !== `${room}.resource.ts`) return [`stands in the room ${room}`];
+			if (exported !== `${room}Resource`) return [`exports ${exported || 'nothing'} instead of ${room}Resource`];
+			const value = definedText(file, exported, 'value');
+			return value === room ? [] : [`its value is ${value}`];
 		},
 	},
 	{

@@ -12,13 +12,13 @@ export interface Seed {
 }
 
 const event = 'nodes/Trello/resources/card/newCard.event.ts';
-const events = 'nodes/Trello/events.ts';
+const list = 'nodes/Trello/resources/card/card.resource.ts';
 const step = 'nodes/Trello/resources/card/create.operation.ts';
 const plain = 'nodes/Trello/trello.ts';
 const eventText = "export const newCard = trelloEvent('createCard', { name: 'New Card', value: 'newCard' });";
 const listText =
-	"import { newCard } from './resources/card/newCard.event';\nexport const trelloEvents = [newCard] as const;";
-const stepText = "export const createCard = { resource: 'card', value: 'create' } satisfies Operation;";
+	"import { newCard } from './newCard.event';\nexport const cardResource = defineResource({ value: 'card', events: [newCard] });";
+const stepText = "export const createCard = { value: 'create' } satisfies Operation;";
 const crowd = (files: number) =>
 	Object.fromEntries(Array.from({ length: files }, (_unused, index) => [`nodes/Trello/file${index}.ts`, '']));
 const off = ['eslint', 'disable'].join('-');
@@ -84,8 +84,8 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 			complaint: '',
 		},
 		{
-			path: 'nodes/Trello/operations.ts',
-			text: "import { a } from './resources/card/create.operation';",
+			path: 'nodes/Trello/resources.ts',
+			text: "import { a } from './resources/card/card.resource';",
 			complaint: '',
 		},
 		{
@@ -122,19 +122,35 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 		{ path: 'nodes/Trello/a.ts', text: '', beside: crowd(25), complaint: 'nodes/Trello has 26 files' },
 	],
 	'is listed, if it is a definition': [
-		{ path: event, text: eventText, beside: { [events]: listText }, complaint: '' },
-		{ path: event, text: eventText, complaint: `${events} does not exist` },
+		{ path: event, text: eventText, beside: { [list]: listText }, complaint: '' },
 		{
-			path: event,
+			path: 'nodes/Trello/resources/card/events/newCard.event.ts',
 			text: eventText,
-			beside: { [events]: 'export const trelloEvents = [];' },
-			complaint: `${events} does not import it`,
+			beside: { [list]: listText.replace('./newCard', './events/newCard') },
+			complaint: '',
+		},
+		{ path: event, text: eventText, complaint: `${list} does not exist` },
+		{ path: list, text: listText, complaint: 'nodes/Trello/resources.ts does not exist' },
+		{
+			path: list,
+			text: listText,
+			beside: {
+				'nodes/Trello/resources.ts':
+					"import { cardResource } from './resources/card/card.resource';\nexport const trelloResources = [cardResource];",
+			},
+			complaint: '',
 		},
 		{
 			path: event,
 			text: eventText,
-			beside: { [events]: listText.replace('[newCard]', '[]') },
-			complaint: `${events} does not list newCard`,
+			beside: { [list]: 'export const cardResource = defineResource({ events: [] });' },
+			complaint: `${list} does not import it`,
+		},
+		{
+			path: event,
+			text: eventText,
+			beside: { [list]: listText.replace('[newCard]', '[]') },
+			complaint: `${list} does not list newCard`,
 		},
 	],
 	'carries one name in file, export and value, if it is an event': [
@@ -152,12 +168,17 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 		{ path: event, text: eventText.replace("value: 'newCard'", "value: 'card'"), complaint: 'its value is card' },
 		{ path: event, text: 'export const newCard = make();', complaint: 'its value is undefined' },
 	],
-	'carries the resource and value of its path, if it is an operation': [
+	'carries the value of its path, if it is an operation': [
 		{ path: step, text: stepText, complaint: '' },
-		{ path: step, text: stepText.replace("'card'", "'board'"), complaint: 'its resource is board, its path says card' },
 		{ path: step, text: stepText.replace("'create'", "'add'"), complaint: 'its value is add, its path says create' },
 		{ path: step, text: 'const createCard = {};', complaint: 'exports nothing' },
 		{ path: step, text: `${stepText}\nexport const other = 1;`, complaint: 'exports several values' },
+	],
+	'carries the name of its room in file, export and value, if it is a resource': [
+		{ path: list, text: listText, complaint: '' },
+		{ path: list.replace('card.res', 'cards.res'), text: listText, complaint: 'stands in the room card' },
+		{ path: list, text: listText.replace('cardResource', 'card'), complaint: 'exports card instead of cardResource' },
+		{ path: list, text: listText.replace("'card'", "'board'"), complaint: 'its value is board' },
 	],
 	'says in its file name what it holds': [
 		{ path: plain, text: '', complaint: '' },

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
+import { lookupsOf, optionsOf } from '../../nodes/shared/catalogue/resource';
 import { catalogue } from './integrations.mts';
 import { listedBy } from './listedBy.mts';
 
@@ -67,11 +68,11 @@ describe('operations that take something away', () => {
 });
 
 describe('discovery', () => {
-	const lookups = import.meta.glob<Record<string, object>>('../../nodes/*/**/*{ookups,methods}.ts', { eager: true });
-	const names = Object.entries(lookups).flatMap(([file, exported]) =>
-		Object.entries(exported)
-			.filter(([name]) => /(Lookups|Options)$/.test(name))
-			.flatMap(([, all]) => Object.keys(all).map((lookup) => ({ folder: file.split('/')[3] ?? '', lookup }))),
+	const names = catalogue.flatMap(({ integration, resources }) =>
+		Object.keys({ ...lookupsOf(resources), ...optionsOf(resources) }).map((lookup) => ({
+			folder: integration.name.replaceAll(' ', '').replace('GitHub', 'Github'),
+			lookup,
+		})),
 	);
 	const values = new Set(
 		catalogue.flatMap(({ integration: { name }, operations: all }) =>

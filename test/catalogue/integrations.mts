@@ -1,15 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
-import type { Operation } from '../../nodes/shared/catalogue/operation';
-import { googleAnalyticsEvents } from '../../nodes/GoogleAnalytics/events';
+import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
+import { eventsOf, operationsOf, type Resource } from '../../nodes/shared/catalogue/resource';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
-import { googleAnalyticsOperations } from '../../nodes/GoogleAnalytics/operations';
-import { githubEvents } from '../../nodes/Github/events';
+import { googleAnalyticsResources } from '../../nodes/GoogleAnalytics/resources';
 import { github } from '../../nodes/Github/github';
-import { githubOperations } from '../../nodes/Github/operations';
-import { trelloEvents } from '../../nodes/Trello/events';
-import { trelloOperations } from '../../nodes/Trello/operations';
+import { githubResources } from '../../nodes/Github/resources';
+import { trelloResources } from '../../nodes/Trello/resources';
 import { trello } from '../../nodes/Trello/trello';
 import * as githubFixtures from '../fixtures/github/index.mts';
 import * as googleAnalyticsFixtures from '../fixtures/googleAnalytics/index.mts';
@@ -22,7 +20,8 @@ export interface Catalogued {
 	readonly credential: IDataObject;
 	/** The name that the contract tests know the service by, and what goes before its paths there. */
 	readonly contract: (path: string) => { readonly api: string; readonly path: string };
-	readonly operations: readonly Operation[];
+	readonly resources: readonly Resource[];
+	readonly operations: readonly ListedOperation[];
 	readonly events: readonly AnyEvent[];
 	readonly runs: Readonly<Record<string, Readonly<Record<string, readonly Run[]>>>>;
 	readonly cases: Readonly<
@@ -30,21 +29,25 @@ export interface Catalogued {
 	>;
 }
 
+const derived = (resources: readonly Resource[]) => ({
+	resources,
+	operations: operationsOf(resources),
+	events: eventsOf(resources),
+});
+
 export const catalogue: readonly Catalogued[] = [
 	{
 		integration: trello,
 		credential: { baseUrl: 'https://api.trello.com/1', apiKey: 'k'.repeat(32), apiToken: 't'.repeat(64) },
 		contract: (path) => ({ api: 'trello', path: `/1${path}` }),
-		operations: trelloOperations,
-		events: trelloEvents,
+		...derived(trelloResources),
 		...trelloFixtures,
 	},
 	{
 		integration: github,
 		credential: { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' },
 		contract: (path) => ({ api: 'github', path }),
-		operations: githubOperations,
-		events: githubEvents,
+		...derived(githubResources),
 		...githubFixtures,
 	},
 	{
@@ -63,8 +66,7 @@ export const catalogue: readonly Catalogued[] = [
 			if (path === '/revoke') return { api: 'oauth-revocation', path };
 			return { api: /:(run|batch|check)|\/metadata$/.test(path) ? 'ga-data' : 'ga-admin', path };
 		},
-		operations: googleAnalyticsOperations,
-		events: googleAnalyticsEvents,
+		...derived(googleAnalyticsResources),
 		...googleAnalyticsFixtures,
 	},
 ];

@@ -1,12 +1,13 @@
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import type { Lookups } from '../../nodes/shared/catalogue/lookup';
+import { lookupsOf, optionsOf } from '../../nodes/shared/catalogue/resource';
 import type { WebhookAdapter } from '../../nodes/shared/triggers/hooks/webhookAdapter';
-import { googleAnalyticsLookups, googleAnalyticsOptions } from '../../nodes/GoogleAnalytics/lookups';
+import { googleAnalyticsResources } from '../../nodes/GoogleAnalytics/resources';
 import { githubHooks } from '../../nodes/Github/hooks/adapter';
 import { trelloHooks } from '../../nodes/Trello/hooks/adapter';
-import { githubLookups, githubOptions } from '../../nodes/Github/lookups';
-import { trelloLookups } from '../../nodes/Trello/lookups';
+import { githubResources } from '../../nodes/Github/resources';
+import { trelloResources } from '../../nodes/Trello/resources';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
@@ -89,9 +90,9 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 
 const owners: Record<string, WebhookAdapter> = { Trello: trelloHooks, GitHub: githubHooks };
 const lookups: Record<string, Lookups> = {
-	Trello: trelloLookups,
-	GitHub: { ...githubLookups, ...githubOptions },
-	'Google Analytics': { ...googleAnalyticsLookups, ...googleAnalyticsOptions },
+	Trello: lookupsOf(trelloResources),
+	GitHub: { ...lookupsOf(githubResources), ...optionsOf(githubResources) },
+	'Google Analytics': { ...lookupsOf(googleAnalyticsResources), ...optionsOf(googleAnalyticsResources) },
 };
 
 type Doing = (entry: Catalogued, api: ReturnType<typeof recordingApi>['api']) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { githubEvents } from '../../nodes/Github/events';
+import { githubTrigger } from '../../nodes/Github/trigger';
 import { GithubStepsTrigger } from '../../nodes/Github/GithubStepsTrigger.node.ts';
 import type { AnyEvent, PollCost } from '../../nodes/shared/catalogue/event';
 import { costText } from '../../nodes/shared/triggers/properties';
@@ -10,7 +10,7 @@ import { happenings } from './happenings.mts';
 import { fastGithub, minute, sum, times, toQuarterTo, watching } from './watching.mts';
 
 const { platform } = githubAccounts.repositories;
-const polled: readonly AnyEvent[] = githubEvents.filter(({ list }) => list !== undefined);
+const polled: readonly AnyEvent[] = githubTrigger.events.filter(({ list }) => list !== undefined);
 
 const happeningOf = (event: string) => {
 	const happening = happenings[event];

@@ -3,10 +3,10 @@ import { benchOf, pollBench, type Setting } from '../engine/harness.mts';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { githubEvents } from '../../nodes/Github/events';
-import { googleAnalyticsEvents } from '../../nodes/GoogleAnalytics/events';
+import { githubTrigger } from '../../nodes/Github/trigger';
+import { googleAnalyticsTrigger } from '../../nodes/GoogleAnalytics/trigger';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event';
-import { trelloEvents } from '../../nodes/Trello/events';
+import { trelloTrigger } from '../../nodes/Trello/trigger';
 import { githubAccounts } from '../../sandbox/github/start.mts';
 import { website, withGithub } from '../engine/github/sandboxed.mts';
 import { withProperty } from '../engine/googleAnalytics/withProperty.mts';
@@ -49,10 +49,10 @@ describe('What a look that finds nothing costs in requests', () => {
 
 		it('is one for a board, whatever the event', async () => {
 			const settingOf = (event: string) => setting(event, { delivery: 'polling', ...more[event] });
-			const found = await costs(trelloEvents, settingOf, () => trello().requests);
+			const found = await costs(trelloTrigger.events, settingOf, () => trello().requests);
 			expect(Object.keys(found).length).toBeGreaterThan(10);
 			expect(found).toEqual(Object.fromEntries(Object.keys(found).map((event) => [event, one])));
-			const stated = trelloEvents
+			const stated = trelloTrigger.events
 				.filter(({ list: look }) => look)
 				.flatMap(({ cost = [] }: AnyEvent) => cost.map((one) => one.look));
 			expect(new Set(stated)).toEqual(new Set([1]));
@@ -71,7 +71,7 @@ describe('What a look that finds nothing costs in requests', () => {
 		it('is a point where a repository has more stars than REST tells', async () => {
 			await github().handle.starLongAgo('hubot-sample', website, 40_100);
 			const found = await costs(
-				githubEvents.filter(({ value }) => ['newStar', 'newWatcher'].includes(value)),
+				githubTrigger.events.filter(({ value }) => ['newStar', 'newWatcher'].includes(value)),
 				settingOf,
 				requests,
 				points,
@@ -86,7 +86,10 @@ describe('What a look that finds nothing costs in requests', () => {
 		it('is one report', async () => {
 			const metric = { metric: 'sessions', condition: 'above', threshold: 10 };
 			const settingOf = (event: string) => trigger({ event, ...metric, dimensions: ['landingPage'] });
-			expect(await costs(googleAnalyticsEvents, settingOf, requests)).toEqual({ metricCrossed: one, newRows: one });
+			expect(await costs(googleAnalyticsTrigger.events, settingOf, requests)).toEqual({
+				metricCrossed: one,
+				newRows: one,
+			});
 		});
 	});
 });

@@ -3,7 +3,7 @@ import { executeNode, type Setting } from '../engine/harness.mts';
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { githubEvents } from '../../nodes/Github/events';
+import { githubTrigger } from '../../nodes/Github/trigger';
 import { githubAccounts } from '../../sandbox/github/start.mts';
 import { client } from '../sandbox/githubReceiver.mts';
 import { doings } from '../sandbox/githubDoings.mts';
@@ -70,7 +70,7 @@ describe('What "Fetch Test Event" costs in a busy repository', () => {
 		projectItemStatusChanged: { organization, project: 'Roadmap' },
 		newMention: { mentioned: collaborator.login },
 	};
-	const listed = githubEvents.filter(({ list }) => list !== undefined);
+	const listed = githubTrigger.events.filter(({ list }) => list !== undefined);
 
 	const requestsOf = async (event: string, given: INodeParameters = {}, token: string = owner.token) => {
 		const setting: Setting = trigger(['sample-org/platform']);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Octokit } from 'octokit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { githubEvents } from '../../nodes/Github/events';
+import { githubTrigger } from '../../nodes/Github/trigger';
 import { github } from '../../nodes/Github/github';
 import { githubHooks } from '../../nodes/Github/hooks/adapter';
 import { readParams } from '../../nodes/shared/parameters/readParams';
@@ -60,7 +60,7 @@ afterAll(async () => {
 	await running.receiver?.close();
 });
 
-describe.each(githubEvents.filter(({ list, subscribe }) => list && subscribe))(
+describe.each(githubTrigger.events.filter(({ list, subscribe }) => list && subscribe))(
 	'the filters by user of $value',
 	(event) => {
 		const choice = (filters: object) => {

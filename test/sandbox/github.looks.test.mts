@@ -1,6 +1,6 @@
 import type { Octokit } from 'octokit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { githubEvents } from '../../nodes/Github/events';
+import { githubTrigger } from '../../nodes/Github/trigger';
 import { github } from '../../nodes/Github/github';
 import { githubHooks } from '../../nodes/Github/hooks/adapter';
 import { readParams } from '../../nodes/shared/parameters/readParams';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 it.each(Object.entries(doings))('%s is the same by webhook and by polling', async (value, { given = {}, act }) => {
-	const event = githubEvents.find((one) => one.value === value);
+	const event = githubTrigger.events.find((one) => one.value === value);
 	if (event?.list === undefined) throw new Error(`${value} cannot be polled`);
 	const stored: Record<string, unknown> = {
 		repositories: { repository: [{ repository: githubAccounts.repositories.platform }] },

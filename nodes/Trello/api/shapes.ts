@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Shape } from '../../shared/catalogue/shape';
+
 /** A person as Trello writes it; a short form leaves names out. */
 export interface Member {
 	readonly id: string;
@@ -42,11 +44,9 @@ export const linkOf = (
 	kind: 'b' | 'c',
 ): string | null => shortUrl ?? (shortLink ? `https://trello.com/${kind}/${shortLink}` : (url ?? null));
 
-/**
- * A shape for objects of one kind, written for what Trello sends: services leave members out, so all but the id is optional
- * in the kind.
- */
-export const shapeOf =
-	<T extends { readonly id: string }>(shape: (object: T) => object) =>
-	(object: IDataObject): IDataObject =>
-		shape(object as unknown as T) as IDataObject;
+/** A shape for objects of one kind, written for what Trello sends: services leave members out. */
+export const shapeOf = <T extends { readonly id: string }>(shape: (object: T) => object): Shape => ({
+	of: (object) => shape(object as unknown as T) as IDataObject,
+	example: { id: '0'.repeat(24) },
+	members: [],
+});

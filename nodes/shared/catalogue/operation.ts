@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from './api';
 import type { Fields, Params } from './fields';
+import type { Shape } from './shape';
 
 /** A file that came in with the item, or that goes out with the result. */
 export interface File {
@@ -26,9 +27,6 @@ export class FileResult {
 
 export type Result = IDataObject | readonly IDataObject[] | FileResult;
 
-/** What an object of the service is to workflows and agents. */
-export type Shape = (object: IDataObject) => IDataObject;
-
 /** What an operation may need of the item and the execution beside its parameters. */
 export interface ItemContext {
 	/**
@@ -48,8 +46,7 @@ export interface ItemContext {
 }
 
 /** One entry of a node's Operation drop-down, and everything that happens behind it. */
-export interface Operation<F extends Fields = Fields, R extends string = string, V extends string = string> {
-	readonly resource: R;
+export interface Operation<F extends Fields = Fields, V extends string = string> {
 	readonly value: V;
 	readonly name: string;
 	readonly action: string;
@@ -62,25 +59,31 @@ export interface Operation<F extends Fields = Fields, R extends string = string,
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
-	/**
-	 * Turns an object of the service into what its resource is to workflows and agents, in the vocabulary of all services;
-	 * absent when `run` returns that already. Must cope with members that the service leaves out. Pure.
-	 */
+	/** What the objects that `run` returns are, where that is another shape than the one of the resource. */
 	readonly shape?: Shape;
+	/**
+	 * An example of what `run` returns where the service answers with no object: what was done, and references to what it was
+	 * done to. There is no output to choose then.
+	 */
+	readonly receipt?: IDataObject;
 	/** The paths, at most ten, that the simplified output keeps, of an operation whose resource has no shape yet. */
 	readonly summary?: readonly string[];
 	run(api: Api, params: Params<F>, context: ItemContext): Promise<Result>;
 }
 
+/** An operation as a node knows it: with the resource that it belongs to, and the shape of what it answers. */
+export interface ListedOperation extends Operation {
+	readonly resource: string;
+}
+
 /** Keeps the literals of a definition, so that its parameters are typed from its fields. */
-export const defineOperation = <const F extends Fields, const R extends string, const V extends string>(
-	operation: Operation<F, R, V>,
-) => operation;
+export const defineOperation = <const F extends Fields, const V extends string>(operation: Operation<F, V>) =>
+	operation;
 
 /**
  * What two entries of a node have in common that do the same: a list that is looked for with the whole and with its parts.
- * Each entry adds where it is found and what it is called.
+ * Each entry adds what it is called.
  */
 export const defineSharedOperation = <const F extends Fields>(
-	operation: Omit<Operation<F>, 'resource' | 'value' | 'name' | 'action'>,
+	operation: Omit<Operation<F>, 'value' | 'name' | 'action'>,
 ) => operation;

@@ -2,6 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult, INodePropertyOptions
 
 import type { Integration } from '../catalogue/integration';
 import type { Found, Lookup, Lookups } from '../catalogue/lookup';
+import { lookupsOf, optionsOf, type Resource } from '../catalogue/resource';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 import { editorRetryPolicy } from '../http/retry';
@@ -26,9 +27,9 @@ const methodsOf = <M>(lookups: Lookups, methodOf: (lookup: Lookup) => M): Record
 	Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, methodOf(lookup)]));
 
 /** n8n's `methods.listSearch` of an integration: every lookup with a client, filter and page. Errors reach the user. */
-export const listSearch = (integration: Integration, lookups: Lookups): Record<string, SearchMethod> =>
+export const listSearch = (integration: Integration, resources: readonly Resource[]): Record<string, SearchMethod> =>
 	methodsOf(
-		lookups,
+		lookupsOf(resources),
 		(lookup): SearchMethod =>
 			async function (filter = '', page) {
 				const { items, next } = await lookUp(this, integration, lookup, filter.trim().toLowerCase(), page);
@@ -37,9 +38,9 @@ export const listSearch = (integration: Integration, lookups: Lookups): Record<s
 	);
 
 /** n8n's `methods.loadOptions` of an integration: every lookup with a client, whole and unfiltered. Errors reach the user. */
-export const loadOptions = (integration: Integration, lookups: Lookups): Record<string, LoadMethod> =>
+export const loadOptions = (integration: Integration, resources: readonly Resource[]): Record<string, LoadMethod> =>
 	methodsOf(
-		lookups,
+		optionsOf(resources),
 		(lookup): LoadMethod =>
 			async function () {
 				return [...(await lookUp(this, integration, lookup, '')).items];

@@ -1,11 +1,12 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
-import { FileResult, type Operation } from '../catalogue/operation';
+import { FileResult, type ListedOperation, type Result } from '../catalogue/operation';
+import { operationsOf, type Resource } from '../catalogue/resource';
 import { itemContext, itemSource } from './itemContext';
 import { chosenOutput } from './output';
-import { readParams } from '../parameters/readParams';
+import { readParams, type Source } from '../parameters/readParams';
 import { type Job, runItems } from './runItems';
 
 /** n8n appends this entry to every Resource and Operation drop-down. */
@@ -14,9 +15,9 @@ const customApiCall = '__CUSTOM_API_CALL__';
 function chosenOperation(
 	context: IExecuteFunctions,
 	name: string,
-	operations: readonly Operation[],
+	operations: readonly ListedOperation[],
 	item: number,
-): Operation {
+): ListedOperation {
 	const resource = context.getNodeParameter('resource', item, '');
 	const value = context.getNodeParameter('operation', item, '');
 	const found = operations.find((operation) => operation.resource === resource && operation.value === value);
@@ -28,14 +29,21 @@ function chosenOperation(
 	throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
 }
 
-function jobOf(context: IExecuteFunctions, operation: Operation, item: number, hints: Map<string, string>): Job {
+/** What goes out: objects in the chosen output, or a file beside one. */
+function answerOf(operation: ListedOperation, result: Result, source: Source): readonly IDataObject[] | FileResult {
+	if (!(result instanceof FileResult)) return chosenOutput(operation, [result].flat(), source);
+	const [json = result.json] = chosenOutput(operation, [result.json], source);
+	return new FileResult(json, result.field, result.file);
+}
+
+function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, hints: Map<string, string>): Job {
 	const { fields, kind, run } = operation;
 	const source = itemSource(context, item);
 	return {
 		exclusive: kind === 'write',
 		run: async (api) => {
 			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
-			return result instanceof FileResult ? result : chosenOutput(operation, [result].flat(), source);
+			return answerOf(operation, result, source);
 		},
 	};
 }
@@ -44,8 +52,9 @@ function jobOf(context: IExecuteFunctions, operation: Operation, item: number, h
 export const executeSteps = async (
 	context: IExecuteFunctions,
 	integration: Integration,
-	operations: readonly Operation[],
+	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> => {
+	const operations = operationsOf(resources);
 	const hints = new Map<string, string>();
 	try {
 		return await runItems(context, integration, (item) =>

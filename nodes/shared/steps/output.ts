@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Fields } from '../catalogue/fields';
-import type { Operation, Shape } from '../catalogue/operation';
+import type { Operation } from '../catalogue/operation';
+import type { Shape } from '../catalogue/shape';
 import { readParams, type Source } from '../parameters/readParams';
 
 /** What an operation with a shape returns. */
@@ -114,8 +115,8 @@ const pathsIn = (text: string): string[] =>
 /** Applies the user's choice of output to one object that has a shape; a name of both belongs to the shape. Pure. */
 export function shaped(object: IDataObject, shape: Shape, { output, outputFields }: Output): IDataObject {
 	if (output === 'everything') return object;
-	if (output === 'selected') return select({ ...object, ...shape(object) }, pathsIn(outputFields));
-	return shape(object);
+	if (output === 'selected') return select({ ...object, ...shape.of(object) }, pathsIn(outputFields));
+	return shape.of(object);
 }
 
 const valueAt = (object: unknown, path: string): unknown =>

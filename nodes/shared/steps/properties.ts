@@ -1,23 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
-import type { Operation } from '../catalogue/operation';
+import type { ListedOperation } from '../catalogue/operation';
+import { operationsOf, type Resource } from '../catalogue/resource';
 import { outputFieldsOf } from './output';
 import { requestOptions } from '../parameters/requestOptions';
 import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
 
-const optionOf = ({ name, value, action, description }: Operation) => ({ name, value, action, description });
-
-const titleCase = (value: string) => value.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
+const optionOf = ({ name, value, action, description }: ListedOperation) => ({ name, value, action, description });
 
 /**
  * The Operation drop-down of a resource. n8n's node panel has an entry for each option of the first property that is called
  * so and shown for the resource, whether the option has an `action` or not, and asks for nothing else that hides it. So what is
  * kept for old workflows stands last in a second one, which is the one that forms show.
  */
-function operationDropDowns(resource: string, operations: readonly Operation[]): INodeProperties[] {
+function operationDropDowns(resource: string, operations: readonly ListedOperation[]): INodeProperties[] {
 	const show = { resource: [resource] };
-	const dropDownOf = (all: readonly Operation[]) =>
+	const dropDownOf = (all: readonly ListedOperation[]) =>
 		dropDown({ displayName: 'Operation', name: 'operation', show, usual: operations[0]?.value }, all.map(optionOf));
 	const sorted = [...operations].sort(byName);
 	const current = sorted.filter(({ legacy }) => !legacy);
@@ -28,26 +27,31 @@ function operationDropDowns(resource: string, operations: readonly Operation[]):
 
 /**
  * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait. A new
- * node has the resource of the first operation in the list, and of each resource the operation that is listed first.
+ * node has the first resource of the list, and of each resource the operation that is listed first. Resources without
+ * operations, which have events alone, do not appear.
  */
-export function operationProperties(integration: Integration, operations: readonly Operation[]): INodeProperties[] {
-	const resources = [...new Set(operations.map(({ resource }) => resource))].sort();
-	const of = (resource: string) => operations.filter((operation) => operation.resource === resource);
+export function operationProperties(integration: Integration, resources: readonly Resource[]): INodeProperties[] {
+	const shown = resources.filter(({ operations }) => operations.length > 0);
+	const sorted = [...shown].sort((a, b) => (a.value < b.value ? -1 : 1));
 	return [
 		authenticationProperty(integration),
 		dropDown(
-			{ displayName: 'Resource', name: 'resource', usual: operations[0]?.resource },
-			resources.map((value) => ({ name: titleCase(value), value })),
+			{ displayName: 'Resource', name: 'resource', usual: shown[0]?.value },
+			sorted.map(({ name, value }) => ({ name, value })),
 		),
-		...resources.flatMap((resource) => [
-			...operationDropDowns(resource, of(resource)),
-			...sharedFields(of(resource), 'operation', { resource: [resource] }),
-			...sharedFields(
-				of(resource).map((operation) => ({ value: operation.value, fields: outputFieldsOf(operation) })),
-				'operation',
-				{ resource: [resource] },
-			),
-		]),
+		...sorted.flatMap((resource) => {
+			const operations = operationsOf([resource]);
+			const show = { resource: [resource.value] };
+			return [
+				...operationDropDowns(resource.value, operations),
+				...sharedFields(operations, 'operation', show),
+				...sharedFields(
+					operations.map((operation) => ({ value: operation.value, fields: outputFieldsOf(operation) })),
+					'operation',
+					show,
+				),
+			];
+		}),
 		requestOptions,
 	];
 }

@@ -2,7 +2,7 @@ import webhooks from '@octokit/webhooks-examples/api.github.com/index.json' with
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../../nodes/shared/triggers/trigger';
-import { githubEvents } from '../../../nodes/Github/events';
+import { githubTrigger } from '../../../nodes/Github/trigger';
 import { github } from '../../../nodes/Github/github';
 import { customWebhookEvents } from '../../../nodes/Github/resources/webhook/customWebhookEvents.event';
 import { githubHooks } from '../../../nodes/Github/hooks/adapter';
@@ -31,7 +31,7 @@ const credential = { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample
 /** The examples hold no such payload, only ones that must not fire; its fixture has it. */
 const withoutExample = ['mergeQueueChanged', 'newMention', 'newTag'];
 
-const instant = githubEvents.filter(({ subscribe }) => subscribe !== undefined);
+const instant = githubTrigger.events.filter(({ subscribe }) => subscribe !== undefined);
 
 it('knows what should fire for every instant event, and has real payloads for it', () => {
 	expect(Object.keys(shouldFire).sort()).toEqual(instant.map(({ value }) => value).sort());

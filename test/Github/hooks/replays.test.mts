@@ -1,6 +1,6 @@
 import webhooks from '@octokit/webhooks-examples/api.github.com/index.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { githubEvents } from '../../../nodes/Github/events';
+import { githubTrigger } from '../../../nodes/Github/trigger';
 import { github } from '../../../nodes/Github/github';
 import { githubHooks } from '../../../nodes/Github/hooks/adapter';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
@@ -48,38 +48,41 @@ function answer({ method, path }: Recorded) {
 	return { body: path === '/graphql' ? lookedUp : path.endsWith('/events') ? [] : {} };
 }
 
-describe.each(githubEvents.filter(({ subscribe }) => subscribe !== undefined))('deliveries of $value', (event) => {
-	it('are the same items from the log as by webhook, whatever else is in the log', async () => {
-		const stored: Record<string, unknown> = {
-			repositories: { repository: [{ repository: target.id }] },
-			...storedFor[event.value],
-		};
-		const read = (name: string, fallback: unknown) => stored[name] ?? fallback;
-		const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
-		const subscribe = event.subscribeTo?.(params) ?? event.subscribe ?? [];
-		const chosen = { ...event, subscribe } as never;
-		const { api } = recordingApi(github, credential, answer);
-		const choice = { event: event as never, params, api, includePayload: false };
-		const idsOf = async (deliveries: readonly object[]) =>
-			(await itemsOf(choice, deliveries, { since: 0, now })).map(({ json }) => String(json.eventId));
-		const hook = { id: '7', url: 'https://n8n.example/webhook/1', raw: {} };
-		const window = { since: 0, now, startedAt: now, resend: 0, refusedAt: undefined, warn: () => undefined };
-		const missed = await githubHooks.missed(api, target, hook, chosen, window);
-		expect(missed.map(({ key }) => key)).toEqual(
-			log.filter((one) => subscribe.includes(one.event)).map(({ guid }) => guid),
-		);
-		for (const { key, load } of missed) {
-			const one = log.find(({ guid }) => guid === key);
-			const headers = { 'x-github-event': one?.event ?? '', 'x-github-delivery': key };
-			const call = { url: '', headers, raw: Buffer.alloc(0), body: one?.payload as never };
-			const replayed = (await load?.()) as object;
-			const ids = await idsOf([replayed]);
-			emitted += ids.length;
-			expect(ids, key).toEqual(await idsOf(githubHooks.deliveries(call, chosen)));
-			expect(asked).toContain(`GET /repos/octo/site/hooks/7/deliveries/${one?.id}`);
-		}
-	});
-});
+describe.each(githubTrigger.events.filter(({ subscribe }) => subscribe !== undefined))(
+	'deliveries of $value',
+	(event) => {
+		it('are the same items from the log as by webhook, whatever else is in the log', async () => {
+			const stored: Record<string, unknown> = {
+				repositories: { repository: [{ repository: target.id }] },
+				...storedFor[event.value],
+			};
+			const read = (name: string, fallback: unknown) => stored[name] ?? fallback;
+			const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
+			const subscribe = event.subscribeTo?.(params) ?? event.subscribe ?? [];
+			const chosen = { ...event, subscribe } as never;
+			const { api } = recordingApi(github, credential, answer);
+			const choice = { event: event as never, params, api, includePayload: false };
+			const idsOf = async (deliveries: readonly object[]) =>
+				(await itemsOf(choice, deliveries, { since: 0, now })).map(({ json }) => String(json.eventId));
+			const hook = { id: '7', url: 'https://n8n.example/webhook/1', raw: {} };
+			const window = { since: 0, now, startedAt: now, resend: 0, refusedAt: undefined, warn: () => undefined };
+			const missed = await githubHooks.missed(api, target, hook, chosen, window);
+			expect(missed.map(({ key }) => key)).toEqual(
+				log.filter((one) => subscribe.includes(one.event)).map(({ guid }) => guid),
+			);
+			for (const { key, load } of missed) {
+				const one = log.find(({ guid }) => guid === key);
+				const headers = { 'x-github-event': one?.event ?? '', 'x-github-delivery': key };
+				const call = { url: '', headers, raw: Buffer.alloc(0), body: one?.payload as never };
+				const replayed = (await load?.()) as object;
+				const ids = await idsOf([replayed]);
+				emitted += ids.length;
+				expect(ids, key).toEqual(await idsOf(githubHooks.deliveries(call, chosen)));
+				expect(asked).toContain(`GET /repos/octo/site/hooks/7/deliveries/${one?.id}`);
+			}
+		});
+	},
+);
 
 it('there are payloads of most webhooks, and many of them are events', () => {
 	expect(emitted).toBeGreaterThan(50);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { trelloEvents } from '../../../nodes/Trello/events';
+import { trelloTrigger } from '../../../nodes/Trello/trigger';
 import { trello } from '../../../nodes/Trello/trello';
 import { itemsOf } from '../../../nodes/shared/triggers/trigger';
 import { recordingApi } from '../../support/recordingHost.mts';
 import type { Action } from '../../../nodes/Trello/hooks/actions';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import type { AnyEvent } from '../../../nodes/shared/catalogue/event';
+import type { Catalogued } from '../../catalogue/integrations.mts';
 import { cases } from '../../fixtures/trello/index.mts';
 import { cardIn, inbox } from '../../fixtures/trello/samples.mts';
 
@@ -33,8 +34,9 @@ const recorded: object[] = folder
 			return sample.action ?? [];
 		})
 	: [];
-const actionEvents = trelloEvents.filter((event) => 'subscribe' in event);
-const written = actionEvents.flatMap(({ value }) => cases[value].accepted.map(({ delivery }) => delivery));
+const actionEvents = trelloTrigger.events.filter((event) => 'subscribe' in event);
+const casesOf = ({ value }: AnyEvent) => (cases as Catalogued['cases'])[value]?.accepted ?? [];
+const written = actionEvents.flatMap((event) => casesOf(event).map(({ delivery }) => delivery));
 const nameless = written.map((delivery) => ({ ...delivery, memberCreator: undefined }));
 const samples = [...recorded, ...written, ...nameless];
 
@@ -97,7 +99,7 @@ describe.each(actionEvents)('$value, looked up', (known) => {
 			const stored: Record<string, unknown> = { boards: given.boards, workspace: given.workspace };
 			const read = (name: string, fallback: unknown) => stored[name] ?? fallback;
 			const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
-			for (const { delivery } of cases[known.value].accepted.slice(0, 4)) {
+			for (const { delivery } of casesOf(known).slice(0, 4)) {
 				for (const [path, action] of without(delivery)) {
 					const { api, sent } = recordingApi(trello, { baseUrl: 'https://api.trello.com/1' }, () => ({ body }));
 					const choice = { event, params, api, includePayload: false };

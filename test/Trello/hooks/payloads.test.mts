@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../nodes/Trello/hooks/actions';
-import { trelloEvents } from '../../../nodes/Trello/events';
+import { trelloTrigger } from '../../../nodes/Trello/trigger';
 import { trelloHooks } from '../../../nodes/Trello/hooks/adapter';
 import { trello } from '../../../nodes/Trello/trello';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
@@ -55,7 +55,7 @@ const logged: Readonly<Record<string, (action: Action) => boolean>> = {
 };
 
 const specs = process.env['CONTRACT_SPECS'];
-const instant = trelloEvents.filter((event) => 'subscribe' in event);
+const instant = trelloTrigger.events.filter((event) => 'subscribe' in event);
 
 async function itemsFrom(event: (typeof instant)[number], actions: readonly unknown[]) {
 	const boards = { board: [{ board: '63d128787441d05619f44dbe' }] };
@@ -115,7 +115,7 @@ if (specs) {
 	});
 
 	it('finds a recorded comment', async () => {
-		const event = trelloEvents.find(({ value }) => value === 'newComment');
+		const event = trelloTrigger.events.find(({ value }) => value === 'newComment');
 		const [item] = await itemsFrom(event as never, [sampleOf('ReturnValueFromAddComment')]);
 		expect(item).toMatchObject({
 			comment: { id: '63fa5147c4d387ef620a3cfb', text: 'My first cool comment! @rasmus58348007 mention' },
@@ -125,7 +125,7 @@ if (specs) {
 	});
 
 	it('tells the old and the new value of each recorded change of a card', async () => {
-		const event = trelloEvents.find(({ value }) => value === 'cardUpdated');
+		const event = trelloTrigger.events.find(({ value }) => value === 'cardUpdated');
 		const changes = await Promise.all(
 			['ChangeDueDate', 'MoveCardFromListToList', 'AddLabel_Part1', 'RemoveMember'].map(
 				async (name) => (await itemsFrom(event as never, [sampleOf(name)?.action]))[0]?.['changes'],

@@ -3,7 +3,7 @@ import { executeNode, forgetProcessed } from '../harness.mts';
 import type { IDataObject } from 'n8n-workflow';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { trelloEvents } from '../../../nodes/Trello/events.ts';
+import { trelloTrigger } from '../../../nodes/Trello/trigger.ts';
 import { addAttachment } from '../../../sandbox/trello/attachmentChanges.mts';
 import { createBoard, createList } from '../../../sandbox/trello/boardChanges.mts';
 import { moveToBoard, setCardFields } from '../../../sandbox/trello/cardChanges.mts';
@@ -65,7 +65,7 @@ const everywhere = () => trello().state.boards.map(({ id }) => id);
 const nowhere = () => ({ lists: { list: [{ list: { __rl: true, mode: 'id', value: trello().list('Done').id } }] } });
 
 describe('Trello trigger: a test event', () => {
-	const events = trelloEvents.map(({ value }) => value);
+	const events = trelloTrigger.events.map(({ value }) => value);
 
 	it.each(events)('of %s costs at most five requests', async (event) => {
 		const { json, requests } = await fetched(event, {});

@@ -119,7 +119,6 @@ const words = { name: 'N', description: 'D', docs: 'https://example.com', rights
 it('types what an operation runs with, from its fields', () => {
 	const operation = defineOperation({
 		...words,
-		resource: 'card',
 		value: 'create',
 		action: 'Create a card',
 		kind: 'write',
@@ -135,7 +134,6 @@ it('types what an operation runs with, from its fields', () => {
 		},
 	});
 	expectTypeOf(operation.value).toEqualTypeOf<'create'>();
-	expectTypeOf(operation.resource).toEqualTypeOf<'card'>();
 });
 
 it('types what an event accepts, emits and looks for', () => {

@@ -1,3 +1,4 @@
+import { defineShape } from '../../../nodes/shared/catalogue/shape';
 import { describe, expect, it } from 'vitest';
 
 import { pick, select, shaped, summarized } from '../../../nodes/shared/steps/output.ts';
@@ -68,11 +69,14 @@ describe('select', () => {
 });
 
 describe('shaped', () => {
-	const shape = ({ id, name, owner }: Record<string, unknown>) => ({
-		id,
-		title: name,
-		owner: (owner as object) && 'Ada',
-	});
+	const shape = defineShape(
+		({ id, name, owner }: { id: string; name: string; owner?: object }) => ({
+			id,
+			title: name,
+			owner: owner && 'Ada',
+		}),
+		{ id: 'c', name: 'Card', owner: {} },
+	);
 	const choice = (output: 'everything' | 'simplified' | 'selected', outputFields = '') => ({ output, outputFields });
 
 	it.each<[Parameters<typeof choice>, object]>([
@@ -82,6 +86,6 @@ describe('shaped', () => {
 		[['selected', 'owner'], { owner: 'Ada' }],
 		[['selected', ' , '], {}],
 	])('%j', (given, expected) => {
-		expect(shaped(card as never, shape as never, choice(...given))).toEqual(expected);
+		expect(shaped(card as never, shape, choice(...given))).toEqual(expected);
 	});
 });

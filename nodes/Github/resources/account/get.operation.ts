@@ -4,7 +4,6 @@ import { path } from '../../../shared/http/path';
 const scopesOf = (header: string | undefined) => header?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null;
 
 export const getAccount = defineOperation({
-	resource: 'account',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the connected account',

@@ -50,7 +50,6 @@ async function startBranch(
 }
 
 export const createBranch = defineOperation({
-	resource: 'branch',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a branch',

@@ -13,7 +13,6 @@ const namedBranchField = {
 } as const satisfies INodeProperties;
 
 export const deleteBranch = defineOperation({
-	resource: 'branch',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a branch',

@@ -4,7 +4,6 @@ import { repositoryField } from '../../api/repository';
 import { branchSummary, readBranch as get } from './branch';
 
 export const getBranch = defineOperation({
-	resource: 'branch',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a branch',

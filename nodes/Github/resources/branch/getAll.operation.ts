@@ -8,7 +8,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { branchSummary } from './branch';
 
 export const getAllBranches = defineOperation({
-	resource: 'branch',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many branches',

@@ -5,7 +5,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { usernameField } from './fields';
 
 export const addCollaborator = defineOperation({
-	resource: 'collaborator',
 	name: 'Add',
 	value: 'add',
 	action: 'Add a collaborator',

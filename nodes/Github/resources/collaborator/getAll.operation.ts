@@ -8,7 +8,6 @@ import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const getAllCollaborators = defineOperation({
-	resource: 'collaborator',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many collaborators',

@@ -5,7 +5,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { usernameField } from './fields';
 
 export const getPermissionCollaborator = defineOperation({
-	resource: 'collaborator',
 	name: 'Get Permission',
 	value: 'getPermission',
 	action: 'Check the permission of a collaborator',

@@ -5,7 +5,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { usernameField } from './fields';
 
 export const removeCollaborator = defineOperation({
-	resource: 'collaborator',
 	name: 'Remove',
 	value: 'remove',
 	action: 'Remove a collaborator',

@@ -5,7 +5,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { wholeObject } from './pagedObject';
 
 export const compareCommit = defineOperation({
-	resource: 'commit',
 	name: 'Compare',
 	value: 'compare',
 	action: 'Compare two commits',

@@ -7,7 +7,6 @@ import { commitFiles } from './commitFiles';
 import { changedFilesFields } from './fields';
 
 export const createCommit = defineOperation({
-	resource: 'commit',
 	name: 'Create',
 	value: 'create',
 	action: 'Commit several files at once',

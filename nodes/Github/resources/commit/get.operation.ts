@@ -6,7 +6,6 @@ import { commitSummary } from './fields';
 import { wholeObject } from './pagedObject';
 
 export const getCommit = defineOperation({
-	resource: 'commit',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a commit',

@@ -12,7 +12,6 @@ import { commitFiltersField, commitSummary } from './fields';
 const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
 
 export const getAllCommits = defineOperation({
-	resource: 'commit',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many commits',

@@ -38,7 +38,6 @@ interface Category {
 }
 
 export const createDiscussion = defineOperation({
-	resource: 'discussion',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a discussion',

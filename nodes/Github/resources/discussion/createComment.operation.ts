@@ -49,7 +49,6 @@ async function answeredComment(api: Api, { repository, number }: Numbered, text:
 }
 
 export const createCommentDiscussion = defineOperation({
-	resource: 'discussion',
 	name: 'Create Comment',
 	value: 'createComment',
 	action: 'Comment on a discussion',

@@ -19,7 +19,6 @@ async function bytesOf(given: Given, context: ItemContext): Promise<Buffer> {
 }
 
 export const createOrUpdateFile = defineOperation({
-	resource: 'file',
 	name: 'Create or Update',
 	value: 'createOrUpdate',
 	action: 'Create or update a file',

@@ -6,7 +6,6 @@ import { expectedShaField, filePathField } from './fields';
 import { removeFile as remove } from './writeFile';
 
 export const deleteFile = defineOperation({
-	resource: 'file',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a file',

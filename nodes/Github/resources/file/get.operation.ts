@@ -7,7 +7,6 @@ import { readFile, textOf } from './contents';
 import { filePathField } from './fields';
 
 export const getFile = defineOperation({
-	resource: 'file',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the content of a file',

@@ -50,7 +50,6 @@ const entryType = ({ type, mode }: TreeEntry): 'directory' | 'submodule' | 'syml
 };
 
 export const getAllFiles = defineOperation({
-	resource: 'file',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'List the files of a directory',

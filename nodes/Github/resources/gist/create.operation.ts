@@ -4,7 +4,6 @@ import { gistSummary, newGistFilesFields } from './fields';
 import { newGistFiles } from './gistFiles';
 
 export const createGist = defineOperation({
-	resource: 'gist',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a gist',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { gistField } from './fields';
 
 export const deleteGist = defineOperation({
-	resource: 'gist',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a gist',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { gistField, gistSummary } from './fields';
 
 export const getGist = defineOperation({
-	resource: 'gist',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a gist',

@@ -8,7 +8,6 @@ import { loginOf } from '../../api/names';
 import { withoutEmpty } from '../../api/query';
 
 export const getAllGists = defineOperation({
-	resource: 'gist',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many gists',

@@ -6,7 +6,6 @@ import { changedGistFilesFields, gistField, gistSummary } from './fields';
 import { changedGistFiles } from './gistFiles';
 
 export const updateGist = defineOperation({
-	resource: 'gist',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a gist',

@@ -12,7 +12,6 @@ interface Issue extends IDataObject {
 }
 
 export const addAssigneesIssue = defineOperation({
-	resource: 'issue',
 	name: 'Add Assignees',
 	value: 'addAssignees',
 	action: 'Add assignees to an issue',

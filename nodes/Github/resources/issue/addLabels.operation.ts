@@ -8,7 +8,6 @@ import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference, labelSummary } from './fields';
 
 export const addLabelsIssue = defineOperation({
-	resource: 'issue',
 	name: 'Add Labels',
 	value: 'addLabels',
 	action: 'Add labels to an issue',

@@ -7,7 +7,6 @@ import { issueSummary, newIssueFields } from './fields';
 const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
 
 export const createIssue = defineOperation({
-	resource: 'issue',
 	name: 'Create',
 	value: 'create',
 	action: 'Create an issue',

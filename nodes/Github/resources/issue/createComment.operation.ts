@@ -6,7 +6,6 @@ import { commentBodyField, commentSummary } from '../comment/comment';
 import { issueField, issueReference } from './fields';
 
 export const createCommentIssue = defineOperation({
-	resource: 'issue',
 	name: 'Create Comment',
 	value: 'createComment',
 	action: 'Comment on an issue',

@@ -5,7 +5,6 @@ import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference, issueSummary } from './fields';
 
 export const getIssue = defineOperation({
-	resource: 'issue',
 	name: 'Get',
 	value: 'get',
 	action: 'Get an issue',

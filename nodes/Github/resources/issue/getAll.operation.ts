@@ -10,7 +10,6 @@ import { stateField } from './issue';
 const special = ['none', '*'];
 
 export const getAllIssue = defineOperation({
-	resource: 'issue',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many issues',

@@ -10,7 +10,6 @@ import { issueField, issueReference } from './fields';
 const userSummary = ['login', 'id', 'type', 'html_url'] as const;
 
 export const getAssigneesIssue = defineOperation({
-	resource: 'issue',
 	name: 'Get Assignees',
 	value: 'getAssignees',
 	action: 'Get the assignees of an issue',

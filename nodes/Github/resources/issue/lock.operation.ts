@@ -5,7 +5,6 @@ import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference } from './fields';
 
 export const lockIssue = defineOperation({
-	resource: 'issue',
 	name: 'Lock',
 	value: 'lock',
 	action: 'Lock an issue',

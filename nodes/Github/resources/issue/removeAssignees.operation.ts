@@ -6,7 +6,6 @@ import { segmentsOf } from '../../api/repository';
 import { assigneesField, issueField, issueReference, issueSummary } from './fields';
 
 export const removeAssigneesIssue = defineOperation({
-	resource: 'issue',
 	name: 'Remove Assignees',
 	value: 'removeAssignees',
 	action: 'Remove assignees from an issue',

@@ -9,7 +9,6 @@ import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference, labelSummary } from './fields';
 
 export const removeLabelsIssue = defineOperation({
-	resource: 'issue',
 	name: 'Remove Labels',
 	value: 'removeLabels',
 	action: 'Remove labels from an issue',

@@ -46,7 +46,6 @@ async function searchIssues(
 }
 
 export const searchIssue = defineOperation({
-	resource: 'issue',
 	name: 'Search',
 	value: 'search',
 	action: 'Search issues and pull requests',

@@ -5,7 +5,6 @@ import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference } from './fields';
 
 export const unlockIssue = defineOperation({
-	resource: 'issue',
 	name: 'Unlock',
 	value: 'unlock',
 	action: 'Unlock an issue',

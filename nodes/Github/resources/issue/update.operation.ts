@@ -62,7 +62,6 @@ async function changedFields(api: Api, repository: string, changes: Changes): Pr
 }
 
 export const updateIssue = defineOperation({
-	resource: 'issue',
 	name: 'Update',
 	value: 'update',
 	action: 'Update an issue',

@@ -17,7 +17,6 @@ const commentField = {
 } as const satisfies INodeProperties;
 
 export const updateCommentIssue = defineOperation({
-	resource: 'issue',
 	name: 'Update Comment',
 	value: 'updateComment',
 	action: 'Update a comment on an issue',

@@ -7,7 +7,6 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const getAllLabels = defineOperation({
-	resource: 'label',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many labels',

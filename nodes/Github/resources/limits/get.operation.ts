@@ -10,7 +10,6 @@ interface Figures {
 }
 
 export const getLimits = defineOperation({
-	resource: 'limits',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the limits of the account',

@@ -7,7 +7,6 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const getAllMilestones = defineOperation({
-	resource: 'milestone',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many milestones',

@@ -6,7 +6,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 
 export const getAllOrganizations = defineOperation({
-	resource: 'organization',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many organizations',

@@ -8,7 +8,6 @@ import { projectSummary } from './fields';
 import { projectsOf } from './projects';
 
 export const getAllProject = defineOperation({
-	resource: 'project',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many projects',

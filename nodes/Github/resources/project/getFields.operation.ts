@@ -3,7 +3,6 @@ import { projectField, projectOwnerField } from './fields';
 import { fieldsOf, projectOf } from './projects';
 
 export const getFieldsProject = defineOperation({
-	resource: 'project',
 	name: 'Get Fields',
 	value: 'getFields',
 	action: 'Get the fields of a project',

@@ -8,7 +8,6 @@ import { flatItem, itemsOf } from './items';
 import { projectOf } from './projects';
 
 export const getItemsProject = defineOperation({
-	resource: 'project',
 	name: 'Get Items',
 	value: 'getItems',
 	action: 'Get the items of a project',

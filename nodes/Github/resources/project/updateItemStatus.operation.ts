@@ -13,7 +13,6 @@ interface Changed {
 }
 
 export const updateItemStatusProject = defineOperation({
-	resource: 'project',
 	name: 'Update Item Status',
 	value: 'updateItemStatus',
 	action: 'Update the status of an item in a project',

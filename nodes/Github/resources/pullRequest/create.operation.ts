@@ -114,7 +114,6 @@ interface Pull extends IDataObject {
 }
 
 export const createPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a pull request',

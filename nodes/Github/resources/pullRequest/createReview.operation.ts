@@ -29,7 +29,6 @@ function reviewBody({ reviewEvent: event, body, comments = [], commitId }: Param
 }
 
 export const createReviewPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Create Review',
 	value: 'createReview',
 	action: 'Review a pull request',

@@ -5,7 +5,6 @@ import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
 export const getPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a pull request',

@@ -10,7 +10,6 @@ import { directionField, stateField } from '../issue/issue';
 import { pullRequestSummary } from './fields';
 
 export const getAllPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many pull requests',

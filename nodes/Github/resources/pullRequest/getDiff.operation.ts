@@ -6,7 +6,6 @@ import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const getDiffPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Get Diff',
 	value: 'getDiff',
 	action: 'Get the diff of a pull request',

@@ -10,7 +10,6 @@ import { pullRequestField, pullRequestReference } from './fields';
 const mostFiles = 3000;
 
 export const getFilesPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Get Files',
 	value: 'getFiles',
 	action: 'Get the files of a pull request',

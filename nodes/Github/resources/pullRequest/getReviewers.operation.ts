@@ -7,7 +7,6 @@ import { pullRequestField, pullRequestReference } from './fields';
 import { type Asked, type Review, reviewersOf } from './reviewers';
 
 export const getReviewersPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Get Reviewers',
 	value: 'getReviewers',
 	action: 'Get the reviewers of a pull request',

@@ -6,7 +6,6 @@ import { mergeFields, pullRequestField, pullRequestReference } from './fields';
 import { explainUnmerged } from './mergeErrors';
 
 export const mergePullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Merge',
 	value: 'merge',
 	action: 'Merge a pull request',

@@ -8,7 +8,6 @@ import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
 export const requestReviewersPullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Request Reviewers',
 	value: 'requestReviewers',
 	action: 'Request reviewers for a pull request',

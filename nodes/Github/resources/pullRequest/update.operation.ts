@@ -7,7 +7,6 @@ import { segmentsOf } from '../../api/repository';
 import { pullRequestChangesField, pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
 export const updatePullRequest = defineOperation({
-	resource: 'pullRequest',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a pull request',

@@ -5,7 +5,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { detailsOf, releaseDetails, releaseSummary } from './fields';
 
 export const createRelease = defineOperation({
-	resource: 'release',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a release',

@@ -5,7 +5,6 @@ import { releaseField } from './fields';
 import { releaseOf } from './releases';
 
 export const deleteRelease = defineOperation({
-	resource: 'release',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a release',

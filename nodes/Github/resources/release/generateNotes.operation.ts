@@ -4,7 +4,6 @@ import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const generateNotesRelease = defineOperation({
-	resource: 'release',
 	name: 'Generate Notes',
 	value: 'generateNotes',
 	action: 'Generate the notes of a release',

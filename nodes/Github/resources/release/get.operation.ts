@@ -4,7 +4,6 @@ import { releaseField, releaseSummary } from './fields';
 import { releaseOf } from './releases';
 
 export const getRelease = defineOperation({
-	resource: 'release',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a release',

@@ -8,7 +8,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseSummary } from './fields';
 
 export const getAllReleases = defineOperation({
-	resource: 'release',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many releases',

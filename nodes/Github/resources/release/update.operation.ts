@@ -7,7 +7,6 @@ import { detailsOf, releaseDetails, releaseField, releaseSummary } from './field
 import { releaseOf } from './releases';
 
 export const updateRelease = defineOperation({
-	resource: 'release',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a release',

@@ -40,7 +40,6 @@ async function uploadAsset(api: Api, upload: Upload, file: Required<File>): Prom
 }
 
 export const uploadAssetRelease = defineOperation({
-	resource: 'release',
 	name: 'Upload Asset',
 	value: 'uploadAsset',
 	action: 'Upload an asset to a release',

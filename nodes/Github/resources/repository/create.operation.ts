@@ -55,7 +55,6 @@ async function makeRepository(api: Api, params: Given): Promise<IDataObject> {
 }
 
 export const createRepository = defineOperation({
-	resource: 'repository',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a repository',

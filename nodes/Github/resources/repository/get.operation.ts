@@ -4,7 +4,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { repositorySummary } from './fields';
 
 export const getRepository = defineOperation({
-	resource: 'repository',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a repository',

@@ -8,7 +8,6 @@ import { repositoryListFields, repositorySummary } from './fields';
 import { listOf } from './repositoryList';
 
 export const getAllRepositories = defineOperation({
-	resource: 'repository',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many repositories',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const starRepository = defineOperation({
-	resource: 'repository',
 	name: 'Star',
 	value: 'star',
 	action: 'Star a repository',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
 export const unstarRepository = defineOperation({
-	resource: 'repository',
 	name: 'Unstar',
 	value: 'unstar',
 	action: 'Unstar a repository',

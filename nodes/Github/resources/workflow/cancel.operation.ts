@@ -5,7 +5,6 @@ import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 
 export const cancelWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Cancel',
 	value: 'cancel',
 	action: 'Cancel a workflow run',

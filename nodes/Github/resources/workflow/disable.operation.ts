@@ -5,7 +5,6 @@ import { workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const disableWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Disable',
 	value: 'disable',
 	action: 'Disable a workflow',

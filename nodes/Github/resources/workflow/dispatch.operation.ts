@@ -6,7 +6,6 @@ import { dispatchFields, runSummary, workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const dispatchWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Dispatch',
 	value: 'dispatch',
 	action: 'Dispatch a workflow',

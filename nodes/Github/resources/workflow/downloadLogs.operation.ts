@@ -6,7 +6,6 @@ import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 
 export const downloadLogsWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Download Logs',
 	value: 'downloadLogs',
 	action: 'Download the logs of a workflow run',

@@ -5,7 +5,6 @@ import { workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const enableWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Enable',
 	value: 'enable',
 	action: 'Enable a workflow',

@@ -5,7 +5,6 @@ import { workflowField, workflowSummary } from './fields';
 import { workflowId } from './workflows';
 
 export const getWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a workflow',

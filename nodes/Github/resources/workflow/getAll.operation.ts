@@ -8,7 +8,6 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowSummary } from './fields';
 
 export const getAllWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many workflows',

@@ -9,7 +9,6 @@ import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 
 export const getJobsWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Get Many Jobs',
 	value: 'getJobs',
 	action: 'Get many jobs of a workflow run',

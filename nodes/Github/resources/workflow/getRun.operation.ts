@@ -4,7 +4,6 @@ import { readRun } from './dispatching';
 import { runField, runSummary } from './fields';
 
 export const getRunWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Get Run',
 	value: 'getRun',
 	action: 'Get a workflow run',

@@ -10,7 +10,6 @@ import { runFiltersField, runSummary, workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const getRunsWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Get Many Runs',
 	value: 'getRuns',
 	action: 'Get many workflow runs',

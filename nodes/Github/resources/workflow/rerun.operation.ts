@@ -5,7 +5,6 @@ import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 
 export const rerunWorkflow = defineOperation({
-	resource: 'workflow',
 	name: 'Rerun',
 	value: 'rerun',
 	action: 'Run a workflow run again',

@@ -5,7 +5,6 @@ import { emailOf, isServiceAccount, scopesOf } from '../connection/connection';
 const shown = 20;
 
 export const getAccount = defineOperation({
-	resource: 'account',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the connected account',

@@ -4,7 +4,6 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { accountSummaries } from '../../api/property';
 
 export const getAllAccounts = defineOperation({
-	resource: 'account',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many accounts',

@@ -5,7 +5,6 @@ import { dataStreamBody, dataStreamSummary } from './dataStream';
 import { streamNameField, websiteUrlField } from './fields';
 
 export const createDataStream = defineOperation({
-	resource: 'dataStream',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a data stream',

@@ -5,7 +5,6 @@ import { dataStreamId, dataStreamSummary } from './dataStream';
 import { dataStreamField } from './fields';
 
 export const getDataStream = defineOperation({
-	resource: 'dataStream',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a data stream',

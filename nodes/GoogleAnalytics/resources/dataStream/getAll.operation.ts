@@ -5,7 +5,6 @@ import { onProperty, propertyField } from '../../api/property';
 import { dataStreamsOf, dataStreamSummary } from './dataStream';
 
 export const getAllDataStreams = defineOperation({
-	resource: 'dataStream',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many data streams',

@@ -6,7 +6,6 @@ import { dataStreamId, dataStreamSummary, siteOf } from './dataStream';
 import { dataStreamField, streamNameField, websiteUrlField } from './fields';
 
 export const updateDataStream = defineOperation({
-	resource: 'dataStream',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a data stream',

@@ -43,7 +43,6 @@ async function create(api: Api, params: NewKeyEvent): Promise<IDataObject> {
 }
 
 export const createKeyEvent = defineOperation({
-	resource: 'keyEvent',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a key event',

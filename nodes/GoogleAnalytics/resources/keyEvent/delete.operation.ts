@@ -5,7 +5,6 @@ import { keyEventField } from './fields';
 import { keyEventId } from './keyEvent';
 
 export const deleteKeyEvent = defineOperation({
-	resource: 'keyEvent',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a key event',

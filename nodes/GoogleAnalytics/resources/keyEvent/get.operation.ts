@@ -5,7 +5,6 @@ import { keyEventField } from './fields';
 import { keyEventId, keyEventSummary } from './keyEvent';
 
 export const getKeyEvent = defineOperation({
-	resource: 'keyEvent',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a key event',

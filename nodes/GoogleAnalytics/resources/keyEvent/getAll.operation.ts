@@ -5,7 +5,6 @@ import { onProperty, propertyField } from '../../api/property';
 import { keyEventsOf, keyEventSummary } from './keyEvent';
 
 export const getAllKeyEvents = defineOperation({
-	resource: 'keyEvent',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many key events',

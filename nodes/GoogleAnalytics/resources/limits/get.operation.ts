@@ -17,7 +17,6 @@ const smallest = {
 };
 
 export const getLimits = defineOperation({
-	resource: 'limits',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the limits of a property',

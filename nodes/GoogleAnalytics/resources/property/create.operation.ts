@@ -67,7 +67,6 @@ async function create(api: Api, params: NewProperty, { hint }: ItemContext): Pro
 }
 
 export const createProperty = defineOperation({
-	resource: 'property',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a property',

@@ -4,7 +4,6 @@ import { onProperty, propertyField } from '../../api/property';
 import { propertySummary } from './fields';
 
 export const deleteProperty = defineOperation({
-	resource: 'property',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a property',

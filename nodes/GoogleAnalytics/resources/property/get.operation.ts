@@ -4,7 +4,6 @@ import { onProperty, propertyField } from '../../api/property';
 import { propertySummary } from './fields';
 
 export const getProperty = defineOperation({
-	resource: 'property',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a property',

@@ -31,7 +31,6 @@ async function summarizedProperties(api: Api, limit = Infinity): Promise<IDataOb
 }
 
 export const getAllProperties = defineOperation({
-	resource: 'property',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many properties',

@@ -13,7 +13,6 @@ import {
 } from './fields';
 
 export const updateProperty = defineOperation({
-	resource: 'property',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a property',

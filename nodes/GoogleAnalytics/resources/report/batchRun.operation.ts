@@ -148,7 +148,6 @@ async function runBatch(api: Api, params: BatchParams, context: Pick<ItemContext
 }
 
 export const batchRunReport = defineOperation({
-	resource: 'report',
 	name: 'Run Several',
 	value: 'batchRun',
 	action: 'Run several reports',

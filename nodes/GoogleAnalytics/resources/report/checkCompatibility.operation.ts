@@ -53,7 +53,6 @@ async function compatibilityOf(api: Api, { property, metrics, dimensions }: Chos
 }
 
 export const checkCompatibilityReport = defineOperation({
-	resource: 'report',
 	name: 'Check Compatibility',
 	value: 'checkCompatibility',
 	action: 'Check which metrics and dimensions go together',

@@ -36,7 +36,6 @@ function searched<F extends Described>(fields: readonly F[], search: string): F[
 }
 
 export const getMetadataReport = defineOperation({
-	resource: 'report',
 	name: 'Get Metadata',
 	value: 'getMetadata',
 	action: 'Get the metrics and dimensions of a property',

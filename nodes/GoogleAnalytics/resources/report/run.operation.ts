@@ -250,7 +250,6 @@ async function run(
 }
 
 export const runReport = defineOperation({
-	resource: 'report',
 	name: 'Run',
 	value: 'run',
 	action: 'Run a report',

@@ -253,7 +253,6 @@ async function runPivot(api: Api, params: PivotParams, context: Pick<ItemContext
 }
 
 export const runPivotReport = defineOperation({
-	resource: 'report',
 	name: 'Run Pivot',
 	value: 'runPivot',
 	action: 'Run a pivot report',

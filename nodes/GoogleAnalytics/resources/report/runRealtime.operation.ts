@@ -201,7 +201,6 @@ async function runRealtime(
 }
 
 export const runRealtimeReport = defineOperation({
-	resource: 'report',
 	name: 'Run Real-Time',
 	value: 'runRealtime',
 	action: 'Run a realtime report',

@@ -61,7 +61,6 @@ async function accountOf(api: Api): Promise<IDataObject> {
 }
 
 export const getAccount = defineOperation({
-	resource: 'account',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the connected account',

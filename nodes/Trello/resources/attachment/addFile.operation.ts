@@ -5,7 +5,6 @@ import { attach, attachmentAnswer } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 
 export const addFileAttachment = defineOperation({
-	resource: 'attachment',
 	name: 'Add File',
 	value: 'addFile',
 	action: 'Attach a file to a card',

@@ -6,7 +6,6 @@ import { attach, attachmentAnswer } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 
 export const addUrlAttachment = defineOperation({
-	resource: 'attachment',
 	name: 'Add From URL',
 	value: 'addUrl',
 	action: 'Attach a link to a card',

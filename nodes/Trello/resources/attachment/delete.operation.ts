@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { attachmentId, namedAttachmentField } from './attachment';
 
 export const deleteAttachment = defineOperation({
-	resource: 'attachment',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete an attachment',

@@ -34,7 +34,6 @@ async function downloaded(api: Api, card: string, given: string, field: string):
 }
 
 export const downloadAttachment = defineOperation({
-	resource: 'attachment',
 	name: 'Download',
 	value: 'download',
 	action: 'Download an attachment',

@@ -7,7 +7,6 @@ import { searchedCardField } from '../../api/card';
 import { attachmentAnswer, attachmentId, namedAttachmentField } from './attachment';
 
 export const getAttachment = defineOperation({
-	resource: 'attachment',
 	name: 'Get',
 	value: 'get',
 	action: 'Get an attachment',

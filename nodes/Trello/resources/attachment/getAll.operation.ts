@@ -6,7 +6,6 @@ import { unpagedList } from '../../api/unpagedList';
 import { attachmentAnswer } from './attachment';
 
 export const getAllAttachments = defineOperation({
-	resource: 'attachment',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many attachments',

@@ -4,7 +4,6 @@ import { boardInPath, namedBoardField } from '../../api/board';
 import { boardShape } from './board';
 
 export const closeBoard = defineOperation({
-	resource: 'board',
 	name: 'Close',
 	value: 'close',
 	action: 'Close a board',

@@ -53,7 +53,6 @@ const newBoardFields = {
 } as const satisfies INodeProperties;
 
 export const createBoard = defineOperation({
-	resource: 'board',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a board',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/board';
 
 export const deleteBoard = defineOperation({
-	resource: 'board',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a board',

@@ -7,7 +7,6 @@ import { boardInPath, namedBoardField } from '../../api/board';
 import { boardShape, withWorkspace } from './board';
 
 export const getBoard = defineOperation({
-	resource: 'board',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a board',

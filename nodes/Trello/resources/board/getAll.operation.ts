@@ -24,7 +24,6 @@ const boardFilter = {
 } as const satisfies INodeProperties;
 
 export const getAllBoards = defineOperation({
-	resource: 'board',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many boards',

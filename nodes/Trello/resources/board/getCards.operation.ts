@@ -5,7 +5,6 @@ import { boardInPath, namedBoardField } from '../../api/board';
 import { cardFilter, cardsOf, cardAnswer } from '../card/card';
 
 export const getCardsBoard = defineOperation({
-	resource: 'board',
 	name: 'Get Cards',
 	value: 'getCards',
 	action: 'Get the cards of a board',

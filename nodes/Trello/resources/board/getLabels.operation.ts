@@ -3,7 +3,6 @@ import { labelsOfBoard } from '../label/label';
 
 export const getLabelsBoard = defineOperation({
 	...labelsOfBoard,
-	resource: 'board',
 	name: 'Get Labels',
 	value: 'getLabels',
 	action: 'Get the labels of a board',

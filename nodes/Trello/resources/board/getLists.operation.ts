@@ -3,7 +3,6 @@ import { listsOfBoard } from '../list/list';
 
 export const getListsBoard = defineOperation({
 	...listsOfBoard,
-	resource: 'board',
 	name: 'Get Lists',
 	value: 'getLists',
 	action: 'Get the lists of a board',

@@ -3,7 +3,6 @@ import { membersOfBoard } from '../member/member';
 
 export const getMembersBoard = defineOperation({
 	...membersOfBoard,
-	resource: 'board',
 	name: 'Get Members',
 	value: 'getMembers',
 	action: 'Get the members of a board',

@@ -5,7 +5,6 @@ import { boardShape } from './board';
 import { closedBoardField } from './fields';
 
 export const reopenBoard = defineOperation({
-	resource: 'board',
 	name: 'Reopen',
 	value: 'reopen',
 	action: 'Reopen a board',

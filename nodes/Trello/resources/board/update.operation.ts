@@ -93,7 +93,6 @@ const boardChanges = {
 } as const satisfies INodeProperties;
 
 export const updateBoard = defineOperation({
-	resource: 'board',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a board',

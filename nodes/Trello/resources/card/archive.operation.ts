@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { cardAnswer } from './card';
 
 export const archiveCard = defineOperation({
-	resource: 'card',
 	name: 'Archive',
 	value: 'archive',
 	action: 'Archive a card',

@@ -8,7 +8,6 @@ import { cardAnswer } from './card';
 import { copiedFrom, keepField } from './fields';
 
 export const copyCard = defineOperation({
-	resource: 'card',
 	name: 'Copy',
 	value: 'copy',
 	action: 'Copy a card',

@@ -274,7 +274,6 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 }
 
 export const createCard = defineOperation({
-	resource: 'card',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a card',

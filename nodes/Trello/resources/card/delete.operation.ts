@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
 
 export const deleteCard = defineOperation({
-	resource: 'card',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a card',

@@ -45,7 +45,6 @@ async function cardWith(api: Api, card: string, parts: readonly Part[]): Promise
 }
 
 export const getCard = defineOperation({
-	resource: 'card',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a card',

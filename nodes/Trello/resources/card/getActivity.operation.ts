@@ -18,7 +18,6 @@ const activityShape = shapeOf((action: Action) => ({
 }));
 
 export const getActivityCard = defineOperation({
-	resource: 'card',
 	name: 'Get Activity',
 	value: 'getActivity',
 	action: 'Get the activity of a card',

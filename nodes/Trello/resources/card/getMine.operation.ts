@@ -21,7 +21,6 @@ const isDueIn =
 	};
 
 export const getMineCard = defineOperation({
-	resource: 'card',
 	name: 'Get Mine',
 	value: 'getMine',
 	action: 'Get my cards',

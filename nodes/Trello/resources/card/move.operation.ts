@@ -6,7 +6,6 @@ import { positionField, positionOf } from '../../api/position';
 import { cardAnswer, moveTarget } from './card';
 
 export const moveCard = defineOperation({
-	resource: 'card',
 	name: 'Move',
 	value: 'move',
 	action: 'Move a card',

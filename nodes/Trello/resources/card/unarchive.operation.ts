@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { cardAnswer } from './card';
 
 export const unarchiveCard = defineOperation({
-	resource: 'card',
 	name: 'Unarchive',
 	value: 'unarchive',
 	action: 'Unarchive a card',

@@ -7,7 +7,6 @@ import { searchedCardField } from '../../api/card';
 const isGone = (error: unknown): boolean => error instanceof Error && error.message.includes('has not voted');
 
 export const unvoteCard = defineOperation({
-	resource: 'card',
 	name: 'Remove Vote',
 	value: 'unvote',
 	action: 'Remove a vote from a card',

@@ -225,7 +225,6 @@ async function updatedCard(api: Api, card: string, changes: CardChanges, zone: s
 }
 
 export const updateCard = defineOperation({
-	resource: 'card',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a card',

@@ -7,7 +7,6 @@ import { searchedCardField } from '../../api/card';
 const isThere = (error: unknown): boolean => error instanceof Error && error.message.includes('has already voted');
 
 export const voteCard = defineOperation({
-	resource: 'card',
 	name: 'Vote',
 	value: 'vote',
 	action: 'Vote for a card',

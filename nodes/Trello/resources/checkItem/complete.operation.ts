@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { checkItemId, itemShape, namedCheckItemField } from './fields';
 
 export const completeCheckItem = defineOperation({
-	resource: 'checkItem',
 	name: 'Complete',
 	value: 'complete',
 	action: 'Complete a check item',

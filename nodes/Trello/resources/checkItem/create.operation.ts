@@ -19,7 +19,6 @@ const newCheckItemFields = {
 } as const satisfies INodeProperties;
 
 export const createCheckItem = defineOperation({
-	resource: 'checkItem',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a check item',

@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { checkItemId, namedCheckItemField } from './fields';
 
 export const deleteCheckItem = defineOperation({
-	resource: 'checkItem',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a check item',

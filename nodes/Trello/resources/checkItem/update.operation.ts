@@ -51,7 +51,6 @@ const checkItemChanges = {
 } as const satisfies INodeProperties;
 
 export const updateCheckItem = defineOperation({
-	resource: 'checkItem',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a check item',

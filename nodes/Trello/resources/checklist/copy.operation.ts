@@ -14,7 +14,6 @@ const targetCardField = {
 } as const satisfies INodeProperties;
 
 export const copyChecklist = defineOperation({
-	resource: 'checklist',
 	name: 'Copy',
 	value: 'copy',
 	action: 'Copy a checklist',

@@ -4,7 +4,6 @@ import { positionField, positionOf } from '../../api/position';
 import { addChecklist, checklistAnswer, linesOf } from './checklist';
 
 export const createChecklist = defineOperation({
-	resource: 'checklist',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a checklist on a card',

@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { checklistId, namedChecklistField } from './checklist';
 
 export const deleteChecklist = defineOperation({
-	resource: 'checklist',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a checklist',

@@ -7,7 +7,6 @@ import { searchedCardField } from '../../api/card';
 import { checklistId, checklistAnswer, namedChecklistField } from './checklist';
 
 export const getChecklist = defineOperation({
-	resource: 'checklist',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a checklist',

@@ -6,7 +6,6 @@ import { unpagedList } from '../../api/unpagedList';
 import { checklistAnswer } from './checklist';
 
 export const getAllChecklists = defineOperation({
-	resource: 'checklist',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many checklists',

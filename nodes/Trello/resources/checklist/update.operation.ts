@@ -29,7 +29,6 @@ const checklistChanges = {
 } as const satisfies INodeProperties;
 
 export const updateChecklist = defineOperation({
-	resource: 'checklist',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a checklist',

@@ -9,7 +9,6 @@ import { commentAnswer } from './comment';
 import { commentText } from './fields';
 
 export const addLegacyComment = defineOperation({
-	resource: 'comment',
 	name: 'Add (Legacy)',
 	value: 'addLegacy',
 	action: 'Add a comment to a card of a board',

@@ -5,7 +5,6 @@ import { commentAnswer } from './comment';
 import { commentText } from './fields';
 
 export const createComment = defineOperation({
-	resource: 'comment',
 	name: 'Add to Card',
 	value: 'create',
 	action: 'Add a comment to a card',

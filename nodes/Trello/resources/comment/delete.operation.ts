@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { commentField } from './comment';
 
 export const deleteComment = defineOperation({
-	resource: 'comment',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a comment',

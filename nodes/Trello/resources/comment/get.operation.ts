@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { type Comment, commentAnswer, commentField, withAuthors } from './comment';
 
 export const getComment = defineOperation({
-	resource: 'comment',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a comment',

@@ -8,7 +8,6 @@ import { searchedCardField } from '../../api/card';
 import { commentAnswer, commentTypes, withAuthors } from './comment';
 
 export const getAllComments = defineOperation({
-	resource: 'comment',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many comments',

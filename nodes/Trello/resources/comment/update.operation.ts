@@ -4,7 +4,6 @@ import { commentAnswer, commentField } from './comment';
 import { commentText } from './fields';
 
 export const updateComment = defineOperation({
-	resource: 'comment',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a comment',

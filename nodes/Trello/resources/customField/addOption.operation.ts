@@ -5,7 +5,6 @@ import { positionField, positionOf } from '../../api/position';
 import { customFieldId, dropDownOf, namedCustomFieldField, optionAnswer } from './customField';
 
 export const addOptionCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Add Option',
 	value: 'addOption',
 	action: 'Add an option to a custom field',

@@ -19,7 +19,6 @@ const newCustomFieldFields = {
 } as const satisfies INodeProperties;
 
 export const createCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a custom field on a board',

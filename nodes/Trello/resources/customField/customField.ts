@@ -1,7 +1,7 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Shape } from '../../../shared/catalogue/operation';
+import type { Shape } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { readDate } from '../../../shared/parameters/readDate';
 import { readInBatch } from '../../api/batch';
@@ -41,7 +41,11 @@ export const optionShape = (option: CustomFieldOption) => ({
 });
 
 /** The answers of a step that are options of a drop-down; Trello calls the id by either name. Pure. */
-export const optionAnswer: Shape = (object) => ({ ...optionShape(object as unknown as CustomFieldOption) });
+export const optionAnswer: Shape = {
+	of: (object) => ({ ...optionShape(object as unknown as CustomFieldOption) }),
+	example: { id: '0'.repeat(24) },
+	members: [],
+};
 
 /** Those to choose from in a drop-down, in its order. Pure. */
 export const optionCandidates = ({ options = [] }: CustomField): Candidate[] =>

@@ -4,7 +4,6 @@ import { optionalBoard, optionalBoardField } from '../../api/board';
 import { customFieldId, namedCustomFieldField } from './customField';
 
 export const deleteCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a custom field of a board',

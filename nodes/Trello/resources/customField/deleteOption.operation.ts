@@ -7,7 +7,6 @@ import { customFieldId, dropDownOf, namedCustomFieldField, optionCandidates } fr
 import { optionField } from './fields';
 
 export const deleteOptionCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Delete Option',
 	value: 'deleteOption',
 	action: 'Delete an option of a custom field',

@@ -20,7 +20,6 @@ async function customFieldsOfCard(api: Api, card: string) {
 }
 
 export const getAllCustomFields = defineOperation({
-	resource: 'customField',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get the custom fields of a card',

@@ -6,7 +6,6 @@ import { unpagedList } from '../../api/unpagedList';
 import { customFieldAnswer } from './customField';
 
 export const getDefinitionsCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Get Definitions',
 	value: 'getDefinitions',
 	action: 'Get the custom fields of a board',

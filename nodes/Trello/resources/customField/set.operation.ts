@@ -6,7 +6,6 @@ import { placeShape } from '../../api/shapes';
 import { type CustomFieldItem, customFieldSetting, namedCustomFieldField, valueShape } from './customField';
 
 export const setCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Set',
 	value: 'set',
 	action: 'Set a custom field of a card',

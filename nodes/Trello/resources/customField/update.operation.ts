@@ -31,7 +31,6 @@ const customFieldChanges = {
 } as const satisfies INodeProperties;
 
 export const updateCustomField = defineOperation({
-	resource: 'customField',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a custom field of a board',

@@ -4,7 +4,6 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { labelId, namedLabelField } from './label';
 
 export const addToCardLabel = defineOperation({
-	resource: 'label',
 	name: 'Add to Card',
 	value: 'addToCard',
 	action: 'Add a label to a card',

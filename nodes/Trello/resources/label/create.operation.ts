@@ -5,7 +5,6 @@ import { labelColorField } from './fields';
 import { boardLabelShape } from './label';
 
 export const createLabel = defineOperation({
-	resource: 'label',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a label',

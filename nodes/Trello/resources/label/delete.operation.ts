@@ -4,7 +4,6 @@ import { optionalBoard, optionalBoardField } from '../../api/board';
 import { labelId, namedLabelField } from './label';
 
 export const deleteLabel = defineOperation({
-	resource: 'label',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a label',

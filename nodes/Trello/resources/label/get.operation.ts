@@ -7,7 +7,6 @@ import { optionalBoard, optionalBoardField } from '../../api/board';
 import { labelId, boardLabelShape, namedLabelField } from './label';
 
 export const getLabel = defineOperation({
-	resource: 'label',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a label',

@@ -3,7 +3,6 @@ import { labelsOfBoard } from './label';
 
 export const getAllLabels = defineOperation({
 	...labelsOfBoard,
-	resource: 'label',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many labels',

@@ -4,7 +4,6 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { labelId, namedLabelField } from './label';
 
 export const removeFromCardLabel = defineOperation({
-	resource: 'label',
 	name: 'Remove From Card',
 	value: 'removeFromCard',
 	action: 'Remove a label from a card',

@@ -29,7 +29,6 @@ const labelChanges = {
 } as const satisfies INodeProperties;
 
 export const updateLabel = defineOperation({
-	resource: 'label',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a label',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { trelloRateLimitsOf } from '../../api/limits';
 
 export const getLimits = defineOperation({
-	resource: 'limits',
 	name: 'Get',
 	value: 'get',
 	action: 'Get the limits of the account',

@@ -4,7 +4,6 @@ import { listId, namedListField } from '../../api/list';
 import { listShape } from './list';
 
 export const archiveList = defineOperation({
-	resource: 'list',
 	name: 'Archive',
 	value: 'archive',
 	action: 'Archive a list',

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/list';
 
 export const archiveAllCardsList = defineOperation({
-	resource: 'list',
 	name: 'Archive All Cards',
 	value: 'archiveAllCards',
 	action: 'Archive all cards of a list',

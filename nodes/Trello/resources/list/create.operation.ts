@@ -6,7 +6,6 @@ import { positionField, positionOf } from '../../api/position';
 import { listShape } from './list';
 
 export const createList = defineOperation({
-	resource: 'list',
 	name: 'Create',
 	value: 'create',
 	action: 'Create a list',

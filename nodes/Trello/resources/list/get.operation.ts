@@ -7,7 +7,6 @@ import { listId, namedListField } from '../../api/list';
 import { listShape } from './list';
 
 export const getList = defineOperation({
-	resource: 'list',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a list',

@@ -3,7 +3,6 @@ import { listsOfBoard } from './list';
 
 export const getAllLists = defineOperation({
 	...listsOfBoard,
-	resource: 'list',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many lists',

@@ -5,7 +5,6 @@ import { listId, namedListField } from '../../api/list';
 import { cardFilter, cardsOf, cardAnswer } from '../card/card';
 
 export const getCardsList = defineOperation({
-	resource: 'list',
 	name: 'Get Cards',
 	value: 'getCards',
 	action: 'Get the cards of a list',

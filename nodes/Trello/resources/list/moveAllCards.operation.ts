@@ -12,7 +12,6 @@ const targetListField = {
 } as const satisfies INodeProperties;
 
 export const moveAllCardsList = defineOperation({
-	resource: 'list',
 	name: 'Move All Cards',
 	value: 'moveAllCards',
 	action: 'Move all cards of a list',

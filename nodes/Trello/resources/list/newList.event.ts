@@ -29,7 +29,7 @@ export const newList = trelloEvent({
 	],
 	accepts: ({ type, data }, { kinds: wanted }) => placeOf(data.list) !== null && wanted.includes(kindOf(type)),
 	emits: ({ type, data: { list, board, boardSource } }) => ({
-		list: list ? listShape({ ...list, board }) : null,
+		list: list ? listShape.of({ ...list, board }) : null,
 		kind: kindOf(type),
 		board: placeOf(board),
 		boardBefore: placeOf(boardSource),

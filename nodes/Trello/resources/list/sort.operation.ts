@@ -25,7 +25,6 @@ const keys = {
 
 /** Trello itself has no request that sorts: https://developer.atlassian.com/cloud/trello/rest/api-group-lists/ */
 export const sortList = defineOperation({
-	resource: 'list',
 	name: 'Sort',
 	value: 'sort',
 	action: 'Sort the cards of a list',

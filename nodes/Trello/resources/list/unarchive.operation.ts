@@ -4,7 +4,6 @@ import { listId, namedListField } from '../../api/list';
 import { listShape } from './list';
 
 export const unarchiveList = defineOperation({
-	resource: 'list',
 	name: 'Unarchive',
 	value: 'unarchive',
 	action: 'Unarchive a list',

@@ -44,7 +44,6 @@ const listChanges = {
 } as const satisfies INodeProperties;
 
 export const updateList = defineOperation({
-	resource: 'list',
 	name: 'Update',
 	value: 'update',
 	action: 'Update a list',

@@ -6,7 +6,6 @@ import { anyMemberField, anyMemberId, boardMemberShape } from './member';
 import { allowBillableGuestField, membershipOf, roleField, setRole } from './role';
 
 export const addToBoardMember = defineOperation({
-	resource: 'member',
 	name: 'Add to Board',
 	value: 'addToBoard',
 	action: 'Add a member to a board',

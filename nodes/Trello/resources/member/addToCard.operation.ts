@@ -4,7 +4,6 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { memberId, namedMemberField } from './member';
 
 export const addToCardMember = defineOperation({
-	resource: 'member',
 	name: 'Add to Card',
 	value: 'addToCard',
 	action: 'Add a member to a card',

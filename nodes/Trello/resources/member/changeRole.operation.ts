@@ -6,7 +6,6 @@ import { boardMemberShape, memberId, namedMemberField } from './member';
 import { membershipOf, roleField, setRole } from './role';
 
 export const changeRoleMember = defineOperation({
-	resource: 'member',
 	name: 'Change Role on Board',
 	value: 'changeRole',
 	action: 'Change the role of a member of a board',

@@ -6,7 +6,6 @@ import { readInBatch } from '../../api/batch';
 import { anyMemberField, memberInPath, profileShape } from './member';
 
 export const getMember = defineOperation({
-	resource: 'member',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a member',

@@ -3,7 +3,6 @@ import { membersOfBoard } from './member';
 
 export const getAllMembers = defineOperation({
 	...membersOfBoard,
-	resource: 'member',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many members',

@@ -6,7 +6,6 @@ import { boardInPath, namedBoardField } from '../../api/board';
 import { allowBillableGuestField, roleField } from './role';
 
 export const inviteToBoardMember = defineOperation({
-	resource: 'member',
 	name: 'Invite to Board',
 	value: 'inviteToBoard',
 	action: 'Invite somebody to a board by email',

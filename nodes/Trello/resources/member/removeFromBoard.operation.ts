@@ -4,7 +4,6 @@ import { boardInPath, namedBoardField } from '../../api/board';
 import { memberId, namedMemberField } from './member';
 
 export const removeFromBoardMember = defineOperation({
-	resource: 'member',
 	name: 'Remove From Board',
 	value: 'removeFromBoard',
 	action: 'Remove a member from a board',

@@ -4,7 +4,6 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { memberId, namedMemberField } from './member';
 
 export const removeFromCardMember = defineOperation({
-	resource: 'member',
 	name: 'Remove From Card',
 	value: 'removeFromCard',
 	action: 'Remove a member from a card',

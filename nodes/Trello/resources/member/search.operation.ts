@@ -11,7 +11,6 @@ import { memberShape } from './member';
 const most = 20;
 
 export const searchMember = defineOperation({
-	resource: 'member',
 	name: 'Search',
 	value: 'search',
 	action: 'Search for members',

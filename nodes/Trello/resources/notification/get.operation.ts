@@ -7,7 +7,6 @@ import { notificationField } from './fields';
 import { notificationAnswer } from './notification';
 
 export const getNotification = defineOperation({
-	resource: 'notification',
 	name: 'Get',
 	value: 'get',
 	action: 'Get a notification',

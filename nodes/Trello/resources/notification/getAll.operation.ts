@@ -39,7 +39,6 @@ const filtersField = {
 } as const satisfies INodeProperties;
 
 export const getAllNotifications = defineOperation({
-	resource: 'notification',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many notifications',

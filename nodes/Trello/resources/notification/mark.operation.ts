@@ -4,7 +4,6 @@ import { notificationField, readField } from './fields';
 import { notificationAnswer } from './notification';
 
 export const markNotification = defineOperation({
-	resource: 'notification',
 	name: 'Mark as Read',
 	value: 'mark',
 	action: 'Mark a notification as read',

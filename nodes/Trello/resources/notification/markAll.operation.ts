@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { readField } from './fields';
 
 export const markAllNotifications = defineOperation({
-	resource: 'notification',
 	name: 'Mark All as Read',
 	value: 'markAll',
 	action: 'Mark all notifications as read',

@@ -4,7 +4,6 @@ import { commentField } from '../comment/comment';
 import { emojiBody, emojiField, reactionAnswer } from './reaction';
 
 export const addReaction = defineOperation({
-	resource: 'reaction',
 	name: 'Add',
 	value: 'add',
 	action: 'Add a reaction to a comment',

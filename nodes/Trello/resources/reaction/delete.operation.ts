@@ -4,7 +4,6 @@ import { commentField } from '../comment/comment';
 import { ownReactionId, reactionField } from './reaction';
 
 export const deleteReaction = defineOperation({
-	resource: 'reaction',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a reaction to a comment',

@@ -6,7 +6,6 @@ import { commentField } from '../comment/comment';
 import { reactionAnswer } from './reaction';
 
 export const getAllReactions = defineOperation({
-	resource: 'reaction',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many reactions',

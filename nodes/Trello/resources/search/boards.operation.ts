@@ -5,7 +5,6 @@ import { partialField, searchQueryField } from './fields';
 import { foundBoards } from './find';
 
 export const boardsSearch = defineOperation({
-	resource: 'search',
 	name: 'Search Boards',
 	value: 'boards',
 	action: 'Search for boards',

@@ -6,7 +6,6 @@ import { partialField, searchQueryField } from './fields';
 import { foundCards } from './find';
 
 export const cardsSearch = defineOperation({
-	resource: 'search',
 	name: 'Search Cards',
 	value: 'cards',
 	action: 'Search for cards',

@@ -12,7 +12,6 @@ function bounded(field: string, value: number, least: number, most: number): num
 }
 
 export const addSticker = defineOperation({
-	resource: 'sticker',
 	name: 'Add',
 	value: 'add',
 	action: 'Add a sticker to a card',

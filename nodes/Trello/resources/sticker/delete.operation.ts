@@ -4,7 +4,6 @@ import { searchedCardField } from '../../api/card';
 import { stickerField } from './sticker';
 
 export const deleteSticker = defineOperation({
-	resource: 'sticker',
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a sticker',

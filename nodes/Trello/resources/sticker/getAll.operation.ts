@@ -6,7 +6,6 @@ import { unpagedList } from '../../api/unpagedList';
 import { stickerAnswer } from './sticker';
 
 export const getAllStickers = defineOperation({
-	resource: 'sticker',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many stickers',

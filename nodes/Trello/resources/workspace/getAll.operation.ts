@@ -5,7 +5,6 @@ import { unpagedList } from '../../api/unpagedList';
 import { workspaceShape } from './workspace';
 
 export const getAllWorkspaces = defineOperation({
-	resource: 'workspace',
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many workspaces',

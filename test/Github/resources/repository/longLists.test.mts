@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { githubEvents } from '../../../../nodes/Github/events';
+import { githubTrigger } from '../../../../nodes/Github/trigger';
 import { github } from '../../../../nodes/Github/github';
 import { readParams } from '../../../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../../../nodes/shared/triggers/trigger';
@@ -25,7 +25,7 @@ afterAll(async () => await running.sandbox?.close());
 
 /** One look of an event at a repository, of which the client remembers what it may. */
 function looking(value: string) {
-	const event = githubEvents.find((one) => one.value === value);
+	const event = githubTrigger.events.find((one) => one.value === value);
 	const list = event?.list;
 	if (!event || !list) throw new Error(`${value} cannot be polled`);
 	const stored: Record<string, unknown> = { repositories: { repository: [{ repository: platform }] } };

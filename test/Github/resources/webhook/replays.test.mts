@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { githubEvents } from '../../../../nodes/Github/events';
+import { githubTrigger } from '../../../../nodes/Github/trigger';
 
-const custom = githubEvents.find(({ value }) => value === 'customWebhookEvents');
+const custom = githubTrigger.events.find(({ value }) => value === 'customWebhookEvents');
 
 const milestone = { id: 1, title: 'v1.0', updated_at: '2026-11-20T10:00:00Z' };
 const repository = { id: 7, full_name: 'octocat/hello-world' };
@@ -62,7 +62,7 @@ describe('The moment of a delivery whose content tells none', () => {
 	};
 
 	it.each(Object.entries(payloads))('is that of GitHub, or else of its arrival: %s', (name, payload) => {
-		const event = githubEvents.find(({ value }) => value === name);
+		const event = githubTrigger.events.find(({ value }) => value === name);
 		const momentOf = (delivery: object) =>
 			[event?.emits({ ...delivery, deliveryId: 'a' } as never, {} as never, span)].flat()[0]?.occurredAt;
 		expect(momentOf(payload)).toBe('2026-11-21T10:00:00.000Z');

@@ -1,0 +1,54 @@
+import { accountResource } from './resources/account/account.resource';
+import { branchResource } from './resources/branch/branch.resource';
+import { checkResource } from './resources/check/check.resource';
+import { collaboratorResource } from './resources/collaborator/collaborator.resource';
+import { commentResource } from './resources/comment/comment.resource';
+import { commitResource } from './resources/commit/commit.resource';
+import { deploymentResource } from './resources/deployment/deployment.resource';
+import { discussionResource } from './resources/discussion/discussion.resource';
+import { fileResource } from './resources/file/file.resource';
+import { gistResource } from './resources/gist/gist.resource';
+import { issueResource } from './resources/issue/issue.resource';
+import { labelResource } from './resources/label/label.resource';
+import { limitsResource } from './resources/limits/limits.resource';
+import { mentionResource } from './resources/mention/mention.resource';
+import { milestoneResource } from './resources/milestone/milestone.resource';
+import { notificationResource } from './resources/notification/notification.resource';
+import { organizationResource } from './resources/organization/organization.resource';
+import { projectResource } from './resources/project/project.resource';
+import { pullRequestResource } from './resources/pullRequest/pullRequest.resource';
+import { releaseResource } from './resources/release/release.resource';
+import { repositoryResource } from './resources/repository/repository.resource';
+import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
+import { tagResource } from './resources/tag/tag.resource';
+import { webhookResource } from './resources/webhook/webhook.resource';
+import { workflowResource } from './resources/workflow/workflow.resource';
+
+/** GitHub's resources. A new steps node has the first one; a new trigger has its first event. */
+export const githubResources = [
+	issueResource,
+	accountResource,
+	branchResource,
+	checkResource,
+	collaboratorResource,
+	commentResource,
+	commitResource,
+	deploymentResource,
+	discussionResource,
+	fileResource,
+	gistResource,
+	labelResource,
+	limitsResource,
+	mentionResource,
+	milestoneResource,
+	notificationResource,
+	organizationResource,
+	projectResource,
+	pullRequestResource,
+	releaseResource,
+	repositoryResource,
+	securityAlertResource,
+	tagResource,
+	webhookResource,
+	workflowResource,
+] as const;

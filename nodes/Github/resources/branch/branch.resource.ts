@@ -1,0 +1,15 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { createBranch } from './create.operation';
+import { deleteBranch } from './delete.operation';
+import { getBranch } from './get.operation';
+import { getAllBranches } from './getAll.operation';
+import { branchLookups } from './lookups';
+import { newBranch } from './newBranch.event';
+
+export const branchResource = defineResource({
+	value: 'branch',
+	name: 'Branch',
+	operations: [createBranch, deleteBranch, getBranch, getAllBranches],
+	events: [newBranch],
+	lookups: branchLookups,
+});

@@ -1,0 +1,14 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { compareCommit } from './compare.operation';
+import { createCommit } from './create.operation';
+import { getCommit } from './get.operation';
+import { getAllCommits } from './getAll.operation';
+import { newCommit } from './newCommit.event';
+import { newPush } from './newPush.event';
+
+export const commitResource = defineResource({
+	value: 'commit',
+	name: 'Commit',
+	operations: [getAllCommits, compareCommit, createCommit, getCommit],
+	events: [newCommit, newPush],
+});

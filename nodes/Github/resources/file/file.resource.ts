@@ -1,0 +1,11 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { createOrUpdateFile } from './createOrUpdate.operation';
+import { deleteFile } from './delete.operation';
+import { getFile } from './get.operation';
+import { getAllFiles } from './getAll.operation';
+
+export const fileResource = defineResource({
+	value: 'file',
+	name: 'File',
+	operations: [getFile, deleteFile, getAllFiles, createOrUpdateFile],
+});

@@ -1,0 +1,16 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { createGist } from './create.operation';
+import { deleteGist } from './delete.operation';
+import { getGist } from './get.operation';
+import { getAllGists } from './getAll.operation';
+import { gistLookups } from './lookups';
+import { newGist } from './newGist.event';
+import { updateGist } from './update.operation';
+
+export const gistResource = defineResource({
+	value: 'gist',
+	name: 'Gist',
+	operations: [createGist, deleteGist, getGist, getAllGists, updateGist],
+	events: [newGist],
+	lookups: gistLookups,
+});

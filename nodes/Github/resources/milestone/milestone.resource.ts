@@ -1,0 +1,11 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { getAllMilestones } from './getAll.operation';
+import { newMilestone } from './newMilestone.event';
+import { updatedMilestone } from './updatedMilestone.event';
+
+export const milestoneResource = defineResource({
+	value: 'milestone',
+	name: 'Milestone',
+	operations: [getAllMilestones],
+	events: [newMilestone, updatedMilestone],
+});

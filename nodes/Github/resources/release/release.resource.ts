@@ -1,0 +1,26 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { createRelease } from './create.operation';
+import { deleteRelease } from './delete.operation';
+import { generateNotesRelease } from './generateNotes.operation';
+import { getRelease } from './get.operation';
+import { getAllReleases } from './getAll.operation';
+import { releaseLookups } from './lookups';
+import { newRelease } from './newRelease.event';
+import { updateRelease } from './update.operation';
+import { uploadAssetRelease } from './uploadAsset.operation';
+
+export const releaseResource = defineResource({
+	value: 'release',
+	name: 'Release',
+	operations: [
+		createRelease,
+		deleteRelease,
+		generateNotesRelease,
+		getRelease,
+		getAllReleases,
+		updateRelease,
+		uploadAssetRelease,
+	],
+	events: [newRelease],
+	lookups: releaseLookups,
+});

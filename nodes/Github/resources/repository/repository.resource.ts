@@ -1,0 +1,19 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { createRepository } from './create.operation';
+import { getRepository } from './get.operation';
+import { getAllRepositories } from './getAll.operation';
+import { repositoryLookups } from './lookups';
+import { newFork } from './newFork.event';
+import { newRepository } from './newRepository.event';
+import { newStar } from './newStar.event';
+import { newWatcher } from './newWatcher.event';
+import { starRepository } from './star.operation';
+import { unstarRepository } from './unstar.operation';
+
+export const repositoryResource = defineResource({
+	value: 'repository',
+	name: 'Repository',
+	operations: [getRepository, createRepository, getAllRepositories, starRepository, unstarRepository],
+	events: [newFork, newRepository, newStar, newWatcher],
+	lookups: repositoryLookups,
+});

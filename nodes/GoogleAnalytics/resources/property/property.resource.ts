@@ -1,0 +1,14 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { createProperty } from './create.operation';
+import { deleteProperty } from './delete.operation';
+import { getProperty } from './get.operation';
+import { getAllProperties } from './getAll.operation';
+import { propertyLookups } from './lookups';
+import { updateProperty } from './update.operation';
+
+export const propertyResource = defineResource({
+	value: 'property',
+	name: 'Property',
+	operations: [createProperty, deleteProperty, getProperty, getAllProperties, updateProperty],
+	lookups: propertyLookups,
+});

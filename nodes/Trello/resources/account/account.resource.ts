@@ -1,0 +1,8 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { getAccount } from './get.operation';
+
+export const accountResource = defineResource({
+	value: 'account',
+	name: 'Account',
+	operations: [getAccount],
+});

@@ -1,0 +1,24 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { addFileAttachment } from './addFile.operation';
+import { addUrlAttachment } from './addUrl.operation';
+import { deleteAttachment } from './delete.operation';
+import { downloadAttachment } from './download.operation';
+import { getAttachment } from './get.operation';
+import { getAllAttachments } from './getAll.operation';
+import { searchAttachments } from './lookups';
+import { newAttachment } from './newAttachment.event';
+
+export const attachmentResource = defineResource({
+	value: 'attachment',
+	name: 'Attachment',
+	operations: [
+		addUrlAttachment,
+		addFileAttachment,
+		deleteAttachment,
+		downloadAttachment,
+		getAttachment,
+		getAllAttachments,
+	],
+	events: [newAttachment],
+	lookups: { searchAttachments },
+});

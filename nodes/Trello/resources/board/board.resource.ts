@@ -1,0 +1,35 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { boardActivity } from './boardActivity.event';
+import { closeBoard } from './close.operation';
+import { createBoard } from './create.operation';
+import { deleteBoard } from './delete.operation';
+import { getBoard } from './get.operation';
+import { getAllBoards } from './getAll.operation';
+import { getCardsBoard } from './getCards.operation';
+import { getLabelsBoard } from './getLabels.operation';
+import { getListsBoard } from './getLists.operation';
+import { getMembersBoard } from './getMembers.operation';
+import { searchBoards, searchClosedBoards } from './lookups';
+import { newBoard } from './newBoard.event';
+import { reopenBoard } from './reopen.operation';
+import { updateBoard } from './update.operation';
+
+export const boardResource = defineResource({
+	value: 'board',
+	name: 'Board',
+	operations: [
+		getAllBoards,
+		closeBoard,
+		createBoard,
+		deleteBoard,
+		getBoard,
+		getCardsBoard,
+		getLabelsBoard,
+		getListsBoard,
+		getMembersBoard,
+		reopenBoard,
+		updateBoard,
+	],
+	events: [newBoard, boardActivity],
+	lookups: { searchBoards, searchClosedBoards },
+});

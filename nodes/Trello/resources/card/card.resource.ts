@@ -1,0 +1,40 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { archiveCard } from './archive.operation';
+import { cardArchived } from './cardArchived.event';
+import { cardDueReminder } from './cardDueReminder.event';
+import { cardMoved } from './cardMoved.event';
+import { cardUpdated } from './cardUpdated.event';
+import { copyCard } from './copy.operation';
+import { createCard } from './create.operation';
+import { deleteCard } from './delete.operation';
+import { getCard } from './get.operation';
+import { getActivityCard } from './getActivity.operation';
+import { getMineCard } from './getMine.operation';
+import { searchCards } from './lookups';
+import { moveCard } from './move.operation';
+import { newCard } from './newCard.event';
+import { unarchiveCard } from './unarchive.operation';
+import { unvoteCard } from './unvote.operation';
+import { updateCard } from './update.operation';
+import { voteCard } from './vote.operation';
+
+export const cardResource = defineResource({
+	value: 'card',
+	name: 'Card',
+	operations: [
+		createCard,
+		archiveCard,
+		copyCard,
+		deleteCard,
+		getCard,
+		getActivityCard,
+		getMineCard,
+		moveCard,
+		unarchiveCard,
+		unvoteCard,
+		updateCard,
+		voteCard,
+	],
+	events: [newCard, cardDueReminder, cardUpdated, cardMoved, cardArchived],
+	lookups: { searchCards },
+});

@@ -1,0 +1,15 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { addLegacyComment } from './addLegacy.operation';
+import { createComment } from './create.operation';
+import { deleteComment } from './delete.operation';
+import { getComment } from './get.operation';
+import { getAllComments } from './getAll.operation';
+import { newComment } from './newComment.event';
+import { updateComment } from './update.operation';
+
+export const commentResource = defineResource({
+	value: 'comment',
+	name: 'Comment',
+	operations: [createComment, addLegacyComment, deleteComment, getComment, getAllComments, updateComment],
+	events: [newComment],
+});

@@ -1,0 +1,19 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { addToCardLabel } from './addToCard.operation';
+import { createLabel } from './create.operation';
+import { deleteLabel } from './delete.operation';
+import { getLabel } from './get.operation';
+import { getAllLabels } from './getAll.operation';
+import { labelAddedToCard } from './labelAddedToCard.event';
+import { searchLabels } from './lookups';
+import { newLabel } from './newLabel.event';
+import { removeFromCardLabel } from './removeFromCard.operation';
+import { updateLabel } from './update.operation';
+
+export const labelResource = defineResource({
+	value: 'label',
+	name: 'Label',
+	operations: [addToCardLabel, createLabel, deleteLabel, getLabel, getAllLabels, removeFromCardLabel, updateLabel],
+	events: [newLabel, labelAddedToCard],
+	lookups: { searchLabels },
+});

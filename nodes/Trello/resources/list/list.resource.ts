@@ -1,0 +1,32 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { archiveList } from './archive.operation';
+import { archiveAllCardsList } from './archiveAllCards.operation';
+import { createList } from './create.operation';
+import { getList } from './get.operation';
+import { getAllLists } from './getAll.operation';
+import { getCardsList } from './getCards.operation';
+import { searchLists } from './lookups';
+import { moveAllCardsList } from './moveAllCards.operation';
+import { newList } from './newList.event';
+import { sortList } from './sort.operation';
+import { unarchiveList } from './unarchive.operation';
+import { updateList } from './update.operation';
+
+export const listResource = defineResource({
+	value: 'list',
+	name: 'List',
+	operations: [
+		createList,
+		archiveList,
+		archiveAllCardsList,
+		getList,
+		getAllLists,
+		getCardsList,
+		moveAllCardsList,
+		sortList,
+		unarchiveList,
+		updateList,
+	],
+	events: [newList],
+	lookups: { searchLists },
+});

@@ -1,0 +1,40 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** What an object of the service is to workflows and agents. */
+export interface Shape {
+	/**
+	 * Turns an object of the service into what its resource is to workflows and agents, in the vocabulary of all services.
+	 * Copes with members that the service leaves out. Pure.
+	 */
+	of(object: IDataObject): IDataObject;
+	/**
+	 * One object of the service in which every member that `of` reads is filled and no list is empty. The output schema is
+	 * `of(example)`: what people drag into the next node before the first run.
+	 */
+	readonly example: IDataObject;
+	/** The members of the service's object that `of` reads, so that a request can ask for exactly those. */
+	readonly members: readonly string[];
+}
+
+/**
+ * All members of an object, and of what lies in it, present and not null: what the example of a shape must be. So a shape
+ * that reads one member more does not compile before its example has it, and its requests ask for it.
+ */
+export type Filled<T> =
+	T extends ReadonlyArray<infer E>
+		? readonly [Filled<E>, ...Array<Filled<E>>]
+		: T extends object
+			? { readonly [K in keyof T]-?: Filled<NonNullable<T[K]>> }
+			: T;
+
+/**
+ * The shape of one kind of object.
+ *
+ * @param of what such an object is to workflows. Pure.
+ * @param example one object with every member that `of` reads.
+ */
+export const defineShape = <T extends object>(of: (object: T) => object, example: Filled<T>): Shape => ({
+	of: (object) => of(object as unknown as T) as IDataObject,
+	example: example as IDataObject,
+	members: Object.keys(example),
+});
