@@ -7,7 +7,7 @@ import type {
 	ProjectCardDelivery,
 	ProjectItemDelivery,
 	RepositoryDelivery,
-} from '../../nodes/Github/hooks/payloads';
+} from '../../nodes/Github/log/payloads';
 import type {
 	ForkDelivery,
 	MemberDelivery,
@@ -18,7 +18,7 @@ import type {
 	WorkflowJobDelivery,
 	WorkflowRun,
 	WorkflowRunDelivery,
-} from '../../nodes/Github/hooks/payloads';
+} from '../../nodes/Github/log/payloads';
 import type { Parsed, Reads } from './officialTypes.mts';
 
 type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];

@@ -4,7 +4,7 @@ import type { Fields, Params } from '../../shared/catalogue/fields';
 import { readPart, rowsRead } from '../../shared/triggers/partialRead';
 import { fromLists, mostSampled } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
-import type { Deliveries } from './payloads';
+import type { Deliveries } from '../log/payloads';
 import {
 	isEverywhere,
 	isWatched,

@@ -4,9 +4,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { shortRefName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
-import type { PushDelivery } from '../../hooks/payloads';
-import { pushedAt } from '../../hooks/pushes';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { PushDelivery } from '../../log/payloads';
+import { pushedAt } from '../../log/pushes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 
 /** What a branch is to an agent. */
 export const branchSummary = ['name', 'commit.sha', 'protected'] as const;

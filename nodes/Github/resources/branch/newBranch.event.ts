@@ -4,8 +4,8 @@ import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { pushOfMove } from '../../hooks/pushes';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import { pushOfMove } from '../../log/pushes';
+import { repositoryAt } from '../../log/repositoryAt';
 import { newRefEmission } from './branch';
 
 /**

@@ -2,7 +2,7 @@ import { matches } from '../../../shared/filters/text';
 import { inPoints, inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { checksSince } from './checkLists';
 import { checkShape, conclusionsField, endedOf, isConclusionWanted } from './checks';
 

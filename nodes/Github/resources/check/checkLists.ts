@@ -2,8 +2,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { accountOf, type GraphqlAccount } from '../../api/account';
 import { graphql } from '../../api/graphql';
 import { ownerAndName } from '../../api/repository';
-import type { CheckDelivery, HookedRepository } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { CheckDelivery, HookedRepository } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
 
 interface CheckRunNode {
 	readonly __typename: 'CheckRun';

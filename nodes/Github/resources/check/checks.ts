@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { momentOf } from '../../api/moment';
-import type { CheckDelivery, CheckRun, CommitStatus } from '../../hooks/payloads';
+import type { CheckDelivery, CheckRun, CommitStatus } from '../../log/payloads';
 
 /** What counts as a failure; the GitHub CLI counts the same (`gh pr checks`, bucket "fail"), but for the failed start. */
 const failures = ['action_required', 'error', 'failure', 'startup_failure', 'timed_out'];

@@ -7,9 +7,9 @@ import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import type { MemberDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
+import type { MemberDelivery } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
+import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
 
 interface Permission {
 	readonly permission: string;

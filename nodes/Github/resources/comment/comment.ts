@@ -11,8 +11,8 @@ import type {
 	IssueCommentDelivery,
 	ReviewCommentDelivery,
 	ReviewDelivery,
-} from '../../hooks/payloads';
-import { repositoryOfLink } from '../../hooks/shapes';
+} from '../../log/payloads';
+import { repositoryOfLink } from '../../log/shapes';
 import { issueAt } from '../issue/issue';
 import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
 

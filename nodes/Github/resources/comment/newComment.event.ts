@@ -7,8 +7,8 @@ import { inRequests } from '../../api/quota';
 import { fromLists } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
-import type { CommitCommentDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { CommitCommentDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import {
 	type AnyComment,
 	commentedKind,

@@ -6,8 +6,8 @@ import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { pushedAt } from '../../hooks/pushes';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { pushedAt } from '../../log/pushes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { commitShape, commitsOf, isCut, listedPushes, straight } from './push';
 
 const commitAuthorsFilter = {

@@ -3,8 +3,8 @@ import { noCommit } from '../../api/activity';
 import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
-import { pushedAt } from '../../hooks/pushes';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { pushedAt } from '../../log/pushes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { filesOf, isNamed, listedPushes, pushShape, touches, withCommits } from './push';
 
 const refOf = (push: { readonly ref: string; readonly before: string; readonly after: string }): string =>

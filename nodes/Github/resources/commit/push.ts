@@ -7,9 +7,9 @@ import type { Account } from '../../api/account';
 import { type Activity, activitySince, noCommit } from '../../api/activity';
 import { shortRefName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
-import type { Commit, PushDelivery } from '../../hooks/payloads';
-import { pushOfMove } from '../../hooks/pushes';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { Commit, PushDelivery } from '../../log/payloads';
+import { pushOfMove } from '../../log/pushes';
+import { repositoryAt } from '../../log/repositoryAt';
 
 interface Listed {
 	readonly sha: string;

@@ -3,7 +3,7 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { deploymentShape, statusesSince } from './deployments';
 
 export const deploymentStatusChanged = githubEvent('deployment_status', {

@@ -4,8 +4,8 @@ import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
 import { worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { Deployment, DeploymentStatus, DeploymentStatusDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { Deployment, DeploymentStatus, DeploymentStatusDelivery } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
 
 /** How far back deployments are looked at: one request. */
 const mostDeployments = 100;

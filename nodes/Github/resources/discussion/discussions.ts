@@ -13,7 +13,7 @@ import type {
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
 	HookedRepository,
-} from '../../hooks/payloads';
+} from '../../log/payloads';
 
 interface CommentNode {
 	readonly databaseId: number;

@@ -1,7 +1,7 @@
 import { momentOf } from '../../api/moment';
 import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { categoriesFilter, discussionShape, discussionsSince, isInCategory } from './discussions';
 
 export const newDiscussion = githubEvent('discussion', {

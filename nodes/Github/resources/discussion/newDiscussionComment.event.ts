@@ -1,7 +1,7 @@
 import { momentOf } from '../../api/moment';
 import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { categoriesFilter, commentsSince, discussionShape, isInCategory } from './discussions';
 
 export const newDiscussionComment = githubEvent('discussion_comment', {

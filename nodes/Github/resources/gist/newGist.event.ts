@@ -4,7 +4,7 @@ import type { Account } from '../../api/account';
 import { ownerField } from '../../api/owner';
 import { inRequests } from '../../api/quota';
 import { hourOf } from '../../api/recentRows';
-import { actorOf } from '../../hooks/shapes';
+import { actorOf } from '../../log/shapes';
 
 interface Gist {
 	readonly id: string;

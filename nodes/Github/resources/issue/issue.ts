@@ -5,9 +5,9 @@ import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { actionOf, doerOf, entriesOf } from '../../hooks/entries';
-import type { Entry, Issue, IssuesDelivery } from '../../hooks/payloads';
-import { repositoryOfLink } from '../../hooks/shapes';
+import { actionOf, doerOf, entriesOf } from '../../log/entries';
+import type { Entry, Issue, IssuesDelivery } from '../../log/payloads';
+import { repositoryOfLink } from '../../log/shapes';
 
 export const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));

@@ -1,11 +1,11 @@
 import type { Change } from '../../../shared/catalogue/event';
 import { anyOf } from '../../../shared/filters/text';
 import { inRequests } from '../../api/quota';
-import { isPartOfOpening, mayBePartOfOpening } from '../../hooks/changes';
-import { actionOf, changedAt, changeKey, withEntry } from '../../hooks/entries';
+import { isPartOfOpening, mayBePartOfOpening } from '../../log/changes';
+import { actionOf, changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery } from '../../hooks/payloads';
-import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
+import type { IssuesDelivery } from '../../log/payloads';
+import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
 import { labelsFilter } from './fields';
 import { issueDeliveries, issueShape, labelsOf } from './issue';
 

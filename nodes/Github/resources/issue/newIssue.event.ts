@@ -2,8 +2,8 @@ import { anyOf, occursIn } from '../../../shared/filters/text';
 import { inRequests } from '../../api/quota';
 import { hourOf, rowsSince } from '../../api/recentRows';
 import { githubEvent } from '../../hooks/event';
-import type { Issue, IssuesDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
+import type { Issue, IssuesDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf, repositoryOfLink } from '../../log/shapes';
 import { labelsFilter } from './fields';
 import { issueDeliveries, issueShape, labelsOf } from './issue';
 

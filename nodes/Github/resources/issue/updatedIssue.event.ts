@@ -1,10 +1,10 @@
 import { anyOf } from '../../../shared/filters/text';
 import { inRequests } from '../../api/quota';
-import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../hooks/changes';
-import { changedAt, changeKey, withEntry } from '../../hooks/entries';
+import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../log/changes';
+import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { IssuesDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { labelsFilter } from './fields';
 import { issueDeliveries, issueShape, labelsOf } from './issue';
 

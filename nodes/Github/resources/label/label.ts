@@ -5,8 +5,8 @@ import { connected, type Connection, noRows } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
 import { type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { LabelDelivery, Repository } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { LabelDelivery, Repository } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
 
 interface Node {
 	readonly name: string;

@@ -1,9 +1,9 @@
 import { anyOf } from '../../../shared/filters/text';
 import { inRequests } from '../../api/quota';
-import { changedAt, changeKey, withEntry } from '../../hooks/entries';
+import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery, PullRequestDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { IssuesDelivery, PullRequestDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { issueDeliveries, issueShape } from '../issue/issue';
 import { pullRequestDeliveries } from '../pullRequest/pullRequest';
 

@@ -2,7 +2,7 @@ import { matches } from '../../../shared/filters/text';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
+import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
 import { labelShape, labelsSince } from './label';
 
 export const newLabel = githubEvent('label', {

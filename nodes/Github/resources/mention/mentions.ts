@@ -6,7 +6,7 @@ import type {
 	PullRequestDelivery,
 	ReleaseDelivery,
 	ReviewDelivery,
-} from '../../hooks/payloads';
+} from '../../log/payloads';
 import { type AnyComment, commentedShape, commentKey, publishedAt } from '../comment/comment';
 import { withoutCode } from './withoutCode';
 

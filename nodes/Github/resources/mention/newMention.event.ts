@@ -3,7 +3,7 @@ import { entriesOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { type AnyText, mentionedIn, newlyMentioned, type Place, textOf } from './mentions';
 import { textsOfNotifications, textsSince } from './texts';
 

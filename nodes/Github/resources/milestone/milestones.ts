@@ -5,8 +5,8 @@ import type { Span } from '../../../shared/catalogue/event';
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import type { HookedRepository, Milestone, MilestoneDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { HookedRepository, Milestone, MilestoneDelivery } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
 
 /** So many are looked through for one to show. */
 const mostSampled = 300;

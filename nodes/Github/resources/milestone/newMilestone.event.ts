@@ -1,6 +1,6 @@
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
 
 export const newMilestone = githubEvent('milestone', {

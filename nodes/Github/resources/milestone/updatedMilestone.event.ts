@@ -2,8 +2,8 @@ import type { Change } from '../../../shared/catalogue/event';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import type { Milestone, MilestoneDelivery } from '../../hooks/payloads';
-import { actorOf, happenedAt, repositoryOf } from '../../hooks/shapes';
+import type { Milestone, MilestoneDelivery } from '../../log/payloads';
+import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
 import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
 
 interface MilestoneChange {

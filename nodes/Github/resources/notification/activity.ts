@@ -4,8 +4,8 @@ import { path } from '../../../shared/http/path';
 import { type Account, connectedAccount } from '../../api/account';
 import { fromEnd } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { doerOf, entriesOf } from '../../hooks/entries';
-import type { Comment, Review } from '../../hooks/payloads';
+import { doerOf, entriesOf } from '../../log/entries';
+import type { Comment, Review } from '../../log/payloads';
 import { numberOf, type Thread } from './notification';
 
 /** What moved a thread last, as far as GitHub tells. */

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../shared/catalogue/event';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { inRequests } from '../../api/quota';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { isLeftIn, patternFields } from '../../hooks/watch';
 import { type Activity, latestActivity, pageOf } from './activity';
 import { type Thread, threadsSince } from './notification';

@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { isGraphqlRefusal } from '../../api/graphql';
 import { fromLists, hourOf, type Lists, mostSampled, type Stretch, worthLooking } from '../../api/recentRows';
-import type { HookedRepository } from '../../hooks/payloads';
+import type { HookedRepository } from '../../log/payloads';
 
 /** What GitHub notifies an account of, as it stands now: one for each issue, release, run and so on. https://docs.github.com/rest/activity/notifications */
 export interface Thread {

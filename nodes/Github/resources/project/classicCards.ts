@@ -3,8 +3,8 @@ import { entriesOf } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
-import type { ProjectCardDelivery } from '../../hooks/payloads';
-import { actorOf } from '../../hooks/shapes';
+import type { ProjectCardDelivery } from '../../log/payloads';
+import { actorOf } from '../../log/shapes';
 
 type Card = NonNullable<ProjectCardDelivery['content']>;
 

@@ -2,8 +2,8 @@ import type { Span } from '../../../shared/catalogue/event';
 import { entriesOf } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { isActorUntold } from '../../hooks/filters';
-import type { ProjectItemDelivery } from '../../hooks/payloads';
-import { actorOf } from '../../hooks/shapes';
+import type { ProjectItemDelivery } from '../../log/payloads';
+import { actorOf } from '../../log/shapes';
 
 /** How GitHub's own boards call an empty status. */
 const none = 'no status';

@@ -5,7 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { connectedAccount } from '../../api/account';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askTogether } from '../../api/graphqlBatch';
-import type { ProjectItem, ProjectItemDelivery } from '../../hooks/payloads';
+import type { ProjectItem, ProjectItemDelivery } from '../../log/payloads';
 import { isProject, isStatus, type StatusFilter } from './statusChange';
 
 const place = 'id number title body url repository { nameWithOwner }';

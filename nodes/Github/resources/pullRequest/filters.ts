@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf, matches } from '../../../shared/filters/text';
-import type { PullRequest } from '../../hooks/payloads';
+import type { PullRequest } from '../../log/payloads';
 
 /** Whether a pull request passes the filters that all events about pull requests have. Pure. */
 export const isPullRequestWanted = (

@@ -1,6 +1,6 @@
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../hooks/shapes';
+import { actorOf, repositoryOf, repositoryOfLink } from '../../log/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
 import { pullRequestDeliveries, pullRequestShape, pullRequestsSince } from './pullRequest';
 

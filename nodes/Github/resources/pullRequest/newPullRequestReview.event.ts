@@ -1,10 +1,10 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError } from '../../../shared/http/errors';
 import { inRequests } from '../../api/quota';
-import { entriesOf } from '../../hooks/entries';
+import { entriesOf } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { ReviewDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { ReviewDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
 import { pullRequestShape, reviewsSince } from './pullRequest';
 

@@ -1,10 +1,10 @@
 import { anyOf } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
 import { inRequests } from '../../api/quota';
-import { changedAt, changeKey, withEntry } from '../../hooks/entries';
+import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { PullRequestDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { PullRequestDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { isEverywhere } from '../../hooks/watch';
 import { numberOf, readThreads } from '../notification/notification';
 import { isPullRequestWanted, pullRequestFilters } from './filters';

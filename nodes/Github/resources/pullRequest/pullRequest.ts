@@ -2,9 +2,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { actionOf, entriesOf } from '../../hooks/entries';
-import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../hooks/payloads';
-import { repositoryOfLink } from '../../hooks/shapes';
+import { actionOf, entriesOf } from '../../log/entries';
+import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../log/payloads';
+import { repositoryOfLink } from '../../log/shapes';
 import { deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
 
 /** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */

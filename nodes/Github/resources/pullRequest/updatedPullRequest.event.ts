@@ -9,11 +9,11 @@ import {
 	mayBePartOfOpening,
 	type SubjectChange,
 	turned,
-} from '../../hooks/changes';
-import { changedAt, changeKey, withEntry } from '../../hooks/entries';
+} from '../../log/changes';
+import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { PullRequestDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { PullRequestDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { isPullRequestWanted, pullRequestFilters } from './filters';
 import { isMerged, polledActions, pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
 

@@ -3,7 +3,7 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { tagsFilter } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { releasesSince } from './release';
 
 export const newRelease = githubEvent('release', {

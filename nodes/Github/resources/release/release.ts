@@ -1,8 +1,8 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import type { Release, ReleaseDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import type { Release, ReleaseDelivery } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
 
 /** GitHub lists releases by the date of their commit, so one that was a draft for long stands further down. */
 const mostReleases = 300;

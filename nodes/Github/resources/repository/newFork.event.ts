@@ -4,9 +4,9 @@ import { inRequests } from '../../api/quota';
 import { newestFirst } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
-import type { ForkDelivery, Forkee } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { ForkDelivery, Forkee } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
+import { actorOf, repositoryOf } from '../../log/shapes';
 
 export const newFork = githubEvent('fork', {
 	name: 'New Fork',

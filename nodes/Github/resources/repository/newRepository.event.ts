@@ -5,8 +5,8 @@ import { organizationField } from '../../api/owner';
 import { inRequests } from '../../api/quota';
 import { ownerEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import type { MadeRepository, RepositoryDelivery } from '../../hooks/payloads';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { MadeRepository, RepositoryDelivery } from '../../log/payloads';
+import { actorOf, repositoryOf } from '../../log/shapes';
 
 /** Whose repositories, and which of them. */
 const repositoryCreatedFields = [

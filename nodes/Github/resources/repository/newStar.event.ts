@@ -1,8 +1,8 @@
 import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { repositoryAt } from '../../log/repositoryAt';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { starsSince } from './stargazers';
 
 export const newStar = githubEvent('star', {

@@ -7,9 +7,9 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
-import type { WatchDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { WatchDelivery } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { starsSince } from './stargazers';
 
 const watchingField = {

@@ -5,7 +5,7 @@ import type { Span } from '../../../shared/catalogue/event';
 import { readPart } from '../../../shared/triggers/partialRead';
 import type { Account } from '../../api/account';
 import { fromLists, rowsSince } from '../../api/recentRows';
-import type { AlertDelivery, HookedRepository, SecurityAlert } from '../../hooks/payloads';
+import type { AlertDelivery, HookedRepository, SecurityAlert } from '../../log/payloads';
 import { isWanted, type Kind, kindNames, momentIn, type Wanted } from './alerts';
 
 /** What a kind's list holds: alerts, with more members than webhooks tell. */

@@ -5,7 +5,7 @@ import type {
 	DependabotAlert,
 	SecretScanningAlert,
 	SecurityAlert,
-} from '../../hooks/payloads';
+} from '../../log/payloads';
 
 export type Kind = 'codeScanning' | 'dependabot' | 'secretScanning';
 

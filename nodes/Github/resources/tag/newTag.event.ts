@@ -11,8 +11,8 @@ import { segmentsOf } from '../../api/repository';
 import { eventsSince } from '../../api/repositoryEvents';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold, tagsFilter } from '../../hooks/filters';
-import { pushOfMove } from '../../hooks/pushes';
-import { repositoryAt } from '../../hooks/repositoryAt';
+import { pushOfMove } from '../../log/pushes';
+import { repositoryAt } from '../../log/repositoryAt';
 import { newRefEmission } from '../branch/branch';
 
 interface Tag {

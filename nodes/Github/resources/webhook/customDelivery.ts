@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import type { CustomDelivery } from '../../hooks/payloads';
-import { happenedAt } from '../../hooks/shapes';
+import type { CustomDelivery } from '../../log/payloads';
+import { happenedAt } from '../../log/shapes';
 
 /** What every delivery has, beside what it is about. */
 const common = new Set([

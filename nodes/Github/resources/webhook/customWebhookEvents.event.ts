@@ -1,7 +1,7 @@
 import { anyOf } from '../../../shared/filters/text';
 import { githubEvent } from '../../hooks/event';
 import { isReported } from '../../hooks/reported';
-import { actorOf } from '../../hooks/shapes';
+import { actorOf } from '../../log/shapes';
 import { contentOf, identityOf, momentIn } from './customDelivery';
 import { chosenWebhooks, otherWebhooksField, webhooksField } from './fields';
 

@@ -4,7 +4,7 @@ import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
 import { hourOf } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { WorkflowJob, WorkflowRun } from '../../hooks/payloads';
+import type { WorkflowJob, WorkflowRun } from '../../log/payloads';
 
 const dayMs = 24 * 60 * 60_000;
 /** GitHub hands out no more of a list that is bounded: `actions/list-workflow-runs-for-repo` in @octokit/openapi-types. */

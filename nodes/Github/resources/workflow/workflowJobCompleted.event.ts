@@ -5,9 +5,9 @@ import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import type { WorkflowJob, WorkflowJobDelivery } from '../../hooks/payloads';
-import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import type { WorkflowJob, WorkflowJobDelivery } from '../../log/payloads';
+import { repositoryAt } from '../../log/repositoryAt';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { conclusionsFilter, workflowsFilter } from './fields';
 import { jobShape, runsSince } from './runs';
 

@@ -3,8 +3,8 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { repositoryAt } from '../../hooks/repositoryAt';
-import { actorOf, repositoryOf } from '../../hooks/shapes';
+import { repositoryAt } from '../../log/repositoryAt';
+import { actorOf, repositoryOf } from '../../log/shapes';
 import { conclusionsFilter, workflowsFilter } from './fields';
 import { isWorkflow, runsSince } from './runs';
 

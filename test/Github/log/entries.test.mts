@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../nodes/Github/github';
-import { mayBePartOfOpening } from '../../../nodes/Github/hooks/changes';
-import { changedAt, changeKey, entryAmong, withEntry } from '../../../nodes/Github/hooks/entries';
-import type { Entry, IssuesDelivery } from '../../../nodes/Github/hooks/payloads';
+import { mayBePartOfOpening } from '../../../nodes/Github/log/changes';
+import { changedAt, changeKey, entryAmong, withEntry } from '../../../nodes/Github/log/entries';
+import type { Entry, IssuesDelivery } from '../../../nodes/Github/log/payloads';
 import { issueLifecycleChanged } from '../../../nodes/Github/resources/issue/issueLifecycleChanged.event';
 import { newIssueLabel } from '../../../nodes/Github/resources/label/newIssueLabel.event';
 import { updatedIssue } from '../../../nodes/Github/resources/issue/updatedIssue.event';
