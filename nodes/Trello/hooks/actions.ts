@@ -1,10 +1,10 @@
 import { createdAt, linkOf, type Member, type Named, personShape, placeShape } from '../api/shapes';
 import { isBoardMember } from '../api/memberships';
 import { madeAt } from '../api/ids';
-import { attachmentShape, type AttachmentObject } from '../resources/attachment/attachment';
-import { cardShape, type CardObject } from '../resources/card/card';
-import { type CheckItemObject, checkItemShape } from '../resources/checklist/checklist';
-import { labelShape } from '../resources/label/label';
+import { type AttachmentObject, attachmentShape } from '../resources/attachment/shape';
+import { type CardObject, cardShape } from '../resources/card/shape';
+import { type CheckItemObject, checkItemShape } from '../resources/checkItem/shape';
+import { labelShape } from '../resources/label/shape';
 
 export type { Named };
 

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardShape } from './board';
+import { boardShape } from './shape';
 
 export const closeBoard = defineOperation({
 	resource: 'board',

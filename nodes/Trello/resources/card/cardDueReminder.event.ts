@@ -2,6 +2,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
+
 import { readInBatch } from '../../api/batch';
 import { boardsField } from '../../api/board';
 import { oneRequest } from '../../api/limits';
@@ -10,7 +11,8 @@ import { blankCard } from '../../hooks/actions';
 import { cardNow } from '../../hooks/complete';
 import { detailsField, inLists, listsFilter } from '../../hooks/filters';
 import { mostModels } from '../../hooks/models';
-import { type CardObject, cardShape, cardsOf } from './card';
+import { cardsOf } from './card';
+import { type CardObject, cardShape } from './shape';
 
 interface DueCard extends CardObject {
 	readonly due: string | null;

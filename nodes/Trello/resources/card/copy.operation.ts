@@ -1,11 +1,12 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardAnswer } from './card';
 import { copiedFrom, keepField } from './fields';
+import { cardAnswer } from './shape';
 
 export const copyCard = defineOperation({
 	resource: 'card',

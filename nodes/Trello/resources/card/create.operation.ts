@@ -5,12 +5,14 @@ import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
+
 import { searchedCardField } from '../../api/card';
 import { dueReminderField } from '../../api/dueReminder';
 import { boardOfList, listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
+import { wholeCard } from './card';
 import {
 	type CustomFieldChange,
 	customFieldChanges,
@@ -19,7 +21,6 @@ import {
 	namedValues,
 	putCustomField,
 } from './customFields';
-import { cardAnswer, wholeCard } from './card';
 import {
 	checkedCover,
 	coverBody,
@@ -48,6 +49,7 @@ import {
 	membersField,
 	startField,
 } from './fields';
+import { cardAnswer } from './shape';
 
 const copiedCardField = {
 	...searchedCardField,

@@ -1,9 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { searchedCardField } from '../../api/card';
 import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardAnswer, moveTarget } from './card';
+import { moveTarget } from './card';
+import { cardAnswer } from './shape';
 
 export const moveCard = defineOperation({
 	resource: 'card',

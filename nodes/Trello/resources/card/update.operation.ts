@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import type { BoardOf } from '../../api/board';
 import { boardOfCard, searchedCardField } from '../../api/card';
 import { dueReminderField } from '../../api/dueReminder';
@@ -11,6 +12,7 @@ import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { attachmentId, namedAttachmentField } from '../attachment/attachment';
+import { moveTarget, wholeCard } from './card';
 import {
 	customFieldChanges,
 	customFieldsField,
@@ -18,7 +20,6 @@ import {
 	namedValues,
 	putCustomField,
 } from './customFields';
-import { cardAnswer, moveTarget, wholeCard } from './card';
 import {
 	checkedCover,
 	coverBody,
@@ -45,6 +46,7 @@ import {
 	membersField,
 	startField,
 } from './fields';
+import { cardAnswer } from './shape';
 
 const coverAttachmentField = {
 	...namedAttachmentField,

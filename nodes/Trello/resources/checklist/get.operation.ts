@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { checklistId, checklistAnswer, namedChecklistField } from './checklist';
+import { checklistId, namedChecklistField } from './checklist';
+import { checklistAnswer } from './shape';
 
 export const getChecklist = defineOperation({
 	resource: 'checklist',

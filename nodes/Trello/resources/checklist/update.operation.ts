@@ -2,10 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { checklistAnswer, checklistId, namedChecklistField } from './checklist';
+import { checklistId, namedChecklistField } from './checklist';
+import { checklistAnswer } from './shape';
 
 /** What can be changed about a checklist. */
 const checklistChanges = {

@@ -2,11 +2,12 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { searchedCardField } from '../../api/card';
-import { commentAnswer } from './comment';
 import { commentText } from './fields';
+import { commentAnswer } from './shape';
 
 export const addLegacyComment = defineOperation({
 	resource: 'comment',

@@ -4,8 +4,10 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+
 import { searchedCardField } from '../../api/card';
-import { commentAnswer, commentTypes, withAuthors } from './comment';
+import { commentTypes, withAuthors } from './comment';
+import { commentAnswer } from './shape';
 
 export const getAllComments = defineOperation({
 	resource: 'comment',

@@ -2,11 +2,12 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { boardId, namedBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
 import { linesOf } from '../checklist/checklist';
-import { customFieldAnswer } from './customField';
 import { onCardFrontField } from './fields';
+import { customFieldAnswer } from './shape';
 
 /** What a new custom field can be given beside its name and type. */
 const newCustomFieldFields = {

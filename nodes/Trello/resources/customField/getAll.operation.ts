@@ -2,9 +2,11 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { type CustomFieldItem, customFieldsOf, valueShape } from './customField';
+import { customFieldsOf } from './customField';
+import { type CustomFieldItem, valueShape } from './shape';
 
 interface CardWithFields {
 	readonly idBoard: string;

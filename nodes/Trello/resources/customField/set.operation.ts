@@ -1,9 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { placeShape } from '../../api/shapes';
-import { type CustomFieldItem, customFieldSetting, namedCustomFieldField, valueShape } from './customField';
+import { customFieldSetting, namedCustomFieldField } from './customField';
+import { type CustomFieldItem, valueShape } from './shape';
 
 export const setCustomField = defineOperation({
 	resource: 'customField',

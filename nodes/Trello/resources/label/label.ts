@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineSharedOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+
 import {
 	anywhere,
 	boardInPath,
@@ -15,26 +16,8 @@ import {
 import { idRegex, isId } from '../../api/ids';
 import { nameMode } from '../../api/locatorModes';
 import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
-import { placeShape, shapeOf } from '../../api/shapes';
 import { unpagedList } from '../../api/unpagedList';
-
-export interface LabelObject {
-	readonly id: string;
-	readonly name?: string | null;
-	readonly color?: string | null;
-	readonly idBoard?: string;
-	readonly uses?: number;
-}
-
-/** A label on a card. Pure. */
-export const labelShape = ({ id, name, color }: LabelObject) => ({ id, name: name ?? '', color: color ?? null });
-
-/** A label of a board. Pure. */
-export const boardLabelShape = shapeOf((label: LabelObject) => ({
-	...labelShape(label),
-	board: placeShape(undefined, label.idBoard),
-	uses: label.uses ?? null,
-}));
+import { boardLabelShape } from './shape';
 
 const labelField = {
 	displayName: 'Label',

@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { boardId, namedBoardField } from '../../api/board';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 export const createList = defineOperation({
 	resource: 'list',

@@ -1,6 +1,6 @@
 import { placeOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 const kinds = { createList: 'created', moveListToBoard: 'movedIn' } as const;
 

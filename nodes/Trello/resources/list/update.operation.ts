@@ -2,11 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { boardId, namedBoardField } from '../../api/board';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 const targetBoardField = {
 	...namedBoardField,

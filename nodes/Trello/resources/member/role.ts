@@ -2,8 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+
 import type { Member } from '../../api/shapes';
-import type { Membership } from './member';
+import type { Membership } from './shape';
 
 export const roleField = {
 	displayName: 'Role',

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+
 import { notificationField, readField } from './fields';
-import { notificationAnswer } from './notification';
+import { notificationAnswer } from './shape';
 
 export const markNotification = defineOperation({
 	resource: 'notification',
