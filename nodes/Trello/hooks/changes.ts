@@ -1,5 +1,4 @@
 import type { Change } from '../../shared/catalogue/event';
-
 import { personShape, placeShape } from '../api/shapes';
 import { plainValue } from '../resources/customField/shape';
 import { type Action, attachmentOf, type FieldValue, labelOf, type LookedUp, memberOf, placeOf } from './actions';

@@ -1,6 +1,5 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
-
 import { readInBatch } from '../api/batch';
 import { boardMemberIds, memberIdsOf, type Membership } from '../api/memberships';
 import { readVisible, unlessHidden } from '../api/readVisible';

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf } from '../../shared/filters/text';
-
 import { searchedCardField } from '../api/card';
 import { listField } from '../api/list';
 import type { CardObject } from '../resources/card/shape';

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { personShape } from '../../api/shapes';
 import { type Own, rightsOf, scopesOf, type Token } from './shape';
 

@@ -1,5 +1,4 @@
 import type { Credential } from '../../../shared/catalogue/api';
-
 import type { Member } from '../../api/shapes';
 
 export interface Token {

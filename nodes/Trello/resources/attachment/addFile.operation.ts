@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { inputFileField } from '../../../shared/parameters/fileFields';
-
 import { searchedCardField } from '../../api/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';

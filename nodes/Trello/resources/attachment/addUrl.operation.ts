@@ -1,7 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-
 import { searchedCardField } from '../../api/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { attachmentId, namedAttachmentField } from './attachment';

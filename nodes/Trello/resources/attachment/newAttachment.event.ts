@@ -1,6 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-
 import { readVisible } from '../../api/readVisible';
 import { type Action, attachmentOf, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';

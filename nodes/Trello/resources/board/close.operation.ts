@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { boardInPath, namedBoardField } from '../../api/board';
 import { boardShape } from './shape';
 

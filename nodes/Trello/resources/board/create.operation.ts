@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { boardId, namedBoardField } from '../../api/board';
 import { workspaceId } from '../workspace/workspace';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';

@@ -3,7 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { unpagedList } from '../../api/unpagedList';
 import { withWorkspace } from './board';
 import { boardShape } from './shape';

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { boardInPath, namedBoardField } from '../../api/board';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { workspaceId } from '../workspace/workspace';

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { searchedCardField } from '../../api/card';
 import { cardAnswer } from './shape';
 

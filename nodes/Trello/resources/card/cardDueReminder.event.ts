@@ -2,7 +2,6 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
-
 import { readInBatch } from '../../api/batch';
 import { boardsField } from '../../api/board';
 import { oneRequest } from '../../api/limits';

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { listId, namedListField } from '../../api/list';

@@ -5,7 +5,6 @@ import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
-
 import { searchedCardField } from '../../api/card';
 import { dueReminderField } from '../../api/dueReminder';
 import { boardOfList, listId, namedListField } from '../../api/list';

@@ -3,7 +3,6 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, ValueOf } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-
 import type { BoardOf } from '../../api/board';
 import { customFieldSetting, type CustomFieldValue, namedCustomFieldField } from '../customField/customField';
 import type { CustomField } from '../customField/shape';

@@ -3,7 +3,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { customFieldsOf } from '../customField/customField';

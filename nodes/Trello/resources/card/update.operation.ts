@@ -4,7 +4,6 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import type { BoardOf } from '../../api/board';
 import { boardOfCard, searchedCardField } from '../../api/card';
 import { dueReminderField } from '../../api/dueReminder';

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { boardOfCard, searchedCardField } from '../../api/card';
 import { clearing } from '../../api/clearing';
 import { positionField, positionOf } from '../../api/position';

@@ -1,5 +1,4 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-
 import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { addChecklist, linesOf } from './checklist';

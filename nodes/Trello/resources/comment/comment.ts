@@ -3,7 +3,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError, isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
-
 import { readInBatch } from '../../api/batch';
 import { boardOfCard } from '../../api/card';
 import { idMode } from '../../api/locatorModes';

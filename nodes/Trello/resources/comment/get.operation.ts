@@ -2,7 +2,6 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { commentField, withAuthors } from './comment';
 import { type Comment, commentAnswer } from './shape';
 

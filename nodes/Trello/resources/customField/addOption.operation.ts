@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { optionalBoard, optionalBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
 import { customFieldId, dropDownOf, namedCustomFieldField } from './customField';

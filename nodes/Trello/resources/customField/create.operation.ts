@@ -2,7 +2,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { boardId, namedBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
 import { linesOf } from '../checklist/checklist';

@@ -3,7 +3,6 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readDate } from '../../../shared/parameters/readDate';
-
 import { readInBatch } from '../../api/batch';
 import { anywhere, type BoardOf, candidatesOnBoards } from '../../api/board';
 import { isId } from '../../api/ids';

@@ -2,7 +2,6 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { customFieldsOf } from './customField';

@@ -1,5 +1,4 @@
 import type { Shape } from '../../../shared/catalogue/operation';
-
 import { placeShape, shapeOf } from '../../api/shapes';
 
 /** What a drop-down offers; on its own route Trello calls the id `_id`. */

@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { optionalBoard, optionalBoardField } from '../../api/board';
 import { refuseNothing } from '../../api/updateFields';
 import { labelColorField } from './fields';

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { listId, namedListField } from '../../api/list';
 import { listShape } from './shape';
 

@@ -3,7 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineSharedOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { boardInPath, namedBoardField } from '../../api/board';
 import { unpagedList } from '../../api/unpagedList';
 import { listShape } from './shape';

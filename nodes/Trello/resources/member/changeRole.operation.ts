@@ -1,7 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-
 import { boardInPath, namedBoardField } from '../../api/board';
 import { memberId, namedMemberField } from './member';
 import { membershipOf, roleField, setRole } from './role';

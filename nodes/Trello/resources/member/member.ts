@@ -4,7 +4,6 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineSharedOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { ownId } from '../../api/account';
 import { anywhere, boardInPath, type BoardOf, candidatesOnBoards, namedBoardField } from '../../api/board';
 import { isId, permanentId } from '../../api/ids';

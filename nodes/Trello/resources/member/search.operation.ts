@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { boardId, namedBoardField } from '../../api/board';
 import { workspaceField, workspaceId } from '../workspace/workspace';
 import { memberShape } from './shape';

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { notificationField, readField } from './fields';
 import { notificationAnswer } from './shape';
 

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { commentField } from '../comment/comment';
 import { emojiBody, emojiField } from './reaction';
 import { reactionAnswer } from './shape';

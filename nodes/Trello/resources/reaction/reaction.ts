@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-
 import { readInBatch } from '../../api/batch';
 import { ownId } from '../../api/account';
 import { isId } from '../../api/ids';

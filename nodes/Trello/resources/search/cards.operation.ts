@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { boardId, optionalBoardField } from '../../api/board';
 import { cardAnswer } from '../card/shape';
 import { partialField, searchQueryField } from './fields';

@@ -2,7 +2,6 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
 import { searchedCardField } from '../../api/card';
 import { stickerAnswer } from './shape';
 

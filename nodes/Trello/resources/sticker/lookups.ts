@@ -1,6 +1,5 @@
 import type { Lookup } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
-
 import { readInBatch } from '../../api/batch';
 import { onCard } from '../../api/lookups';
 import type { StickerObject } from './shape';

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-
 import { unpagedList } from '../../api/unpagedList';
 import { workspaceShape } from './shape';
 
