@@ -5,13 +5,12 @@ import { readPart } from '../../../shared/triggers/partialRead';
 import { readInBatch } from '../../api/batch';
 import { boardsField } from '../../api/board';
 import { oneRequest } from '../../api/limits';
-import { linkOf, personShape } from '../../api/shapes';
-import { blankCard } from '../../hooks/actions';
+import { personShape, shortCardShape } from '../../api/shapes';
 import { cardNow } from '../../hooks/complete';
 import { detailsField, inLists, listsFilter } from '../../hooks/filters';
 import { mostModels } from '../../hooks/models';
 import { cardsOf } from './card';
-import { type CardObject, cardShape } from './shape';
+import { blankCard, type CardObject, cardShape } from './shape';
 
 interface DueCard extends CardObject {
 	readonly due: string | null;
@@ -43,10 +42,7 @@ const remindAt = ({ due }: DueCard, lead: { lead: number; unit: keyof typeof uni
 
 /** What the list of cards tells of one. */
 const shortCard = (card: DueCard) => ({
-	id: card.id,
-	number: card.idShort ?? null,
-	name: card.name ?? null,
-	url: linkOf(card, 'c'),
+	...shortCardShape(card),
 	due: card.due,
 	dueComplete: card.dueComplete ?? false,
 	members: card.idMembers.map((id) => personShape({ id })),

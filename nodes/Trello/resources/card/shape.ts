@@ -108,3 +108,12 @@ const cardWithParts = (card: CardObject & WithCustomFields) => {
 
 /** The answers of a step that are cards. Pure. */
 export const cardAnswer = shapeOf(cardWithParts);
+
+/** Every name of a card's shape, where nothing is known but the id: lists are empty, all else is null. */
+export const blankCard = (id: string) => ({
+	...Object.fromEntries(
+		Object.entries(cardShape({ id: '0'.repeat(24) })).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
+	),
+	id,
+	createdAt: createdAt(id),
+});

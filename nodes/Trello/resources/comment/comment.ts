@@ -10,9 +10,6 @@ import { boardMemberIds, isBoardMember } from '../../api/memberships';
 import type { Member } from '../../api/shapes';
 import { type Comment, writerOf } from './shape';
 
-/** A copied card has copies of the comments, which are actions of a type of their own (https://github.com/sarumont/py-trello/issues/297). */
-export const commentTypes = 'commentCard,copyCommentCard';
-
 const nameKnown = async (api: Api, { id, ...names }: Member): Promise<Member> => {
 	if (names.fullName || names.username) return { id, ...names };
 	const ask = async () =>

@@ -5,8 +5,8 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
-import { commentTypes, withAuthors } from './comment';
-import { commentAnswer } from './shape';
+import { withAuthors } from './comment';
+import { commentAnswer, commentTypes } from './shape';
 
 export const getAllComments = defineOperation({
 	resource: 'comment',

@@ -1,4 +1,15 @@
-import { linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
+import {
+	type Member,
+	type Named,
+	personShape,
+	placeShape,
+	shapeOf,
+	type ShortCard,
+	shortCardShape,
+} from '../../api/shapes';
+
+/** A copied card has copies of the comments, which are actions of a type of their own (https://github.com/sarumont/py-trello/issues/297). */
+export const commentTypes = 'commentCard,copyCommentCard';
 
 interface Author extends Member {
 	/** null where it could not be found out. */
@@ -19,21 +30,9 @@ export interface Comment {
 		readonly idOriginalCommenter?: string;
 		readonly board?: Named;
 		readonly list?: Named;
-		readonly card?: Named & { readonly idShort?: number; readonly shortLink?: string };
+		readonly card?: ShortCard;
 	};
 }
-
-const cardOf = ({
-	id,
-	name,
-	idShort,
-	shortLink = '',
-}: Named & { readonly idShort?: number; readonly shortLink?: string }) => ({
-	id,
-	name: name ?? null,
-	number: idShort ?? null,
-	url: linkOf({ shortLink }, 'c'),
-});
 
 /** Who made the action; of a deleted account Trello tells the id alone. */
 const creatorOf = ({ memberCreator, idMemberCreator }: Comment): Member | undefined =>
@@ -61,7 +60,7 @@ export const commentShape = (comment: Comment) => {
 		text: data.text ?? '',
 		author: authorShape(comment),
 		...(data.idOriginalCommenter && { copiedBy: creator ? personShape(creator) : null }),
-		card: data.card ? cardOf(data.card) : null,
+		card: data.card ? shortCardShape(data.card) : null,
 		list: placeShape(data.list),
 		board: placeShape(data.board),
 		createdAt: date ?? null,

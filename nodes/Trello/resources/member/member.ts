@@ -6,9 +6,10 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownId } from '../../api/account';
 import { anywhere, boardInPath, type BoardOf, candidatesOnBoards, namedBoardField } from '../../api/board';
-import { isId, permanentId } from '../../api/ids';
+import { isId } from '../../api/ids';
 import { idMode, listMode, nameMode } from '../../api/locatorModes';
 import { cachedCandidates, idByName, type ReadCandidates, resolveId } from '../../api/names';
+import { permanentId } from '../../api/permanentId';
 import { unpagedList } from '../../api/unpagedList';
 import { boardMemberShape } from './shape';
 

@@ -1,4 +1,4 @@
-import { type Member as Person, personShape, shapeOf } from '../../api/shapes';
+import { type Member as Person, type Membership, personShape, shapeOf } from '../../api/shapes';
 
 interface Profile extends Person {
 	readonly url?: string;
@@ -17,16 +17,6 @@ export const profileShape = shapeOf((member: Profile) => ({
 	email: member.email ?? null,
 	bio: member.bio ?? '',
 }));
-
-/** What Trello tells of somebody's part in a board. */
-export interface Membership {
-	readonly id: string;
-	readonly idMember: string;
-	readonly memberType?: string;
-	readonly unconfirmed?: boolean;
-	readonly deactivated?: boolean;
-	readonly member?: Person;
-}
 
 /** A member of a board: the person, and what they may do there. Pure. */
 export const boardMemberShape = shapeOf((membership: Membership) => ({
