@@ -6,7 +6,7 @@ import { path } from '../../shared/http/path';
 import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
-import { type Action, momentOf } from './actions';
+import { type Action, momentOf } from '../log/actions';
 import { noteUnnamed } from './echoes';
 import { loggedActions, type Model, modelOf, mostActions, mostRecent, recentActions } from './models';
 

@@ -1,9 +1,9 @@
 import { madeAt } from '../../api/ids';
 import { linkOf } from '../../api/shapes';
-import { type Action, momentOf, placeOf } from '../../hooks/actions';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
 import { ownFilter } from '../../hooks/filters';
+import { type Action, momentOf, placeOf } from '../../log/actions';
 import { workspaceField } from '../workspace/workspace';
 
 const inWorkspace = { show: { watch: ['workspace'] } };

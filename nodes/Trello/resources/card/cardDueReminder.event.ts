@@ -6,9 +6,9 @@ import { readInBatch } from '../../api/batch';
 import { boardsField } from '../../api/board';
 import { oneRequest } from '../../api/limits';
 import { personShape, shortCardShape } from '../../api/shapes';
-import { cardNow } from '../../hooks/complete';
 import { detailsField, inLists, listsFilter } from '../../hooks/filters';
 import { mostModels } from '../../hooks/models';
+import { cardNow } from '../../log/cardNow';
 import { cardsOf } from './card';
 import { blankCard, type CardObject, cardShape } from './shape';
 

@@ -1,6 +1,6 @@
-import { actorOf, cardOf, listAndBoardOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { byMembers, cardsFilter, listsFilter } from '../../hooks/filters';
+import { actorOf, cardOf, listAndBoardOf } from '../../log/actions';
 import { commentShape } from './shape';
 
 export const newComment = cardEvent({

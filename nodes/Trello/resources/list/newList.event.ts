@@ -1,5 +1,5 @@
-import { placeOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
+import { placeOf } from '../../log/actions';
 import { listShape } from './shape';
 
 const kinds = { createList: 'created', moveListToBoard: 'movedIn' } as const;

@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { oneRequest } from '../../api/limits';
-import { placeOf } from '../../hooks/actions';
+import { placeOf } from '../../log/actions';
 import { notificationTypes } from './fields';
 import { type NotificationObject, notificationShape } from './shape';
 

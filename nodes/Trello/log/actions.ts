@@ -1,5 +1,5 @@
-import { isBoardMember } from '../api/memberships';
 import { madeAt } from '../api/ids';
+import { isBoardMember } from '../api/memberships';
 import { type Member, type Named, personShape, placeShape, shortCardShape } from '../api/shapes';
 import { type AttachmentObject, attachmentShape } from '../resources/attachment/shape';
 import { blankCard, type CardObject, cardShape } from '../resources/card/shape';
