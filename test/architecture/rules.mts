@@ -52,10 +52,10 @@ const placeOf = (path: string): { area: string; room: string } => {
 	return area === 'resources' && inside.length > 0 ? { area, room } : { area: room === '' ? '' : area, room: '' };
 };
 
-/** The one file of a room that others may import: it is named after the room. */
+/** The files of a room that others may import: its shape, and the one that is named after the room. */
 const isFace = (target: string): boolean => {
 	const { area, room } = placeOf(target);
-	return area === 'resources' && target.endsWith(`/resources/${room}/${room}`);
+	return area === 'resources' && [room, 'shape'].some((face) => target.endsWith(`/resources/${room}/${face}`));
 };
 
 const mayImport = (from: string, target: string): boolean => {

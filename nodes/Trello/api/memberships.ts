@@ -1,21 +1,15 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { readVisible } from './readVisible';
-
-/** One person's part in a board. https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-memberships-get */
-export interface Membership {
-	readonly idMember: string;
-	/** Invited, and not there yet. */
-	readonly unconfirmed?: boolean;
-	/** The account is shut off. */
-	readonly deactivated?: boolean;
-}
+import type { Membership } from './shapes';
 
 /** People come and go seldom: so many milliseconds. */
 const goodForMs = 60_000;
 
 /** The ids of those who are members now: neither only invited nor shut off. Pure. */
-export const memberIdsOf = (memberships: readonly Membership[]): readonly string[] =>
+export const memberIdsOf = (
+	memberships: ReadonlyArray<Pick<Membership, 'idMember' | 'unconfirmed' | 'deactivated'>>,
+): readonly string[] =>
 	memberships.filter(({ unconfirmed, deactivated }) => !unconfirmed && !deactivated).map(({ idMember }) => idMember);
 
 /**

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Shape } from '../../shared/catalogue/shape';
+import { madeAt } from './ids';
 
 /** A person as Trello writes it; a short form leaves names out. */
 export interface Member {
@@ -31,18 +32,44 @@ export function placeShape(
 	return id ? { id, name: null } : null;
 }
 
-/**
- * When something was made, ISO 8601: an id begins with the seconds since 1970 in hexadecimal digits; null for any other id.
- * Pure. https://support.atlassian.com/trello/docs/getting-the-time-a-card-or-board-was-created/
- */
-export const createdAt = (id: string): string | null =>
-	/^[\da-f]{8}/i.test(id) ? new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString() : null;
+/** When something was made, ISO 8601, as its id says; null for an id that is not Trello's. Pure. */
+export const createdAt = (id: string): string | null => {
+	const moment = madeAt(id);
+	return moment === undefined ? null : new Date(moment).toISOString();
+};
 
 /** The link by which people know a card or a board; null when Trello tells no part of it. Pure. */
 export const linkOf = (
 	{ shortUrl, url, shortLink }: { readonly shortUrl?: string; readonly url?: string; readonly shortLink?: string },
 	kind: 'b' | 'c',
 ): string | null => shortUrl ?? (shortLink ? `https://trello.com/${kind}/${shortLink}` : (url ?? null));
+
+/** A card as Trello tells of it inside of something else. */
+export interface ShortCard extends Named {
+	readonly idShort?: number;
+	readonly shortLink?: string;
+	readonly shortUrl?: string;
+}
+
+/** A card inside of something else. Pure. */
+export const shortCardShape = (card: ShortCard) => ({
+	id: card.id,
+	number: card.idShort ?? null,
+	name: card.name ?? null,
+	url: linkOf(card, 'c'),
+});
+
+/** Somebody's part in a board. https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-memberships-get */
+export interface Membership {
+	readonly id: string;
+	readonly idMember: string;
+	readonly memberType?: string;
+	/** Invited, and not there yet. */
+	readonly unconfirmed?: boolean;
+	/** The account is shut off. */
+	readonly deactivated?: boolean;
+	readonly member?: Member;
+}
 
 /** A shape for objects of one kind, written for what Trello sends: services leave members out. */
 export const shapeOf = <T extends { readonly id: string }>(shape: (object: T) => object): Shape => ({

@@ -4,7 +4,7 @@ import type { Api } from '../../shared/catalogue/api';
 import type { Call } from '../../shared/triggers/hooks/webhookAdapter';
 import { ownId } from '../api/account';
 import { clientIdentifier, clientIdentifierHeader, isOwnIdentifier } from '../api/clientIdentifier';
-import type { Action } from './actions';
+import type { Action } from '../log/actions';
 
 export const nodesFilter = {
 	displayName: 'Ignore Changes by These Nodes',

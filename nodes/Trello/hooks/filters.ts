@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { anyOf } from '../../shared/filters/text';
 import { searchedCardField } from '../api/card';
 import { listField } from '../api/list';
-import type { CardObject } from '../resources/card/card';
-import { type Action, actorOf, memberOf } from './actions';
+import { type Action, actorOf, memberOf } from '../log/actions';
+import type { CardObject } from '../resources/card/shape';
 
 /** Narrows an event to some lists; none chosen means all. */
 export const listsFilter = {

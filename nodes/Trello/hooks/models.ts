@@ -4,8 +4,8 @@ import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { readInBatch } from '../api/batch';
-import { anything, isLogged, isUnpromised } from './actionTypes';
-import type { Action } from './actions';
+import { anything, isLogged, isUnpromised } from '../log/actionTypes';
+import type { Action } from '../log/actions';
 
 /** Something that has actions, in the words of Trello's paths. */
 export interface Model {

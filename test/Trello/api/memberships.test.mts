@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { boardMemberIds, isBoardMember, memberIdsOf } from '../../../nodes/Trello/api/memberships';
-import { detailsOf } from '../../../nodes/Trello/hooks/complete';
+import { detailsOf } from '../../../nodes/Trello/log/cardNow';
 import { trello } from '../../../nodes/Trello/trello';
 import { action, adaId, benId, boardId, cardIn, doing, otherBoardId } from '../../fixtures/trello/samples.mts';
 import { recordingApi } from '../../support/recordingHost.mts';

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { describe, expect, it } from 'vitest';
 
+import type { Action } from '../../../nodes/Trello/log/actions';
 import { trelloTrigger } from '../../../nodes/Trello/trigger';
 import { trello } from '../../../nodes/Trello/trello';
 import { itemsOf } from '../../../nodes/shared/triggers/trigger';
 import { recordingApi } from '../../support/recordingHost.mts';
-import type { Action } from '../../../nodes/Trello/hooks/actions';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import type { AnyEvent } from '../../../nodes/shared/catalogue/event';
 import type { Catalogued } from '../../catalogue/integrations.mts';

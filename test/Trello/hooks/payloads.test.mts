@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../nodes/Trello/hooks/actions';
 import { trelloTrigger } from '../../../nodes/Trello/trigger';
 import { trelloHooks } from '../../../nodes/Trello/hooks/adapter';
+import type { Action } from '../../../nodes/Trello/log/actions';
 import { trello } from '../../../nodes/Trello/trello';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../../nodes/shared/triggers/trigger';

@@ -1,11 +1,11 @@
+import { cardFields } from '../../../nodes/Trello/log/cardNow.ts';
+import { type CardObject, cardShape } from '../../../nodes/Trello/resources/card/shape.ts';
 import { benchOf, forgetProcessed, pollBench } from '../harness.mts';
 
 import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { cardFields } from '../../../nodes/Trello/hooks/complete.ts';
-import { type CardObject, cardShape } from '../../../nodes/Trello/resources/card/card.ts';
 import { addLabel, addMember, removeMember } from '../../../sandbox/trello/cardMembership.mts';
 import { deleteCard, moveToBoard, setCardFields } from '../../../sandbox/trello/cardChanges.mts';
 import { addAttachment } from '../../../sandbox/trello/attachmentChanges.mts';

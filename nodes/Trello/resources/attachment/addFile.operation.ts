@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 import { searchedCardField } from '../../api/card';
-import { attach, attachmentAnswer } from './attachment';
+import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
+import { attachmentAnswer } from './shape';
 
 export const addFileAttachment = defineOperation({
 	name: 'Add File',

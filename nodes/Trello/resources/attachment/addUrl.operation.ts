@@ -2,8 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { searchedCardField } from '../../api/card';
-import { attach, attachmentAnswer } from './attachment';
+import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
+import { attachmentAnswer } from './shape';
 
 export const addUrlAttachment = defineOperation({
 	name: 'Add From URL',

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { attachmentAnswer, attachmentId, namedAttachmentField } from './attachment';
+import { attachmentId, namedAttachmentField } from './attachment';
+import { attachmentAnswer } from './shape';
 
 export const getAttachment = defineOperation({
 	name: 'Get',

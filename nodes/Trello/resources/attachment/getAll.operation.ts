@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { unpagedList } from '../../api/unpagedList';
-import { attachmentAnswer } from './attachment';
+import { attachmentAnswer } from './shape';
 
 export const getAllAttachments = defineOperation({
 	name: 'Get Many',

@@ -1,10 +1,10 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readVisible } from '../../api/readVisible';
-import { type Action, attachmentOf, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
-import type { AttachmentObject } from './attachment';
+import { type Action, attachmentOf, cardOf, listAndBoardOf, placeOf } from '../../log/actions';
+import type { AttachmentObject } from './shape';
 
 /** An attachment as it is now; undefined when it is gone. */
 const attachmentNow = async (api: Api, card: string, attachment: string) =>

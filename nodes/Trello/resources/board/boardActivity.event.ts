@@ -1,6 +1,6 @@
-import { anything, boardActivities } from '../../hooks/actionTypes';
-import { activityOf } from '../../hooks/activity';
 import { cardEvent } from '../../hooks/event';
+import { anything, boardActivities } from '../../log/actionTypes';
+import { activityOf } from '../../log/activity';
 
 export const boardActivity = cardEvent({
 	name: 'Board Activity',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardShape } from './board';
+import { boardShape } from './shape';
 
 export const closeBoard = defineOperation({
 	name: 'Close',

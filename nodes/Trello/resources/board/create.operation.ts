@@ -4,8 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { workspaceId } from '../workspace/workspace';
-import { boardShape } from './board';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
+import { boardShape } from './shape';
 
 const copiedBoardField = {
 	...namedBoardField,

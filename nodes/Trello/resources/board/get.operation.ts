@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardShape, withWorkspace } from './board';
+import { withWorkspace } from './board';
+import { boardShape } from './shape';
 
 export const getBoard = defineOperation({
 	name: 'Get',

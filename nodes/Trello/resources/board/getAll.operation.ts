@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
-import { boardShape, withWorkspace } from './board';
+import { withWorkspace } from './board';
+import { boardShape } from './shape';
 
 const boardFilter = {
 	displayName: 'Filter',

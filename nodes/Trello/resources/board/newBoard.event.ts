@@ -1,9 +1,9 @@
 import { madeAt } from '../../api/ids';
 import { linkOf } from '../../api/shapes';
-import { type Action, momentOf, placeOf } from '../../hooks/actions';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
 import { ownFilter } from '../../hooks/filters';
+import { type Action, momentOf, placeOf } from '../../log/actions';
 import { workspaceField } from '../workspace/workspace';
 
 const inWorkspace = { show: { watch: ['workspace'] } };
@@ -15,7 +15,8 @@ const isNew = (action: Action): boolean => {
 	const board = placeOf(action.data.board);
 	if (!board) return false;
 	return (
-		action.type !== 'addToOrganizationBoard' || Math.abs(Date.parse(momentOf(action)) - madeAt(board.id)) < atOnceMs
+		action.type !== 'addToOrganizationBoard' ||
+		Math.abs(Date.parse(momentOf(action)) - (madeAt(board.id) ?? 0)) < atOnceMs
 	);
 };
 

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardInPath } from '../../api/board';
-import { boardShape } from './board';
 import { closedBoardField } from './fields';
+import { boardShape } from './shape';
 
 export const reopenBoard = defineOperation({
 	name: 'Reopen',

@@ -5,8 +5,8 @@ import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { workspaceId } from '../workspace/workspace';
-import { boardShape } from './board';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
+import { boardShape } from './shape';
 
 const whoever = [
 	{ name: 'Admins and Members', value: 'members' },

@@ -4,8 +4,8 @@ import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardAnswer } from './card';
 import { copiedFrom, keepField } from './fields';
+import { cardAnswer } from './shape';
 
 export const copyCard = defineOperation({
 	name: 'Copy',

@@ -11,6 +11,7 @@ import { boardOfList, listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
+import { wholeCard } from './card';
 import {
 	type CustomFieldChange,
 	customFieldChanges,
@@ -19,7 +20,6 @@ import {
 	namedValues,
 	putCustomField,
 } from './customFields';
-import { cardAnswer, wholeCard } from './card';
 import {
 	checkedCover,
 	coverBody,
@@ -48,6 +48,7 @@ import {
 	membersField,
 	startField,
 } from './fields';
+import { cardAnswer } from './shape';
 
 const copiedCardField = {
 	...searchedCardField,

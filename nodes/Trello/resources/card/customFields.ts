@@ -4,14 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Json, ValueOf } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
 import type { BoardOf } from '../../api/board';
-import {
-	type CustomField,
-	type CustomFieldItem,
-	customFieldSetting,
-	type CustomFieldValue,
-	namedCustomFieldField,
-	valueShape,
-} from '../customField/customField';
+import { customFieldSetting, type CustomFieldValue, namedCustomFieldField } from '../customField/customField';
+import type { CustomField } from '../customField/shape';
 
 /** Values for the custom fields of a card, in rows. */
 export const customFieldsField = {
@@ -128,18 +122,3 @@ export const putCustomField = async (
 	{ field, body }: CustomFieldChange,
 ): Promise<IDataObject> =>
 	await api.request({ method: 'PUT', path: path`/cards/${card}/customField/${field.id}/item`, body: { ...body } });
-
-/** A card with the custom fields of its board. */
-export interface WithCustomFields {
-	readonly customFieldItems?: readonly CustomFieldItem[];
-	readonly customFields?: readonly CustomField[];
-}
-
-/** Every custom field of a card by name, with the value that people see; null where it has none. Pure. */
-export const customFieldsShape = ({ customFields = [], customFieldItems = [] }: WithCustomFields) =>
-	customFields.map((field) =>
-		valueShape(
-			field,
-			customFieldItems.find(({ idCustomField }) => idCustomField === field.id),
-		),
-	);

@@ -5,8 +5,10 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
+import { commentTypes } from '../comment/shape';
 import { customFieldsOf } from '../customField/customField';
-import { cardAnswer, wholeCard } from './card';
+import { wholeCard } from './card';
+import { cardAnswer } from './shape';
 
 const includeField = {
 	displayName: 'Include',
@@ -30,7 +32,7 @@ type Part = (typeof includeField.options)[number]['value'];
 const queries: Readonly<Record<Part, IDataObject>> = {
 	attachments: { attachments: true },
 	checklists: { checklists: 'all' },
-	comments: { actions: 'commentCard,copyCommentCard', actions_limit: 1000 },
+	comments: { actions: commentTypes, actions_limit: 1000 },
 	customFields: { customFieldItems: true },
 	stickers: { stickers: true },
 	voters: { membersVoted: true },

@@ -6,8 +6,8 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { shapeOf } from '../../api/shapes';
-import { type Action, actorOf, momentOf } from '../../hooks/actions';
-import { activityOf } from '../../hooks/activity';
+import { type Action, actorOf, momentOf } from '../../log/actions';
+import { activityOf } from '../../log/activity';
 
 /** One entry of a card's log, in the words of the trigger "Board Activity". Pure. */
 const activityShape = shapeOf((action: Action) => ({

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { memberId, namedMemberField } from '../member/member';
-import { cardAnswer, cardFilter, cardsOf } from './card';
+import { cardFilter, cardsOf } from './card';
+import { cardAnswer } from './shape';
 
 interface Window {
 	readonly dueAfter: string;

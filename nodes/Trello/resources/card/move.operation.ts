@@ -3,7 +3,8 @@ import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
 import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { cardAnswer, moveTarget } from './card';
+import { moveTarget } from './card';
+import { cardAnswer } from './shape';
 
 export const moveCard = defineOperation({
 	name: 'Move',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { cardAnswer } from './card';
+import { cardAnswer } from './shape';
 
 export const unarchiveCard = defineOperation({
 	name: 'Unarchive',

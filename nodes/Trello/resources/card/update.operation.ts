@@ -11,6 +11,7 @@ import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { attachmentId, namedAttachmentField } from '../attachment/attachment';
+import { moveTarget, wholeCard } from './card';
 import {
 	customFieldChanges,
 	customFieldsField,
@@ -18,7 +19,6 @@ import {
 	namedValues,
 	putCustomField,
 } from './customFields';
-import { cardAnswer, moveTarget, wholeCard } from './card';
 import {
 	checkedCover,
 	coverBody,
@@ -45,6 +45,7 @@ import {
 	membersField,
 	startField,
 } from './fields';
+import { cardAnswer } from './shape';
 
 const coverAttachmentField = {
 	...namedAttachmentField,

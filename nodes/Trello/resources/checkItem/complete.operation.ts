@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { checkItemId, itemShape, namedCheckItemField } from './fields';
+import { checkItemId, namedCheckItemField } from './fields';
+import { itemShape } from './shape';
 
 export const completeCheckItem = defineOperation({
 	name: 'Complete',

@@ -6,7 +6,8 @@ import { boardOfCard, searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import { checkedField, dueField, itemReminderField, itemShape, memberField } from './fields';
+import { checkedField, dueField, itemReminderField, memberField } from './fields';
+import { itemShape } from './shape';
 
 /** What a new item can be given beside its text and position. */
 const newCheckItemFields = {

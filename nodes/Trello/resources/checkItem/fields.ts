@@ -4,15 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { dueReminderField } from '../../api/dueReminder';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 import { once, resolveId } from '../../api/names';
-import { placeShape, shapeOf } from '../../api/shapes';
-import { type CheckItemObject, checkItemShape, checklistsOf } from '../checklist/checklist';
+import { checklistsOf } from '../checklist/checklist';
 import { namedMemberField } from '../member/member';
-
-/** An item of a checklist, with its checklist. Pure. */
-export const itemShape = shapeOf((item: CheckItemObject) => ({
-	...checkItemShape(item),
-	checklist: placeShape(undefined, item.idChecklist),
-}));
 
 export const namedCheckItemField = {
 	displayName: 'Check Item',

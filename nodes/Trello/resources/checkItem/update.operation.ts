@@ -8,15 +8,8 @@ import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { checklistId, namedChecklistField } from '../checklist/checklist';
 import { memberId } from '../member/member';
-import {
-	checkedField,
-	checkItemId,
-	dueField,
-	itemReminderField,
-	itemShape,
-	memberField,
-	namedCheckItemField,
-} from './fields';
+import { checkedField, checkItemId, dueField, itemReminderField, memberField, namedCheckItemField } from './fields';
+import { itemShape } from './shape';
 
 const targetChecklistField = {
 	...namedChecklistField,

@@ -5,45 +5,6 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 import { once, resolveId } from '../../api/names';
-import { personShape, placeShape, shapeOf } from '../../api/shapes';
-
-export interface CheckItemObject {
-	readonly id: string;
-	readonly name?: string;
-	readonly state?: string;
-	readonly due?: string | null;
-	readonly dueReminder?: number | null;
-	readonly idMember?: string | null;
-	readonly idChecklist?: string;
-}
-
-/** An item of a checklist as a workflow sees it. Pure. */
-export const checkItemShape = ({ id, name, state, due, dueReminder, idMember }: CheckItemObject) => ({
-	id,
-	name: name ?? null,
-	completed: state === 'complete',
-	due: due ?? null,
-	dueReminder: dueReminder ?? null,
-	member: idMember ? personShape({ id: idMember }) : null,
-});
-
-export interface ChecklistObject {
-	readonly id: string;
-	readonly name?: string;
-	readonly idCard?: string;
-	readonly checkItems?: readonly CheckItemObject[];
-}
-
-/** A checklist with its items, in Trello's order, as a workflow sees it. Pure. */
-export const checklistShape = ({ id, name, idCard, checkItems = [] }: ChecklistObject) => ({
-	id,
-	name: name ?? null,
-	card: placeShape(undefined, idCard),
-	items: checkItems.map(checkItemShape),
-});
-
-/** The answers of a step that are checklists. Pure. */
-export const checklistAnswer = shapeOf(checklistShape);
 
 export const namedChecklistField = {
 	displayName: 'Checklist',

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
-import { checklistAnswer, checklistId, namedChecklistField } from './checklist';
+import { checklistId, namedChecklistField } from './checklist';
+import { checklistAnswer } from './shape';
 
 const targetCardField = {
 	...searchedCardField,

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
-import { addChecklist, checklistAnswer, linesOf } from './checklist';
+import { addChecklist, linesOf } from './checklist';
+import { checklistAnswer } from './shape';
 
 export const createChecklist = defineOperation({
 	name: 'Create',

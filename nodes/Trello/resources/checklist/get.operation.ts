@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { checklistId, checklistAnswer, namedChecklistField } from './checklist';
+import { checklistId, namedChecklistField } from './checklist';
+import { checklistAnswer } from './shape';
 
 export const getChecklist = defineOperation({
 	name: 'Get',

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { unpagedList } from '../../api/unpagedList';
-import { checklistAnswer } from './checklist';
+import { checklistAnswer } from './shape';
 
 export const getAllChecklists = defineOperation({
 	name: 'Get Many',

@@ -1,9 +1,9 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readVisible } from '../../api/readVisible';
-import { type Action, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { type Action, cardOf, listAndBoardOf, placeOf } from '../../log/actions';
 
 type Card = NonNullable<Action['data']['card']>;
 

@@ -5,7 +5,8 @@ import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { checklistAnswer, checklistId, namedChecklistField } from './checklist';
+import { checklistId, namedChecklistField } from './checklist';
+import { checklistAnswer } from './shape';
 
 /** What can be changed about a checklist. */
 const checklistChanges = {

@@ -5,8 +5,8 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { searchedCardField } from '../../api/card';
-import { commentAnswer } from './comment';
 import { commentText } from './fields';
+import { commentAnswer } from './shape';
 
 export const addLegacyComment = defineOperation({
 	name: 'Add (Legacy)',

@@ -7,82 +7,8 @@ import { readInBatch } from '../../api/batch';
 import { boardOfCard } from '../../api/card';
 import { idMode } from '../../api/locatorModes';
 import { boardMemberIds, isBoardMember } from '../../api/memberships';
-import { linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
-
-/** A copied card has copies of the comments, which are actions of a type of their own (https://github.com/sarumont/py-trello/issues/297). */
-export const commentTypes = 'commentCard,copyCommentCard';
-
-interface Author extends Member {
-	/** null where it could not be found out. */
-	readonly isBoardMember: boolean | null;
-}
-
-export interface Comment {
-	readonly id: string;
-	readonly date?: string;
-	readonly idMemberCreator?: string;
-	readonly memberCreator?: Member | null;
-	/** Added by `withAuthors`. */
-	readonly author?: Author;
-	readonly data?: {
-		readonly text?: string;
-		readonly dateLastEdited?: string;
-		/** Who wrote the comment of which this is a copy; the action's creator copied the card. */
-		readonly idOriginalCommenter?: string;
-		readonly board?: Named;
-		readonly list?: Named;
-		readonly card?: Named & { readonly idShort?: number; readonly shortLink?: string };
-	};
-}
-
-const cardOf = ({
-	id,
-	name,
-	idShort,
-	shortLink = '',
-}: Named & { readonly idShort?: number; readonly shortLink?: string }) => ({
-	id,
-	name: name ?? null,
-	number: idShort ?? null,
-	url: linkOf({ shortLink }, 'c'),
-});
-
-/** Who made the action; of a deleted account Trello tells the id alone. */
-const creatorOf = ({ memberCreator, idMemberCreator }: Comment): Member | undefined =>
-	memberCreator ?? (idMemberCreator ? { id: idMemberCreator } : undefined);
-
-/** Who wrote the text: of a copied comment not the one who copied it. Pure. */
-export const writerOf = (comment: Comment): Member | undefined => {
-	const { idOriginalCommenter } = comment.data ?? {};
-	const creator = creatorOf(comment);
-	return idOriginalCommenter && idOriginalCommenter !== creator?.id ? { id: idOriginalCommenter } : creator;
-};
-
-const authorShape = (comment: Comment) => {
-	const { author = writerOf(comment) } = comment;
-	if (!author) return null;
-	return { ...personShape(author), ...('isBoardMember' in author && { isBoardMember: author.isBoardMember }) };
-};
-
-/** A comment, which is an action of Trello's log, as a workflow sees it. Pure. */
-export const commentShape = (comment: Comment) => {
-	const { id, date, data = {} } = comment;
-	const creator = creatorOf(comment);
-	return {
-		id,
-		text: data.text ?? '',
-		author: authorShape(comment),
-		...(data.idOriginalCommenter && { copiedBy: creator ? personShape(creator) : null }),
-		card: data.card ? cardOf(data.card) : null,
-		list: placeShape(data.list),
-		board: placeShape(data.board),
-		createdAt: date ?? null,
-		updatedAt: data.dateLastEdited ?? date ?? null,
-	};
-};
-
-/** The answers of a step that are comments. Pure. */
-export const commentAnswer = shapeOf(commentShape);
+import type { Member } from '../../api/shapes';
+import { type Comment, writerOf } from './shape';
 
 const nameKnown = async (api: Api, { id, ...names }: Member): Promise<Member> => {
 	if (names.fullName || names.username) return { id, ...names };

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { commentAnswer } from './comment';
 import { commentText } from './fields';
+import { commentAnswer } from './shape';
 
 export const createComment = defineOperation({
 	name: 'Add to Card',

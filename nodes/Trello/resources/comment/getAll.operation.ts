@@ -5,7 +5,8 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
-import { commentAnswer, commentTypes, withAuthors } from './comment';
+import { withAuthors } from './comment';
+import { commentAnswer, commentTypes } from './shape';
 
 export const getAllComments = defineOperation({
 	name: 'Get Many',

@@ -1,7 +1,7 @@
-import { actorOf, cardOf, listAndBoardOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { byMembers, cardsFilter, listsFilter } from '../../hooks/filters';
-import { commentShape } from './comment';
+import { actorOf, cardOf, listAndBoardOf } from '../../log/actions';
+import { commentShape } from './shape';
 
 export const newComment = cardEvent({
 	name: 'New Comment',

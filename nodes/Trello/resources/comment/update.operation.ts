@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentAnswer, commentField } from './comment';
+import { commentField } from './comment';
 import { commentText } from './fields';
+import { commentAnswer } from './shape';
 
 export const updateComment = defineOperation({
 	name: 'Update',

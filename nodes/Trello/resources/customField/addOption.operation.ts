@@ -2,7 +2,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { optionalBoard, optionalBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
-import { customFieldId, dropDownOf, namedCustomFieldField, optionAnswer } from './customField';
+import { customFieldId, dropDownOf, namedCustomFieldField } from './customField';
+import { optionAnswer } from './shape';
 
 export const addOptionCustomField = defineOperation({
 	name: 'Add Option',

@@ -5,8 +5,8 @@ import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
 import { linesOf } from '../checklist/checklist';
-import { customFieldAnswer } from './customField';
 import { onCardFrontField } from './fields';
+import { customFieldAnswer } from './shape';
 
 /** What a new custom field can be given beside its name and type. */
 const newCustomFieldFields = {

@@ -1,7 +1,6 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Shape } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { readDate } from '../../../shared/parameters/readDate';
 import { readInBatch } from '../../api/batch';
@@ -9,60 +8,11 @@ import { anywhere, type BoardOf, candidatesOnBoards } from '../../api/board';
 import { isId } from '../../api/ids';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 import { cachedCandidates, type Candidate, matching, type ReadCandidates, resolveId } from '../../api/names';
-import { placeShape, shapeOf } from '../../api/shapes';
-
-/** What a drop-down offers; on its own route Trello calls the id `_id`. */
-export interface CustomFieldOption {
-	readonly id?: string;
-	readonly _id?: string;
-	readonly value?: { readonly text?: string };
-	readonly color?: string | null;
-}
-
-/** A custom field of a board. https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/ */
-export interface CustomField {
-	readonly id: string;
-	readonly name: string;
-	readonly type: 'checkbox' | 'date' | 'list' | 'number' | 'text';
-	readonly idModel?: string;
-	readonly options?: readonly CustomFieldOption[];
-	readonly display?: { readonly cardFront?: boolean };
-}
-
-const optionIdOf = ({ id, _id }: CustomFieldOption): string => id ?? _id ?? '';
-
-const optionText = ({ value }: CustomFieldOption): string => value?.text ?? '';
-
-/** What a drop-down offers, as a workflow sees it. Pure. */
-export const optionShape = (option: CustomFieldOption) => ({
-	id: optionIdOf(option),
-	name: optionText(option),
-	color: option.color === undefined || option.color === 'none' ? null : option.color,
-});
-
-/** The answers of a step that are options of a drop-down; Trello calls the id by either name. Pure. */
-export const optionAnswer: Shape = {
-	of: (object) => ({ ...optionShape(object as unknown as CustomFieldOption) }),
-	example: { id: '0'.repeat(24) },
-	members: [],
-};
+import { type CustomField, optionIdOf, optionText } from './shape';
 
 /** Those to choose from in a drop-down, in its order. Pure. */
 export const optionCandidates = ({ options = [] }: CustomField): Candidate[] =>
 	options.map((option) => ({ id: optionIdOf(option), names: [optionText(option)] }));
-
-/** A custom field of a board as a workflow sees it; only a drop-down has options. Pure. */
-export const customFieldShape = ({ id, name, type, idModel, options = [], display }: CustomField) => ({
-	id,
-	name,
-	type,
-	...(type === 'list' && { options: options.map(optionShape) }),
-	onCardFront: display?.cardFront ?? null,
-	board: placeShape(undefined, idModel),
-});
-
-/** The answers of a step that are custom fields of a board. Pure. */
-export const customFieldAnswer = shapeOf(customFieldShape);
 
 /** For the custom field of a card's board. */
 export const namedCustomFieldField = {
@@ -222,45 +172,3 @@ export async function customFieldSetting(
 	const current = fresh.find(({ id }) => id === field.id) ?? field;
 	return { field: current, body: customFieldValueOf(current, value, zone, label) };
 }
-
-/** The value of a custom field on a card; Trello leaves out `value` for a drop-down and `idValue` for the others. */
-export interface CustomFieldItem {
-	readonly idCustomField?: string;
-	readonly idValue?: string | null;
-	readonly value?: Readonly<Record<string, string | undefined>> | '' | null;
-}
-
-/**
- * What Trello tells of a value, such as `{ number: "5" }`, as a person reads it: a number, true or false, an ISO moment, a text;
- * null when there is none. Pure.
- */
-export function plainValue(value: unknown): boolean | number | string | null {
-	if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value || null : null;
-	const [[kind, content] = []] = Object.entries(value);
-	if (content === undefined || content === null) return null;
-	const text = String(content);
-	if (kind === 'number') return Number.isNaN(Number(text)) ? text : Number(text);
-	return kind === 'checked' ? text === 'true' : text;
-}
-
-/** The value as a person reads it: a number, true or false, an ISO moment, a text, the text of an option; null when there is none. Pure. */
-export function readableValue(
-	{ type, options = [] }: CustomField,
-	item: CustomFieldItem | undefined,
-): boolean | number | string | null {
-	if (!item) return null;
-	if (type === 'list') {
-		const chosen = options.find((option) => optionIdOf(option) === item.idValue);
-		return chosen ? optionText(chosen) : null;
-	}
-	return plainValue(item.value);
-}
-
-/** A custom field of a card with its value, as a workflow sees it; only a drop-down has options. Pure. */
-export const valueShape = (field: CustomField, item: CustomFieldItem | undefined) => ({
-	id: field.id,
-	name: field.name,
-	type: field.type,
-	value: readableValue(field, item),
-	...(field.type === 'list' && { optionId: item?.idValue || null, options: (field.options ?? []).map(optionShape) }),
-});

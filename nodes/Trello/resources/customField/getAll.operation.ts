@@ -4,7 +4,8 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
-import { type CustomFieldItem, customFieldsOf, valueShape } from './customField';
+import { customFieldsOf } from './customField';
+import { type CustomFieldItem, valueShape } from './shape';
 
 interface CardWithFields {
 	readonly idBoard: string;

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/board';
 import { unpagedList } from '../../api/unpagedList';
-import { customFieldAnswer } from './customField';
+import { customFieldAnswer } from './shape';
 
 export const getDefinitionsCustomField = defineOperation({
 	name: 'Get Definitions',

@@ -3,7 +3,8 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/card';
 import { placeShape } from '../../api/shapes';
-import { type CustomFieldItem, customFieldSetting, namedCustomFieldField, valueShape } from './customField';
+import { customFieldSetting, namedCustomFieldField } from './customField';
+import { type CustomFieldItem, valueShape } from './shape';
 
 export const setCustomField = defineOperation({
 	name: 'Set',

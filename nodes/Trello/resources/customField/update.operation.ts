@@ -5,8 +5,9 @@ import { path } from '../../../shared/http/path';
 import { optionalBoard, optionalBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { customFieldAnswer, customFieldId, namedCustomFieldField } from './customField';
+import { customFieldId, namedCustomFieldField } from './customField';
 import { onCardFrontField } from './fields';
+import { customFieldAnswer } from './shape';
 
 /** What can be changed about a custom field. */
 const customFieldChanges = {

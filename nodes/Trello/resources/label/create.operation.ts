@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { labelColorField } from './fields';
-import { boardLabelShape } from './label';
+import { boardLabelShape } from './shape';
 
 export const createLabel = defineOperation({
 	name: 'Create',

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { optionalBoard, optionalBoardField } from '../../api/board';
-import { labelId, boardLabelShape, namedLabelField } from './label';
+import { labelId, namedLabelField } from './label';
+import { boardLabelShape } from './shape';
 
 export const getLabel = defineOperation({
 	name: 'Get',

@@ -15,26 +15,8 @@ import {
 import { idRegex, isId } from '../../api/ids';
 import { nameMode } from '../../api/locatorModes';
 import { cachedCandidates, type ReadCandidates, resolveId } from '../../api/names';
-import { placeShape, shapeOf } from '../../api/shapes';
 import { unpagedList } from '../../api/unpagedList';
-
-export interface LabelObject {
-	readonly id: string;
-	readonly name?: string | null;
-	readonly color?: string | null;
-	readonly idBoard?: string;
-	readonly uses?: number;
-}
-
-/** A label on a card. Pure. */
-export const labelShape = ({ id, name, color }: LabelObject) => ({ id, name: name ?? '', color: color ?? null });
-
-/** A label of a board. Pure. */
-export const boardLabelShape = shapeOf((label: LabelObject) => ({
-	...labelShape(label),
-	board: placeShape(undefined, label.idBoard),
-	uses: label.uses ?? null,
-}));
+import { boardLabelShape } from './shape';
 
 const labelField = {
 	displayName: 'Label',

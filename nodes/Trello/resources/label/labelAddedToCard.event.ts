@@ -1,7 +1,7 @@
 import { anyOf } from '../../../shared/filters/text';
-import { cardOf, labelOf, listAndBoardOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { cardOf, labelOf, listAndBoardOf } from '../../log/actions';
 
 export const labelAddedToCard = cardEvent({
 	name: 'Label Added to Card',

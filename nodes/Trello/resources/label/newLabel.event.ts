@@ -1,5 +1,5 @@
-import { labelOf, placeOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
+import { labelOf, placeOf } from '../../log/actions';
 
 export const newLabel = trelloEvent({
 	name: 'New Label',

@@ -5,7 +5,8 @@ import { path } from '../../../shared/http/path';
 import { optionalBoard, optionalBoardField } from '../../api/board';
 import { refuseNothing } from '../../api/updateFields';
 import { labelColorField } from './fields';
-import { labelId, boardLabelShape, namedLabelField } from './label';
+import { labelId, namedLabelField } from './label';
+import { boardLabelShape } from './shape';
 
 /** What can be changed about a label. */
 const labelChanges = {

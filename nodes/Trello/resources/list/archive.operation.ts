@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/list';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 export const archiveList = defineOperation({
 	name: 'Archive',

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/board';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 export const createList = defineOperation({
 	name: 'Create',

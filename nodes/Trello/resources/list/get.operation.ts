@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { listId, namedListField } from '../../api/list';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 export const getList = defineOperation({
 	name: 'Get',

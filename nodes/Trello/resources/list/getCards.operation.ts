@@ -2,7 +2,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listId, namedListField } from '../../api/list';
-import { cardFilter, cardsOf, cardAnswer } from '../card/card';
+import { cardFilter, cardsOf } from '../card/card';
+import { cardAnswer } from '../card/shape';
 
 export const getCardsList = defineOperation({
 	name: 'Get Cards',

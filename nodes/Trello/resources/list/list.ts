@@ -4,26 +4,8 @@ import { defineSharedOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { type Named, placeShape, shapeOf } from '../../api/shapes';
 import { unpagedList } from '../../api/unpagedList';
-
-interface List {
-	readonly id: string;
-	readonly name?: string;
-	readonly closed?: boolean;
-	readonly idBoard?: string;
-	readonly board?: Named;
-	readonly pos?: number;
-}
-
-/** A list as a workflow sees it. Pure. */
-export const listShape = shapeOf(({ id, name, closed, idBoard, board, pos }: List) => ({
-	id,
-	name: name ?? null,
-	archived: closed ?? false,
-	board: placeShape(board, idBoard),
-	position: pos ?? null,
-}));
+import { listShape } from './shape';
 
 const listFilter = {
 	displayName: 'Filter',

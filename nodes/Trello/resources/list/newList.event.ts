@@ -1,6 +1,6 @@
-import { placeOf } from '../../hooks/actions';
 import { trelloEvent } from '../../hooks/event';
-import { listShape } from './list';
+import { placeOf } from '../../log/actions';
+import { listShape } from './shape';
 
 const kinds = { createList: 'created', moveListToBoard: 'movedIn' } as const;
 

@@ -6,7 +6,7 @@ import { boardId, namedBoardField } from '../../api/board';
 import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { listShape } from './list';
+import { listShape } from './shape';
 
 const targetBoardField = {
 	...namedBoardField,

@@ -2,8 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { anyMemberField, anyMemberId, boardMemberShape } from './member';
+import { anyMemberField, anyMemberId } from './member';
 import { allowBillableGuestField, membershipOf, roleField, setRole } from './role';
+import { boardMemberShape } from './shape';
 
 export const addToBoardMember = defineOperation({
 	name: 'Add to Board',

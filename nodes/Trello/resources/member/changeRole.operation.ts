@@ -2,8 +2,9 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { boardInPath, namedBoardField } from '../../api/board';
-import { boardMemberShape, memberId, namedMemberField } from './member';
+import { memberId, namedMemberField } from './member';
 import { membershipOf, roleField, setRole } from './role';
+import { boardMemberShape } from './shape';
 
 export const changeRoleMember = defineOperation({
 	name: 'Change Role on Board',

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { anyMemberField, memberInPath, profileShape } from './member';
+import { anyMemberField, memberInPath } from './member';
+import { profileShape } from './shape';
 
 export const getMember = defineOperation({
 	name: 'Get',

@@ -6,47 +6,12 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownId } from '../../api/account';
 import { anywhere, boardInPath, type BoardOf, candidatesOnBoards, namedBoardField } from '../../api/board';
-import { isId, permanentId } from '../../api/ids';
+import { isId } from '../../api/ids';
 import { idMode, listMode, nameMode } from '../../api/locatorModes';
 import { cachedCandidates, idByName, type ReadCandidates, resolveId } from '../../api/names';
-import { type Member as Person, personShape, shapeOf } from '../../api/shapes';
+import { permanentId } from '../../api/permanentId';
 import { unpagedList } from '../../api/unpagedList';
-
-interface Profile extends Person {
-	readonly url?: string;
-	/** Trello tells the connected account's alone. */
-	readonly email?: string | null;
-	readonly bio?: string;
-}
-
-/** A member of Trello. Pure. */
-export const memberShape = shapeOf(personShape);
-
-/** A member and what their profile tells. Pure. */
-export const profileShape = shapeOf((member: Profile) => ({
-	...personShape(member),
-	url: member.url ?? null,
-	email: member.email ?? null,
-	bio: member.bio ?? '',
-}));
-
-/** What Trello tells of somebody's part in a board. */
-export interface Membership {
-	readonly id: string;
-	readonly idMember: string;
-	readonly memberType?: string;
-	readonly unconfirmed?: boolean;
-	readonly deactivated?: boolean;
-	readonly member?: Person;
-}
-
-/** A member of a board: the person, and what they may do there. Pure. */
-export const boardMemberShape = shapeOf((membership: Membership) => ({
-	...personShape(membership.member ?? { id: membership.idMember }),
-	role: membership.memberType ?? null,
-	confirmed: !(membership.unconfirmed ?? false),
-	deactivated: membership.deactivated ?? false,
-}));
+import { boardMemberShape } from './shape';
 
 export const namedMemberField = {
 	displayName: 'Member',

@@ -1,7 +1,7 @@
 import { ownId } from '../../api/account';
-import { cardOf, listAndBoardOf, memberOf } from '../../hooks/actions';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { cardOf, listAndBoardOf, memberOf } from '../../log/actions';
 
 export const newMemberOnCard = cardEvent({
 	name: 'New Member on Card',

@@ -2,8 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import type { Member } from '../../api/shapes';
-import type { Membership } from './member';
+import type { Member, Membership } from '../../api/shapes';
 
 export const roleField = {
 	displayName: 'Role',

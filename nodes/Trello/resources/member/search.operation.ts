@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardId, namedBoardField } from '../../api/board';
 import { workspaceField, workspaceId } from '../workspace/workspace';
-import { memberShape } from './member';
+import { memberShape } from './shape';
 
 /** The most members of one answer, and Trello has no further pages. */
 const most = 20;

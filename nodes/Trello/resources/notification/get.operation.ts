@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { notificationField } from './fields';
-import { notificationAnswer } from './notification';
+import { notificationAnswer } from './shape';
 
 export const getNotification = defineOperation({
 	name: 'Get',

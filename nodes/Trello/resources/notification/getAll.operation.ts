@@ -5,7 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { notificationTypes } from './fields';
-import { notificationAnswer } from './notification';
+import { notificationAnswer } from './shape';
 
 /** Which notifications to list. */
 const filtersField = {

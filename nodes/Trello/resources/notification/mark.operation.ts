@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { notificationField, readField } from './fields';
-import { notificationAnswer } from './notification';
+import { notificationAnswer } from './shape';
 
 export const markNotification = defineOperation({
 	name: 'Mark as Read',

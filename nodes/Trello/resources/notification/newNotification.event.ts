@@ -4,27 +4,15 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineEvent, type Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { oneRequest } from '../../api/limits';
-import { linkOf, type Member, personShape } from '../../api/shapes';
-import { type Linked, placeOf } from '../../hooks/actions';
+import { placeOf } from '../../log/actions';
 import { notificationTypes } from './fields';
+import { type NotificationObject, notificationShape } from './shape';
 
-/** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-notifications-get */
-interface Notification {
-	readonly id: string;
+/** A notification of the list, where Trello leaves none of these out. */
+interface Notification extends NotificationObject {
 	readonly type: string;
 	readonly date: string;
 	readonly unread: boolean;
-	readonly idMemberCreator?: string | null;
-	readonly idAction?: string | null;
-	readonly appCreator?: Linked | null;
-	readonly memberCreator?: Member | null;
-	readonly data?: {
-		readonly board?: Linked;
-		readonly card?: Linked & { readonly idShort?: number };
-		readonly list?: Linked;
-		readonly organization?: Linked;
-		readonly text?: string;
-	} | null;
 }
 
 /** One look asks for so many; only when all of them are new, for as many as Trello hands out at once. */
@@ -76,25 +64,22 @@ export const newNotification = defineEvent<Notification>()({
 	],
 	accepts: ({ type, unread }, { types, unreadOnly }) =>
 		(types.length === 0 || types.some((one) => one === type)) && (unread || !unreadOnly),
-	emits: ({ id, type, date, unread, data, memberCreator, idMemberCreator, idAction, appCreator }) => ({
-		eventId: id,
-		occurredAt: date,
-		actor: idMemberCreator ? { ...personShape({ ...memberCreator, id: idMemberCreator }), isBoardMember: null } : null,
-		app: placeOf(appCreator),
-		notification: { id, type, unread, text: data?.text ?? null },
-		card: data?.card
-			? {
-					id: data.card.id,
-					number: data.card.idShort ?? null,
-					name: data.card.name ?? null,
-					url: linkOf({ shortLink: data.card.shortLink }, 'c'),
-				}
-			: null,
-		list: placeOf(data?.list),
-		board: placeOf(data?.board),
-		workspace: placeOf(data?.organization),
-		source: { notificationId: id, actionId: idAction ?? null },
-	}),
+	emits: (notification) => {
+		const { idMemberCreator, appCreator, data } = notification;
+		const { id, type, unread, text, author, card, actionId } = notificationShape(notification);
+		return {
+			eventId: id,
+			occurredAt: notification.date,
+			actor: idMemberCreator && author ? { ...author, isBoardMember: null } : null,
+			app: placeOf(appCreator),
+			notification: { id, type, unread, text },
+			card,
+			list: placeOf(data?.list),
+			board: placeOf(data?.board),
+			workspace: placeOf(data?.organization),
+			source: { notificationId: id, actionId },
+		};
+	},
 	list: async (api, { types, unreadOnly }, span) => {
 		const filter = types.length > 0 ? types.join(',') : 'all';
 		return await notificationsSince(api, { filter, read_filter: unreadOnly ? 'unread' : 'all' }, span);

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { commentField } from '../comment/comment';
-import { emojiBody, emojiField, reactionAnswer } from './reaction';
+import { emojiBody, emojiField } from './reaction';
+import { reactionAnswer } from './shape';
 
 export const addReaction = defineOperation({
 	name: 'Add',

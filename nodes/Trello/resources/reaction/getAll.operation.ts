@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
 import { commentField } from '../comment/comment';
-import { reactionAnswer } from './reaction';
+import { reactionAnswer } from './shape';
 
 export const getAllReactions = defineOperation({
 	name: 'Get Many',

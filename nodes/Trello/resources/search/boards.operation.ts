@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardShape } from '../board/board';
+import { boardShape } from '../board/shape';
 import { partialField, searchQueryField } from './fields';
 import { foundBoards } from './find';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardId, optionalBoardField } from '../../api/board';
-import { cardAnswer } from '../card/card';
+import { cardAnswer } from '../card/shape';
 import { partialField, searchQueryField } from './fields';
 import { foundCards } from './find';
 

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/card';
-import { stickerAnswer } from './sticker';
+import { stickerAnswer } from './shape';
 
 /** @throws UserError when the number is out of Trello's bounds. */
 function bounded(field: string, value: number, least: number, most: number): number {

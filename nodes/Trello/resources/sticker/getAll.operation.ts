@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/card';
 import { unpagedList } from '../../api/unpagedList';
-import { stickerAnswer } from './sticker';
+import { stickerAnswer } from './shape';
 
 export const getAllStickers = defineOperation({
 	name: 'Get Many',

@@ -2,7 +2,7 @@ import type { Lookup } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { onCard } from '../../api/lookups';
-import type { StickerObject } from './sticker';
+import type { StickerObject } from './shape';
 
 /** The stickers on the card of the form, by image and place, since one image can be there twice. */
 export const searchStickers: Lookup = onCard(async (api, card) => {

@@ -1,9 +1,9 @@
 import { boardsField } from '../../api/board';
-import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../hooks/actionTypes';
-import { activityOf } from '../../hooks/activity';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
 import { cardsFilter, concernsMembers, detailsField, listsFilter, ownFilter } from '../../hooks/filters';
+import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../log/actionTypes';
+import { activityOf } from '../../log/activity';
 import { workspaceField } from '../workspace/workspace';
 
 const natures: ReadonlySet<string> = new Set(['create', 'delete', 'update']);

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
-import { workspaceShape } from './workspace';
+import { workspaceShape } from './shape';
 
 export const getAllWorkspaces = defineOperation({
 	name: 'Get Many',

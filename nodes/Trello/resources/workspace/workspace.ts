@@ -1,25 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { permanentId } from '../../api/ids';
-import { shapeOf } from '../../api/shapes';
-
-interface Workspace {
-	readonly id: string;
-	readonly name?: string;
-	readonly displayName?: string;
-	readonly desc?: string;
-	readonly url?: string;
-}
-
-/** A workspace as a workflow sees it. Pure. */
-export const workspaceShape = shapeOf(({ id, name, displayName, desc, url }: Workspace) => ({
-	id,
-	name: displayName ?? name ?? null,
-	shortName: name ?? null,
-	description: desc ?? '',
-	url: url ?? null,
-}));
+import { permanentId } from '../../api/permanentId';
 
 export const workspaceField = {
 	displayName: 'Workspace',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { propertyOf } from '../../../../nodes/Trello/resources/card/properties';
+import { propertyOf } from '../../../../nodes/Trello/resources/card/events/properties';
 
 it('knows the property of a field', () => {
 	const fields = ['name', 'address', 'coordinates', 'coverAttachment', 'board', 'list', 'labels', 'isTemplate'];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { customFieldValueOf } from '../../../../nodes/Trello/resources/customField/customField';
 import {
 	type CustomField,
 	customFieldShape,
-	customFieldValueOf,
 	readableValue,
 	valueShape,
-} from '../../../../nodes/Trello/resources/customField/customField';
+} from '../../../../nodes/Trello/resources/customField/shape';
 
 const field = (type: CustomField['type']): CustomField => ({
 	id: 'f',

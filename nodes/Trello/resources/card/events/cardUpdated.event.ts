@@ -1,7 +1,7 @@
-import { type Action, cardOf, listAndBoardOf, placeOf } from '../../hooks/actions';
-import { changesOf } from '../../hooks/changes';
-import { cardEvent } from '../../hooks/event';
-import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { cardEvent } from '../../../hooks/event';
+import { cardsFilter, listsFilter } from '../../../hooks/filters';
+import { type Action, cardOf, listAndBoardOf, placeOf } from '../../../log/actions';
+import { changesOf } from '../../../log/changes';
 import { isReportedTwice } from './moves';
 import { actionsOf, everyProperty, logOf, propertiesFilter, propertyOf } from './properties';
 

@@ -1,6 +1,6 @@
-import { cardOf } from '../../hooks/actions';
-import { cardEvent } from '../../hooks/event';
-import { cardsFilter, inLists, listsFilter } from '../../hooks/filters';
+import { cardEvent } from '../../../hooks/event';
+import { cardsFilter, inLists, listsFilter } from '../../../hooks/filters';
+import { cardOf } from '../../../log/actions';
 import { endsOf, isReportedTwice, moveOf, shapeOfMove, withBothEnds } from './moves';
 
 export const cardMoved = cardEvent({

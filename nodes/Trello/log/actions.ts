@@ -1,10 +1,10 @@
-import { createdAt, linkOf, type Member, type Named, personShape, placeShape } from '../api/shapes';
-import { isBoardMember } from '../api/memberships';
 import { madeAt } from '../api/ids';
-import { attachmentShape, type AttachmentObject } from '../resources/attachment/attachment';
-import { cardShape, type CardObject } from '../resources/card/card';
-import { type CheckItemObject, checkItemShape } from '../resources/checklist/checklist';
-import { labelShape } from '../resources/label/label';
+import { isBoardMember } from '../api/memberships';
+import { type Member, type Named, personShape, placeShape, shortCardShape } from '../api/shapes';
+import { type AttachmentObject, attachmentShape } from '../resources/attachment/shape';
+import { blankCard, type CardObject, cardShape } from '../resources/card/shape';
+import { type CheckItemObject, checkItemShape } from '../resources/checkItem/shape';
+import { labelShape } from '../resources/label/shape';
 
 export type { Named };
 
@@ -82,7 +82,7 @@ export const isAction = (given: unknown): given is Action => {
 };
 
 /** When it happened: the action says it, or its id does. Pure. */
-export const momentOf = ({ id, date }: Action): string => date ?? new Date(madeAt(id)).toISOString();
+export const momentOf = ({ id, date }: Action): string => date ?? new Date(madeAt(id) ?? 0).toISOString();
 
 /** What has no id is nothing. */
 const unlessBlank = <T extends { readonly id?: string }>(part: T | null | undefined) =>
@@ -110,15 +110,6 @@ export const memberOf = ({ member, data }: Action) => {
 	return id === undefined ? null : personShape({ id, fullName: data.member?.name });
 };
 
-/** Every name of a card's shape, where nothing is known but the id: lists are empty, all else is null. */
-export const blankCard = (id: string) => ({
-	...Object.fromEntries(
-		Object.entries(cardShape({ id: '0'.repeat(24) })).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
-	),
-	id,
-	createdAt: createdAt(id),
-});
-
 /**
  * The card as a workflow sees it: as it is now where its details were asked for, else what the action tells. Of a card that
  * is gone or out of sight there is no more than that, under the same names.
@@ -128,8 +119,8 @@ export const cardOf = (action: Action) => {
 	const card = unlessBlank(data.card);
 	if (!card) return null;
 	if (now) return cardShape(now);
-	const { id, idShort, name, desc } = card;
-	const told = { id, number: idShort ?? null, name: name ?? null, url: linkOf({ shortLink: card.shortLink }, 'c') };
+	const { id, idShort, name, shortLink, desc } = card;
+	const told = shortCardShape({ id, idShort, name, shortLink });
 	if (now === undefined) return told;
 	const description = typeof desc === 'string' ? desc : null;
 	return { ...blankCard(id), ...told, description, list: placeOf(data.list), board: placeOf(data.board) };

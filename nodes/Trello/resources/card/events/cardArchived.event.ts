@@ -1,6 +1,6 @@
-import { type Action, cardOf, listAndBoardOf } from '../../hooks/actions';
-import { cardEvent } from '../../hooks/event';
-import { cardsFilter, listsFilter } from '../../hooks/filters';
+import { cardEvent } from '../../../hooks/event';
+import { cardsFilter, listsFilter } from '../../../hooks/filters';
+import { type Action, cardOf, listAndBoardOf } from '../../../log/actions';
 
 function kindOf({ type, data: { card, old } }: Action): 'archived' | 'unarchived' | 'deleted' | undefined {
 	if (type === 'deleteCard') return 'deleted';

@@ -1,16 +1,16 @@
-import type { Api } from '../../../shared/catalogue/api';
-import { defineEvent, type Span } from '../../../shared/catalogue/event';
-import { path } from '../../../shared/http/path';
-import { readPart } from '../../../shared/triggers/partialRead';
-import { readInBatch } from '../../api/batch';
-import { boardsField } from '../../api/board';
-import { oneRequest } from '../../api/limits';
-import { linkOf, personShape } from '../../api/shapes';
-import { blankCard } from '../../hooks/actions';
-import { cardNow } from '../../hooks/complete';
-import { detailsField, inLists, listsFilter } from '../../hooks/filters';
-import { mostModels } from '../../hooks/models';
-import { type CardObject, cardShape, cardsOf } from './card';
+import type { Api } from '../../../../shared/catalogue/api';
+import { defineEvent, type Span } from '../../../../shared/catalogue/event';
+import { path } from '../../../../shared/http/path';
+import { readPart } from '../../../../shared/triggers/partialRead';
+import { readInBatch } from '../../../api/batch';
+import { boardsField } from '../../../api/board';
+import { oneRequest } from '../../../api/limits';
+import { personShape, shortCardShape } from '../../../api/shapes';
+import { detailsField, inLists, listsFilter } from '../../../hooks/filters';
+import { mostModels } from '../../../hooks/models';
+import { cardNow } from '../../../log/cardNow';
+import { cardsOf } from '../card';
+import { blankCard, type CardObject, cardShape } from '../shape';
 
 interface DueCard extends CardObject {
 	readonly due: string | null;
@@ -42,10 +42,7 @@ const remindAt = ({ due }: DueCard, lead: { lead: number; unit: keyof typeof uni
 
 /** What the list of cards tells of one. */
 const shortCard = (card: DueCard) => ({
-	id: card.id,
-	number: card.idShort ?? null,
-	name: card.name ?? null,
-	url: linkOf(card, 'c'),
+	...shortCardShape(card),
 	due: card.due,
 	dueComplete: card.dueComplete ?? false,
 	members: card.idMembers.map((id) => personShape({ id })),

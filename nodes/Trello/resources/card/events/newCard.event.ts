@@ -1,6 +1,6 @@
-import { cardOf, listAndBoardOf } from '../../hooks/actions';
-import { cardEvent } from '../../hooks/event';
-import { listsFilter } from '../../hooks/filters';
+import { cardEvent } from '../../../hooks/event';
+import { listsFilter } from '../../../hooks/filters';
+import { cardOf, listAndBoardOf } from '../../../log/actions';
 
 /** Inbox cards: https://support.atlassian.com/trello/docs/inbox/ ; Trello's own pages name their types of action. */
 const kinds = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../nodes/Trello/hooks/actions';
-import { changesOf, isRepeat } from '../../../nodes/Trello/hooks/changes';
+import type { Action } from '../../../nodes/Trello/log/actions';
+import { changesOf, isRepeat } from '../../../nodes/Trello/log/changes';
 
 const action = (type: string, data: Action['data']): Action => ({
 	id: 'a',

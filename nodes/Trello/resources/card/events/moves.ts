@@ -1,9 +1,9 @@
-import type { Api } from '../../../shared/catalogue/api';
-import type { Change } from '../../../shared/catalogue/event';
-import { path } from '../../../shared/http/path';
-import { isId } from '../../api/ids';
-import { readVisible } from '../../api/readVisible';
-import { type Action, isAction, type Linked, momentOf, type Named, placeOf } from '../../hooks/actions';
+import type { Api } from '../../../../shared/catalogue/api';
+import type { Change } from '../../../../shared/catalogue/event';
+import { path } from '../../../../shared/http/path';
+import { isId } from '../../../api/ids';
+import { readVisible } from '../../../api/readVisible';
+import { type Action, isAction, type Linked, momentOf, type Named, placeOf } from '../../../log/actions';
 
 /** The short id in a board's link; undefined when the board is gone or out of sight. */
 const boardLink = async (api: Api, board: string): Promise<string | undefined> =>

@@ -1,4 +1,12 @@
-import { linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
+import {
+	type Member,
+	type Named,
+	personShape,
+	placeShape,
+	shapeOf,
+	type ShortCard,
+	shortCardShape,
+} from '../../api/shapes';
 
 /** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/ */
 export interface NotificationObject {
@@ -10,9 +18,10 @@ export interface NotificationObject {
 	readonly idAction?: string | null;
 	readonly idMemberCreator?: string | null;
 	readonly memberCreator?: Member | null;
+	readonly appCreator?: Named | null;
 	readonly data?: {
 		readonly text?: string;
-		readonly card?: Named & { readonly idShort?: number; readonly shortLink?: string };
+		readonly card?: ShortCard;
 		readonly list?: Named;
 		readonly board?: Named;
 		readonly organization?: Named;
@@ -30,9 +39,7 @@ export const notificationShape = (notification: NotificationObject) => {
 		unread: unread ?? null,
 		text: text ?? null,
 		author: author ? personShape(author) : null,
-		card: card
-			? { id: card.id, name: card.name ?? null, number: card.idShort ?? null, url: linkOf({ ...card }, 'c') }
-			: null,
+		card: card ? shortCardShape(card) : null,
 		list: placeShape(list),
 		board: placeShape(board),
 		workspace: placeShape(organization),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLogged, natureOf } from '../../../nodes/Trello/hooks/actionTypes';
+import { isLogged, natureOf } from '../../../nodes/Trello/log/actionTypes';
 
 it.each([
 	['create', ['createCard', 'addMemberToCard', 'copyBoard', 'emailCard', 'convertToCardFromCheckItem', 'commentCard']],

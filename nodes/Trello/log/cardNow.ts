@@ -1,11 +1,11 @@
 import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { readInBatch } from '../api/batch';
-import { boardMemberIds, memberIdsOf, type Membership } from '../api/memberships';
+import { boardMemberIds, memberIdsOf } from '../api/memberships';
 import { readVisible, unlessHidden } from '../api/readVisible';
-import type { Named } from '../api/shapes';
-import type { CardObject } from '../resources/card/card';
-import { type CustomField, optionShape } from '../resources/customField/customField';
+import type { Membership, Named } from '../api/shapes';
+import type { CardObject } from '../resources/card/shape';
+import { type CustomField, optionShape } from '../resources/customField/shape';
 import { type Action, type LookedUp, placeOf } from './actions';
 
 /** Several deliveries about one card come within seconds: so many milliseconds. */

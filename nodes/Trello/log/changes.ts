@@ -1,6 +1,6 @@
 import type { Change } from '../../shared/catalogue/event';
 import { personShape, placeShape } from '../api/shapes';
-import { plainValue } from '../resources/customField/customField';
+import { plainValue } from '../resources/customField/shape';
 import { type Action, attachmentOf, type FieldValue, labelOf, type LookedUp, memberOf, placeOf } from './actions';
 
 /** Whose new values stand beside the old ones, by the type of the action. */
