@@ -9,8 +9,9 @@ import { looksLikeToken } from '../api/credential';
 import { isId } from '../api/ids';
 import { anything } from '../log/actionTypes';
 import { type Action, isAction } from '../log/actions';
+import type { Model } from '../log/loggedActions';
 import { noteWriter } from './echoes';
-import { type Model, modelOf, narrowedTo, resolveTarget, watchedModels } from './models';
+import { modelOf, narrowedTo, resolveTarget, watchedModels } from './models';
 import { missedActions } from './recovery';
 
 interface Webhook extends IDataObject {

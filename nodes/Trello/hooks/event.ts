@@ -11,9 +11,10 @@ import { anything, isLogged } from '../log/actionTypes';
 import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from '../log/actions';
 import { cardNow, detailsOf, optionsOf } from '../log/cardNow';
 import { isRepeat } from '../log/changes';
+import { isReadable, loggedActions, type Model, recentActions } from '../log/loggedActions';
 import { isEcho, nodesFilter } from './echoes';
 import { detailsField, type ListAndCardFilters, ownFilter, passesListAndCard } from './filters';
-import { isReadable, loggedActions, type Model, recentActions, watchedModels } from './models';
+import { watchedModels } from './models';
 
 interface ActionEvent<F extends Fields, V extends string> {
 	readonly value: V;

@@ -3,8 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { anyOf } from '../../shared/filters/text';
 import { searchedCardField } from '../api/card';
 import { listField } from '../api/list';
-import { type Action, actorOf, memberOf } from '../log/actions';
-import type { CardObject } from '../resources/card/shape';
+import { type Action, actorOf, type LookedUp, memberOf } from '../log/actions';
 
 /** Narrows an event to some lists; none chosen means all. */
 export const listsFilter = {
@@ -62,14 +61,14 @@ export const inLists = ({ list }: Lists, id: string | undefined): boolean =>
 /** What the filters on lists and cards say; undefined when the action does not tell. */
 type Verdict = boolean | undefined;
 
-function byList({ list }: Lists, { data }: Action, now: CardObject | null | undefined): Verdict {
+function byList({ list }: Lists, { data }: Action, now: LookedUp['card']): Verdict {
 	const ids = [data.list, data.listBefore, data.listAfter].flatMap((one) => one?.id ?? []);
 	if (ids.length === 0 && now?.idList) ids.push(now.idList);
 	if (list.length === 0 || list.some((chosen) => ids.includes(chosen.list))) return true;
 	return ids.length === 0 && data.card && now === undefined ? undefined : false;
 }
 
-function byCard({ card: chosen }: Cards, { data: { card } }: Action, now: CardObject | null | undefined): Verdict {
+function byCard({ card: chosen }: Cards, { data: { card } }: Action, now: LookedUp['card']): Verdict {
 	if (chosen.length === 0) return true;
 	if (!card) return false;
 	const shortLink = card.shortLink ?? now?.shortLink;
@@ -94,7 +93,7 @@ const everywhere = { lists: { list: [] }, cards: { card: [] } };
 export function passesListAndCard(
 	action: Action,
 	{ lists = everywhere.lists, cards = everywhere.cards }: ListAndCardFilters,
-	now?: CardObject | null,
+	now?: LookedUp['card'],
 ): Verdict {
 	const verdicts = [byList(lists, action, now), byCard(cards, action, now)];
 	return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;

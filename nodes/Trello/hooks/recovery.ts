@@ -7,8 +7,9 @@ import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/tr
 import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
 import { type Action, momentOf } from '../log/actions';
+import { loggedActions, type Model, mostActions, mostRecent, recentActions } from '../log/loggedActions';
 import { noteUnnamed } from './echoes';
-import { loggedActions, type Model, modelOf, mostActions, mostRecent, recentActions } from './models';
+import { modelOf } from './models';
 
 interface Health extends IDataObject {
 	consecutiveFailures?: number;

@@ -7,7 +7,7 @@ import { boardsField } from '../../../api/board';
 import { oneRequest } from '../../../api/limits';
 import { personShape, shortCardShape } from '../../../api/shapes';
 import { detailsField, inLists, listsFilter } from '../../../hooks/filters';
-import { mostModels } from '../../../hooks/models';
+import { mostModels } from '../../../log/loggedActions';
 import { cardNow } from '../../../log/cardNow';
 import { cardsOf } from '../card';
 import { blankCard, type CardObject, cardShape } from '../shape';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { loggedActions, recentActions } from '../../../nodes/Trello/hooks/models';
+import { loggedActions, recentActions } from '../../../nodes/Trello/log/loggedActions';
 import { trello } from '../../../nodes/Trello/trello';
 import { recordingApi } from '../../support/recordingHost.mts';
 import { action, boardId, otherBoardId } from '../../fixtures/trello/samples.mts';
