@@ -46,7 +46,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
 	toolkit: ['filters', 'catalogue', 'http', 'parameters', 'steps', 'triggers'],
 };
 
-/** Where a file of an integration stands: its root, its `api` or `hooks`, or the room of a resource. */
+/** Where a file of an integration stands: its root, its `api`, `log` or `hooks`, or the room of a resource. */
 const placeOf = (path: string): { area: string; room: string } => {
 	const [, , area = '', room = '', ...inside] = path.split('/');
 	return area === 'resources' && inside.length > 0 ? { area, room } : { area: room === '' ? '' : area, room: '' };
@@ -58,13 +58,30 @@ const isFace = (target: string): boolean => {
 	return area === 'resources' && [room, 'shape'].some((face) => target.endsWith(`/resources/${room}/${face}`));
 };
 
+/** The one shape of a room, which is pure. */
+const isShape = (path: string): boolean => /^nodes\/[^/]+\/resources\/[^/]+\/shape(\.ts)?$/.test(path);
+
+/** What shapes are made of: pure as well. */
+const isPure = (path: string): boolean =>
+	isShape(path) || /^nodes\/[^/]+\/api\/(shapes|ids)(\.ts)?$/.test(path) || path.startsWith('nodes/shared/filters/');
+
+/** The areas of an integration, and those that each may import from beside itself; of rooms, `log` sees the shapes alone. */
+const areasBelow: Readonly<Record<string, readonly string[]>> = {
+	api: [],
+	log: ['api'],
+	hooks: ['api', 'log'],
+	resources: ['api', 'log', 'hooks'],
+};
+
 const mayImport = (from: string, target: string): boolean => {
 	const [here, there] = [placeOf(from), placeOf(target)];
-	if (there.area === '') return here.area === '';
 	if (here.area === '') return true;
-	if (here.area === 'api') return there.area === 'api';
-	if (there.area === 'resources') return (here.area === 'resources' && here.room === there.room) || isFace(target);
-	return true;
+	if (there.area === 'resources') {
+		if (here.area === 'log') return isShape(target);
+		return here.area === 'resources' && (here.room === there.room || isFace(target));
+	}
+	if (there.area === 'hooks' && from.endsWith('.operation.ts')) return false;
+	return here.area === there.area || (areasBelow[here.area]?.includes(there.area) ?? false);
 };
 
 const isRelative = ({ specifier }: { readonly specifier: string }) => specifier.startsWith('.');
@@ -159,12 +176,22 @@ export const rules: readonly Rule[] = [
 		},
 	},
 	{
-		name: 'keeps to its room: the service as a whole, and the faces of other rooms',
+		name: 'keeps to its layer and its room: the service as a whole, its log, and the faces of other rooms',
 		governs: (path) => /^nodes\/(?!shared\/)/.test(path),
 		complaints: (file) =>
 			targetsOf(file)
 				.filter((target) => !target.startsWith('nodes/shared/') && !mayImport(file.path, target))
 				.map((target) => `imports ${target}`),
+	},
+	{
+		name: 'brings nothing that can send a request, if it is a shape or what shapes are made of',
+		governs: (path) => path.startsWith('nodes/') && !path.startsWith('nodes/shared/') && isPure(path),
+		complaints: (file) =>
+			importsOf(file)
+				.filter(isRelative)
+				.map(({ specifier, typeOnly }) => ({ typeOnly, target: targetOf(file, specifier) }))
+				.filter(({ target, typeOnly }) => !isPure(target) && !(typeOnly && target.startsWith('nodes/shared/')))
+				.map(({ target }) => `imports ${target}`),
 	},
 	{
 		name: 'is in no import circle, types included',

@@ -13,6 +13,7 @@ export interface Seed {
 
 const event = 'nodes/Trello/resources/card/newCard.event.ts';
 const list = 'nodes/Trello/resources/card/card.resource.ts';
+const shape = 'nodes/Trello/resources/card/shape.ts';
 const step = 'nodes/Trello/resources/card/create.operation.ts';
 const plain = 'nodes/Trello/trello.ts';
 const eventText = "export const newCard = trelloEvent('createCard', { name: 'New Card', value: 'newCard' });";
@@ -77,7 +78,7 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 		},
 		{ path: 'nodes/shared/node/a.ts', text: '', complaint: 'stands in node, which is no folder of the kernel' },
 	],
-	'keeps to its room: the service as a whole, and the faces of other rooms': [
+	'keeps to its layer and its room: the service as a whole, its log, and the faces of other rooms': [
 		{
 			path: step,
 			text: "import { a } from './fields'; import { b } from '../../api/names'; import { c } from '../board/board';",
@@ -103,6 +104,87 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 			path: 'nodes/Trello/api/names.ts',
 			text: "import { a } from '../hooks/adapter';",
 			complaint: 'imports nodes/Trello/hooks/adapter',
+		},
+		{
+			path: 'nodes/Trello/api/names.ts',
+			text: "import type { A } from '../log/actions';",
+			complaint: 'imports nodes/Trello/log/actions',
+		},
+		{
+			path: step,
+			text: "import { a } from '../../log/actions'; import { b } from '../board/shape';",
+			complaint: '',
+		},
+		{
+			path: step,
+			text: "import type { A } from '../../hooks/filters';",
+			complaint: 'imports nodes/Trello/hooks/filters',
+		},
+		{
+			path: event,
+			text: "import { a } from '../../hooks/filters'; import { b } from '../../log/actions';",
+			complaint: '',
+		},
+		{
+			path: 'nodes/Trello/log/actions.ts',
+			text: "import { a } from '../resources/card/shape'; import { b } from '../api/shapes'; import { c } from './changes';",
+			complaint: '',
+		},
+		{
+			path: 'nodes/Trello/log/actions.ts',
+			text: "import { a } from '../resources/card/card';",
+			complaint: 'imports nodes/Trello/resources/card/card',
+		},
+		{
+			path: 'nodes/Trello/log/actions.ts',
+			text: "import { a } from '../hooks/adapter';",
+			complaint: 'imports nodes/Trello/hooks/adapter',
+		},
+		{
+			path: 'nodes/Trello/hooks/filters.ts',
+			text: "import { a } from '../log/actions'; import { b } from '../api/shapes'; import { c } from './models';",
+			complaint: '',
+		},
+		{
+			path: 'nodes/Trello/hooks/filters.ts',
+			text: "import type { A } from '../resources/card/shape';",
+			complaint: 'imports nodes/Trello/resources/card/shape',
+		},
+		{
+			path: 'nodes/Trello/hooks/filters.ts',
+			text: "import type { A } from '../trello';",
+			complaint: 'imports nodes/Trello/trello',
+		},
+	],
+	'brings nothing that can send a request, if it is a shape or what shapes are made of': [
+		{
+			path: shape,
+			text: "import { a } from '../label/shape'; import { b } from '../../api/shapes'; import { c } from '../../../shared/filters/text';",
+			complaint: '',
+		},
+		{ path: shape, text: "import type { Shape } from '../../../shared/catalogue/operation';", complaint: '' },
+		{
+			path: shape,
+			text: "import { path } from '../../../shared/http/path';",
+			complaint: 'imports nodes/shared/http/path',
+		},
+		{ path: shape, text: "import { a } from './fields';", complaint: 'imports nodes/Trello/resources/card/fields' },
+		{
+			path: shape,
+			text: "import type { A } from '../label/label';",
+			complaint: 'imports nodes/Trello/resources/label/label',
+		},
+		{ path: shape, text: "import { a } from '../../log/actions';", complaint: 'imports nodes/Trello/log/actions' },
+		{ path: 'nodes/Trello/api/shapes.ts', text: "import { a } from './ids';", complaint: '' },
+		{
+			path: 'nodes/Trello/api/shapes.ts',
+			text: "import { a } from './batch';",
+			complaint: 'imports nodes/Trello/api/batch',
+		},
+		{
+			path: 'nodes/Trello/api/ids.ts',
+			text: "import { a } from './permanentId';",
+			complaint: 'imports nodes/Trello/api/permanentId',
 		},
 	],
 	'is in no import circle, types included': [

@@ -5,9 +5,6 @@ import type { components as hooks } from '@octokit/openapi-webhooks-types';
 import type { Deliveries, Issue, PullRequest, PushDelivery, Repository, Review } from '../../nodes/Github/log/payloads';
 import type { ReportRequest } from '../../nodes/GoogleAnalytics/resources/report/request';
 import type { Action as TrelloAction } from '../../nodes/Trello/log/actions';
-import type { ReportRequest } from '../../nodes/GoogleAnalytics/resources/report/request';
-import type { Deliveries, PullRequest, Review } from '../../nodes/Github/hooks/payloads';
-import type { Issue, PushDelivery, Repository } from '../../nodes/Github/hooks/payloads';
 
 /** Compiles only when every value of `Official` is one of `Ours`: what the service sends is what this package reads. */
 export type Reads<Ours, Official extends Ours> = Official;

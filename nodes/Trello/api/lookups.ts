@@ -3,10 +3,10 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import type { Found, Lookup, Search } from '../../shared/catalogue/lookup';
 import { parseLocator } from '../../shared/parameters/parseLocator';
-import { boardInPath, boards, boardsField, namedBoardField } from './board';
-import { boardOfCard, searchedCardField } from './card';
-import { boardOfList, listId, namedListField } from './list';
 import type { Candidate, ReadCandidates } from './names';
+import { boardInPath, boards, boardsField, namedBoardField } from './references/board';
+import { boardOfCard, searchedCardField } from './references/card';
+import { boardOfList, listId, namedListField } from './references/list';
 
 /** One entry of a drop-down. */
 export interface Item {

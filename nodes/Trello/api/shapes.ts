@@ -77,3 +77,27 @@ export const shapeOf = <T extends { readonly id: string }>(shape: (object: T) =>
 	example: { id: '0'.repeat(24) },
 	members: [],
 });
+
+/** What a drop-down offers; on its own route Trello calls the id `_id`. */
+export interface CustomFieldOption {
+	readonly id?: string;
+	readonly _id?: string;
+	readonly value?: { readonly text?: string };
+	readonly color?: string | null;
+}
+
+/** A custom field of a board. https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/ */
+export interface CustomField {
+	readonly id: string;
+	readonly name: string;
+	readonly type: 'checkbox' | 'date' | 'list' | 'number' | 'text';
+	readonly idModel?: string;
+	readonly options?: readonly CustomFieldOption[];
+	readonly display?: { readonly cardFront?: boolean };
+}
+
+/** The id of an option, by either name. Pure. */
+export const optionIdOf = ({ id, _id }: CustomFieldOption): string => id ?? _id ?? '';
+
+/** The text of an option. Pure. */
+export const optionText = ({ value }: CustomFieldOption): string => value?.text ?? '';

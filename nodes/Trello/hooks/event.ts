@@ -5,8 +5,8 @@ import { defineEvent, type Emission, type TriggerEvent } from '../../shared/cata
 import type { Fields, Params } from '../../shared/catalogue/fields';
 import { readPart } from '../../shared/triggers/partialRead';
 import { ownId } from '../api/account';
-import { boardsField } from '../api/board';
 import { oneRequest } from '../api/limits';
+import { boardsField } from '../api/references/board';
 import { anything, isLogged } from '../log/actionTypes';
 import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from '../log/actions';
 import { cardNow, detailsOf, optionsOf } from '../log/cardNow';

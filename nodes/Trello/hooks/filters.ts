@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { anyOf } from '../../shared/filters/text';
-import { searchedCardField } from '../api/card';
-import { listField } from '../api/list';
+import { searchedCardField } from '../api/references/card';
+import { listField } from '../api/references/list';
 import { type Action, actorOf, type LookedUp, memberOf } from '../log/actions';
 
 /** Narrows an event to some lists; none chosen means all. */

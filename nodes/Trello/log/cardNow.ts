@@ -3,9 +3,9 @@ import { path } from '../../shared/http/path';
 import { readInBatch } from '../api/batch';
 import { boardMemberIds, memberIdsOf } from '../api/memberships';
 import { readVisible, unlessHidden } from '../api/readVisible';
-import type { Membership, Named } from '../api/shapes';
+import type { CustomField, Membership, Named } from '../api/shapes';
 import type { CardObject } from '../resources/card/shape';
-import { type CustomField, optionShape } from '../resources/customField/shape';
+import { optionShape } from '../resources/customField/shape';
 import { type Action, type LookedUp, placeOf } from './actions';
 
 /** Several deliveries about one card come within seconds: so many milliseconds. */

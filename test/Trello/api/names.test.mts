@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boardId, boardInPath } from '../../../nodes/Trello/api/board';
-import { cardId } from '../../../nodes/Trello/api/card';
-import { listId } from '../../../nodes/Trello/api/list';
 import { type Candidate, matching, namesIn } from '../../../nodes/Trello/api/names';
-import { labelId } from '../../../nodes/Trello/resources/label/label';
-import { memberId } from '../../../nodes/Trello/resources/member/member';
-import { workspaceId } from '../../../nodes/Trello/resources/workspace/workspace';
+import { boardId, boardInPath } from '../../../nodes/Trello/api/references/board';
+import { cardId } from '../../../nodes/Trello/api/references/card';
+import { labelId } from '../../../nodes/Trello/api/references/label';
+import { listId } from '../../../nodes/Trello/api/references/list';
+import { memberId } from '../../../nodes/Trello/api/references/member';
+import { workspaceId } from '../../../nodes/Trello/api/references/workspace';
 import { trello } from '../../../nodes/Trello/trello';
 import { boardId as product, boardMembers, inbox } from '../../fixtures/trello/samples.mts';
 import { type Recorded, recordingApi } from '../../support/recordingHost.mts';

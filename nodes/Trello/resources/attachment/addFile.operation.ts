@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { inputFileField } from '../../../shared/parameters/fileFields';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 import { attachmentAnswer } from './shape';

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 import { attachmentAnswer } from './shape';

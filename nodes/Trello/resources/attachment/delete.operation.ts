@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
-import { attachmentId, namedAttachmentField } from './attachment';
+import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
+import { searchedCardField } from '../../api/references/card';
 
 export const deleteAttachment = defineOperation({
 	name: 'Delete',

@@ -4,8 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
-import { searchedCardField } from '../../api/card';
-import { type Attachment, attachmentId, namedAttachmentField } from './attachment';
+import { type Attachment, attachmentId, namedAttachmentField } from '../../api/references/attachment';
+import { searchedCardField } from '../../api/references/card';
 
 interface Uploaded extends Attachment {
 	readonly isUpload?: boolean;

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/card';
-import { attachmentId, namedAttachmentField } from './attachment';
+import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
+import { searchedCardField } from '../../api/references/card';
 import { attachmentAnswer } from './shape';
 
 export const getAttachment = defineOperation({

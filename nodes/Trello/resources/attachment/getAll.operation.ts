@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 import { unpagedList } from '../../api/unpagedList';
 import { attachmentAnswer } from './shape';
 

@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardId, namedBoardField } from '../../api/board';
-import { workspaceId } from '../workspace/workspace';
+import { boardId, namedBoardField } from '../../api/references/board';
+import { workspaceId } from '../../api/references/workspace';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
 import { boardShape } from './shape';
 

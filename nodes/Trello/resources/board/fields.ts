@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { listMode } from '../../api/locatorModes';
-import { namedBoardField } from '../../api/board';
-import { workspaceField } from '../workspace/workspace';
+import { namedBoardField } from '../../api/references/board';
+import { workspaceField } from '../../api/references/workspace';
 
 export const backgroundField = {
 	displayName: 'Background',

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { boardInPath, namedBoardField } from '../../api/board';
+import { boardInPath, namedBoardField } from '../../api/references/board';
 import { withWorkspace } from './board';
 import { boardShape } from './shape';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardInPath, namedBoardField } from '../../api/board';
+import { boardInPath, namedBoardField } from '../../api/references/board';
 import { cardFilter, cardsOf } from '../card/card';
 import { cardAnswer } from '../card/shape';
 

@@ -1,10 +1,10 @@
 import { madeAt } from '../../api/ids';
+import { workspaceField } from '../../api/references/workspace';
 import { linkOf } from '../../api/shapes';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
 import { ownFilter } from '../../hooks/filters';
 import { type Action, momentOf, placeOf } from '../../log/actions';
-import { workspaceField } from '../workspace/workspace';
 
 const inWorkspace = { show: { watch: ['workspace'] } };
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardInPath } from '../../api/board';
+import { boardInPath } from '../../api/references/board';
 import { closedBoardField } from './fields';
 import { boardShape } from './shape';
 

@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardInPath, namedBoardField } from '../../api/board';
+import { boardInPath, namedBoardField } from '../../api/references/board';
+import { workspaceId } from '../../api/references/workspace';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { workspaceId } from '../workspace/workspace';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
 import { boardShape } from './shape';
 

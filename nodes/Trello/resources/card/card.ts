@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
-import { boardOfList, listId } from '../../api/list';
+import { boardOfList, listId } from '../../api/references/list';
 
 /** What Trello tells of a card's place and people only when it is asked to; it costs no request of its own. */
 export const wholeCard = { members: true, list: true, board: true, board_fields: 'name' } as const;

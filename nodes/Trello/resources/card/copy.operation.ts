@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/card';
-import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { searchedCardField } from '../../api/references/card';
+import { listId, namedListField } from '../../api/references/list';
 import { copiedFrom, keepField } from './fields';
 import { cardAnswer } from './shape';
 

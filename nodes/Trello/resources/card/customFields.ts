@@ -3,9 +3,10 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, ValueOf } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import type { BoardOf } from '../../api/board';
-import { customFieldSetting, type CustomFieldValue, namedCustomFieldField } from '../customField/customField';
-import type { CustomField } from '../customField/shape';
+import type { BoardOf } from '../../api/references/board';
+import { namedCustomFieldField } from '../../api/references/customField';
+import type { CustomField } from '../../api/shapes';
+import { customFieldSetting, type CustomFieldValue } from '../customField/customField';
 
 /** Values for the custom fields of a card, in rows. */
 export const customFieldsField = {

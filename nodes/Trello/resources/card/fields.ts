@@ -4,11 +4,11 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { ValueOf } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import type { BoardOf } from '../../api/board';
-import { cardId } from '../../api/card';
 import { namesIn } from '../../api/names';
-import { labelId, namedLabelField } from '../label/label';
-import { memberId, namedMemberField } from '../member/member';
+import type { BoardOf } from '../../api/references/board';
+import { cardId } from '../../api/references/card';
+import { labelId, namedLabelField } from '../../api/references/label';
+import { memberId, namedMemberField } from '../../api/references/member';
 
 /** What a new card and a changed card can both be given, in the order of their names. */
 export const addressField = {

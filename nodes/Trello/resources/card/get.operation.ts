@@ -4,9 +4,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
+import { customFieldsOf } from '../../api/references/customField';
 import { commentTypes } from '../comment/shape';
-import { customFieldsOf } from '../customField/customField';
 import { wholeCard } from './card';
 import { cardAnswer } from './shape';
 

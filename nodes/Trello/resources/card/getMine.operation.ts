@@ -3,7 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { memberId, namedMemberField } from '../member/member';
+import { memberId, namedMemberField } from '../../api/references/member';
 import { cardFilter, cardsOf } from './card';
 import { cardAnswer } from './shape';
 

@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
-import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { searchedCardField } from '../../api/references/card';
+import { namedListField } from '../../api/references/list';
 import { moveTarget } from './card';
 import { cardAnswer } from './shape';
 

@@ -1,8 +1,17 @@
-import { createdAt, linkOf, type Member, type Named, personShape, placeShape, shapeOf } from '../../api/shapes';
+import {
+	createdAt,
+	type CustomField,
+	linkOf,
+	type Member,
+	type Named,
+	personShape,
+	placeShape,
+	shapeOf,
+} from '../../api/shapes';
 import { type AttachmentObject, attachmentShape } from '../attachment/shape';
 import { type ChecklistObject, checklistShape } from '../checklist/shape';
 import { commentShape } from '../comment/shape';
-import { type CustomField, type CustomFieldItem, valueShape } from '../customField/shape';
+import { type CustomFieldItem, valueShape } from '../customField/shape';
 import { type LabelObject, labelShape } from '../label/shape';
 import { type StickerObject, stickerShape } from '../sticker/shape';
 

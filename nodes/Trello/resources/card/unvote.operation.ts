@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { ownId } from '../../api/account';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 
 /** Trello's words when there is nothing to do; the vote is gone then. */
 const isGone = (error: unknown): boolean => error instanceof Error && error.message.includes('has not voted');

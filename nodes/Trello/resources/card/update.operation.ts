@@ -4,13 +4,13 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import type { BoardOf } from '../../api/board';
-import { boardOfCard, searchedCardField } from '../../api/card';
 import { dueReminderField } from '../../api/dueReminder';
-import { namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
+import type { BoardOf } from '../../api/references/board';
+import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { namedListField } from '../../api/references/list';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { attachmentId, namedAttachmentField } from '../attachment/attachment';
 import { moveTarget, wholeCard } from './card';
 import {
 	customFieldChanges,

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 import { checkItemId, namedCheckItemField } from './fields';
 import { itemShape } from './shape';
 

@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
-import { checklistId, namedChecklistField } from '../checklist/checklist';
-import { memberId } from '../member/member';
+import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { checklistId, namedChecklistField } from '../../api/references/checklist';
+import { memberId } from '../../api/references/member';
 import { checkedField, dueField, itemReminderField, memberField } from './fields';
 import { itemShape } from './shape';
 

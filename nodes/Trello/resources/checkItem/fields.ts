@@ -4,8 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { dueReminderField } from '../../api/dueReminder';
 import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
 import { once, resolveId } from '../../api/names';
-import { checklistsOf } from '../checklist/checklist';
-import { namedMemberField } from '../member/member';
+import { checklistsOf } from '../../api/references/checklist';
+import { namedMemberField } from '../../api/references/member';
 
 export const namedCheckItemField = {
 	displayName: 'Check Item',

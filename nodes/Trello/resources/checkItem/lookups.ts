@@ -1,6 +1,6 @@
 import type { Lookup } from '../../../shared/catalogue/lookup';
 import { onCard } from '../../api/lookups';
-import { checklistsOf } from '../checklist/checklist';
+import { checklistsOf } from '../../api/references/checklist';
 
 export const searchCheckItems: Lookup = onCard(async (api, card) =>
 	(await checklistsOf(api, card)).flatMap(({ name: within, checkItems = [] }) =>

@@ -2,12 +2,12 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/card';
 import { clearing } from '../../api/clearing';
 import { positionField, positionOf } from '../../api/position';
+import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { checklistId, namedChecklistField } from '../../api/references/checklist';
+import { memberId } from '../../api/references/member';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { checklistId, namedChecklistField } from '../checklist/checklist';
-import { memberId } from '../member/member';
 import { checkedField, checkItemId, dueField, itemReminderField, memberField, namedCheckItemField } from './fields';
 import { itemShape } from './shape';
 

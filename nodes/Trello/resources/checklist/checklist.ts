@@ -1,41 +1,7 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { readInBatch } from '../../api/batch';
-import { apiUrlMode, idMode, listMode, nameMode } from '../../api/locatorModes';
-import { once, resolveId } from '../../api/names';
-
-export const namedChecklistField = {
-	displayName: 'Checklist',
-	name: 'checklist',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	description: 'The checklist, from the list of those on the card or by its name, link or ID',
-	modes: [listMode('searchChecklists'), apiUrlMode('checklists'), idMode('a checklist'), nameMode('e.g. Steps')],
-} as const satisfies INodeProperties;
-
-interface CheckItem {
-	readonly id: string;
-	readonly name: string;
-}
-
-interface Checklist {
-	readonly id: string;
-	readonly name: string;
-	readonly checkItems?: readonly CheckItem[];
-}
-
-export const checklistsOf = async (api: Api, card: string) =>
-	await readInBatch<Checklist[]>(api, path`/cards/${card}/checklists`);
-
-/** The id of a checklist on a card. */
-export const checklistId = async (api: Api, card: string, given: string, field = 'Checklist'): Promise<string> =>
-	await resolveId(
-		{ field, noun: 'checklist', given },
-		once(async () => (await checklistsOf(api, card)).map(({ id, name }) => ({ id, names: [name] }))),
-	);
 
 /** The lines of a text that have something in them. */
 export const linesOf = (text = ''): string[] => text.split('\n').flatMap((line) => line.trim() || []);

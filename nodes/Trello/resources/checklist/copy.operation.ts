@@ -2,9 +2,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
-import { checklistId, namedChecklistField } from './checklist';
+import { searchedCardField } from '../../api/references/card';
+import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { checklistAnswer } from './shape';
 
 const targetCardField = {

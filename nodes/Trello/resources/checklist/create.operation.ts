@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
+import { searchedCardField } from '../../api/references/card';
 import { addChecklist, linesOf } from './checklist';
 import { checklistAnswer } from './shape';
 

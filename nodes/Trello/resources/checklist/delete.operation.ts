@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
-import { checklistId, namedChecklistField } from './checklist';
+import { searchedCardField } from '../../api/references/card';
+import { checklistId, namedChecklistField } from '../../api/references/checklist';
 
 export const deleteChecklist = defineOperation({
 	name: 'Delete',

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/card';
-import { checklistId, namedChecklistField } from './checklist';
+import { searchedCardField } from '../../api/references/card';
+import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { checklistAnswer } from './shape';
 
 export const getChecklist = defineOperation({

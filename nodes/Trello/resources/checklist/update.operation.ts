@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
 import { positionField, positionOf } from '../../api/position';
+import { searchedCardField } from '../../api/references/card';
+import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { checklistId, namedChecklistField } from './checklist';
 import { checklistAnswer } from './shape';
 
 /** What can be changed about a checklist. */

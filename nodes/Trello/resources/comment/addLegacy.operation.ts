@@ -3,8 +3,8 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { boardInPath, namedBoardField } from '../../api/board';
-import { searchedCardField } from '../../api/card';
+import { boardInPath, namedBoardField } from '../../api/references/board';
+import { searchedCardField } from '../../api/references/card';
 import { commentText } from './fields';
 import { commentAnswer } from './shape';
 

@@ -1,12 +1,11 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError, isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { boardOfCard } from '../../api/card';
-import { idMode } from '../../api/locatorModes';
 import { boardMemberIds, isBoardMember } from '../../api/memberships';
+import { boardOfCard } from '../../api/references/card';
 import type { Member } from '../../api/shapes';
 import { type Comment, writerOf } from './shape';
 
@@ -36,22 +35,3 @@ export async function withAuthors(api: Api, card: string, comments: readonly IDa
 		}),
 	);
 }
-
-export const commentField = {
-	displayName: 'Comment',
-	name: 'comment',
-	type: 'resourceLocator',
-	default: { mode: 'id', value: '' },
-	required: true,
-	description: 'The comment, by its link or ID',
-	modes: [
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://trello.com/c/p0aWQ2nA#comment-5abbe4b7ddc1b351ef961414',
-			extractValue: { type: 'regex', regex: '^https?://.*(?:#comment-|/actions/)([0-9a-fA-F]{24})' },
-		},
-		idMode('a comment'),
-	],
-} as const satisfies INodeProperties;

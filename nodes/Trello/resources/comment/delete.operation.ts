@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentField } from './comment';
+import { commentField } from '../../api/references/comment';
 
 export const deleteComment = defineOperation({
 	name: 'Delete',

@@ -2,7 +2,8 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentField, withAuthors } from './comment';
+import { commentField } from '../../api/references/comment';
+import { withAuthors } from './comment';
 import { type Comment, commentAnswer } from './shape';
 
 export const getComment = defineOperation({

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 import { withAuthors } from './comment';
 import { commentAnswer, commentTypes } from './shape';
 

@@ -1,8 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { optionalBoard, optionalBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
-import { customFieldId, dropDownOf, namedCustomFieldField } from './customField';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { customFieldId, namedCustomFieldField } from '../../api/references/customField';
+import { dropDownOf } from './customField';
 import { optionAnswer } from './shape';
 
 export const addOptionCustomField = defineOperation({

@@ -2,8 +2,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardId, namedBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
+import { boardId, namedBoardField } from '../../api/references/board';
 import { linesOf } from '../checklist/checklist';
 import { onCardFrontField } from './fields';
 import { customFieldAnswer } from './shape';

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { optionalBoard, optionalBoardField } from '../../api/board';
-import { customFieldId, namedCustomFieldField } from './customField';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { customFieldId, namedCustomFieldField } from '../../api/references/customField';
 
 export const deleteCustomField = defineOperation({
 	name: 'Delete',

@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { optionalBoard, optionalBoardField } from '../../api/board';
 import { isId } from '../../api/ids';
 import { resolveId } from '../../api/names';
-import { customFieldId, dropDownOf, namedCustomFieldField, optionCandidates } from './customField';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { customFieldId, namedCustomFieldField, optionCandidates } from '../../api/references/customField';
+import { dropDownOf } from './customField';
 import { optionField } from './fields';
 
 export const deleteOptionCustomField = defineOperation({

@@ -3,8 +3,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/card';
-import { customFieldsOf } from './customField';
+import { searchedCardField } from '../../api/references/card';
+import { customFieldsOf } from '../../api/references/customField';
 import { type CustomFieldItem, valueShape } from './shape';
 
 interface CardWithFields {

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardInPath, namedBoardField } from '../../api/board';
+import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
 import { customFieldAnswer } from './shape';
 

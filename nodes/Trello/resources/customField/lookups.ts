@@ -1,7 +1,8 @@
 import type { Lookup } from '../../../shared/catalogue/lookup';
-import { optionalBoard, optionalBoardField } from '../../api/board';
 import { itemByName, onBoards, pageOf, valueInForm } from '../../api/lookups';
-import { customFieldId, customFields, dropDownOf, namedCustomFieldField, optionCandidates } from './customField';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { customFieldId, customFields, namedCustomFieldField, optionCandidates } from '../../api/references/customField';
+import { dropDownOf } from './customField';
 
 export const searchCustomFields: Lookup = onBoards(customFields, itemByName);
 

@@ -1,9 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
+import { namedCustomFieldField } from '../../api/references/customField';
 import { placeShape } from '../../api/shapes';
-import { customFieldSetting, namedCustomFieldField } from './customField';
+import { customFieldSetting } from './customField';
 import { type CustomFieldItem, valueShape } from './shape';
 
 export const setCustomField = defineOperation({

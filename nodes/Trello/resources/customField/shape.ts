@@ -1,26 +1,12 @@
 import type { Shape } from '../../../shared/catalogue/shape';
-import { placeShape, shapeOf } from '../../api/shapes';
-
-/** What a drop-down offers; on its own route Trello calls the id `_id`. */
-export interface CustomFieldOption {
-	readonly id?: string;
-	readonly _id?: string;
-	readonly value?: { readonly text?: string };
-	readonly color?: string | null;
-}
-
-/** A custom field of a board. https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/ */
-export interface CustomField {
-	readonly id: string;
-	readonly name: string;
-	readonly type: 'checkbox' | 'date' | 'list' | 'number' | 'text';
-	readonly idModel?: string;
-	readonly options?: readonly CustomFieldOption[];
-	readonly display?: { readonly cardFront?: boolean };
-}
-
-export const optionIdOf = ({ id, _id }: CustomFieldOption): string => id ?? _id ?? '';
-export const optionText = ({ value }: CustomFieldOption): string => value?.text ?? '';
+import {
+	type CustomField,
+	type CustomFieldOption,
+	optionIdOf,
+	optionText,
+	placeShape,
+	shapeOf,
+} from '../../api/shapes';
 
 /** What a drop-down offers, as a workflow sees it. Pure. */
 export const optionShape = (option: CustomFieldOption) => ({

@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { optionalBoard, optionalBoardField } from '../../api/board';
 import { positionField, positionOf } from '../../api/position';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { customFieldId, namedCustomFieldField } from '../../api/references/customField';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { customFieldId, namedCustomFieldField } from './customField';
 import { onCardFrontField } from './fields';
 import { customFieldAnswer } from './shape';
 

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardId, namedBoardField } from '../../api/board';
+import { boardId, namedBoardField } from '../../api/references/board';
 import { labelColorField } from './fields';
 import { boardLabelShape } from './shape';
 

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { optionalBoard, optionalBoardField } from '../../api/board';
-import { labelId, namedLabelField } from './label';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { labelId, namedLabelField } from '../../api/references/label';
 
 export const deleteLabel = defineOperation({
 	name: 'Delete',

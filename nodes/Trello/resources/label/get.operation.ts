@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { optionalBoard, optionalBoardField } from '../../api/board';
-import { labelId, namedLabelField } from './label';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { labelId, namedLabelField } from '../../api/references/label';
 import { boardLabelShape } from './shape';
 
 export const getLabel = defineOperation({

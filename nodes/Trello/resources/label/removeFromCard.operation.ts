@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/card';
-import { labelId, namedLabelField } from './label';
+import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { labelId, namedLabelField } from '../../api/references/label';
 
 export const removeFromCardLabel = defineOperation({
 	name: 'Remove From Card',

@@ -2,10 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { optionalBoard, optionalBoardField } from '../../api/board';
+import { optionalBoard, optionalBoardField } from '../../api/references/board';
+import { labelId, namedLabelField } from '../../api/references/label';
 import { refuseNothing } from '../../api/updateFields';
 import { labelColorField } from './fields';
-import { labelId, namedLabelField } from './label';
 import { boardLabelShape } from './shape';
 
 /** What can be changed about a label. */

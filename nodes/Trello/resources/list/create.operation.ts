@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardId, namedBoardField } from '../../api/board';
-import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { boardId, namedBoardField } from '../../api/references/board';
+import { listId, namedListField } from '../../api/references/list';
 import { listShape } from './shape';
 
 export const createList = defineOperation({

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { listId, namedListField } from '../../api/list';
+import { listId, namedListField } from '../../api/references/list';
 import { listShape } from './shape';
 
 export const getList = defineOperation({

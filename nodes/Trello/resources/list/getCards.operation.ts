@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { listId, namedListField } from '../../api/list';
+import { listId, namedListField } from '../../api/references/list';
 import { cardFilter, cardsOf } from '../card/card';
 import { cardAnswer } from '../card/shape';
 

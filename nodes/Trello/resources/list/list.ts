@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineSharedOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardInPath, namedBoardField } from '../../api/board';
+import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
 import { listShape } from './shape';
 

@@ -1,7 +1,7 @@
 import type { Lookup } from '../../../shared/catalogue/lookup';
-import { boardInPath, boardsField, namedBoardField } from '../../api/board';
-import { lists } from '../../api/list';
 import { candidatesOfEach, itemByName, pageOf, valueInForm, valuesInForm } from '../../api/lookups';
+import { boardInPath, boardsField, namedBoardField } from '../../api/references/board';
+import { lists } from '../../api/references/list';
 
 /** The lists of the chosen board, or of the boards that a trigger watches. */
 export const searchLists: Lookup = async (api, search) => {

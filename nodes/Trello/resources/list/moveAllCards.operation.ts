@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfList, listId, namedListField } from '../../api/list';
+import { boardOfList, listId, namedListField } from '../../api/references/list';
 
 const targetListField = {
 	...namedListField,

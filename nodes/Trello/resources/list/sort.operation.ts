@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { listId, namedListField } from '../../api/list';
+import { listId, namedListField } from '../../api/references/list';
 import { createdAt } from '../../api/shapes';
 import { cardsOf } from '../card/card';
 import { movesTo } from './order';

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { listId, namedListField } from '../../api/list';
+import { listId, namedListField } from '../../api/references/list';
 import { listShape } from './shape';
 
 export const unarchiveList = defineOperation({

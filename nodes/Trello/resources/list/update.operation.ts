@@ -2,9 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardId, namedBoardField } from '../../api/board';
-import { listId, namedListField } from '../../api/list';
 import { positionField, positionOf } from '../../api/position';
+import { boardId, namedBoardField } from '../../api/references/board';
+import { listId, namedListField } from '../../api/references/list';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { listShape } from './shape';
 

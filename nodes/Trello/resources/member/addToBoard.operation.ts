@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { boardInPath, namedBoardField } from '../../api/board';
-import { anyMemberField, anyMemberId } from './member';
+import { boardInPath, namedBoardField } from '../../api/references/board';
+import { anyMemberField, anyMemberId } from '../../api/references/member';
 import { allowBillableGuestField, membershipOf, roleField, setRole } from './role';
 import { boardMemberShape } from './shape';
 

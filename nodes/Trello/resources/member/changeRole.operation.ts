@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { boardInPath, namedBoardField } from '../../api/board';
-import { memberId, namedMemberField } from './member';
+import { boardInPath, namedBoardField } from '../../api/references/board';
+import { memberId, namedMemberField } from '../../api/references/member';
 import { membershipOf, roleField, setRole } from './role';
 import { boardMemberShape } from './shape';
 

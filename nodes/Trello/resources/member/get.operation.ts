@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { anyMemberField, memberInPath } from './member';
+import { anyMemberField, memberInPath } from '../../api/references/member';
 import { profileShape } from './shape';
 
 export const getMember = defineOperation({

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardInPath, namedBoardField } from '../../api/board';
+import { boardInPath, namedBoardField } from '../../api/references/board';
 import { allowBillableGuestField, roleField } from './role';
 
 export const inviteToBoardMember = defineOperation({

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardInPath, namedBoardField } from '../../api/board';
-import { memberId, namedMemberField } from './member';
+import { boardInPath, namedBoardField } from '../../api/references/board';
+import { memberId, namedMemberField } from '../../api/references/member';
 
 export const removeFromBoardMember = defineOperation({
 	name: 'Remove From Board',

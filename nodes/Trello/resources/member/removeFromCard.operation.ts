@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/card';
-import { memberId, namedMemberField } from './member';
+import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { memberId, namedMemberField } from '../../api/references/member';
 
 export const removeFromCardMember = defineOperation({
 	name: 'Remove From Card',

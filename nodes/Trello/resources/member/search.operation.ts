@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardId, namedBoardField } from '../../api/board';
-import { workspaceField, workspaceId } from '../workspace/workspace';
+import { boardId, namedBoardField } from '../../api/references/board';
+import { workspaceField, workspaceId } from '../../api/references/workspace';
 import { memberShape } from './shape';
 
 /** The most members of one answer, and Trello has no further pages. */

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commentField } from '../comment/comment';
+import { commentField } from '../../api/references/comment';
 import { emojiBody, emojiField } from './reaction';
 import { reactionAnswer } from './shape';
 

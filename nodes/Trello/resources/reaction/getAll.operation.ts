@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { commentField } from '../../api/references/comment';
 import { unpagedList } from '../../api/unpagedList';
-import { commentField } from '../comment/comment';
 import { reactionAnswer } from './shape';
 
 export const getAllReactions = defineOperation({

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardId, optionalBoardField } from '../../api/board';
+import { boardId, optionalBoardField } from '../../api/references/board';
 import { cardAnswer } from '../card/shape';
 import { partialField, searchQueryField } from './fields';
 import { foundCards } from './find';

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/card';
+import { searchedCardField } from '../../api/references/card';
 import { stickerAnswer } from './shape';
 
 /** @throws UserError when the number is out of Trello's bounds. */

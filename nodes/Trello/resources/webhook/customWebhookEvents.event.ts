@@ -1,10 +1,10 @@
-import { boardsField } from '../../api/board';
+import { boardsField } from '../../api/references/board';
+import { workspaceField } from '../../api/references/workspace';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
 import { cardsFilter, concernsMembers, detailsField, listsFilter, ownFilter } from '../../hooks/filters';
 import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../log/actionTypes';
 import { activityOf } from '../../log/activity';
-import { workspaceField } from '../workspace/workspace';
 
 const natures: ReadonlySet<string> = new Set(['create', 'delete', 'update']);
 const all = [...accountActivities, ...boardActivities, ...workspaceActivities];

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CustomField } from '../../../../nodes/Trello/api/shapes';
 import { customFieldValueOf } from '../../../../nodes/Trello/resources/customField/customField';
-import {
-	type CustomField,
-	customFieldShape,
-	readableValue,
-	valueShape,
-} from '../../../../nodes/Trello/resources/customField/shape';
+import { customFieldShape, readableValue, valueShape } from '../../../../nodes/Trello/resources/customField/shape';
 
 const field = (type: CustomField['type']): CustomField => ({
 	id: 'f',

@@ -3,7 +3,7 @@ import { defineEvent, type Span } from '../../../../shared/catalogue/event';
 import { path } from '../../../../shared/http/path';
 import { readPart } from '../../../../shared/triggers/partialRead';
 import { readInBatch } from '../../../api/batch';
-import { boardsField } from '../../../api/board';
+import { boardsField } from '../../../api/references/board';
 import { oneRequest } from '../../../api/limits';
 import { personShape, shortCardShape } from '../../../api/shapes';
 import { detailsField, inLists, listsFilter } from '../../../hooks/filters';

@@ -1,13 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Api } from '../../shared/catalogue/api';
-import { path } from '../../shared/http/path';
-import { readInBatch } from './batch';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { readInBatch } from '../batch';
+import { idRegex } from '../ids';
+import { listMode } from '../locatorModes';
+import { once } from '../names';
+import { permanentId } from '../permanentId';
 import type { BoardOf } from './board';
-import { idRegex } from './ids';
-import { listMode } from './locatorModes';
-import { once } from './names';
-import { permanentId } from './permanentId';
 
 const cardField = {
 	displayName: 'Card',

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Api } from '../../shared/catalogue/api';
-import { path } from '../../shared/http/path';
-import { readInBatch } from './batch';
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { readInBatch } from '../batch';
+import { idRegex } from '../ids';
+import { nameMode } from '../locatorModes';
+import { cachedCandidates, once, type ReadCandidates, resolveId } from '../names';
 import { type BoardOf, type NamedItem, openBoards } from './board';
-import { idRegex } from './ids';
-import { nameMode } from './locatorModes';
-import { cachedCandidates, once, type ReadCandidates, resolveId } from './names';
 
 export const listField = {
 	displayName: 'List',
