@@ -62,8 +62,13 @@ const isFace = (target: string): boolean => {
 const isShape = (path: string): boolean => /^nodes\/[^/]+\/resources\/[^/]+\/shape(\.ts)?$/.test(path);
 
 /** What shapes are made of: pure as well. */
-const isPure = (path: string): boolean =>
-	isShape(path) || /^nodes\/[^/]+\/api\/(shapes|ids)(\.ts)?$/.test(path) || path.startsWith('nodes/shared/filters/');
+const pure = [
+	/^nodes\/[^/]+\/resources\/[^/]+\/(shape|example)(\.ts)?$/,
+	/^nodes\/[^/]+\/api\/(shapes|ids)(\.ts)?$/,
+	/^nodes\/shared\/catalogue\/shape$/,
+	/^nodes\/shared\/filters\//,
+];
+const isPure = (path: string): boolean => pure.some((part) => part.test(path));
 
 /** The areas of an integration, and those that each may import from beside itself; of rooms, `log` sees the shapes alone. */
 const areasBelow: Readonly<Record<string, readonly string[]>> = {

@@ -162,7 +162,8 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 			text: "import { a } from '../label/shape'; import { b } from '../../api/shapes'; import { c } from '../../../shared/filters/text';",
 			complaint: '',
 		},
-		{ path: shape, text: "import type { Shape } from '../../../shared/catalogue/operation';", complaint: '' },
+		{ path: shape, text: "import { defineShape } from '../../../shared/catalogue/shape';", complaint: '' },
+		{ path: shape, text: "import { cardExample } from './example';", complaint: '' },
 		{
 			path: shape,
 			text: "import { path } from '../../../shared/http/path';",

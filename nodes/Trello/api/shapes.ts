@@ -32,6 +32,9 @@ export function placeShape(
 	return id ? { id, name: null } : null;
 }
 
+/** Something of which no more than the id can be known where it is told; null where there is none. Pure. */
+export const referenceShape = (id: string | null | undefined): { id: string } | null => (id ? { id } : null);
+
 /** When something was made, ISO 8601, as its id says; null for an id that is not Trello's. Pure. */
 export const createdAt = (id: string): string | null => {
 	const moment = madeAt(id);
