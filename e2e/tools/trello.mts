@@ -45,6 +45,8 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 		given: (seen) => ({ card: card(seen), updateFields: { name: 'Renamed by a model' } }),
 		returns: { name: 'Renamed by a model', description: 'As asked' },
 	},
+	'board:getActivity': { given: () => ({ board }) },
+	'list:getActivity': { given: () => ({ list: 'Inbox' }) },
 	'card:getActivity': { given: (seen) => ({ card: card(seen) }) },
 	'card:getMine': {},
 	'card:vote': { given: (seen) => ({ card: card(seen) }), returns: { voted: true } },

@@ -1,9 +1,18 @@
-import { createRequire } from 'node:module';
+import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Catalogued } from './catalogue.mts';
 
 const require = createRequire(import.meta.url);
+
+/** Fixtures import from `nodes/` as the package does, without an extension; Node.js itself asks for one. */
+registerHooks({
+	resolve(specifier, context, next) {
+		const isBare = specifier.startsWith('.') && !/\.\w+$/.test(specifier.replace(/^.*\//, ''));
+		const isOurs = isBare && /\.m?ts$/.test(context.parentURL ?? '');
+		return next(isOurs ? `${specifier}.ts` : specifier, context);
+	},
+});
 
 /**
  * One output of every event and operation of an integration: the example of the operation's shape or receipt, else what the

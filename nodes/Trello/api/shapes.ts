@@ -1,6 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import type { Shape } from '../../shared/catalogue/shape';
 import { madeAt } from './ids';
 
 /** A person as Trello writes it; a short form leaves names out. */
@@ -34,6 +31,10 @@ export function placeShape(
 
 /** Something of which no more than the id can be known where it is told; null where there is none. Pure. */
 export const referenceShape = (id: string | null | undefined): { id: string } | null => (id ? { id } : null);
+
+/** How many minutes before a due date Trello reminds; null where it does not, which Trello writes as -1. Pure. */
+export const reminderShape = (minutes: number | null | undefined): number | null =>
+	minutes === undefined || minutes === null || minutes < 0 ? null : minutes;
 
 /** When something was made, ISO 8601, as its id says; null for an id that is not Trello's. Pure. */
 export const createdAt = (id: string): string | null => {
@@ -74,19 +75,13 @@ export interface Membership {
 	readonly member?: Member;
 }
 
-/** A shape for objects of one kind, written for what Trello sends: services leave members out. */
-export const shapeOf = <T extends { readonly id: string }>(shape: (object: T) => object): Shape => ({
-	of: (object) => shape(object as unknown as T) as IDataObject,
-	example: { id: '0'.repeat(24) },
-	members: [],
-});
-
 /** What a drop-down offers; on its own route Trello calls the id `_id`. */
 export interface CustomFieldOption {
 	readonly id?: string;
 	readonly _id?: string;
 	readonly value?: { readonly text?: string };
 	readonly color?: string | null;
+	readonly pos?: number;
 }
 
 /** A custom field of a board. https://developer.atlassian.com/cloud/trello/guides/rest-api/getting-started-with-custom-fields/ */
@@ -97,6 +92,7 @@ export interface CustomField {
 	readonly idModel?: string;
 	readonly options?: readonly CustomFieldOption[];
 	readonly display?: { readonly cardFront?: boolean };
+	readonly pos?: number;
 }
 
 /** The id of an option, by either name. Pure. */

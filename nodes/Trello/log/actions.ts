@@ -2,7 +2,7 @@ import { madeAt } from '../api/ids';
 import { isBoardMember } from '../api/memberships';
 import { type Member, type Named, personShape, placeShape, shortCardShape } from '../api/shapes';
 import { type AttachmentObject, attachmentShape } from '../resources/attachment/shape';
-import { blankCard, type CardObject, cardShape } from '../resources/card/shape';
+import { blankCard, cardAlone, type CardObject } from '../resources/card/shape';
 import { type CheckItemObject, checkItemShape } from '../resources/checkItem/shape';
 import { labelShape } from '../resources/label/shape';
 
@@ -111,19 +111,19 @@ export const memberOf = ({ member, data }: Action) => {
 };
 
 /**
- * The card as a workflow sees it: as it is now where its details were asked for, else what the action tells. Of a card that
- * is gone or out of sight there is no more than that, under the same names.
+ * The card as a workflow sees it, beside its list and its board: as it is now where its details were asked for, else what
+ * the action tells. Of a card that is gone or out of sight there is no more than that, under the same names.
  */
 export const cardOf = (action: Action) => {
 	const { data, lookedUp: { card: now } = {} } = action;
 	const card = unlessBlank(data.card);
 	if (!card) return null;
-	if (now) return cardShape(now);
+	if (now) return cardAlone(now);
 	const { id, idShort, name, shortLink, desc } = card;
 	const told = shortCardShape({ id, idShort, name, shortLink });
 	if (now === undefined) return told;
 	const description = typeof desc === 'string' ? desc : null;
-	return { ...blankCard(id), ...told, description, list: placeOf(data.list), board: placeOf(data.board) };
+	return { ...blankCard(id), ...told, description };
 };
 
 /** A board, list, checklist, custom field or workspace as a workflow sees it. */
@@ -145,9 +145,10 @@ export const checkItemOf = ({ data }: Action) => {
 export const attachmentOf = (action: Action) => {
 	const attachment = unlessBlank(action.data.attachment);
 	if (!attachment) return null;
-	const creator = action.type === 'addAttachmentToCard' ? creatorOf(action) : undefined;
-	const shape = attachmentShape({ ...attachment, date: creator ? (attachment.date ?? action.date) : attachment.date });
-	return { ...shape, author: creator ? personShape(creator) : shape.author };
+	const isAdded = action.type === 'addAttachmentToCard';
+	const date = attachment.date ?? (isAdded ? action.date : undefined);
+	const idMember = attachment.idMember ?? (isAdded ? creatorOf(action)?.id : undefined);
+	return attachmentShape({ ...attachment, date, idMember });
 };
 
 /** The list in which a card lies now, if it is still on the board of the action. */

@@ -4,16 +4,12 @@ import { readInBatch } from '../api/batch';
 import { boardMemberIds, memberIdsOf } from '../api/memberships';
 import { readVisible, unlessHidden } from '../api/readVisible';
 import type { CustomField, Membership, Named } from '../api/shapes';
-import type { CardObject } from '../resources/card/shape';
+import { cardMembers, type CardObject } from '../resources/card/shape';
 import { optionShape } from '../resources/customField/shape';
 import { type Action, type LookedUp, placeOf } from './actions';
 
 /** Several deliveries about one card come within seconds: so many milliseconds. */
 const cardForMs = 10_000;
-
-/** What `cardShape` shows of a card. */
-export const cardFields =
-	'closed,cover,dateLastActivity,desc,due,dueComplete,dueReminder,idBoard,idList,idMembers,idShort,isTemplate,labels,name,shortLink,shortUrl,start,url';
 
 /** A card with its list, its members and its board, and with those who are members of that. */
 interface CardNow extends CardObject {
@@ -34,7 +30,7 @@ export async function cardNow(
 	told: { readonly id: string; readonly date?: string },
 ): Promise<CardNow | null> {
 	const query = {
-		fields: cardFields,
+		fields: cardMembers.join(),
 		members: true,
 		member_fields: 'fullName,username',
 		list: true,
@@ -82,3 +78,13 @@ export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<
 	};
 	return { options: await api.known(`options of custom field ${id}`, ask, optionsForMs) };
 }
+
+/** Actions that a step lists, with what a webhook's delivery is completed by: who is a member of the board, and the texts of drop-downs. */
+export const withLookUps = async (api: Api, actions: readonly Action[]): Promise<Action[]> =>
+	await Promise.all(
+		actions.map(async (action) => {
+			const board = placeOf(action.data.board)?.id;
+			const memberIds = board === undefined ? undefined : await boardMemberIds(api, board);
+			return { ...action, lookedUp: { ...(await optionsOf(api, action)), memberIds } };
+		}),
+	);

@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/catalogue/event';
-import { personShape, placeShape } from '../api/shapes';
+import { referenceShape, reminderShape } from '../api/shapes';
+import { coverShape } from '../resources/card/shape';
 import { plainValue } from '../resources/customField/shape';
 import { type Action, attachmentOf, type FieldValue, labelOf, type LookedUp, memberOf, placeOf } from './actions';
 
@@ -22,19 +23,35 @@ const reportedElsewhere = new Set(['idLabels', 'idMembers']);
 type Translate = (value: unknown) => unknown;
 
 const asIs: Translate = (value) => value ?? null;
-const place: Translate = (value) => (typeof value === 'string' ? placeShape(undefined, value) : null);
-const person: Translate = (value) => (typeof value === 'string' && value !== '' ? personShape({ id: value }) : null);
+const reference: Translate = (value) => referenceShape(typeof value === 'string' ? value : null);
+
+/** What can be set about a board, in the words of its shape; only what the action names. */
+const settings: Translate = (value) => {
+	if (typeof value !== 'object' || value === null) return null;
+	const names: Readonly<Record<string, string>> = {
+		permissionLevel: 'visibility',
+		calendarFeedEnabled: 'calendarFeed',
+	};
+	const told = Object.entries(value).map(([name, one]) => [names[name] ?? name, one === 'org' ? 'workspace' : one]);
+	return Object.fromEntries(told) as object;
+};
 
 /** What these fields are called in the shapes of the rooms, and how their values look there. */
 const vocabulary: Readonly<Record<string, readonly [field: string, translate: Translate]>> = {
+	cardRole: ['role', (value) => value || null],
 	closed: ['archived', asIs],
+	cover: ['cover', (value) => coverShape(value as Parameters<typeof coverShape>[0])],
 	desc: ['description', asIs],
-	idAttachmentCover: ['coverAttachment', place],
-	idBoard: ['board', place],
-	idList: ['list', place],
-	idMember: ['member', person],
-	idOrganization: ['workspace', place],
+	dueComplete: ['completed', asIs],
+	dueReminder: ['dueReminder', (value) => reminderShape(value as number | null)],
+	idAttachmentCover: ['coverAttachment', reference],
+	idBoard: ['board', reference],
+	idList: ['list', reference],
+	idMember: ['member', reference],
+	idOrganization: ['workspace', reference],
+	mirrorSourceId: ['mirrorOf', reference],
 	pos: ['position', asIs],
+	prefs: ['settings', settings],
 	state: ['completed', (value) => value === 'complete'],
 };
 

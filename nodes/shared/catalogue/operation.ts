@@ -71,9 +71,13 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	run(api: Api, params: Params<F>, context: ItemContext): Promise<Result>;
 }
 
+/** Adds to objects of the service what their answer lacks of what their shape shows. */
+export type Fill = (api: Api, objects: readonly IDataObject[]) => Promise<readonly IDataObject[]>;
+
 /** An operation as a node knows it: with the resource that it belongs to, and the shape of what it answers. */
 export interface ListedOperation extends Operation {
 	readonly resource: string;
+	readonly fill?: Fill;
 }
 
 /** Keeps the literals of a definition, so that its parameters are typed from its fields. */

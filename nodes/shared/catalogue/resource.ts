@@ -1,6 +1,6 @@
 import type { AnyEvent } from './event';
 import type { Lookups } from './lookup';
-import type { ListedOperation, Operation } from './operation';
+import type { Fill, ListedOperation, Operation } from './operation';
 import type { Shape } from './shape';
 
 /** An operation of a room, as its resource lists it: only the operation itself knows what its parameters look like. */
@@ -21,6 +21,12 @@ export interface Resource<
 	readonly name: string;
 	/** What the resource is to workflows and agents; absent as long as its operations still have summaries. */
 	readonly shape?: Shape;
+	/**
+	 * Adds to objects of the service what the shape shows and their answer lacks, such as names, from a few remembered reads.
+	 * It is applied to whatever operation answers in this shape, so that the same object is told alike by every read and
+	 * write; not where the objects themselves are asked for.
+	 */
+	readonly fill?: Fill;
 	/** The first one is what a new node has. */
 	readonly operations: O;
 	/** What starts a workflow; none when absent. The first event of the first resource that has one is what a new trigger has. */
@@ -42,12 +48,12 @@ export const defineResource = <
 
 /** Every operation of the resources, with the resource that it belongs to and the shape of what it answers. Pure. */
 export const operationsOf = (resources: readonly Resource[]): ListedOperation[] =>
-	resources.flatMap(({ value, shape, operations }) =>
-		(operations as readonly Operation[]).map((operation) => ({
-			...operation,
-			resource: value,
-			shape: operation.receipt ? undefined : (operation.shape ?? shape),
-		})),
+	resources.flatMap((resource) =>
+		(resource.operations as readonly Operation[]).map((operation) => {
+			const shape = operation.receipt ? undefined : (operation.shape ?? resource.shape);
+			const fill = shape && resources.find((one) => one.shape === shape)?.fill;
+			return { ...operation, resource: resource.value, shape, fill };
+		}),
 	);
 
 /** Every event of the resources, in their order. Pure. */

@@ -1,11 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
+import type { Api } from '../catalogue/api';
 import type { Integration } from '../catalogue/integration';
 import { FileResult, type ListedOperation, type Result } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import { itemContext, itemSource } from './itemContext';
-import { chosenOutput } from './output';
+import { chosenOutput, chosenOutputOf } from './output';
 import { readParams, type Source } from '../parameters/readParams';
 import { type Job, runItems } from './runItems';
 
@@ -29,11 +30,23 @@ function chosenOperation(
 	throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
 }
 
+/**
+ * Objects with what their answer lacks of what their shape shows. A write is done by then: what cannot be read for its answer
+ * stays away, rather than that the item fails and is written again.
+ */
+async function filled(api: Api, operation: ListedOperation, objects: readonly IDataObject[], source: Source) {
+	const { fill, kind } = operation;
+	if (!fill || objects.length === 0 || chosenOutputOf(source) === 'everything') return objects;
+	const asked = fill(api, objects);
+	return kind === 'write' ? await asked.catch(() => objects) : await asked;
+}
+
 /** What goes out: objects in the chosen output, or a file beside one. */
-function answerOf(operation: ListedOperation, result: Result, source: Source): readonly IDataObject[] | FileResult {
-	if (!(result instanceof FileResult)) return chosenOutput(operation, [result].flat(), source);
-	const [json = result.json] = chosenOutput(operation, [result.json], source);
-	return new FileResult(json, result.field, result.file);
+async function answerOf(api: Api, operation: ListedOperation, result: Result, source: Source): Promise<Result> {
+	const isFile = result instanceof FileResult;
+	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), source);
+	const chosen = chosenOutput(operation, objects, source);
+	return isFile ? new FileResult(chosen[0] ?? result.json, result.field, result.file) : chosen;
 }
 
 function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, hints: Map<string, string>): Job {
@@ -43,7 +56,7 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 		exclusive: kind === 'write',
 		run: async (api) => {
 			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
-			return answerOf(operation, result, source);
+			return await answerOf(api, operation, result, source);
 		},
 	};
 }

@@ -151,6 +151,9 @@ export function summarized(
 	return choice.output === 'simplified' || (choice.output === 'automatic' && isTool) ? pick(object, summary) : object;
 }
 
+/** Which output the user chose of an operation with a shape. */
+export const chosenOutputOf = (source: Source): Output['output'] => readParams([shapeFields[0]], source).output;
+
 /** What the user chose of the objects that an operation returned; the objects themselves where there is no choice. */
 export function chosenOutput(
 	{ shape, summary }: Pick<Operation, 'shape' | 'summary'>,

@@ -67,7 +67,8 @@ async function itemsFrom(event: (typeof instant)[number], actions: readonly unkn
 	);
 	const choice = { event: event as never, params: params as never, api, includePayload: false };
 	const items = await itemsOf(choice, deliveries, { since: 0, now: 0 });
-	expect(sent).toEqual([]);
+	// what the action does not tell of a new checklist or board is read
+	if (!['newBoard', 'newChecklist'].includes(event.value)) expect(sent).toEqual([]);
 	return items.map(({ json }) => json);
 }
 

@@ -69,13 +69,13 @@ describe('the changes of an action', () => {
 			action('updateCard', { card: { ...card, desc: 'n', idBoard: 'b2' }, old: { desc: 'o', idBoard: 'b1' } }),
 			[
 				{ field: 'description', from: 'o', to: 'n' },
-				{ field: 'board', from: { id: 'b1', name: null }, to: { id: 'b2', name: null } },
+				{ field: 'board', from: { id: 'b1' }, to: { id: 'b2' } },
 			],
 		],
 		[
 			'an item that was given to somebody',
 			action('updateCheckItem', { card, checkItem: { id: 'i', idMember: 'm' }, old: { idMember: null } }),
-			[{ field: 'member', from: null, to: { id: 'm', name: null, username: null } }],
+			[{ field: 'member', from: null, to: { id: 'm' } }],
 		],
 		[
 			'both names of a workspace',
@@ -104,7 +104,42 @@ describe('the changes of an action', () => {
 				board: { id: 'b', prefs: { voting: 'members' } },
 				old: { prefs: { voting: 'disabled' } },
 			}),
-			[{ field: 'prefs', from: { voting: 'disabled' }, to: { voting: 'members' } }],
+			[{ field: 'settings', from: { voting: 'disabled' }, to: { voting: 'members' } }],
+		],
+		[
+			'who may see a board, and its calendar',
+			action('updateBoard', {
+				board: { id: 'b', prefs: { permissionLevel: 'org', calendarFeedEnabled: true } },
+				old: { prefs: { permissionLevel: 'private', calendarFeedEnabled: false } },
+			}),
+			[
+				{
+					field: 'settings',
+					from: { visibility: 'private', calendarFeed: false },
+					to: { visibility: 'workspace', calendarFeed: true },
+				},
+			],
+		],
+		[
+			'a cover, a reminder that is none, and completion',
+			action('updateCard', {
+				card: {
+					...card,
+					cover: { color: 'red', size: 'full', brightness: 'dark' },
+					dueReminder: 60,
+					dueComplete: true,
+				},
+				old: { cover: { color: null, idAttachment: null, size: 'normal' }, dueReminder: -1, dueComplete: false },
+			}),
+			[
+				{
+					field: 'cover',
+					from: null,
+					to: { kind: 'color', color: 'red', attachment: null, url: null, size: 'full', brightness: 'dark' },
+				},
+				{ field: 'dueReminder', from: null, to: 60 },
+				{ field: 'completed', from: false, to: true },
+			],
 		],
 		['nothing', action('createCard', { card }), []],
 	])('tell %s', (_what, given, wanted) => {

@@ -41,7 +41,9 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 			await client().cards.updateCard({ id: search(), pos: 'top' });
 			await client().cards.updateCard({ id: search(), idList: trello().list('Done', 'Product').id });
 		});
-		expect(items).toMatchObject([{ listBefore: { name: 'Doing' }, listAfter: { name: 'Done' } }]);
+		expect(items).toMatchObject([
+			{ listBefore: { name: 'Doing' }, list: { name: 'Done' }, boardBefore: null, board: { name: 'Product' } },
+		]);
 	});
 
 	it('a card that goes from one watched board to another, once, with both of its lists', async () => {
@@ -54,9 +56,9 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 			{
 				actor: { username: 'benexample' },
 				listBefore: { name: 'Doing' },
-				listAfter: { name: 'Solved' },
+				list: { name: 'Solved' },
 				boardBefore: { name: 'Product' },
-				boardAfter: { name: 'Support' },
+				board: { name: 'Support' },
 			},
 		]);
 	});
@@ -111,7 +113,7 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 			await client().lists.updateList({ id: trello().list('Done', 'Product').id, name: 'Finished' });
 		});
 		expect(items).toMatchObject([
-			{ kind: 'created', list: { name: 'Later', archived: false, board: { name: 'Product' } }, boardBefore: null },
+			{ kind: 'created', list: { name: 'Later' }, board: { name: 'Product' }, boardBefore: null },
 		]);
 	});
 
@@ -154,8 +156,8 @@ describe('Trello trigger: what real requests to Trello set off', () => {
 			addAttachment(trello().as('benexample'), trello().card('Faster search'), { file });
 		});
 		expect(items).toMatchObject([
-			{ kind: 'link', attachment: { name: 'Plan', isUpload: false, author: { username: 'adasample' } } },
-			{ kind: 'file', attachment: { name: 'x.txt', isUpload: true, author: { username: 'benexample' } } },
+			{ kind: 'link', attachment: { name: 'Plan', isUpload: false, author: { id: trello().member('adasample').id } } },
+			{ kind: 'file', attachment: { name: 'x.txt', isUpload: true, author: { id: trello().member('benexample').id } } },
 		]);
 	});
 

@@ -25,9 +25,7 @@ function travel() {
 }
 
 const ends = (json: readonly IDataObject[]) =>
-	json.map(({ listBefore, listAfter }) =>
-		[listBefore, listAfter].map((list) => (list as IDataObject | null)?.['name']),
-	);
+	json.map(({ listBefore, list }) => [listBefore, list].map((list) => (list as IDataObject | null)?.['name']));
 
 async function polled(boards: string[], more: IDataObject = {}) {
 	const ids = boards.map((name) => trello().board(name).id);

@@ -22,7 +22,7 @@ describe('Trello trigger: a new board', () => {
 			description: 'n8n: Sample Works',
 		});
 		expect(trello().deliveries.map(({ type }) => type)).toEqual(['createBoard', 'addToOrganizationBoard']);
-		expect(items).toMatchObject([{ board: { name: 'Launch' }, workspace: { name: 'Sample Works' } }]);
+		expect(items).toMatchObject([{ board: { name: 'Launch', archived: false, workspace: { name: 'Sample Works' } } }]);
 	});
 
 	it('is reported by a webhook on the own account', async () => {

@@ -108,7 +108,13 @@ describe('Trello takes short links in paths alone, so the permanent id is sent w
 			{ card: shortLink, list: trello().list('Done').id, name: '={{ $json.name }}' },
 			{ items },
 		);
-		expect(trello().requests.map(routeOf)).toEqual([`GET /1/cards/${shortLink}`, ...items.map(() => 'POST /1/cards')]);
+		expect(trello().requests.map(routeOf)).toEqual([
+			`GET /1/cards/${shortLink}`,
+			'POST /1/cards',
+			// what its list and its board are called, for all of them
+			`GET /1/boards/${trello().board('Product').id}`,
+			...items.slice(1).map(() => 'POST /1/cards'),
+		]);
 		expect(named().map(([, sent]) => sent)).toEqual(
 			items.map(() => ({ idList: trello().list('Done').id, idCardSource: id })),
 		);

@@ -21,6 +21,11 @@ describe('Trello boards and lists, read back with a real client', () => {
 			description: 'What we build next, what we build now, and what is done.',
 			url: `https://trello.com/b/${trello().board('Product').shortLink}`,
 			archived: false,
+			starred: expect.any(Boolean),
+			subscribed: expect.any(Boolean),
+			visibility: expect.stringMatching(/^(private|public|workspace)$/),
+			background: expect.any(String),
+			settings: expect.objectContaining({ comments: 'members', selfJoin: expect.any(Boolean) }),
 			workspace: { id: trello().state.organizations[0]?.id, name: 'Sample Works' },
 			createdAt: '2026-10-05T09:45:00.000Z',
 			updatedAt: expect.stringMatching(/^2026-/),
@@ -170,14 +175,14 @@ describe('Trello boards and lists, read back with a real client', () => {
 		const open = async (id: string) => (await client.lists.getListCards({ id })).map(({ name }) => name);
 		const cards = await open(inbox.id);
 		const moved = await step('list', 'moveAllCards', { list: 'Inbox', targetList: 'New (Support)' });
-		expect(moved.json).toEqual([{ id: inbox.id, targetList: next.id, cardsMoved: 3 }]);
+		expect(moved.json).toEqual([{ list: { id: inbox.id }, targetList: { id: next.id }, cardsMoved: 3 }]);
 		expect(await open(inbox.id)).toEqual([]);
 		expect(await open(next.id)).toEqual(expect.arrayContaining(cards));
 		await step('list', 'moveAllCards', { list: next.id, targetList: 'Solved' });
 		const solved = trello().list('Solved').id;
 		expect(await open(solved)).toHaveLength(5);
 		expect((await step('list', 'archiveAllCards', { list: 'Solved' })).json).toEqual([
-			{ id: solved, cardsArchived: true },
+			{ list: { id: solved }, cardsArchived: true },
 		]);
 		expect(await open(solved)).toEqual([]);
 		expect(await client.lists.getList({ id: solved })).toMatchObject({ closed: false });
@@ -199,7 +204,7 @@ describe('Trello boards and lists, read back with a real client', () => {
 		const cards = trello().state.cards.filter(({ idList }) => idList === id);
 		expect(cards.sort((a, b) => a.pos - b.pos).map(({ name }) => name)).toEqual(wanted);
 		expect((await step('list', 'sort', { list: id, sortBy, direction })).json).toEqual([
-			{ id, cards: 3, cardsMoved: 0 },
+			{ list: { id }, cards: 3, cardsMoved: 0 },
 		]);
 	});
 
@@ -337,7 +342,7 @@ describe('members of Trello, read back with a real client', () => {
 		expect(changed.json[0]).toMatchObject({ username: 'cleo', role: 'admin' });
 		expect(await roles(id)).toContainEqual(['cleo', 'admin']);
 		const removed = await step('member', 'removeFromBoard', { board: id, member: cleo.id });
-		expect(removed.json).toEqual([{ board: id, member: cleo.id, removed: true }]);
+		expect(removed.json).toEqual([{ board: { id }, member: { id: cleo.id }, removed: true }]);
 		expect(await roles(id)).toEqual([
 			['adasample', 'admin'],
 			['benexample', 'normal'],
@@ -377,7 +382,7 @@ describe('members of Trello, read back with a real client', () => {
 		const { id } = trello().board('Product');
 		const given = { board: 'Product', email: 'eve@example.com', fullName: 'Eve Example', role: 'observer' };
 		expect((await step('member', 'inviteToBoard', given)).json).toEqual([
-			{ board: id, email: 'eve@example.com', role: 'observer', invited: true },
+			{ board: { id }, email: 'eve@example.com', role: 'observer', invited: true },
 		]);
 		const guest = trello().state.members.find(({ email }) => email === 'eve@example.com');
 		expect(guest).toMatchObject({ fullName: 'Eve Example', confirmed: false });

@@ -127,14 +127,15 @@ describe('Trello cards, read back with a real client', () => {
 		expect(JSON.stringify(short).length).toBeLessThan(2000);
 	});
 
-	it('of a list of a thousand are one request', async () => {
+	it('of a list of a thousand are one request, and one more for all of their names', async () => {
 		const list = trello().list('Inbox');
 		for (let index = 0; index < 997; index += 1) createCard(trello().as('adasample'), list, { name: `Card ${index}` });
 		await trello().settle({ retries: false });
 		trello().requests.length = 0;
 		const { json } = await step('list', 'getCards', { list: list.id, limit: 1000 });
 		expect(json).toHaveLength(1000);
-		expect(trello().requests).toHaveLength(1);
+		expect(trello().requests).toHaveLength(2);
+		expect(json.every(({ list: inside }) => (inside as { name: string }).name === 'Inbox')).toBe(true);
 		expect((await step('board', 'getCards', { board: 'Product', returnAll: true })).json).toHaveLength(1003);
 	});
 

@@ -55,6 +55,7 @@ describe('what is read along with a card', () => {
 		expect(Object.keys((json[0]?.comments as object[])[0] ?? {})).toEqual([
 			'id',
 			'text',
+			'url',
 			'author',
 			'createdAt',
 			'updatedAt',
@@ -313,12 +314,14 @@ describe('votes and stickers', () => {
 		const ada = trello().member('adasample').id;
 		for (let time = 0; time < 2; time += 1) {
 			expect((await step('card', 'vote', { card: shortLink })).json).toEqual([
-				{ card: shortLink, member: ada, voted: true },
+				{ card: { id }, member: { id: ada }, voted: true },
 			]);
 		}
 		expect(await client.cards.getCardMembersVoted({ id })).toMatchObject([{ id: ada }]);
 		for (let time = 0; time < 2; time += 1) {
-			expect((await step('card', 'unvote', { card: id })).json).toEqual([{ card: id, member: ada, voted: false }]);
+			expect((await step('card', 'unvote', { card: id })).json).toEqual([
+				{ card: { id }, member: { id: ada }, voted: false },
+			]);
 		}
 		expect(await client.cards.getCardMembersVoted({ id })).toEqual([]);
 	});

@@ -77,7 +77,7 @@ describe('what is on a Trello card, read back with a real client', () => {
 		await step('customField', 'set', { card, customField: 'effort', value: '8' });
 		expect((await step('customField', 'getAll', { card })).json).toMatchObject([
 			{ name: 'Effort', value: 8 },
-			{ name: 'Priority', value: 'Low', options: [{ name: 'High' }, { name: 'Medium' }, { name: 'Low' }] },
+			{ name: 'Priority', value: 'Low', card: { id: card } },
 		]);
 		await step('customField', 'set', { card, customField: 'Effort', value: '' });
 		await step('customField', 'set', { card, customField: 'Priority', value: '' });

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
-import { idRegex } from '../ids';
+import { idRegex, isId } from '../ids';
 import { listMode } from '../locatorModes';
 import { once } from '../names';
 import { permanentId } from '../permanentId';
@@ -51,6 +51,19 @@ export const searchedCardField = {
 /** The permanent id of a card, for a body. */
 export const cardId = async (api: Api, given: string): Promise<string> => await permanentId(api, 'cards', given);
 
+interface Place {
+	readonly id: string;
+	readonly idBoard: string;
+}
+
+/** A card's permanent id and its board, with one read for both, and none for what is known or not asked for. */
+export function cardAt(api: Api, card: string): { readonly id: () => Promise<string>; readonly board: BoardOf } {
+	const place = once(async () => await readInBatch<Place>(api, path`/cards/${card}`, { fields: 'idBoard' }));
+	return {
+		id: async () => (isId(card) ? card : (await place()).id),
+		board: async () => (await place()).idBoard,
+	};
+}
+
 /** The board of a card, asked at most once. */
-export const boardOfCard = (api: Api, card: string): BoardOf =>
-	once(async () => (await readInBatch<{ idBoard: string }>(api, path`/cards/${card}`, { fields: 'idBoard' })).idBoard);
+export const boardOfCard = (api: Api, card: string): BoardOf => cardAt(api, card).board;

@@ -42,7 +42,7 @@ const labelField = {
 export const namedLabelField = {
 	...labelField,
 	required: true,
-	description: 'The label, from the list or by its name, link or ID; one without a name by its colour',
+	description: 'The label, from the list or by its name, link or ID; one without a name by its color',
 	modes: [...labelField.modes, nameMode('e.g. Bug')],
 } as const satisfies INodeProperties;
 
@@ -52,7 +52,7 @@ interface Label extends NamedItem {
 
 /** A label without a name is called by its colour, as in the drop-down. */
 const labelNames = ({ name, color }: Label): readonly string[] =>
-	!name ? [color ?? 'no colour'] : color ? [name, `${name}, ${color}`] : [name];
+	!name ? [color ?? 'no color'] : color ? [name, `${name}, ${color}`] : [name];
 
 /** The labels of a board, or of all open boards. */
 export const labels = (api: Api, board?: string): ReadCandidates =>

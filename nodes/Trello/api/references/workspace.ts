@@ -1,7 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { readInBatch } from '../batch';
 import { permanentId } from '../permanentId';
+import { unlessHidden } from '../readVisible';
 
 export const workspaceField = {
 	displayName: 'Workspace',
@@ -45,3 +48,16 @@ export const workspaceField = {
 /** The permanent id of a workspace, for a body; its short name says which. */
 export const workspaceId = async (api: Api, given: string): Promise<string> =>
 	await permanentId(api, 'organizations', given);
+
+/** The name of a workspace, remembered for a minute; undefined when this account may not see it. */
+export const nameOfWorkspace = async (api: Api, id: string): Promise<string | undefined> =>
+	await api.known(
+		`name of workspace ${id}`,
+		async () =>
+			(
+				await unlessHidden(
+					readInBatch<{ displayName?: string }>(api, path`/organizations/${id}`, { fields: 'displayName' }),
+				)
+			)?.displayName,
+		60_000,
+	);

@@ -1,8 +1,10 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { getAccount } from './get.operation';
+import { account } from './shape';
 
 export const accountResource = defineResource({
 	value: 'account',
 	name: 'Account',
+	shape: account,
 	operations: [getAccount],
 });

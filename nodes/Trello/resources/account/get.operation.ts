@@ -3,28 +3,26 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { personShape } from '../../api/shapes';
 import { type Own, rightsOf, scopesOf, type Token } from './shape';
 
-const query = { fields: 'username,fullName,email,url' };
+const query = { fields: 'username,fullName,email,url,prefs' };
 
 /** Which account is connected, with which rights, and until when. */
 async function accountOf(api: Api): Promise<IDataObject> {
 	const credential = await api.credential();
 	const own = await api.request<Own>({ method: 'GET', path: path`/members/${'me'}`, query });
-	const member = { ...personShape(own), email: own.email ?? null, url: own.url ?? null };
 	const token = String(credential.apiToken ?? '').trim();
 	if (token === '') {
-		return { ...member, connection: 'OAuth2', app: null, rights: scopesOf(credential), expiresAt: null };
+		return { ...own, connection: 'OAuth2', app: null, rights: scopesOf(credential), expiresAt: null } as IDataObject;
 	}
 	const held = await api.request<Token>({ method: 'GET', path: path`/tokens/${token}` });
 	return {
-		...member,
+		...own,
 		connection: 'API key and token',
 		app: held.identifier ?? null,
 		rights: rightsOf(held),
 		expiresAt: held.dateExpires ?? null,
-	};
+	} as IDataObject;
 }
 
 export const getAccount = defineOperation({

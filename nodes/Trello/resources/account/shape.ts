@@ -1,5 +1,6 @@
 import type { Credential } from '../../../shared/catalogue/api';
-import type { Member } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type Member, personShape } from '../../api/shapes';
 
 export interface Token {
 	readonly identifier?: string;
@@ -11,10 +12,51 @@ export interface Token {
 	}>;
 }
 
+/** What a member has set about their own account. */
+interface OwnPrefs {
+	readonly locale?: string | null;
+	readonly timezone?: string | null;
+}
+
 export interface Own extends Member {
 	readonly email?: string | null;
 	readonly url?: string;
+	readonly prefs?: OwnPrefs;
 }
+
+/** The account, and how it is connected. */
+export interface Connected extends Own {
+	readonly connection: string;
+	readonly app: string | null;
+	readonly rights: readonly string[];
+	readonly expiresAt: string | null;
+}
+
+export const account = defineShape<Connected>(
+	(own) => ({
+		...personShape(own),
+		email: own.email ?? null,
+		url: own.url ?? null,
+		timeZone: own.prefs?.timezone ?? null,
+		locale: own.prefs?.locale ?? null,
+		connection: own.connection,
+		app: own.app,
+		rights: own.rights,
+		expiresAt: own.expiresAt,
+	}),
+	{
+		id: '6740a1b2c3d4e5f6a7b8c800',
+		fullName: 'Ada Sample',
+		username: 'adasample',
+		email: 'ada@example.com',
+		url: 'https://trello.com/adasample',
+		prefs: { locale: 'en-GB', timezone: 'Europe/Berlin' },
+		connection: 'API key and token',
+		app: 'n8n',
+		rights: ['read', 'write', 'account'],
+		expiresAt: '2027-11-20T12:00:00.000Z',
+	},
+);
 
 /** The rights of a token in the words it was asked for: read, write and account. Pure. */
 export const rightsOf = ({ permissions = [] }: Token): string[] => {

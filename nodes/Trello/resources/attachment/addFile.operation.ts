@@ -3,7 +3,6 @@ import { inputFileField } from '../../../shared/parameters/fileFields';
 import { searchedCardField } from '../../api/references/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
-import { attachmentAnswer } from './shape';
 
 export const addFileAttachment = defineOperation({
 	name: 'Add File',
@@ -13,7 +12,6 @@ export const addFileAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: attachmentAnswer,
 	fields: [searchedCardField, inputFileField, attachmentNameField, setCoverField],
 	run: async (api, { card, binaryPropertyName, name, setCover }, context) =>
 		await attach(api, card, { file: await context.file(binaryPropertyName), name, setCover }),

@@ -4,7 +4,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { searchedCardField } from '../../api/references/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
-import { attachmentAnswer } from './shape';
 
 export const addUrlAttachment = defineOperation({
 	name: 'Add From URL',
@@ -14,7 +13,6 @@ export const addUrlAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: attachmentAnswer,
 	fields: [
 		searchedCardField,
 		{

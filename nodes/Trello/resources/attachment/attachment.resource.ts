@@ -7,10 +7,12 @@ import { getAttachment } from './get.operation';
 import { getAllAttachments } from './getAll.operation';
 import { searchAttachments } from './lookups';
 import { newAttachment } from './newAttachment.event';
+import { attachments } from './shape';
 
 export const attachmentResource = defineResource({
 	value: 'attachment',
 	name: 'Attachment',
+	shape: attachments,
 	operations: [
 		addUrlAttachment,
 		addFileAttachment,

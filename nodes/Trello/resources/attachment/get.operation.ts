@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
 import { searchedCardField } from '../../api/references/card';
-import { attachmentAnswer } from './shape';
 
 export const getAttachment = defineOperation({
 	name: 'Get',
@@ -15,7 +14,6 @@ export const getAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-idattachment-get',
 	kind: 'read',
 	rights: 'read',
-	shape: attachmentAnswer,
 	fields: [searchedCardField, namedAttachmentField],
 	run: async (api, { card, attachment }) => {
 		const id = await attachmentId(api, card, attachment);

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/references/card';
 import { unpagedList } from '../../api/unpagedList';
-import { attachmentAnswer } from './shape';
 
 export const getAllAttachments = defineOperation({
 	name: 'Get Many',
@@ -13,7 +12,6 @@ export const getAllAttachments = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-get',
 	kind: 'read',
 	rights: 'read',
-	shape: attachmentAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/attachments`, {}, limitOf(limit)),
 });

@@ -4,6 +4,7 @@ import { closeBoard } from './close.operation';
 import { createBoard } from './create.operation';
 import { deleteBoard } from './delete.operation';
 import { getBoard } from './get.operation';
+import { getActivityBoard } from './getActivity.operation';
 import { getAllBoards } from './getAll.operation';
 import { getCardsBoard } from './getCards.operation';
 import { getLabelsBoard } from './getLabels.operation';
@@ -13,16 +14,21 @@ import { searchBoards, searchClosedBoards } from './lookups';
 import { newBoard } from './newBoard.event';
 import { reopenBoard } from './reopen.operation';
 import { updateBoard } from './update.operation';
+import { boards } from './shape';
+import { wholeBoards } from './board';
 
 export const boardResource = defineResource({
 	value: 'board',
 	name: 'Board',
+	shape: boards,
+	fill: wholeBoards,
 	operations: [
 		getAllBoards,
 		closeBoard,
 		createBoard,
 		deleteBoard,
 		getBoard,
+		getActivityBoard,
 		getCardsBoard,
 		getLabelsBoard,
 		getListsBoard,

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/references/board';
-import { boardShape } from './shape';
 
 export const closeBoard = defineOperation({
 	name: 'Close',
@@ -12,7 +11,6 @@ export const closeBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: boardShape,
 	fields: [namedBoardField],
 	run: async (api, { board }) =>
 		await api.request({ method: 'PUT', path: path`/boards/${await boardInPath(api, board)}`, body: { closed: true } }),

@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { workspaceId } from '../../api/references/workspace';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
-import { boardShape } from './shape';
 
 const copiedBoardField = {
 	...namedBoardField,
@@ -60,7 +59,6 @@ export const createBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: boardShape,
 	fields: [
 		{
 			displayName: 'Board Name',

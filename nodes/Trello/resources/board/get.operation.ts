@@ -4,8 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/references/board';
-import { withWorkspace } from './board';
-import { boardShape } from './shape';
+import { withWorkspace } from './shape';
 
 export const getBoard = defineOperation({
 	name: 'Get',
@@ -15,7 +14,6 @@ export const getBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: boardShape,
 	fields: [namedBoardField],
 	run: async (api, { board }) =>
 		await readInBatch<IDataObject>(api, path`/boards/${await boardInPath(api, board)}`, {

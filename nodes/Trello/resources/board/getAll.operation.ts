@@ -4,8 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
-import { withWorkspace } from './board';
-import { boardShape } from './shape';
+import { withWorkspace } from './shape';
 
 const boardFilter = {
 	displayName: 'Filter',
@@ -32,7 +31,6 @@ export const getAllBoards = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-boards-get',
 	kind: 'read',
 	rights: 'read',
-	shape: boardShape,
 	fields: [boardFilter, ...listFields],
 	run: async (api, { filter, ...limit }) =>
 		await unpagedList(api, path`/members/me/boards`, { filter, ...withWorkspace }, limitOf(limit)),

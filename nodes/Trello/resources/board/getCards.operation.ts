@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { cardFilter, cardsOf } from '../card/card';
-import { cardAnswer } from '../card/shape';
+import { cards } from '../card/shape';
 
 export const getCardsBoard = defineOperation({
 	name: 'Get Cards',
@@ -13,7 +13,7 @@ export const getCardsBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-filter-get',
 	kind: 'read',
 	rights: 'read',
-	shape: cardAnswer,
+	shape: cards,
 	fields: [namedBoardField, cardFilter, ...listFields],
 	run: async (api, { board, filter, ...limit }) =>
 		await cardsOf(api, path`/boards/${await boardInPath(api, board)}/cards/${filter}`, {}, limitOf(limit)),

@@ -1,10 +1,14 @@
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
 import { madeAt } from '../../api/ids';
 import { workspaceField } from '../../api/references/workspace';
-import { linkOf } from '../../api/shapes';
+import { readVisible } from '../../api/readVisible';
+import type { Named } from '../../api/shapes';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
 import { ownFilter } from '../../hooks/filters';
 import { type Action, momentOf, placeOf } from '../../log/actions';
+import { type BoardObject, boardQuery, boardShape } from './shape';
 
 const inWorkspace = { show: { watch: ['workspace'] } };
 
@@ -19,6 +23,19 @@ const isNew = (action: Action): boolean => {
 		Math.abs(Date.parse(momentOf(action)) - (madeAt(board.id) ?? 0)) < atOnceMs
 	);
 };
+
+/** The board as it is now, as far as it is there to be seen. */
+async function withBoard(api: Api, action: Action): Promise<Action> {
+	const board = placeOf(action.data.board);
+	if (!board) return action;
+	const found = await readVisible<BoardObject>(api, path`/boards/${board.id}`, boardQuery);
+	return { ...action, data: { ...action.data, board: { ...action.data.board, ...board, ...found } } };
+}
+
+/** The workspace of a board: as the board tells, else the action. */
+const organizationOf = (board: object, told: Named | undefined) =>
+	(board as BoardObject).organization ??
+	(placeOf(told) ? { id: told?.id ?? '', displayName: told?.name ?? undefined } : undefined);
 
 export const newBoard = actionEvent({
 	name: 'New Board',
@@ -43,10 +60,10 @@ export const newBoard = actionEvent({
 		nodesFilter,
 	],
 	accepts: isNew,
+	complete: withBoard,
 	idOf: ({ data }) => `board:${data.board?.id}:created`,
 	emits: ({ data: { board, boardSource, organization } }) => ({
-		board: board ? { id: board.id, name: board.name ?? null, url: linkOf({ shortLink: board.shortLink }, 'b') } : null,
+		board: board ? boardShape({ ...(board as BoardObject), organization: organizationOf(board, organization) }) : null,
 		copyOf: placeOf(boardSource),
-		workspace: placeOf(organization),
 	}),
 });

@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardInPath } from '../../api/references/board';
 import { closedBoardField } from './fields';
-import { boardShape } from './shape';
 
 export const reopenBoard = defineOperation({
 	name: 'Reopen',
@@ -12,7 +11,6 @@ export const reopenBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: boardShape,
 	fields: [closedBoardField],
 	run: async (api, { board }) => {
 		const id = await boardInPath(api, board, 'Board', 'closed');

@@ -6,7 +6,6 @@ import { boardInPath, namedBoardField } from '../../api/references/board';
 import { workspaceId } from '../../api/references/workspace';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { backgroundField, descriptionField, optionalWorkspaceField, visibilityField } from './fields';
-import { boardShape } from './shape';
 
 const whoever = [
 	{ name: 'Admins and Members', value: 'members' },
@@ -100,7 +99,6 @@ export const updateBoard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: boardShape,
 	fields: [namedBoardField, boardChanges],
 	run: async (api, { board, updateFields: changes }) => {
 		refuseNothing(changes);

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/references/card';
-import { cardAnswer } from './shape';
 
 export const archiveCard = defineOperation({
 	name: 'Archive',
@@ -11,7 +10,6 @@ export const archiveCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: cardAnswer,
 	fields: [searchedCardField],
 	run: async (api, { card }) =>
 		await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { closed: true } }),

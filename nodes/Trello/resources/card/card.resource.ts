@@ -17,10 +17,14 @@ import { unarchiveCard } from './unarchive.operation';
 import { unvoteCard } from './unvote.operation';
 import { updateCard } from './update.operation';
 import { voteCard } from './vote.operation';
+import { cards } from './shape';
+import { withNamesOfCards } from './card';
 
 export const cardResource = defineResource({
 	value: 'card',
 	name: 'Card',
+	shape: cards,
+	fill: withNamesOfCards,
 	operations: [
 		createCard,
 		archiveCard,

@@ -3,6 +3,8 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { boardOfList, listId } from '../../api/references/list';
+import { boardNames, nameOfMember } from '../../api/boardNames';
+import type { CardObject } from './shape';
 
 /** What Trello tells of a card's place and people only when it is asked to; it costs no request of its own. */
 export const wholeCard = { members: true, list: true, board: true, board_fields: 'name' } as const;
@@ -30,3 +32,49 @@ export async function moveTarget(api: Api, given: string): Promise<{ idList: str
 	const idList = await listId(api, given);
 	return { idList, idBoard: (await boardOfList(api, idList)()) ?? '' };
 }
+
+/** The ids of a card's list and members whose names its answer lacks. */
+const nameless = ({ idList, list, idMembers = [], members = [] }: CardObject): readonly string[] => {
+	const named = new Set(members.filter(({ username }) => username).map(({ id }) => id));
+	return [...(idList && !list?.name ? [idList] : []), ...idMembers.filter((id) => !named.has(id))];
+};
+
+/** A card with the names of its list, its board and its members. */
+async function withNames(api: Api, card: CardObject): Promise<CardObject> {
+	const { idBoard, idList, idMembers } = card;
+	const ids = nameless(card);
+	if (!idBoard || (ids.length === 0 && card.board?.name)) return card;
+	const known = await boardNames(api, idBoard, ids);
+	const people = [...(card.members ?? []), ...(known?.members ?? [])];
+	const members = (idMembers ?? card.members?.map(({ id }) => id) ?? []).map(
+		async (id) => await nameOfMember(api, people.find((one) => one.id === id && one.username) ?? { id }),
+	);
+	return {
+		...card,
+		board: card.board?.name ? card.board : { id: idBoard, name: known?.name },
+		list: card.list?.name
+			? card.list
+			: idList
+				? { id: idList, name: known?.lists?.find(({ id }) => id === idList)?.name }
+				: undefined,
+		members: await Promise.all(members),
+	};
+}
+
+/**
+ * Cards as every read and write tells them: a bulk read and the answer of a write lack the names of list, board and members,
+ * which one remembered read of each board gives.
+ */
+export const withNamesOfCards = async (api: Api, cards: readonly IDataObject[]): Promise<IDataObject[]> =>
+	(await Promise.all(
+		cards.map(async (card) => await withNames(api, card as unknown as CardObject)),
+	)) as unknown as IDataObject[];
+
+/**
+ * A new card without the parts that Trello tells of new cards alone (the 3 recorded answers of POST /cards have attachments and
+ * stickers), so that it is told as any other write tells a card. Pure.
+ */
+export const withoutParts = <C extends IDataObject>(card: C): C => {
+	const parts = new Set(['attachments', 'checklists', 'stickers']);
+	return Object.fromEntries(Object.entries(card).filter(([name]) => !parts.has(name))) as C;
+};

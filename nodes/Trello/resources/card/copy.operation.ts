@@ -4,8 +4,8 @@ import { readInBatch } from '../../api/batch';
 import { positionField, positionOf } from '../../api/position';
 import { searchedCardField } from '../../api/references/card';
 import { listId, namedListField } from '../../api/references/list';
+import { withoutParts } from './card';
 import { copiedFrom, keepField } from './fields';
-import { cardAnswer } from './shape';
 
 export const copyCard = defineOperation({
 	name: 'Copy',
@@ -15,7 +15,6 @@ export const copyCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: cardAnswer,
 	fields: [
 		searchedCardField,
 		{
@@ -41,10 +40,11 @@ export const copyCard = defineOperation({
 				? await readInBatch<{ id: string; idList: string }>(api, path`/cards/${card}`, { fields: 'idList' })
 				: { id: card, idList: await listId(api, list) };
 		const source = await copiedFrom(api, id, keep);
-		return await api.request({
+		const copy = await api.request({
 			method: 'POST',
 			path: path`/cards`,
 			body: { ...source, idList, pos, ...(name && { name }) },
 		});
+		return withoutParts(copy);
 	},
 });

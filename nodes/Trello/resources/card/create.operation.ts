@@ -11,7 +11,7 @@ import { searchedCardField } from '../../api/references/card';
 import { boardOfList, listId, namedListField } from '../../api/references/list';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
-import { wholeCard } from './card';
+import { wholeCard, withoutParts } from './card';
 import {
 	type CustomFieldChange,
 	customFieldChanges,
@@ -48,7 +48,6 @@ import {
 	membersField,
 	startField,
 } from './fields';
-import { cardAnswer } from './shape';
 
 const copiedCardField = {
 	...searchedCardField,
@@ -271,7 +270,7 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 	for (const [, what, add] of later) await furnish(card, what, add());
 	return later.length > 0
 		? await api.request<Card>({ method: 'GET', path: path`/cards/${id}`, query: wholeCard })
-		: card;
+		: withoutParts(card);
 }
 
 export const createCard = defineOperation({
@@ -282,7 +281,6 @@ export const createCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: cardAnswer,
 	fields: [
 		namedListField,
 		{

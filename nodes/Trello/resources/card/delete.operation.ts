@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/references/card';
+import { searchedCardField, cardId } from '../../api/references/card';
 
 export const deleteCard = defineOperation({
 	name: 'Delete',
@@ -10,9 +10,11 @@ export const deleteCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8c9e0', deleted: true },
 	fields: [searchedCardField],
 	run: async (api, { card }) => {
-		await api.request({ method: 'DELETE', path: path`/cards/${card}` });
-		return { id: card, deleted: true };
+		const id = await cardId(api, card);
+		await api.request({ method: 'DELETE', path: path`/cards/${id}` });
+		return { id, deleted: true };
 	},
 });

@@ -8,7 +8,6 @@ import { searchedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
 import { commentTypes } from '../comment/shape';
 import { wholeCard } from './card';
-import { cardAnswer } from './shape';
 
 const includeField = {
 	displayName: 'Include',
@@ -54,7 +53,6 @@ export const getCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: cardAnswer,
 	fields: [searchedCardField, includeField],
 	run: async (api, { card, include }) => await cardWith(api, card, include),
 });

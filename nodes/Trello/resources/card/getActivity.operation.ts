@@ -1,21 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/references/card';
-import { shapeOf } from '../../api/shapes';
-import { type Action, actorOf, momentOf } from '../../log/actions';
-import { activityOf } from '../../log/activity';
-
-/** One entry of a card's log, in the words of the trigger "Board Activity". Pure. */
-const activityShape = shapeOf((action: Action) => ({
-	id: action.id,
-	occurredAt: momentOf(action),
-	actor: actorOf(action),
-	...activityOf(action),
-}));
+import { spanFields } from '../../api/spanFields';
+import { activities } from '../../log/activity';
+import { listActivity } from '../../log/listActivity';
 
 export const getActivityCard = defineOperation({
 	name: 'Get Activity',
@@ -25,7 +14,7 @@ export const getActivityCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-get',
 	kind: 'read',
 	rights: 'read',
-	shape: activityShape,
+	shape: activities,
 	fields: [
 		searchedCardField,
 		{
@@ -54,11 +43,9 @@ export const getActivityCard = defineOperation({
 			default: [],
 			description: 'What to list; leave empty for everything that Trello keeps a log of',
 		},
+		...spanFields,
 		...listFields,
 	],
-	run: async (api, { card, activityTypes, ...limit }) => {
-		const filter = activityTypes.length === 0 ? 'all' : activityTypes.join(',');
-		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter } } as const;
-		return await collected(api.rows<IDataObject>(request, limitOf(limit)));
-	},
+	run: async (api, { card, activityTypes, since, before, ...limit }) =>
+		await listActivity(api, path`/cards/${card}/actions`, { types: activityTypes, since, before }, limitOf(limit)),
 });

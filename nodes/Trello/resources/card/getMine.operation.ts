@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { memberId, namedMemberField } from '../../api/references/member';
 import { cardFilter, cardsOf } from './card';
-import { cardAnswer } from './shape';
 
 interface Window {
 	readonly dueAfter: string;
@@ -29,7 +28,6 @@ export const getMineCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-cards-get',
 	kind: 'read',
 	rights: 'read',
-	shape: cardAnswer,
 	fields: [
 		{
 			...namedMemberField,

@@ -4,7 +4,6 @@ import { positionField, positionOf } from '../../api/position';
 import { searchedCardField } from '../../api/references/card';
 import { namedListField } from '../../api/references/list';
 import { moveTarget } from './card';
-import { cardAnswer } from './shape';
 
 export const moveCard = defineOperation({
 	name: 'Move',
@@ -14,7 +13,6 @@ export const moveCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: cardAnswer,
 	fields: [searchedCardField, namedListField, positionField],
 	run: async (api, { card, list, position }) => {
 		const pos = positionOf(position);

@@ -45,7 +45,6 @@ import {
 	membersField,
 	startField,
 } from './fields';
-import { cardAnswer } from './shape';
 
 const coverAttachmentField = {
 	...namedAttachmentField,
@@ -233,7 +232,6 @@ export const updateCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: cardAnswer,
 	fields: [searchedCardField, cardChanges],
 	run: async (api, { card, updateFields }, { zone }) => await updatedCard(api, card, updateFields, zone),
 });

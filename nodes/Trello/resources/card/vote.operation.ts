@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { ownId } from '../../api/account';
-import { searchedCardField } from '../../api/references/card';
+import { searchedCardField, cardId } from '../../api/references/card';
 
 /** Trello's words when there is nothing to do; the vote is there then. */
 const isThere = (error: unknown): boolean => error instanceof Error && error.message.includes('has already voted');
@@ -14,14 +14,16 @@ export const voteCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-membersvoted-post',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, voted: true },
 	fields: [searchedCardField],
 	run: async (api, { card }) => {
+		const id = await cardId(api, card);
 		const member = await ownId(api);
 		await api
-			.request({ method: 'POST', path: path`/cards/${card}/membersVoted`, body: { value: member } })
+			.request({ method: 'POST', path: path`/cards/${id}/membersVoted`, body: { value: member } })
 			.catch((error: unknown) => {
 				if (!isThere(error)) throw error;
 			});
-		return { card, member, voted: true };
+		return { card: { id }, member: { id: member }, voted: true };
 	},
 });

@@ -4,10 +4,12 @@ import { createCheckItem } from './create.operation';
 import { deleteCheckItem } from './delete.operation';
 import { searchCheckItems } from './lookups';
 import { updateCheckItem } from './update.operation';
+import { checkItems } from './shape';
 
 export const checkItemResource = defineResource({
 	value: 'checkItem',
 	name: 'Check Item',
+	shape: checkItems,
 	operations: [createCheckItem, completeCheckItem, deleteCheckItem, updateCheckItem],
 	lookups: { searchCheckItems },
 });

@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/references/card';
 import { checkItemId, namedCheckItemField } from './fields';
-import { itemShape } from './shape';
 
 export const completeCheckItem = defineOperation({
 	name: 'Complete',
@@ -12,7 +11,6 @@ export const completeCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: itemShape,
 	fields: [searchedCardField, namedCheckItemField],
 	run: async (api, { card, checkItem }) => {
 		const id = await checkItemId(api, card, checkItem);

@@ -7,7 +7,6 @@ import { boardOfCard, searchedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { memberId } from '../../api/references/member';
 import { checkedField, dueField, itemReminderField, memberField } from './fields';
-import { itemShape } from './shape';
 
 /** What a new item can be given beside its text and position. */
 const newCheckItemFields = {
@@ -27,7 +26,6 @@ export const createCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-checkitems-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: itemShape,
 	fields: [
 		searchedCardField,
 		namedChecklistField,

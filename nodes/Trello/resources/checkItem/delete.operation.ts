@@ -11,6 +11,7 @@ export const deleteCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cb10', deleted: true },
 	fields: [searchedCardField, namedCheckItemField],
 	run: async (api, { card, checkItem }) => {
 		const id = await checkItemId(api, card, checkItem);

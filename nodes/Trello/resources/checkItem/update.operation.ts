@@ -9,7 +9,6 @@ import { checklistId, namedChecklistField } from '../../api/references/checklist
 import { memberId } from '../../api/references/member';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { checkedField, checkItemId, dueField, itemReminderField, memberField, namedCheckItemField } from './fields';
-import { itemShape } from './shape';
 
 const targetChecklistField = {
 	...namedChecklistField,
@@ -51,7 +50,6 @@ export const updateCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: itemShape,
 	fields: [searchedCardField, namedCheckItemField, checkItemChanges],
 	run: async (api, { card, checkItem, updateFields: changes }) => {
 		refuseNothing(changes);

@@ -7,10 +7,12 @@ import { getAllChecklists } from './getAll.operation';
 import { searchChecklists } from './lookups';
 import { newChecklist } from './newChecklist.event';
 import { updateChecklist } from './update.operation';
+import { checklists } from './shape';
 
 export const checklistResource = defineResource({
 	value: 'checklist',
 	name: 'Checklist',
+	shape: checklists,
 	operations: [createChecklist, copyChecklist, deleteChecklist, getChecklist, getAllChecklists, updateChecklist],
 	events: [newChecklist],
 	lookups: { searchChecklists },

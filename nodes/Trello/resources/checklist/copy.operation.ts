@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { positionField, positionOf } from '../../api/position';
 import { searchedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
-import { checklistAnswer } from './shape';
 
 const targetCardField = {
 	...searchedCardField,
@@ -23,7 +22,6 @@ export const copyChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: checklistAnswer,
 	fields: [
 		searchedCardField,
 		namedChecklistField,

@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { positionField, positionOf } from '../../api/position';
 import { searchedCardField } from '../../api/references/card';
 import { addChecklist, linesOf } from './checklist';
-import { checklistAnswer } from './shape';
 
 export const createChecklist = defineOperation({
 	name: 'Create',
@@ -12,7 +11,6 @@ export const createChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: checklistAnswer,
 	fields: [
 		searchedCardField,
 		{

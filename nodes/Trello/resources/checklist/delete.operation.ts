@@ -11,6 +11,7 @@ export const deleteChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cb00', deleted: true },
 	fields: [searchedCardField, namedChecklistField],
 	run: async (api, { card, checklist }) => {
 		const id = await checklistId(api, card, checklist);

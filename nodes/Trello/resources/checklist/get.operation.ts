@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
-import { checklistAnswer } from './shape';
 
 export const getChecklist = defineOperation({
 	name: 'Get',
@@ -15,7 +14,6 @@ export const getChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: checklistAnswer,
 	fields: [searchedCardField, namedChecklistField],
 	run: async (api, { card, checklist }) =>
 		await readInBatch<IDataObject>(api, path`/checklists/${await checklistId(api, card, checklist)}`),

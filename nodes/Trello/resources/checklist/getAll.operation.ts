@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/references/card';
 import { unpagedList } from '../../api/unpagedList';
-import { checklistAnswer } from './shape';
 
 export const getAllChecklists = defineOperation({
 	name: 'Get Many',
@@ -13,7 +12,6 @@ export const getAllChecklists = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-get',
 	kind: 'read',
 	rights: 'read',
-	shape: checklistAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/checklists`, {}, limitOf(limit)),
 });

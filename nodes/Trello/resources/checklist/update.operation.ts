@@ -6,7 +6,6 @@ import { positionField, positionOf } from '../../api/position';
 import { searchedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { checklistAnswer } from './shape';
 
 /** What can be changed about a checklist. */
 const checklistChanges = {
@@ -37,7 +36,6 @@ export const updateChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: checklistAnswer,
 	fields: [searchedCardField, namedChecklistField, checklistChanges],
 	run: async (api, { card, checklist, updateFields: changes }) => {
 		refuseNothing(changes);

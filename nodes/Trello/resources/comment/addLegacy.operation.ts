@@ -6,7 +6,6 @@ import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { searchedCardField } from '../../api/references/card';
 import { commentText } from './fields';
-import { commentAnswer } from './shape';
 
 export const addLegacyComment = defineOperation({
 	name: 'Add (Legacy)',
@@ -18,7 +17,6 @@ export const addLegacyComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: commentAnswer,
 	fields: [namedBoardField, searchedCardField, commentText],
 	run: async (api, { board, card, text }) => {
 		const id = await boardInPath(api, board);

@@ -6,10 +6,12 @@ import { getComment } from './get.operation';
 import { getAllComments } from './getAll.operation';
 import { newComment } from './newComment.event';
 import { updateComment } from './update.operation';
+import { comments } from './shape';
 
 export const commentResource = defineResource({
 	value: 'comment',
 	name: 'Comment',
+	shape: comments,
 	operations: [createComment, addLegacyComment, deleteComment, getComment, getAllComments, updateComment],
 	events: [newComment],
 });

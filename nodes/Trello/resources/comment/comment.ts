@@ -1,23 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { isClientError, isGone } from '../../../shared/http/errors';
-import { path } from '../../../shared/http/path';
-import { readInBatch } from '../../api/batch';
+import { nameOfMember } from '../../api/boardNames';
 import { boardMemberIds, isBoardMember } from '../../api/memberships';
 import { boardOfCard } from '../../api/references/card';
-import type { Member } from '../../api/shapes';
 import { type Comment, writerOf } from './shape';
-
-const nameKnown = async (api: Api, { id, ...names }: Member): Promise<Member> => {
-	if (names.fullName || names.username) return { id, ...names };
-	const ask = async () =>
-		await readInBatch<Member>(api, path`/members/${id}`, { fields: 'fullName,username' }).catch((error: unknown) => {
-			if (isGone(error) || isClientError(error)) return { id };
-			throw error;
-		});
-	return await api.known(`person ${id}`, ask);
-};
 
 /**
  * The comments of a card, each with its author: who wrote the text, and whether that person is a member of the board on
@@ -30,7 +17,7 @@ export async function withAuthors(api: Api, card: string, comments: readonly IDa
 		comments.map(async (comment) => {
 			const writer = writerOf(comment as unknown as Comment);
 			if (!writer) return comment;
-			const { id, fullName = null, username = null } = await nameKnown(api, writer);
+			const { id, fullName = null, username = null } = await nameOfMember(api, writer);
 			return { ...comment, author: { id, fullName, username, isBoardMember: isBoardMember(members, id) } };
 		}),
 	);

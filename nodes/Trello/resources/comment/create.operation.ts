@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/references/card';
 import { commentText } from './fields';
-import { commentAnswer } from './shape';
 
 export const createComment = defineOperation({
 	name: 'Add to Card',
@@ -12,7 +11,6 @@ export const createComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: commentAnswer,
 	fields: [searchedCardField, commentText],
 	run: async (api, { card, text }) =>
 		await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } }),

@@ -10,6 +10,7 @@ export const deleteComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cd10', deleted: true },
 	fields: [commentField],
 	run: async (api, { comment }) => {
 		await api.request({ method: 'DELETE', path: path`/actions/${comment}` });

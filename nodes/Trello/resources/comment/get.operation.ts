@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { commentField } from '../../api/references/comment';
 import { withAuthors } from './comment';
-import { type Comment, commentAnswer } from './shape';
+import { type Comment } from './shape';
 
 export const getComment = defineOperation({
 	name: 'Get',
@@ -14,7 +14,6 @@ export const getComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: commentAnswer,
 	fields: [commentField],
 	run: async (api, { comment }) => {
 		const found = await api.request<Comment>({ method: 'GET', path: path`/actions/${comment}` });

@@ -6,7 +6,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/references/card';
 import { withAuthors } from './comment';
-import { commentAnswer, commentTypes } from './shape';
+import { commentTypes } from './shape';
 
 export const getAllComments = defineOperation({
 	name: 'Get Many',
@@ -17,7 +17,6 @@ export const getAllComments = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-get',
 	kind: 'read',
 	rights: 'read',
-	shape: commentAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => {
 		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter: commentTypes } } as const;

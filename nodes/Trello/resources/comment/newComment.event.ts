@@ -1,7 +1,7 @@
 import { cardEvent } from '../../hooks/event';
 import { byMembers, cardsFilter, listsFilter } from '../../hooks/filters';
 import { actorOf, cardOf, listAndBoardOf } from '../../log/actions';
-import { commentShape } from './shape';
+import { commentOnCard } from './shape';
 
 export const newComment = cardEvent({
 	name: 'New Comment',
@@ -32,7 +32,7 @@ export const newComment = cardEvent({
 	accepts: (action, { authors, text }) =>
 		byMembers(authors, action) && (action.data.text ?? '').toLowerCase().includes(text.trim().toLowerCase()),
 	emits: (action) => ({
-		comment: { ...commentShape(action), author: actorOf(action) },
+		comment: { ...commentOnCard(action), author: actorOf(action) },
 		card: cardOf(action),
 		...listAndBoardOf(action),
 	}),

@@ -1,9 +1,10 @@
+import { defineShape } from '../../../shared/catalogue/shape';
 import {
+	linkOf,
 	type Member,
 	type Named,
 	personShape,
 	placeShape,
-	shapeOf,
 	type ShortCard,
 	shortCardShape,
 } from '../../api/shapes';
@@ -51,22 +52,58 @@ const authorShape = (comment: Comment) => {
 	return { ...personShape(author), ...('isBoardMember' in author && { isBoardMember: author.isBoardMember }) };
 };
 
-/** A comment, which is an action of Trello's log, as a workflow sees it. Pure. */
-export const commentShape = (comment: Comment) => {
+/** The link by which people know a comment on a card. Pure. */
+const commentLink = ({ id, data = {} }: Comment): string | null => {
+	const card = data.card ? linkOf(data.card, 'c') : null;
+	return card === null ? null : `${card}#comment-${id}`;
+};
+
+/** A comment, which is an action of Trello's log, as its card shows it. Pure. */
+export const commentOnCard = (comment: Comment) => {
 	const { id, date, data = {} } = comment;
 	const creator = creatorOf(comment);
 	return {
 		id,
 		text: data.text ?? '',
+		url: commentLink(comment),
 		author: authorShape(comment),
 		...(data.idOriginalCommenter && { copiedBy: creator ? personShape(creator) : null }),
-		card: data.card ? shortCardShape(data.card) : null,
-		list: placeShape(data.list),
-		board: placeShape(data.board),
 		createdAt: date ?? null,
 		updatedAt: data.dateLastEdited ?? date ?? null,
 	};
 };
 
-/** The answers of a step that are comments. Pure. */
-export const commentAnswer = shapeOf(commentShape);
+/** A comment by itself, with the card on which it stands. Pure. */
+export const commentShape = (comment: Comment) => ({
+	...commentOnCard(comment),
+	card: comment.data?.card ? shortCardShape(comment.data.card) : null,
+	list: placeShape(comment.data?.list),
+	board: placeShape(comment.data?.board),
+});
+
+export const comments = defineShape<Comment>(commentShape, {
+	id: '6740a1b2c3d4e5f6a7b8cd10',
+	date: '2026-11-20T10:20:00.000Z',
+	idMemberCreator: '6740a1b2c3d4e5f6a7b8c801',
+	memberCreator: { id: '6740a1b2c3d4e5f6a7b8c801', fullName: 'Ben Example', username: 'benexample' },
+	author: {
+		id: '6740a1b2c3d4e5f6a7b8c800',
+		fullName: 'Ada Sample',
+		username: 'adasample',
+		isBoardMember: true,
+	},
+	data: {
+		text: 'The printer is back',
+		dateLastEdited: '2026-11-20T10:25:00.000Z',
+		idOriginalCommenter: '6740a1b2c3d4e5f6a7b8c800',
+		board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
+		list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox' },
+		card: {
+			id: '6740a1b2c3d4e5f6a7b8c9e0',
+			name: 'Call the printer',
+			idShort: 7,
+			shortLink: 'p0aWQ2nA',
+			shortUrl: 'https://trello.com/c/p0aWQ2nA',
+		},
+	},
+});

@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { commentField } from '../../api/references/comment';
 import { commentText } from './fields';
-import { commentAnswer } from './shape';
 
 export const updateComment = defineOperation({
 	name: 'Update',
@@ -12,7 +11,6 @@ export const updateComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: commentAnswer,
 	fields: [commentField, commentText],
 	run: async (api, { comment, text }) =>
 		await api.request({ method: 'PUT', path: path`/actions/${comment}`, body: { text } }),

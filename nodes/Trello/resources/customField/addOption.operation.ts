@@ -4,7 +4,7 @@ import { positionField, positionOf } from '../../api/position';
 import { optionalBoard, optionalBoardField } from '../../api/references/board';
 import { customFieldId, namedCustomFieldField } from '../../api/references/customField';
 import { dropDownOf } from './customField';
-import { optionAnswer } from './shape';
+import { options } from './shape';
 
 export const addOptionCustomField = defineOperation({
 	name: 'Add Option',
@@ -14,7 +14,7 @@ export const addOptionCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: optionAnswer,
+	shape: options,
 	fields: [
 		namedCustomFieldField,
 		{

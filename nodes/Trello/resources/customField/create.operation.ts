@@ -6,7 +6,6 @@ import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { linesOf } from '../checklist/checklist';
 import { onCardFrontField } from './fields';
-import { customFieldAnswer } from './shape';
 
 /** What a new custom field can be given beside its name and type. */
 const newCustomFieldFields = {
@@ -26,7 +25,6 @@ export const createCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: customFieldAnswer,
 	fields: [
 		namedBoardField,
 		{

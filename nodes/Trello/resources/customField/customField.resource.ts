@@ -8,10 +8,12 @@ import { getDefinitionsCustomField } from './getDefinitions.operation';
 import { searchCustomFields, searchCustomFieldOptions } from './lookups';
 import { setCustomField } from './set.operation';
 import { updateCustomField } from './update.operation';
+import { customFieldsOfBoard } from './shape';
 
 export const customFieldResource = defineResource({
 	value: 'customField',
 	name: 'Custom Field',
+	shape: customFieldsOfBoard,
 	operations: [
 		getAllCustomFields,
 		addOptionCustomField,

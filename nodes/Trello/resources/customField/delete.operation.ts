@@ -11,6 +11,7 @@ export const deleteCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cc00', deleted: true },
 	fields: [namedCustomFieldField, optionalBoardField],
 	run: async (api, { customField, board }) => {
 		const id = await customFieldId(api, customField, optionalBoard(api, board));

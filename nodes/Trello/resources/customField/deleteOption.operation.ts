@@ -16,6 +16,7 @@ export const deleteOptionCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-idcustomfieldoption-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cc11', deleted: true },
 	fields: [namedCustomFieldField, optionField, optionalBoardField],
 	run: async (api, { customField, option, board }) => {
 		const field = await customFieldId(api, customField, optionalBoard(api, board));

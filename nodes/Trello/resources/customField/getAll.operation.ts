@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
@@ -5,9 +7,10 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
-import { type CustomFieldItem, valueShape } from './shape';
+import { customFieldValues, type CustomFieldItem } from './shape';
 
 interface CardWithFields {
+	readonly id: string;
 	readonly idBoard: string;
 	readonly customFieldItems?: readonly CustomFieldItem[];
 }
@@ -15,19 +18,25 @@ interface CardWithFields {
 /** Every custom field of the card's board, with the card's value. */
 async function customFieldsOfCard(api: Api, card: string) {
 	const query = { fields: 'idBoard', customFieldItems: true };
-	const { idBoard, customFieldItems = [] } = await readInBatch<CardWithFields>(api, path`/cards/${card}`, query);
+	const {
+		id: idCard,
+		idBoard,
+		customFieldItems = [],
+	} = await readInBatch<CardWithFields>(api, path`/cards/${card}`, query);
 	const itemOf = (id: string) => customFieldItems.find(({ idCustomField }) => idCustomField === id);
-	return (await customFieldsOf(api, idBoard)).map((field) => valueShape(field, itemOf(field.id)));
+	const fields = await customFieldsOf(api, idBoard);
+	return fields.map((field) => ({ field, item: itemOf(field.id), idCard })) as unknown as IDataObject[];
 }
 
 export const getAllCustomFields = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get the custom fields of a card',
-	description: 'List the custom fields of a card by name, with their values and what a drop-down offers',
+	description: 'List the custom fields of a card by name, with their values',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-customfielditems-get',
 	kind: 'read',
 	rights: 'read',
+	shape: customFieldValues,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => (await customFieldsOfCard(api, card)).slice(0, limitOf(limit)),
 });

@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
-import { customFieldAnswer } from './shape';
 
 export const getDefinitionsCustomField = defineOperation({
 	name: 'Get Definitions',
@@ -14,7 +13,6 @@ export const getDefinitionsCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-customfields-get',
 	kind: 'read',
 	rights: 'read',
-	shape: customFieldAnswer,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
 		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/customFields`, {}, limitOf(limit)),

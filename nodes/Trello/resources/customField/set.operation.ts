@@ -1,11 +1,12 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/references/card';
 import { namedCustomFieldField } from '../../api/references/customField';
-import { placeShape } from '../../api/shapes';
 import { customFieldSetting } from './customField';
-import { type CustomFieldItem, valueShape } from './shape';
+import { customFieldValues, type CustomFieldItem } from './shape';
 
 export const setCustomField = defineOperation({
 	name: 'Set',
@@ -15,6 +16,7 @@ export const setCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-idcard-customfield-idcustomfield-item-put',
 	kind: 'write',
 	rights: 'read, write',
+	shape: customFieldValues,
 	fields: [
 		searchedCardField,
 		namedCustomFieldField,
@@ -36,6 +38,6 @@ export const setCustomField = defineOperation({
 		const route = path`/cards/${id}/customField/${field.id}/item`;
 		const answer = await api.request<CustomFieldItem>({ method: 'PUT', path: route, body });
 		const told = 'value' in answer || 'idValue' in answer;
-		return { ...valueShape(field, told ? answer : body), card: placeShape(undefined, id) };
+		return { field, item: told ? answer : body, idCard: id } as unknown as IDataObject;
 	},
 });

@@ -1,39 +1,52 @@
-import type { Shape } from '../../../shared/catalogue/shape';
-import {
-	type CustomField,
-	type CustomFieldOption,
-	optionIdOf,
-	optionText,
-	placeShape,
-	shapeOf,
-} from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type CustomField, type CustomFieldOption, optionIdOf, optionText, referenceShape } from '../../api/shapes';
 
 /** What a drop-down offers, as a workflow sees it. Pure. */
 export const optionShape = (option: CustomFieldOption) => ({
 	id: optionIdOf(option),
 	name: optionText(option),
 	color: option.color === undefined || option.color === 'none' ? null : option.color,
+	position: option.pos ?? null,
 });
 
-/** The answers of a step that are options of a drop-down; Trello calls the id by either name. Pure. */
-export const optionAnswer: Shape = {
-	of: (object) => ({ ...optionShape(object as unknown as CustomFieldOption) }),
-	example: { id: '0'.repeat(24) },
-	members: [],
-};
+/** Options of a drop-down by themselves. */
+export const options = defineShape<CustomFieldOption>(optionShape, {
+	id: '6740a1b2c3d4e5f6a7b8cc11',
+	_id: '6740a1b2c3d4e5f6a7b8cc11',
+	value: { text: 'High' },
+	color: 'red',
+	pos: 1024,
+});
 
 /** A custom field of a board as a workflow sees it; only a drop-down has options. Pure. */
-export const customFieldShape = ({ id, name, type, idModel, options = [], display }: CustomField) => ({
+export const customFieldShape = ({ id, name, type, idModel, options: offered = [], display, pos }: CustomField) => ({
 	id,
 	name,
 	type,
-	...(type === 'list' && { options: options.map(optionShape) }),
+	...(type === 'list' && { options: offered.map(optionShape) }),
 	onCardFront: display?.cardFront ?? null,
-	board: placeShape(undefined, idModel),
+	position: typeof pos === 'number' ? pos : null,
+	board: referenceShape(idModel),
 });
 
-/** The answers of a step that are custom fields of a board. Pure. */
-export const customFieldAnswer = shapeOf(customFieldShape);
+/** Custom fields of a board. */
+export const customFieldsOfBoard = defineShape<CustomField>(customFieldShape, {
+	id: '6740a1b2c3d4e5f6a7b8cc00',
+	name: 'Priority',
+	type: 'list',
+	idModel: '6740a1b2c3d4e5f6a7b8c9d0',
+	options: [
+		{
+			id: '6740a1b2c3d4e5f6a7b8cc11',
+			_id: '6740a1b2c3d4e5f6a7b8cc11',
+			value: { text: 'High' },
+			color: 'red',
+			pos: 1024,
+		},
+	],
+	display: { cardFront: true },
+	pos: 16384,
+});
 
 /** The value of a custom field on a card; Trello leaves out `value` for a drop-down and `idValue` for the others. */
 export interface CustomFieldItem {
@@ -57,22 +70,59 @@ export function plainValue(value: unknown): boolean | number | string | null {
 
 /** The value as a person reads it: a number, true or false, an ISO moment, a text, the text of an option; null when there is none. Pure. */
 export function readableValue(
-	{ type, options = [] }: CustomField,
+	{ type, options: offered = [] }: CustomField,
 	item: CustomFieldItem | undefined,
 ): boolean | number | string | null {
 	if (!item) return null;
 	if (type === 'list') {
-		const chosen = options.find((option) => optionIdOf(option) === item.idValue);
+		const chosen = offered.find((option) => optionIdOf(option) === item.idValue);
 		return chosen ? optionText(chosen) : null;
 	}
 	return plainValue(item.value);
 }
 
-/** A custom field of a card with its value, as a workflow sees it; only a drop-down has options. Pure. */
+/** A custom field of a card with its value, as a workflow sees it. Pure. */
 export const valueShape = (field: CustomField, item: CustomFieldItem | undefined) => ({
 	id: field.id,
 	name: field.name,
 	type: field.type,
 	value: readableValue(field, item),
-	...(field.type === 'list' && { optionId: item?.idValue || null, options: (field.options ?? []).map(optionShape) }),
+	...(field.type === 'list' && { optionId: item?.idValue || null }),
 });
+
+/** A custom field of a card by itself: the field of the board, the value that the card has, and the card. */
+export interface CardField {
+	readonly field: CustomField;
+	readonly item?: CustomFieldItem;
+	readonly idCard: string;
+}
+
+/** Values of custom fields on cards. */
+export const customFieldValues = defineShape<CardField>(
+	({ field, item, idCard }) => ({ ...valueShape(field, item), card: referenceShape(idCard) }),
+	{
+		field: {
+			id: '6740a1b2c3d4e5f6a7b8cc00',
+			name: 'Priority',
+			type: 'list',
+			idModel: '6740a1b2c3d4e5f6a7b8c9d0',
+			options: [
+				{
+					id: '6740a1b2c3d4e5f6a7b8cc11',
+					_id: '6740a1b2c3d4e5f6a7b8cc11',
+					value: { text: 'High' },
+					color: 'red',
+					pos: 1024,
+				},
+			],
+			display: { cardFront: true },
+			pos: 16384,
+		},
+		item: {
+			idCustomField: '6740a1b2c3d4e5f6a7b8cc00',
+			idValue: '6740a1b2c3d4e5f6a7b8cc11',
+			value: { text: 'High' },
+		},
+		idCard: '6740a1b2c3d4e5f6a7b8c9e0',
+	},
+);

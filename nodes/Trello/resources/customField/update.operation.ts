@@ -7,7 +7,6 @@ import { optionalBoard, optionalBoardField } from '../../api/references/board';
 import { customFieldId, namedCustomFieldField } from '../../api/references/customField';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { onCardFrontField } from './fields';
-import { customFieldAnswer } from './shape';
 
 /** What can be changed about a custom field. */
 const customFieldChanges = {
@@ -39,7 +38,6 @@ export const updateCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: customFieldAnswer,
 	fields: [namedCustomFieldField, optionalBoardField, customFieldChanges],
 	run: async (api, { customField, board, updateFields: changes }) => {
 		refuseNothing(changes);

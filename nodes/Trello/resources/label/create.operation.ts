@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { labelColorField } from './fields';
-import { boardLabelShape } from './shape';
 
 export const createLabel = defineOperation({
 	name: 'Create',
@@ -12,7 +11,6 @@ export const createLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: boardLabelShape,
 	fields: [
 		namedBoardField,
 		{

@@ -11,6 +11,7 @@ export const deleteLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-id-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8ca00', deleted: true },
 	fields: [namedLabelField, optionalBoardField],
 	run: async (api, { label, board }) => {
 		const id = await labelId(api, label, optionalBoard(api, board));

@@ -5,7 +5,6 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { optionalBoard, optionalBoardField } from '../../api/references/board';
 import { labelId, namedLabelField } from '../../api/references/label';
-import { boardLabelShape } from './shape';
 
 export const getLabel = defineOperation({
 	name: 'Get',
@@ -15,7 +14,6 @@ export const getLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: boardLabelShape,
 	fields: [namedLabelField, optionalBoardField],
 	run: async (api, { label, board }) =>
 		await readInBatch<IDataObject>(api, path`/labels/${await labelId(api, label, optionalBoard(api, board))}`),

@@ -9,10 +9,12 @@ import { searchLabels } from './lookups';
 import { newLabel } from './newLabel.event';
 import { removeFromCardLabel } from './removeFromCard.operation';
 import { updateLabel } from './update.operation';
+import { labels } from './shape';
 
 export const labelResource = defineResource({
 	value: 'label',
 	name: 'Label',
+	shape: labels,
 	operations: [addToCardLabel, createLabel, deleteLabel, getLabel, getAllLabels, removeFromCardLabel, updateLabel],
 	events: [newLabel, labelAddedToCard],
 	lookups: { searchLabels },

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
-import { boardLabelShape } from './shape';
+import { labels } from './shape';
 
 /** Found with the board and with the label. */
 export const labelsOfBoard = defineSharedOperation({
@@ -11,7 +11,7 @@ export const labelsOfBoard = defineSharedOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-labels-get',
 	kind: 'read',
 	rights: 'read',
-	shape: boardLabelShape,
+	shape: labels,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) =>
 		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),

@@ -16,7 +16,7 @@ export const labelAddedToCard = cardEvent({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. urgent, red',
-			description: 'Names, colours or IDs of labels, separated by commas; leave empty for all',
+			description: 'Names, colors or IDs of labels, separated by commas; leave empty for all',
 		},
 		listsFilter,
 		cardsFilter,

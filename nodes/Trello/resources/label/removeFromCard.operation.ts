@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { cardAt, searchedCardField } from '../../api/references/card';
 import { labelId, namedLabelField } from '../../api/references/label';
 
 export const removeFromCardLabel = defineOperation({
@@ -11,10 +11,13 @@ export const removeFromCardLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idlabels-idlabel-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, label: { id: '6740a1b2c3d4e5f6a7b8ca00' }, removed: true },
 	fields: [searchedCardField, namedLabelField],
 	run: async (api, { card, label }) => {
-		const id = await labelId(api, label, boardOfCard(api, card));
-		await api.request({ method: 'DELETE', path: path`/cards/${card}/idLabels/${id}` });
-		return { card, label: id, removed: true };
+		const at = cardAt(api, card);
+		const id = await labelId(api, label, at.board);
+		const idCard = await at.id();
+		await api.request({ method: 'DELETE', path: path`/cards/${idCard}/idLabels/${id}` });
+		return { card: { id: idCard }, label: { id }, removed: true };
 	},
 });

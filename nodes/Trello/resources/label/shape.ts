@@ -1,4 +1,5 @@
-import { placeShape, shapeOf } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { referenceShape } from '../../api/shapes';
 
 export interface LabelObject {
 	readonly id: string;
@@ -11,9 +12,14 @@ export interface LabelObject {
 /** A label on a card. Pure. */
 export const labelShape = ({ id, name, color }: LabelObject) => ({ id, name: name ?? '', color: color ?? null });
 
-/** A label of a board. Pure. */
-export const boardLabelShape = shapeOf((label: LabelObject) => ({
-	...labelShape(label),
-	board: placeShape(undefined, label.idBoard),
-	uses: label.uses ?? null,
-}));
+/** Labels of a board. */
+export const labels = defineShape<LabelObject>(
+	(label) => ({ ...labelShape(label), board: referenceShape(label.idBoard), uses: label.uses ?? null }),
+	{
+		id: '6740a1b2c3d4e5f6a7b8ca00',
+		name: 'bug',
+		color: 'red',
+		idBoard: '6740a1b2c3d4e5f6a7b8c9d0',
+		uses: 3,
+	},
+);

@@ -6,7 +6,6 @@ import { optionalBoard, optionalBoardField } from '../../api/references/board';
 import { labelId, namedLabelField } from '../../api/references/label';
 import { refuseNothing } from '../../api/updateFields';
 import { labelColorField } from './fields';
-import { boardLabelShape } from './shape';
 
 /** What can be changed about a label. */
 const labelChanges = {
@@ -37,7 +36,6 @@ export const updateLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: boardLabelShape,
 	fields: [namedLabelField, optionalBoardField, labelChanges],
 	run: async (api, { label, board, updateFields: changes }) => {
 		refuseNothing(changes);

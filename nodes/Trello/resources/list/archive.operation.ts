@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/references/list';
-import { listShape } from './shape';
 
 export const archiveList = defineOperation({
 	name: 'Archive',
@@ -11,7 +10,6 @@ export const archiveList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: listShape,
 	fields: [namedListField],
 	run: async (api, { list }) =>
 		await api.request({ method: 'PUT', path: path`/lists/${await listId(api, list)}`, body: { closed: true } }),

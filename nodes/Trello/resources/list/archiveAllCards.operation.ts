@@ -10,10 +10,11 @@ export const archiveAllCardsList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-archiveallcards-post',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, cardsArchived: true },
 	fields: [namedListField],
 	run: async (api, { list }) => {
 		const id = await listId(api, list);
 		await api.request({ method: 'POST', path: path`/lists/${id}/archiveAllCards` });
-		return { id, cardsArchived: true };
+		return { list: { id }, cardsArchived: true };
 	},
 });

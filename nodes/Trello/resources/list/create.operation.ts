@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { listId, namedListField } from '../../api/references/list';
-import { listShape } from './shape';
 
 export const createList = defineOperation({
 	name: 'Create',
@@ -13,7 +12,6 @@ export const createList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: listShape,
 	fields: [
 		namedBoardField,
 		{

@@ -4,7 +4,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { listId, namedListField } from '../../api/references/list';
-import { listShape } from './shape';
 
 export const getList = defineOperation({
 	name: 'Get',
@@ -14,7 +13,6 @@ export const getList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: listShape,
 	fields: [namedListField],
 	run: async (api, { list }) =>
 		await readInBatch<IDataObject>(api, path`/lists/${await listId(api, list)}`, {

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listId, namedListField } from '../../api/references/list';
 import { cardFilter, cardsOf } from '../card/card';
-import { cardAnswer } from '../card/shape';
+import { cards } from '../card/shape';
 
 export const getCardsList = defineOperation({
 	name: 'Get Cards',
@@ -13,7 +13,7 @@ export const getCardsList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-cards-get',
 	kind: 'read',
 	rights: 'read',
-	shape: cardAnswer,
+	shape: cards,
 	fields: [namedListField, cardFilter, ...listFields],
 	run: async (api, { list, filter, ...limit }) =>
 		await cardsOf(api, path`/lists/${await listId(api, list)}/cards`, { filter }, limitOf(limit)),

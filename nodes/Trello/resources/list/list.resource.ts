@@ -3,6 +3,7 @@ import { archiveList } from './archive.operation';
 import { archiveAllCardsList } from './archiveAllCards.operation';
 import { createList } from './create.operation';
 import { getList } from './get.operation';
+import { getActivityList } from './getActivity.operation';
 import { getAllLists } from './getAll.operation';
 import { getCardsList } from './getCards.operation';
 import { searchLists } from './lookups';
@@ -11,15 +12,20 @@ import { newList } from './newList.event';
 import { sortList } from './sort.operation';
 import { unarchiveList } from './unarchive.operation';
 import { updateList } from './update.operation';
+import { lists } from './shape';
+import { withBoards } from './list';
 
 export const listResource = defineResource({
 	value: 'list',
 	name: 'List',
+	shape: lists,
+	fill: withBoards,
 	operations: [
 		createList,
 		archiveList,
 		archiveAllCardsList,
 		getList,
+		getActivityList,
 		getAllLists,
 		getCardsList,
 		moveAllCardsList,

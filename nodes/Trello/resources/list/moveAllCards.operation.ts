@@ -19,6 +19,7 @@ export const moveAllCardsList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-moveallcards-post',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, targetList: { id: '6740a1b2c3d4e5f6a7b8c9d2' }, cardsMoved: 3 },
 	fields: [namedListField, targetListField],
 	run: async (api, { list, targetList }) => {
 		const id = await listId(api, list);
@@ -29,6 +30,6 @@ export const moveAllCardsList = defineOperation({
 			path: path`/lists/${id}/moveAllCards`,
 			body: { idBoard, idList },
 		});
-		return { id, targetList: idList, cardsMoved: Array.isArray(moved) ? moved.length : null };
+		return { list: { id }, targetList: { id: idList }, cardsMoved: Array.isArray(moved) ? moved.length : null };
 	},
 });

@@ -1,6 +1,5 @@
 import { trelloEvent } from '../../hooks/event';
 import { placeOf } from '../../log/actions';
-import { listShape } from './shape';
 
 const kinds = { createList: 'created', moveListToBoard: 'movedIn' } as const;
 
@@ -29,7 +28,7 @@ export const newList = trelloEvent({
 	],
 	accepts: ({ type, data }, { kinds: wanted }) => placeOf(data.list) !== null && wanted.includes(kindOf(type)),
 	emits: ({ type, data: { list, board, boardSource } }) => ({
-		list: list ? listShape.of({ ...list, board }) : null,
+		list: placeOf(list),
 		kind: kindOf(type),
 		board: placeOf(board),
 		boardBefore: placeOf(boardSource),

@@ -1,19 +1,32 @@
-import { type Named, placeShape, shapeOf } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type Named, placeShape } from '../../api/shapes';
 
-interface List {
+export interface ListObject {
 	readonly id: string;
 	readonly name?: string;
 	readonly closed?: boolean;
 	readonly idBoard?: string;
 	readonly board?: Named;
 	readonly pos?: number;
+	readonly subscribed?: boolean;
 }
 
 /** A list as a workflow sees it. Pure. */
-export const listShape = shapeOf(({ id, name, closed, idBoard, board, pos }: List) => ({
+export const listShape = ({ id, name, closed, idBoard, board, pos, subscribed }: ListObject) => ({
 	id,
 	name: name ?? null,
 	archived: closed ?? false,
 	board: placeShape(board, idBoard),
 	position: pos ?? null,
-}));
+	subscribed: subscribed ?? null,
+});
+
+export const lists = defineShape<ListObject>(listShape, {
+	id: '6740a1b2c3d4e5f6a7b8c9d1',
+	name: 'Inbox',
+	closed: false,
+	idBoard: '6740a1b2c3d4e5f6a7b8c9d0',
+	board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
+	pos: 16384,
+	subscribed: false,
+});

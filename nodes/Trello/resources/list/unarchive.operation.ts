@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/references/list';
-import { listShape } from './shape';
 
 export const unarchiveList = defineOperation({
 	name: 'Unarchive',
@@ -11,7 +10,6 @@ export const unarchiveList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: listShape,
 	fields: [{ ...namedListField, description: 'The archived list, by its name, link or ID' }],
 	run: async (api, { list }) => {
 		const id = await listId(api, list, { filter: 'closed' });

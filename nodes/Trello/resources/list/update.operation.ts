@@ -6,7 +6,6 @@ import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { listId, namedListField } from '../../api/references/list';
 import { filled, refuseNothing } from '../../api/updateFields';
-import { listShape } from './shape';
 
 const targetBoardField = {
 	...namedBoardField,
@@ -51,7 +50,6 @@ export const updateList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	shape: listShape,
 	fields: [namedListField, listChanges],
 	run: async (api, { list, updateFields: changes }) => {
 		refuseNothing(changes);

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { anyMemberField, anyMemberId } from '../../api/references/member';
 import { allowBillableGuestField, membershipOf, roleField, setRole } from './role';
-import { boardMemberShape } from './shape';
+import { boardMembers } from './shape';
 
 export const addToBoardMember = defineOperation({
 	name: 'Add to Board',
@@ -14,7 +14,7 @@ export const addToBoardMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
 	kind: 'write',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
-	shape: boardMemberShape,
+	shape: boardMembers,
 	fields: [namedBoardField, anyMemberField, roleField, allowBillableGuestField],
 	run: async (api, { board, member, role, allowBillableGuest }) => {
 		const idBoard = await boardInPath(api, board);

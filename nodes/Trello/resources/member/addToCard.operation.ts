@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { cardAt, searchedCardField } from '../../api/references/card';
 import { memberId, namedMemberField } from '../../api/references/member';
 
 export const addToCardMember = defineOperation({
@@ -11,10 +11,13 @@ export const addToCardMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idmembers-post',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, added: true },
 	fields: [searchedCardField, namedMemberField],
 	run: async (api, { card, member }) => {
-		const id = await memberId(api, member, boardOfCard(api, card));
-		await api.request({ method: 'POST', path: path`/cards/${card}/idMembers`, body: { value: id } });
-		return { card, member: id, added: true };
+		const at = cardAt(api, card);
+		const id = await memberId(api, member, at.board);
+		const idCard = await at.id();
+		await api.request({ method: 'POST', path: path`/cards/${idCard}/idMembers`, body: { value: id } });
+		return { card: { id: idCard }, member: { id }, added: true };
 	},
 });

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { memberId, namedMemberField } from '../../api/references/member';
 import { membershipOf, roleField, setRole } from './role';
-import { boardMemberShape } from './shape';
+import { boardMembers } from './shape';
 
 export const changeRoleMember = defineOperation({
 	name: 'Change Role on Board',
@@ -14,7 +14,7 @@ export const changeRoleMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
 	kind: 'write',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
-	shape: boardMemberShape,
+	shape: boardMembers,
 	fields: [namedBoardField, namedMemberField, roleField],
 	run: async (api, { board, member, role }) => {
 		const idBoard = await boardInPath(api, board);

@@ -4,7 +4,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { anyMemberField, memberInPath } from '../../api/references/member';
-import { profileShape } from './shape';
 
 export const getMember = defineOperation({
 	name: 'Get',
@@ -14,7 +13,6 @@ export const getMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: profileShape,
 	fields: [anyMemberField],
 	run: async (api, { member }) =>
 		await readInBatch<IDataObject>(api, path`/members/${await memberInPath(api, member)}`),

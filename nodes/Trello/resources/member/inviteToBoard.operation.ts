@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardInPath, namedBoardField } from '../../api/references/board';
+import { boardId, namedBoardField } from '../../api/references/board';
 import { allowBillableGuestField, roleField } from './role';
 
 export const inviteToBoardMember = defineOperation({
@@ -13,6 +13,7 @@ export const inviteToBoardMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-put',
 	kind: 'write',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	receipt: { board: { id: '6740a1b2c3d4e5f6a7b8c9d0' }, email: 'nathan@example.com', role: 'normal', invited: true },
 	fields: [
 		namedBoardField,
 		{
@@ -40,13 +41,13 @@ export const inviteToBoardMember = defineOperation({
 		if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
 			throw new UserError(`"Email" must be an e-mail address, not "${email.slice(0, 80)}".`);
 		}
-		const id = await boardInPath(api, board);
+		const id = await boardId(api, board);
 		await api.request({
 			method: 'PUT',
 			path: path`/boards/${id}/members`,
 			query: { email, type: role, allowBillableGuest: allowBillableGuest || undefined },
 			body: { fullName: fullName.trim() || undefined },
 		});
-		return { board: id, email, role, invited: true };
+		return { board: { id }, email, role, invited: true };
 	},
 });

@@ -10,10 +10,12 @@ import { newMemberOnCard } from './newMemberOnCard.event';
 import { removeFromBoardMember } from './removeFromBoard.operation';
 import { removeFromCardMember } from './removeFromCard.operation';
 import { searchMember } from './search.operation';
+import { profiles } from './shape';
 
 export const memberResource = defineResource({
 	value: 'member',
 	name: 'Member',
+	shape: profiles,
 	operations: [
 		addToCardMember,
 		addToBoardMember,

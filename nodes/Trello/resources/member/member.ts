@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
-import { boardMemberShape } from './shape';
+import { boardMembers } from './shape';
 
 /** Found with the board and with the member. Memberships tell the roles, where the members of a board do not. */
 export const membersOfBoard = defineSharedOperation({
@@ -11,7 +11,7 @@ export const membersOfBoard = defineSharedOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-memberships-get',
 	kind: 'read',
 	rights: 'read',
-	shape: boardMemberShape,
+	shape: boardMembers,
 	fields: [namedBoardField, ...listFields],
 	run: async (api, { board, ...limit }) => {
 		const members = path`/boards/${await boardInPath(api, board)}/memberships`;

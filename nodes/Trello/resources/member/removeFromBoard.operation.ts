@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardInPath, namedBoardField } from '../../api/references/board';
+import { boardId, namedBoardField } from '../../api/references/board';
 import { memberId, namedMemberField } from '../../api/references/member';
 
 export const removeFromBoardMember = defineOperation({
@@ -11,11 +11,12 @@ export const removeFromBoardMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-delete',
 	kind: 'write',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
+	receipt: { board: { id: '6740a1b2c3d4e5f6a7b8c9d0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, removed: true },
 	fields: [namedBoardField, namedMemberField],
 	run: async (api, { board, member }) => {
-		const idBoard = await boardInPath(api, board);
+		const idBoard = await boardId(api, board);
 		const id = await memberId(api, member, async () => idBoard);
 		await api.request({ method: 'DELETE', path: path`/boards/${idBoard}/members/${id}` });
-		return { board: idBoard, member: id, removed: true };
+		return { board: { id: idBoard }, member: { id }, removed: true };
 	},
 });

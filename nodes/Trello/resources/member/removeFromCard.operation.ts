@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { cardAt, searchedCardField } from '../../api/references/card';
 import { memberId, namedMemberField } from '../../api/references/member';
 
 export const removeFromCardMember = defineOperation({
@@ -11,10 +11,13 @@ export const removeFromCardMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idmembers-idmember-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, removed: true },
 	fields: [searchedCardField, namedMemberField],
 	run: async (api, { card, member }) => {
-		const id = await memberId(api, member, boardOfCard(api, card));
-		await api.request({ method: 'DELETE', path: path`/cards/${card}/idMembers/${id}` });
-		return { card, member: id, removed: true };
+		const at = cardAt(api, card);
+		const id = await memberId(api, member, at.board);
+		const idCard = await at.id();
+		await api.request({ method: 'DELETE', path: path`/cards/${idCard}/idMembers/${id}` });
+		return { card: { id: idCard }, member: { id }, removed: true };
 	},
 });

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { workspaceField, workspaceId } from '../../api/references/workspace';
-import { memberShape } from './shape';
+import { people } from './shape';
 
 /** The most members of one answer, and Trello has no further pages. */
 const most = 20;
@@ -18,7 +18,7 @@ export const searchMember = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-members-get',
 	kind: 'read',
 	rights: 'read',
-	shape: memberShape,
+	shape: people,
 	fields: [
 		{
 			displayName: 'Query',

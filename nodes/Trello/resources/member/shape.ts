@@ -1,4 +1,5 @@
-import { type Member as Person, type Membership, personShape, shapeOf } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type Member as Person, type Membership, personShape } from '../../api/shapes';
 
 interface Profile extends Person {
 	readonly url?: string;
@@ -7,21 +8,36 @@ interface Profile extends Person {
 	readonly bio?: string;
 }
 
-/** A member of Trello. Pure. */
-export const memberShape = shapeOf(personShape);
+const ada = { id: '6740a1b2c3d4e5f6a7b8c800', fullName: 'Ada Sample', username: 'adasample' } as const;
 
-/** A member and what their profile tells. Pure. */
-export const profileShape = shapeOf((member: Profile) => ({
-	...personShape(member),
-	url: member.url ?? null,
-	email: member.email ?? null,
-	bio: member.bio ?? '',
-}));
+/** Members of Trello. */
+export const people = defineShape<Person>(personShape, ada);
 
-/** A member of a board: the person, and what they may do there. Pure. */
-export const boardMemberShape = shapeOf((membership: Membership) => ({
-	...personShape(membership.member ?? { id: membership.idMember }),
-	role: membership.memberType ?? null,
-	confirmed: !(membership.unconfirmed ?? false),
-	deactivated: membership.deactivated ?? false,
-}));
+/** Members of Trello, with what their profile tells. */
+export const profiles = defineShape<Profile>(
+	(member) => ({
+		...personShape(member),
+		url: member.url ?? null,
+		email: member.email ?? null,
+		bio: member.bio ?? '',
+	}),
+	{ ...ada, url: 'https://trello.com/adasample', email: 'ada@example.com', bio: 'Makes printers work' },
+);
+
+/** Members of a board: the person, and what they may do there. */
+export const boardMembers = defineShape<Membership>(
+	(membership) => ({
+		...personShape(membership.member ?? { id: membership.idMember }),
+		role: membership.memberType ?? null,
+		confirmed: !(membership.unconfirmed ?? false),
+		deactivated: membership.deactivated ?? false,
+	}),
+	{
+		id: '6740a1b2c3d4e5f6a7b8c8f0',
+		idMember: ada.id,
+		memberType: 'admin',
+		unconfirmed: false,
+		deactivated: false,
+		member: ada,
+	},
+);

@@ -4,7 +4,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { notificationField } from './fields';
-import { notificationAnswer } from './shape';
 
 export const getNotification = defineOperation({
 	name: 'Get',
@@ -14,7 +13,6 @@ export const getNotification = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/#api-notifications-id-get',
 	kind: 'read',
 	rights: 'read',
-	shape: notificationAnswer,
 	fields: [notificationField],
 	run: async (api, { notification }) => await readInBatch<IDataObject>(api, path`/notifications/${notification}`),
 });

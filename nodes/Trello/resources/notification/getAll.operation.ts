@@ -5,7 +5,6 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { notificationTypes } from './fields';
-import { notificationAnswer } from './shape';
 
 /** Which notifications to list. */
 const filtersField = {
@@ -46,7 +45,6 @@ export const getAllNotifications = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-notifications-get',
 	kind: 'read',
 	rights: 'read (OAuth2: read:member:trello)',
-	shape: notificationAnswer,
 	fields: [filtersField, ...listFields],
 	run: async (api, { filters: { types = [], readFilter }, ...limit }) => {
 		const query = { filter: types.join(',') || undefined, read_filter: readFilter };

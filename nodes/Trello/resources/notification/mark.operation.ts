@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { notificationField, readField } from './fields';
-import { notificationAnswer } from './shape';
 
 export const markNotification = defineOperation({
 	name: 'Mark as Read',
@@ -11,7 +10,6 @@ export const markNotification = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/#api-notifications-id-put',
 	kind: 'write',
 	rights: 'write (OAuth2: write:member:trello)',
-	shape: notificationAnswer,
 	fields: [notificationField, readField],
 	run: async (api, { notification, markAs }) =>
 		await api.request({

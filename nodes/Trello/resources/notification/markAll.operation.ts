@@ -10,6 +10,7 @@ export const markAllNotifications = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/#api-notifications-all-read-post',
 	kind: 'write',
 	rights: 'write (OAuth2: write:member:trello)',
+	receipt: { unread: false, marked: true },
 	fields: [readField],
 	run: async (api, { markAs }) => {
 		await api.request({

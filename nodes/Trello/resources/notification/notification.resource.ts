@@ -4,10 +4,12 @@ import { getAllNotifications } from './getAll.operation';
 import { markNotification } from './mark.operation';
 import { markAllNotifications } from './markAll.operation';
 import { newNotification } from './newNotification.event';
+import { notifications } from './shape';
 
 export const notificationResource = defineResource({
 	value: 'notification',
 	name: 'Notification',
+	shape: notifications,
 	operations: [getAllNotifications, getNotification, markNotification, markAllNotifications],
 	events: [newNotification],
 });

@@ -1,12 +1,5 @@
-import {
-	type Member,
-	type Named,
-	personShape,
-	placeShape,
-	shapeOf,
-	type ShortCard,
-	shortCardShape,
-} from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type Member, type Named, personShape, placeShape, type ShortCard, shortCardShape } from '../../api/shapes';
 
 /** What Trello tells a member. https://developer.atlassian.com/cloud/trello/rest/api-group-notifications/ */
 export interface NotificationObject {
@@ -49,5 +42,27 @@ export const notificationShape = (notification: NotificationObject) => {
 	};
 };
 
-/** The answers of a step that are notifications. Pure. */
-export const notificationAnswer = shapeOf(notificationShape);
+export const notifications = defineShape<NotificationObject>(notificationShape, {
+	id: '6740a1b2c3d4e5f6a7b8ce00',
+	type: 'mentionedOnCard',
+	date: '2026-11-20T10:20:00.000Z',
+	unread: true,
+	dateRead: '2026-11-20T11:00:00.000Z',
+	idAction: '6740a1b2c3d4e5f6a7b8cd10',
+	idMemberCreator: '6740a1b2c3d4e5f6a7b8c801',
+	memberCreator: { id: '6740a1b2c3d4e5f6a7b8c801', fullName: 'Ben Example', username: 'benexample' },
+	appCreator: { id: '6740a1b2c3d4e5f6a7b8c8a0', name: 'Butler' },
+	data: {
+		text: '@adasample, the printer is back',
+		card: {
+			id: '6740a1b2c3d4e5f6a7b8c9e0',
+			name: 'Call the printer',
+			idShort: 7,
+			shortLink: 'p0aWQ2nA',
+			shortUrl: 'https://trello.com/c/p0aWQ2nA',
+		},
+		list: { id: '6740a1b2c3d4e5f6a7b8c9d1', name: 'Inbox' },
+		board: { id: '6740a1b2c3d4e5f6a7b8c9d0', name: 'Product' },
+		organization: { id: '6740a1b2c3d4e5f6a7b8cf00', name: 'Sample Works' },
+	},
+});

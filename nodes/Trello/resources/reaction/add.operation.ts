@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { commentField } from '../../api/references/comment';
 import { emojiBody, emojiField } from './reaction';
-import { reactionAnswer } from './shape';
 
 export const addReaction = defineOperation({
 	name: 'Add',
@@ -12,7 +11,6 @@ export const addReaction = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: reactionAnswer,
 	fields: [commentField, emojiField],
 	run: async (api, { comment, emoji }) =>
 		await api.request({ method: 'POST', path: path`/actions/${comment}/reactions`, body: emojiBody(emoji) }),

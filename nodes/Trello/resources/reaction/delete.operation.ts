@@ -11,6 +11,7 @@ export const deleteReaction = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-id-delete',
 	kind: 'write',
 	rights: 'read, write',
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cd90', deleted: true },
 	fields: [commentField, reactionField],
 	run: async (api, { comment, reaction }) => {
 		const id = await ownReactionId(api, comment, reaction);

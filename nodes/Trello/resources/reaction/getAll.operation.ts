@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { commentField } from '../../api/references/comment';
 import { unpagedList } from '../../api/unpagedList';
-import { reactionAnswer } from './shape';
 
 export const getAllReactions = defineOperation({
 	name: 'Get Many',
@@ -13,7 +12,6 @@ export const getAllReactions = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-get',
 	kind: 'read',
 	rights: 'read',
-	shape: reactionAnswer,
 	fields: [commentField, ...listFields],
 	run: async (api, { comment, ...limit }) =>
 		await unpagedList(api, path`/actions/${comment}/reactions`, {}, limitOf(limit)),

@@ -1,4 +1,5 @@
-import { type Member, personShape, shapeOf } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type Member, personShape, referenceShape } from '../../api/shapes';
 
 interface Emoji {
 	readonly native?: string;
@@ -25,9 +26,15 @@ export const reactionShape = ({ id, idMember, idModel, idEmoji, member, emoji = 
 		name: emoji.shortName ?? null,
 		code: emoji.unified ?? idEmoji ?? null,
 		author: author ? personShape(author) : null,
-		comment: idModel ? { id: idModel } : null,
+		comment: referenceShape(idModel),
 	};
 };
 
-/** The answers of a step that are reactions. Pure. */
-export const reactionAnswer = shapeOf(reactionShape);
+export const reactions = defineShape<ReactionObject>(reactionShape, {
+	id: '6740a1b2c3d4e5f6a7b8cd90',
+	idMember: '6740a1b2c3d4e5f6a7b8c800',
+	idModel: '6740a1b2c3d4e5f6a7b8cd10',
+	idEmoji: '1F44D',
+	member: { id: '6740a1b2c3d4e5f6a7b8c800', fullName: 'Ada Sample', username: 'adasample' },
+	emoji: { native: '👍', shortName: '+1', unified: '1F44D' },
+});

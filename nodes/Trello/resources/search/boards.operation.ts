@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { boardShape } from '../board/shape';
+import { boards } from '../board/shape';
 import { partialField, searchQueryField } from './fields';
 import { foundBoards } from './find';
 
@@ -12,7 +12,7 @@ export const boardsSearch = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-get',
 	kind: 'read',
 	rights: 'read',
-	shape: boardShape,
+	shape: boards,
 	fields: [searchQueryField, partialField, ...listFields],
 	run: async (api, { query, partial, ...limit }) => await foundBoards(api, { query, partial }, limitOf(limit)),
 });

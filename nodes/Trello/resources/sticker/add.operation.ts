@@ -3,7 +3,6 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { searchedCardField } from '../../api/references/card';
-import { stickerAnswer } from './shape';
 
 /** @throws UserError when the number is out of Trello's bounds. */
 function bounded(field: string, value: number, least: number, most: number): number {
@@ -19,7 +18,6 @@ export const addSticker = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-stickers-post',
 	kind: 'write',
 	rights: 'read, write',
-	shape: stickerAnswer,
 	fields: [
 		searchedCardField,
 		{

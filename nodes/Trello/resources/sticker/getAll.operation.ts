@@ -3,7 +3,6 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { searchedCardField } from '../../api/references/card';
 import { unpagedList } from '../../api/unpagedList';
-import { stickerAnswer } from './shape';
 
 export const getAllStickers = defineOperation({
 	name: 'Get Many',
@@ -13,7 +12,6 @@ export const getAllStickers = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-stickers-get',
 	kind: 'read',
 	rights: 'read',
-	shape: stickerAnswer,
 	fields: [searchedCardField, ...listFields],
 	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/stickers`, {}, limitOf(limit)),
 });

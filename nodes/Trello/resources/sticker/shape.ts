@@ -1,4 +1,4 @@
-import { shapeOf } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
 
 export interface StickerObject {
 	readonly id: string;
@@ -21,5 +21,12 @@ export const stickerShape = ({ id, image, imageUrl, top, left, zIndex, rotate }:
 	rotation: rotate ?? null,
 });
 
-/** The answers of a step that are stickers. Pure. */
-export const stickerAnswer = shapeOf(stickerShape);
+export const stickers = defineShape<StickerObject>(stickerShape, {
+	id: '6740a1b2c3d4e5f6a7b8ca90',
+	image: 'thumbsup',
+	imageUrl: 'https://trello.com/images/stickers/thumbsup.png',
+	top: 10,
+	left: 20,
+	zIndex: 1,
+	rotate: 15,
+});

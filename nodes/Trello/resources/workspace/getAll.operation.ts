@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { unpagedList } from '../../api/unpagedList';
-import { workspaceShape } from './shape';
 
 export const getAllWorkspaces = defineOperation({
 	name: 'Get Many',
@@ -12,7 +11,6 @@ export const getAllWorkspaces = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-members/#api-members-id-organizations-get',
 	kind: 'read',
 	rights: 'read',
-	shape: workspaceShape,
 	fields: [...listFields],
 	run: async (api, limit) => await unpagedList(api, path`/members/me/organizations`, {}, limitOf(limit)),
 });

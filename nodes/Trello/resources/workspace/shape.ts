@@ -1,6 +1,6 @@
-import { shapeOf } from '../../api/shapes';
+import { defineShape } from '../../../shared/catalogue/shape';
 
-interface Workspace {
+export interface WorkspaceObject {
 	readonly id: string;
 	readonly name?: string;
 	readonly displayName?: string;
@@ -9,10 +9,18 @@ interface Workspace {
 }
 
 /** A workspace as a workflow sees it. Pure. */
-export const workspaceShape = shapeOf(({ id, name, displayName, desc, url }: Workspace) => ({
+export const workspaceShape = ({ id, name, displayName, desc, url }: WorkspaceObject) => ({
 	id,
 	name: displayName ?? name ?? null,
 	shortName: name ?? null,
 	description: desc ?? '',
 	url: url ?? null,
-}));
+});
+
+export const workspaces = defineShape<WorkspaceObject>(workspaceShape, {
+	id: '6740a1b2c3d4e5f6a7b8cf00',
+	name: 'sampleworks',
+	displayName: 'Sample Works',
+	desc: 'Where printers are made',
+	url: 'https://trello.com/w/sampleworks',
+});

@@ -70,17 +70,19 @@ describe('the shape of a custom field', () => {
 			name: 'Priority',
 			type: 'list',
 			options: [
-				{ id: 'o1', name: 'High', color: 'red' },
-				{ id: 'o2', name: 'Low', color: null },
+				{ id: 'o1', name: 'High', color: 'red', position: null },
+				{ id: 'o2', name: 'Low', color: null, position: null },
 			],
 			onCardFront: true,
-			board: { id: 'b', name: null },
+			position: null,
+			board: { id: 'b' },
 		});
 		expect(customFieldShape({ id: 'f', name: 'Done', type: 'checkbox' })).toEqual({
 			id: 'f',
 			name: 'Done',
 			type: 'checkbox',
 			onCardFront: null,
+			position: null,
 			board: null,
 		});
 	});

@@ -5,12 +5,12 @@ import { readPart } from '../../../../shared/triggers/partialRead';
 import { readInBatch } from '../../../api/batch';
 import { boardsField } from '../../../api/references/board';
 import { oneRequest } from '../../../api/limits';
-import { personShape, shortCardShape } from '../../../api/shapes';
+import { placeShape, referenceShape, shortCardShape } from '../../../api/shapes';
 import { detailsField, inLists, listsFilter } from '../../../hooks/filters';
 import { mostModels } from '../../../log/loggedActions';
 import { cardNow } from '../../../log/cardNow';
 import { cardsOf } from '../card';
-import { blankCard, type CardObject, cardShape } from '../shape';
+import { blankCard, cardAlone, type CardObject } from '../shape';
 
 interface DueCard extends CardObject {
 	readonly due: string | null;
@@ -44,8 +44,8 @@ const remindAt = ({ due }: DueCard, lead: { lead: number; unit: keyof typeof uni
 const shortCard = (card: DueCard) => ({
 	...shortCardShape(card),
 	due: card.due,
-	dueComplete: card.dueComplete ?? false,
-	members: card.idMembers.map((id) => personShape({ id })),
+	completed: card.dueComplete ?? false,
+	members: card.idMembers.map((id) => ({ id })),
 });
 
 /** The open cards of a board, all of them: Trello hands out a thousand at once, and a board holds some five thousand. */
@@ -97,7 +97,9 @@ export const cardDueReminder = defineEvent<DueCard>()({
 		eventId: `${card.id}:due:${card.due}`,
 		occurredAt: new Date(remindAt(card, lead)).toISOString(),
 		actor: null,
-		card: card.whole ? cardShape(card.whole) : { ...(card.whole === null && blankCard(card.id)), ...shortCard(card) },
+		card: card.whole ? cardAlone(card.whole) : { ...(card.whole === null && blankCard(card.id)), ...shortCard(card) },
+		list: placeShape(card.whole?.list) ?? referenceShape(card.idList),
+		board: placeShape(card.whole?.board) ?? referenceShape(card.idBoard),
 		minutesUntilDue: Math.round((Date.parse(card.due ?? '') - now) / 60_000),
 		late: resumed && now - remindAt(card, lead) > punctualMs,
 		source: { cardId: card.id, boardId: card.idBoard, listId: card.idList },

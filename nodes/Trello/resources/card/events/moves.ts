@@ -1,5 +1,4 @@
 import type { Api } from '../../../../shared/catalogue/api';
-import type { Change } from '../../../../shared/catalogue/event';
 import { path } from '../../../../shared/http/path';
 import { isId } from '../../../api/ids';
 import { readVisible } from '../../../api/readVisible';
@@ -87,12 +86,14 @@ export async function withBothEnds(api: Api, action: Action): Promise<Action> {
 		: { ...action, data: { ...data, listAfter: other.list, boardTarget: other.board ?? data.boardTarget } };
 }
 
-/** What a workflow is told of a move. Pure. */
+/** What a workflow is told of a move: where the card came from, and where it went. The board before is null where it stayed. Pure. */
 export function shapeOfMove(action: Action) {
 	const { before, after } = endsOf(action);
-	const [listBefore, listAfter] = [placeOf(before.list), placeOf(after.list)];
-	const [boardBefore, boardAfter] = [placeOf(before.board), placeOf(after.board)];
-	const changes: Change[] = [{ field: 'list', from: listBefore, to: listAfter }];
-	if (boardBefore?.id !== boardAfter?.id) changes.push({ field: 'board', from: boardBefore, to: boardAfter });
-	return { listBefore, listAfter, boardBefore, boardAfter, changes };
+	const [boardBefore, board] = [placeOf(before.board), placeOf(after.board)];
+	return {
+		list: placeOf(after.list),
+		board,
+		listBefore: placeOf(before.list),
+		boardBefore: boardBefore?.id === board?.id ? null : boardBefore,
+	};
 }

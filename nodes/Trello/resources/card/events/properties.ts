@@ -37,6 +37,7 @@ type Property = (typeof propertiesFilter.options)[number]['value'];
 const groups: Readonly<Record<string, Property>> = {
 	address: 'location',
 	board: 'list',
+	completed: 'dueComplete',
 	coordinates: 'location',
 	coverAttachment: 'cover',
 	locationName: 'location',
