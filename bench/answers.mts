@@ -26,6 +26,26 @@ const card = (index: number) => ({
 	shortUrl: `https://trello.com/c/${index}`,
 });
 
+/** What a card's list and board are called, where that is asked for with the card. */
+const named = (one: ReturnType<typeof card>, asked: string) =>
+	/\blist=true/.test(asked)
+		? {
+				...one,
+				idMembers: [],
+				members: [],
+				list: { id: one.idList, name: 'Inbox' },
+				board: { id: one.idBoard, name: 'Product' },
+			}
+		: one;
+
+/** What the ids of a board stand for. */
+const boardNames = {
+	id: '4eea4ffc91e31d1746000046',
+	name: 'Product',
+	lists: [{ id: '5abbe4b7ddc1b351ef961414', name: 'Inbox' }],
+	members: [],
+};
+
 const issue = (number: number) => ({
 	id: 1000 + number,
 	number,
@@ -101,6 +121,7 @@ const plain = (value: unknown, headers: Readonly<Record<string, string>> = {}): 
 /** What the service answers; writes carry no word about limits, so that each node keeps to what it knows. */
 export function answerOf({ method, url, body }: Asked): Given {
 	const { pathname, searchParams } = url;
+	if (searchParams.has('lists')) return plain(boardNames, unlimited);
 	const hooked = hookAnswerOf(method, pathname);
 	if (hooked !== undefined) return plain(hooked, pathname.startsWith('/1/') ? unlimited : {});
 	// The built-in GA4 node asks for its pages in the query, which Google ignores; the stub is as kind as its author hoped.
@@ -112,12 +133,13 @@ export function answerOf({ method, url, body }: Asked): Given {
 	if (pathname.endsWith('/batch')) {
 		const asked = (searchParams.get('urls') ?? '').split(',');
 		return plain(
-			asked.map((_url, index) => ({ 200: card(index) })),
+			asked.map((one, index) => ({ 200: named(card(index), decodeURIComponent(one)) })),
 			unlimited,
 		);
 	}
 	if (/\/lists\/\w+\/cards$/.test(pathname)) return plain(cardsOf(url), unlimited);
-	if (pathname.includes('/cards')) return method === 'GET' ? plain(card(1), unlimited) : plain(card(1));
+	if (pathname.includes('/cards'))
+		return method === 'GET' ? plain(named(card(1), url.search), unlimited) : plain(card(1));
 	if (pathname.endsWith('/issues')) return method === 'GET' ? issuesOf(url) : plain(issue(1));
 	if (/\/issues\/\d+$/.test(pathname)) return plain(issue(1));
 	return plain({});
