@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trelloTrigger } from '../nodes/Trello/trigger.ts';
 import { addAttachment } from '../sandbox/trello/attachmentChanges.mts';
+import { addCheckItem, addChecklist } from '../sandbox/trello/checklistChanges.mts';
 import { addMember } from '../sandbox/trello/cardMembership.mts';
 import { addComment } from '../sandbox/trello/comments.mts';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
@@ -25,8 +26,11 @@ const expected: Record<string, object> = {
 	boardActivity: { activity: 'updateList', changes: [{ field: 'name', from: 'Done', to: 'Finished' }] },
 	cardArchived: { kind: 'archived', card: { name: 'Through and through' } },
 	cardDueReminder: { card: { name: 'Due soon' } },
-	cardMoved: { listBefore: { name: 'Inbox' }, listAfter: { name: 'Doing' } },
+	cardCompleted: { kind: 'completed', card: { completed: true } },
+	cardMoved: { listBefore: { name: 'Inbox' }, list: { name: 'Doing' } },
 	cardUpdated: { changes: [{ field: 'name', from: 'New here', to: 'Through and through' }] },
+	checkItemCompleted: { kind: 'completed', checkItem: { completed: true } },
+	checklistCompleted: { checklist: { name: 'Alone' } },
 	customWebhookEvents: { activity: 'updateCheckItemStateOnCard', checkItem: { completed: true } },
 	labelAddedToCard: { label: { name: 'bug' } },
 	newAttachment: { kind: 'file', attachment: { isUpload: true } },
@@ -84,6 +88,10 @@ describe('every Trello event on a real n8n', () => {
 			idCheckItem: item,
 			state: 'complete',
 		});
+		const alone = addChecklist(ben, card, { name: 'Alone' });
+		const only = addCheckItem(ben, alone, { name: 'Only' });
+		await client.cards.updateCardCheckItem({ id, idCheckItem: only.id, state: 'complete' });
+		await client.cards.updateCard({ id, dueComplete: true });
 		await client.cards.updateCard({ id, closed: true });
 		await client.lists.createList({ idBoard: product, name: 'Later' });
 		await client.boards.createBoard({ name: 'Launch', defaultLists: false });
@@ -95,7 +103,9 @@ describe('every Trello event on a real n8n', () => {
 			const items = await itemsPassed(stage.n8n, ids.get(event) ?? '', 1);
 			expect(items[0], event).toMatchObject({ event, ...item });
 		}
-		const counts: Record<string, number> = { cardUpdated: 2 };
+		const counts: Record<string, number> = {
+			...{ cardUpdated: 2, checkItemCompleted: 2, customWebhookEvents: 2, newChecklist: 2 },
+		};
 		for (const event of Object.keys(expected)) {
 			const items = (await passedSoFar(stage.n8n, ids.get(event) ?? '')).flat();
 			expect(items.length, event).toBe(counts[event] ?? 1);

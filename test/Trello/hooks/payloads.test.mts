@@ -30,8 +30,11 @@ const everything = [
 const fires: Readonly<Record<string, readonly string[]>> = {
 	boardActivity: everything,
 	cardArchived: [],
+	cardCompleted: ['MarkDueAsComplete'],
 	cardMoved: ['MoveCardFromListToList'],
 	cardUpdated: [...changedCards, ...partsOfCards],
+	checkItemCompleted: ['ChecklistItemChecked'],
+	checklistCompleted: [],
 	customWebhookEvents: everything,
 	labelAddedToCard: ['AddLabel_Part1'],
 	newAttachment: ['AddAttachment'],
@@ -67,8 +70,8 @@ async function itemsFrom(event: (typeof instant)[number], actions: readonly unkn
 	);
 	const choice = { event: event as never, params: params as never, api, includePayload: false };
 	const items = await itemsOf(choice, deliveries, { since: 0, now: 0 });
-	// what the action does not tell of a new checklist or board is read
-	if (!['newBoard', 'newChecklist'].includes(event.value)) expect(sent).toEqual([]);
+	// what the action does not tell of a checklist or a new board is read
+	if (!['checklistCompleted', 'newBoard', 'newChecklist'].includes(event.value)) expect(sent).toEqual([]);
 	return items.map(({ json }) => json);
 }
 

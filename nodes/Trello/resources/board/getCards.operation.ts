@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
-import { cardFilter, cardsOf } from '../card/card';
+import { cardFilter, cardsWith, includeInListField } from '../card/card';
 import { cards } from '../card/shape';
 
 export const getCardsBoard = defineOperation({
@@ -10,11 +10,11 @@ export const getCardsBoard = defineOperation({
 	value: 'getCards',
 	action: 'Get the cards of a board',
 	description: 'List the cards of a board',
-	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-filter-get',
+	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-cards-get',
 	kind: 'read',
 	rights: 'read',
 	shape: cards,
-	fields: [namedBoardField, cardFilter, ...listFields],
-	run: async (api, { board, filter, ...limit }) =>
-		await cardsOf(api, path`/boards/${await boardInPath(api, board)}/cards/${filter}`, {}, limitOf(limit)),
+	fields: [namedBoardField, cardFilter, includeInListField, ...listFields],
+	run: async (api, { board, filter, include, ...limit }) =>
+		await cardsWith(api, path`/boards/${await boardInPath(api, board)}/cards`, { filter, include }, limitOf(limit)),
 });

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { cardCompleted } from './events/cardCompleted.event';
 import { archiveCard } from './archive.operation';
 import { cardArchived } from './events/cardArchived.event';
 import { cardDueReminder } from './events/cardDueReminder.event';
@@ -39,6 +40,6 @@ export const cardResource = defineResource({
 		updateCard,
 		voteCard,
 	],
-	events: [newCard, cardDueReminder, cardUpdated, cardMoved, cardArchived],
+	events: [newCard, cardDueReminder, cardUpdated, cardMoved, cardArchived, cardCompleted],
 	lookups: { searchCards },
 });

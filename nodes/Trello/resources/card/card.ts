@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
+import { customFieldsOf } from '../../api/references/customField';
 import { boardOfList, listId } from '../../api/references/list';
 import { boardNames, nameOfMember } from '../../api/boardNames';
 import type { CardObject } from './shape';
@@ -23,9 +24,59 @@ export const cardFilter = {
 	description: 'Which cards to return',
 } as const satisfies INodeProperties;
 
+/** What lists of cards can be read with; each is a parameter of the same request. */
+export const includeInListField = {
+	displayName: 'Include',
+	name: 'include',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Attachments', value: 'attachments' },
+		{ name: 'Checklists', value: 'checklists' },
+		{
+			name: 'Custom Fields',
+			value: 'customFields',
+			description: 'By name; the fields of each board are a request more',
+		},
+		{ name: 'Stickers', value: 'stickers' },
+	],
+	default: [],
+	description: 'What to read along with each card; list, board, labels, members and numbers are part of it anyway',
+} as const satisfies INodeProperties;
+
+type Part = (typeof includeInListField.options)[number]['value'];
+
+/** How Trello is asked for each part, of one card and of many. */
+export const partQueries: Readonly<Record<Part, IDataObject>> = {
+	attachments: { attachments: true },
+	checklists: { checklists: 'all' },
+	customFields: { customFieldItems: true },
+	stickers: { stickers: true },
+};
+
+/** The cards with the custom fields of their boards, which the values on them name by id alone. */
+const withCustomFields = async (api: Api, cards: readonly IDataObject[]): Promise<IDataObject[]> =>
+	await Promise.all(
+		cards.map(async (card) => ({
+			...card,
+			customFields: (await customFieldsOf(api, String(card.idBoard))) as unknown as IDataObject[],
+		})),
+	);
+
 /** Cards in Trello's order, a thousand with each request, the newest thousand first. */
 export const cardsOf = async (api: Api, path: Path, query: IDataObject, limit?: number): Promise<IDataObject[]> =>
 	await collected(api.rows({ method: 'GET', path, query }, limit));
+
+/** Cards as `cardsOf`, each with these parts. */
+export async function cardsWith(
+	api: Api,
+	path: Path,
+	{ include, ...query }: IDataObject & { readonly include: readonly Part[] },
+	limit?: number,
+): Promise<IDataObject[]> {
+	const parts = Object.assign({}, ...include.map((part) => partQueries[part])) as IDataObject;
+	const found = await cardsOf(api, path, { ...query, ...parts }, limit);
+	return include.includes('customFields') ? await withCustomFields(api, found) : found;
+}
 
 /** A list, with the board that Trello wants to hear of as well when a card moves there. */
 export async function moveTarget(api: Api, given: string): Promise<{ idList: string; idBoard: string }> {

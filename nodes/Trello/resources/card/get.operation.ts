@@ -7,7 +7,7 @@ import { readInBatch } from '../../api/batch';
 import { searchedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
 import { commentTypes } from '../comment/shape';
-import { wholeCard } from './card';
+import { partQueries, wholeCard } from './card';
 
 const includeField = {
 	displayName: 'Include',
@@ -29,11 +29,8 @@ type Part = (typeof includeField.options)[number]['value'];
 
 /** How Trello is asked for each part. Comments that came with a copied card are actions of a type of their own. */
 const queries: Readonly<Record<Part, IDataObject>> = {
-	attachments: { attachments: true },
-	checklists: { checklists: 'all' },
+	...partQueries,
 	comments: { actions: commentTypes, actions_limit: 1000 },
-	customFields: { customFieldItems: true },
-	stickers: { stickers: true },
 	voters: { membersVoted: true },
 };
 

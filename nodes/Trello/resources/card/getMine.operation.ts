@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { memberId, namedMemberField } from '../../api/references/member';
-import { cardFilter, cardsOf } from './card';
+import { cardFilter, cardsWith, includeInListField } from './card';
 
 interface Window {
 	readonly dueAfter: string;
@@ -49,9 +49,10 @@ export const getMineCard = defineOperation({
 			default: '',
 			description: 'Only cards that are due before this moment',
 		},
+		includeInListField,
 		...listFields,
 	],
-	run: async (api, { member, filter, dueAfter, dueBefore, ...limit }) => {
+	run: async (api, { member, filter, dueAfter, dueBefore, include, ...limit }) => {
 		if (dueAfter !== '' && dueBefore !== '' && dueAfter >= dueBefore) {
 			throw new UserError('"Due After" must be earlier than "Due Before". Correct one of them and try again.');
 		}
@@ -59,7 +60,7 @@ export const getMineCard = defineOperation({
 		const route = path`/members/${isMe ? 'me' : await memberId(api, member)}/cards`;
 		const most = limitOf(limit);
 		const isWindow = dueAfter !== '' || dueBefore !== '';
-		const cards = await cardsOf(api, route, { filter, members: true }, isWindow ? undefined : most);
+		const cards = await cardsWith(api, route, { filter, members: true, include }, isWindow ? undefined : most);
 		return cards.filter(isDueIn({ dueAfter, dueBefore })).slice(0, most);
 	},
 });

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { checkItemCompleted } from './checkItemCompleted.event';
 import { completeCheckItem } from './complete.operation';
 import { createCheckItem } from './create.operation';
 import { deleteCheckItem } from './delete.operation';
@@ -12,4 +13,5 @@ export const checkItemResource = defineResource({
 	shape: checkItems,
 	operations: [createCheckItem, completeCheckItem, deleteCheckItem, updateCheckItem],
 	lookups: { searchCheckItems },
+	events: [checkItemCompleted],
 });

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { checklistCompleted } from './checklistCompleted.event';
 import { copyChecklist } from './copy.operation';
 import { createChecklist } from './create.operation';
 import { deleteChecklist } from './delete.operation';
@@ -14,6 +15,6 @@ export const checklistResource = defineResource({
 	name: 'Checklist',
 	shape: checklists,
 	operations: [createChecklist, copyChecklist, deleteChecklist, getChecklist, getAllChecklists, updateChecklist],
-	events: [newChecklist],
+	events: [newChecklist, checklistCompleted],
 	lookups: { searchChecklists },
 });

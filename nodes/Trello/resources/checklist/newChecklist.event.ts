@@ -4,7 +4,7 @@ import { readVisible } from '../../api/readVisible';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 import { type Action, cardOf, listAndBoardOf, placeOf } from '../../log/actions';
-import { type ChecklistObject, checklistShape } from './shape';
+import { checklistNow, withItems } from './checklistNow';
 
 type Card = NonNullable<Action['data']['card']>;
 
@@ -18,18 +18,6 @@ async function withCard(api: Api, action: Action): Promise<Action> {
 	const [found] = Array.isArray(cards) ? cards : [];
 	return found ? { ...action, data: { ...action.data, card: found } } : action;
 }
-
-/** The checklist with its items as they are now, and without where it is gone. */
-async function withItems(api: Api, action: Action): Promise<Action> {
-	const checklist = placeOf(action.data.checklist);
-	if (!checklist) return action;
-	const query = { fields: 'name,pos', checkItem_fields: 'all' };
-	const found = await readVisible<Action['data']['checklist']>(api, path`/checklists/${checklist.id}`, query);
-	return { ...action, data: { ...action.data, checklist: { ...checklist, ...found } } };
-}
-
-const checklistNow = ({ data: { checklist } }: Action) =>
-	placeOf(checklist) && checklist ? checklistShape(checklist as ChecklistObject) : null;
 
 export const newChecklist = cardEvent({
 	name: 'New Checklist',

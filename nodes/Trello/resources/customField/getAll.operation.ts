@@ -25,7 +25,10 @@ async function customFieldsOfCard(api: Api, card: string) {
 	} = await readInBatch<CardWithFields>(api, path`/cards/${card}`, query);
 	const itemOf = (id: string) => customFieldItems.find(({ idCustomField }) => idCustomField === id);
 	const fields = await customFieldsOf(api, idBoard);
-	return fields.map((field) => ({ field, item: itemOf(field.id), idCard })) as unknown as IDataObject[];
+	return fields.map((field) => {
+		const item = itemOf(field.id);
+		return { field, ...(item && { item }), idCard };
+	}) as unknown as IDataObject[];
 }
 
 export const getAllCustomFields = defineOperation({

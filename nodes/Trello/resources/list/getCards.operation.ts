@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listId, namedListField } from '../../api/references/list';
-import { cardFilter, cardsOf } from '../card/card';
+import { cardFilter, cardsWith, includeInListField } from '../card/card';
 import { cards } from '../card/shape';
 
 export const getCardsList = defineOperation({
@@ -14,7 +14,7 @@ export const getCardsList = defineOperation({
 	kind: 'read',
 	rights: 'read',
 	shape: cards,
-	fields: [namedListField, cardFilter, ...listFields],
-	run: async (api, { list, filter, ...limit }) =>
-		await cardsOf(api, path`/lists/${await listId(api, list)}/cards`, { filter }, limitOf(limit)),
+	fields: [namedListField, cardFilter, includeInListField, ...listFields],
+	run: async (api, { list, filter, include, ...limit }) =>
+		await cardsWith(api, path`/lists/${await listId(api, list)}/cards`, { filter, include }, limitOf(limit)),
 });
