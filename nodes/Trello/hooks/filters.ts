@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { anyOf } from '../../shared/filters/text';
 import { searchedCardField } from '../api/references/card';
 import { listField } from '../api/references/list';
-import { type Action, actorOf, type LookedUp, memberOf } from '../log/actions';
+import { type Action, type LookedUp } from '../log/actions';
 
 /** Narrows an event to some lists; none chosen means all. */
 export const listsFilter = {
@@ -98,13 +97,3 @@ export function passesListAndCard(
 	const verdicts = [byList(lists, action, now), byCard(cards, action, now)];
 	return verdicts.includes(false) ? false : verdicts.includes(undefined) ? undefined : true;
 }
-
-const namesOf = (person: { id: string; name: string | null; username: string | null } | null): string[] =>
-	person ? [person.id, person.name, person.username].filter((name) => name !== null) : [];
-
-/** Whether one of these members, given as user names, full names or ids, did it. Pure. */
-export const byMembers = (members: string, action: Action): boolean => anyOf(members, namesOf(actorOf(action)));
-
-/** Whether one of these members did it, or it was done to one of them. Pure. */
-export const concernsMembers = (members: string, action: Action): boolean =>
-	anyOf(members, [...namesOf(actorOf(action)), ...namesOf(memberOf(action))]);

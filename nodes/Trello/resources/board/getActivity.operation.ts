@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { spanFields } from '../../api/spanFields';
-import { activityTypesField } from '../../log/activityTypesField';
+import { activityTypesField, withMembersField } from '../../log/activityFields';
 import { activities } from '../../log/activity';
 import { listActivity } from '../../log/listActivity';
 
@@ -16,12 +16,13 @@ export const getActivityBoard = defineOperation({
 	kind: 'read',
 	rights: 'read',
 	shape: activities,
-	fields: [namedBoardField, activityTypesField, ...spanFields, ...listFields],
-	run: async (api, { board, activityTypes, since, before, ...limit }) =>
-		await listActivity(
-			api,
-			path`/boards/${await boardInPath(api, board)}/actions`,
-			{ types: activityTypes, since, before },
-			limitOf(limit),
-		),
+	fields: [namedBoardField, activityTypesField, ...spanFields, withMembersField, ...listFields],
+	run: async (api, { board, activityTypes, since, before, members, ...limit }) =>
+		await listActivity(api, path`/boards/${await boardInPath(api, board)}/actions`, {
+			types: activityTypes,
+			since,
+			before,
+			members,
+			limit: limitOf(limit),
+		}),
 });

@@ -47,5 +47,10 @@ export const getActivityCard = defineOperation({
 		...listFields,
 	],
 	run: async (api, { card, activityTypes, since, before, ...limit }) =>
-		await listActivity(api, path`/cards/${card}/actions`, { types: activityTypes, since, before }, limitOf(limit)),
+		await listActivity(api, path`/cards/${card}/actions`, {
+			types: activityTypes,
+			since,
+			before,
+			limit: limitOf(limit),
+		}),
 });

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { listId, namedListField } from '../../api/references/list';
 import { spanFields } from '../../api/spanFields';
-import { activityTypesField } from '../../log/activityTypesField';
+import { activityTypesField, withMembersField } from '../../log/activityFields';
 import { activities } from '../../log/activity';
 import { listActivity } from '../../log/listActivity';
 
@@ -16,12 +16,13 @@ export const getActivityList = defineOperation({
 	kind: 'read',
 	rights: 'read',
 	shape: activities,
-	fields: [namedListField, activityTypesField, ...spanFields, ...listFields],
-	run: async (api, { list, activityTypes, since, before, ...limit }) =>
-		await listActivity(
-			api,
-			path`/lists/${await listId(api, list)}/actions`,
-			{ types: activityTypes, since, before },
-			limitOf(limit),
-		),
+	fields: [namedListField, activityTypesField, ...spanFields, withMembersField, ...listFields],
+	run: async (api, { list, activityTypes, since, before, members, ...limit }) =>
+		await listActivity(api, path`/lists/${await listId(api, list)}/actions`, {
+			types: activityTypes,
+			since,
+			before,
+			members,
+			limit: limitOf(limit),
+		}),
 });

@@ -2,9 +2,10 @@ import { boardsField } from '../../api/references/board';
 import { workspaceField } from '../../api/references/workspace';
 import { actionEvent } from '../../hooks/event';
 import { nodesFilter } from '../../hooks/echoes';
-import { cardsFilter, concernsMembers, detailsField, listsFilter, ownFilter } from '../../hooks/filters';
+import { cardsFilter, detailsField, listsFilter, ownFilter } from '../../hooks/filters';
 import { accountActivities, anything, boardActivities, natureOf, workspaceActivities } from '../../log/actionTypes';
 import { activityOf } from '../../log/activity';
+import { concernsMembers } from '../../log/people';
 
 const natures: ReadonlySet<string> = new Set(['create', 'delete', 'update']);
 const all = [...accountActivities, ...boardActivities, ...workspaceActivities];
