@@ -15,7 +15,7 @@ import { namesOfTwoTypes } from './many.mts';
 import { repetitions } from './once.mts';
 import { faultsOfKind, particulars, recordedAnswers, recordedItems, recordedObjects } from './recordedTrello.mts';
 import { emptyPlaces, publishedSchemas } from './schemas.mts';
-import { emptyMembers, faultsOfWords, heavyValues } from './words.mts';
+import { emptyMembers, faultsOfWords, heavyValues, isObject } from './words.mts';
 
 interface Told {
 	readonly of: string;
@@ -73,6 +73,18 @@ const faultsOfLogs = ({ of, answers }: Told): Fault[] =>
 /** Of events, whose ids the service itself tells, and of services whose ids have no one form. */
 const anyId = /./;
 
+/** An event about a card says where that is, beside the card or in it, so that `list` is right after any of them. */
+const placeless = (item: unknown): string[] => {
+	if (!isObject(item) || !isObject(item['card'])) return [];
+	const { card } = item;
+	return ['list', 'board']
+		.filter((name) => !(name in item) && !(name in card))
+		.map((name) => `does not tell the ${name}`);
+};
+const aboutCards = /event (?!newNotification|boardActivity|customWebhookEvents)/;
+const faultsOfPlaces = ({ of, answers }: Told): Fault[] =>
+	aboutCards.test(of) ? named('where', of, answers.flatMap(placeless)) : [];
+
 interface Judged {
 	readonly operations: readonly JudgedOperation[];
 	readonly events: readonly JudgedEvent[];
@@ -94,6 +106,7 @@ export async function faultsOfExamples(service: string): Promise<Judged & { read
 		...faultsOfAnswers(one, permanentOf(one)),
 		...faultsOfJson(one),
 		...faultsOfLogs(one),
+		...faultsOfPlaces(one),
 	]);
 	const mixed = namesOfTwoTypes(told).map((fault) => ({ rule: 'one type', ...fault }));
 	const little = operations.flatMap(faultsOfLittle);
@@ -119,8 +132,16 @@ function faultsOfRecorded({ operations, events }: Judged, recordings: string, sp
 /** The operations whose answers show what a resource's shape has, beside those of the resource itself. */
 const shownBy: Readonly<Record<string, RegExp>> = { card: /Trello (card|search): (get|cards)/ };
 
+interface Judgement {
+	readonly faults: readonly Fault[];
+	/** The kinds of which there was a recorded object; none where the folders are not given. */
+	readonly recorded: readonly string[];
+	/** The operations and events that told of the same object on the stand-in. */
+	readonly compared: readonly string[];
+}
+
 /** Every breach of the contract of shapes by Trello; of recorded objects only where their folders are given. */
-export async function faultsOfTrello(recordings?: string, specs?: string): Promise<Fault[]> {
+export async function judgeTrello(recordings?: string, specs?: string): Promise<Judgement> {
 	const examples = await faultsOfExamples('Trello');
 	const recorded = recordings && specs ? faultsOfRecorded(examples, recordings, specs) : { faults: [], answers: [] };
 	const { tellings, receipts } = await tellingsOnStandIn();
@@ -140,7 +161,11 @@ export async function faultsOfTrello(recordings?: string, specs?: string): Promi
 	const schemas = publishedSchemas('Trello').flatMap(({ name, schema }) =>
 		named('schema', `Trello __schema__/${name}`, emptyPlaces(schema)),
 	);
-	return [...examples.faults, ...recorded.faults, ...faultsOfTellings(tellings), ...typed, ...written, ...schemas];
+	return {
+		faults: [...examples.faults, ...recorded.faults, ...faultsOfTellings(tellings), ...typed, ...written, ...schemas],
+		recorded: recorded.answers.map(({ kind }) => kind),
+		compared: tellings.map(({ of }) => of),
+	};
 }
 
 /** One line for a fault, the same in every run, so that two lists can be compared. Pure. */

@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, (object: Thing) => boolean>> = {
 };
 
 /** The operation whose shape tells objects of a kind. */
-const toldBy: Readonly<Record<string, string>> = {
+export const toldBy: Readonly<Record<string, string>> = {
 	action: 'card: getActivity',
 	attachment: 'attachment: get',
 	board: 'board: get',

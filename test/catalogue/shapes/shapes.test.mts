@@ -3,8 +3,9 @@ import '../../engine/harness.mts';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../integrations.mts';
-import { unshaped } from './contract.mts';
-import { faultsOfExamples, faultsOfTrello, lineOf } from './findings.mts';
+import { serviceOf, unshaped } from './contract.mts';
+import { faultsOfExamples, judgeTrello, lineOf } from './findings.mts';
+import { toldBy } from './recordedTrello.mts';
 
 const { RECORDINGS: recordings, CONTRACT_SPECS: specs, SHAPE_FAULTS: list } = process.env;
 
@@ -12,8 +13,9 @@ if (!recordings || !specs)
 	process.stdout.write('RECORDINGS or CONTRACT_SPECS is not set: no recorded object judged the shapes of Trello.\n');
 
 const others = catalogue.filter(({ integration }) => integration.name !== 'Trello');
+const ofTrello = await judgeTrello(recordings, specs);
 const faults = [
-	...(await faultsOfTrello(recordings, specs)),
+	...ofTrello.faults,
 	...(
 		await Promise.all(others.map(async ({ integration }) => (await faultsOfExamples(integration.name)).faults))
 	).flat(),
@@ -36,6 +38,7 @@ const rules = {
 	reminder: 'no reminder is -1',
 	typed: 'ids are permanent, whatever a person typed',
 	once: 'one item tells of a thing once',
+	where: 'an event about a card tells its list and its board',
 	log: 'an entry of a mixed log has only the members that it has',
 	light: 'the value of a custom field does not carry what its drop-down offers',
 	readable: 'what a form sets, the shape shows',
@@ -49,6 +52,25 @@ it('has a rule for every fault', () => {
 it('judges every service of the catalogue', () => {
 	const names = catalogue.map(({ integration }) => integration.name);
 	expect(Object.keys(unshaped).sort()).toEqual(names.sort());
+});
+
+if (recordings && specs)
+	it('has a recorded object of every kind', () => {
+		expect([...ofTrello.recorded].sort()).toEqual(Object.keys(toldBy).sort());
+	});
+
+it('compares on the stand-in every operation that answers with a card, a board or a list', () => {
+	const compared = new Set(ofTrello.compared.map((of) => of.replace(/,.*/, '')));
+	const { operations } = serviceOf('Trello');
+	const telling = ['card', 'board', 'list'].flatMap((room) => {
+		const one = operations.find(({ resource, value }) => resource === room && value === 'get');
+		return operations.filter(({ shape }) => shape !== undefined && shape === one?.shape);
+	});
+	const titles = telling
+		.map(({ resource, value }) => `Trello ${resource}: ${value}`)
+		.filter((one) => !one.endsWith(': get'));
+	expect(titles.filter((one) => !compared.has(one))).toEqual([]);
+	expect(titles.length).toBeGreaterThan(20);
 });
 
 describe.each(Object.entries(rules))('%s: %s', (rule) => {

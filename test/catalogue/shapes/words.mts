@@ -71,13 +71,13 @@ export function faultsOfWords(value: unknown, permanent: RegExp, at = ''): strin
 	if (!isObject(value)) return [];
 	return Object.entries(value).flatMap(([name, inside]) => {
 		const place = at === '' ? name : `${at}.${name}`;
-		if (place === 'source' || inside === null) return [];
-		const fault = faultOf(name, place, inside);
+		if (place === 'source') return [];
+		const fault = inside === null ? undefined : faultOf(name, place, inside);
 		return [
 			...(/^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${place} is not in camelCase`]),
 			...(foreign.test(name) ? [`${place} is the service's own word`] : []),
 			...(fault === undefined ? [] : [`${place} ${fault}`]),
-			...(name === 'id' && !permanent.test(String(inside)) ? [`${place} is no permanent id`] : []),
+			...(name === 'id' && inside !== null && !permanent.test(String(inside)) ? [`${place} is no permanent id`] : []),
 			...(name === 'changes' && Array.isArray(inside) ? inside.flatMap(faultsOfChange) : []),
 			...faultsOfWords(inside, permanent, place),
 		];
