@@ -235,7 +235,9 @@ async function events({ trello, step, tellings }: Stage): Promise<void> {
 			parameters: newCardParameters(boards, { event, delivery: 'polling', cardDetails: true }),
 			mode: 'manual',
 		});
-		const told = only({ json })['card'] as IDataObject;
+		const { card, list, board } = only({ json });
+		// The item tells the list and the board once, beside the card or in it.
+		const told = { list, board, ...(card as IDataObject) };
 		tellings.push({
 			of: `Trello event ${event}, with details`,
 			told,

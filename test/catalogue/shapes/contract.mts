@@ -42,10 +42,13 @@ export interface Declared {
 	of(object: IDataObject): unknown;
 	/** The answers that the definition itself gives as examples; output schemas are made of these. */
 	readonly examples: readonly unknown[];
+	/** Whether what is told is an object of the service, with an id; absent where the room puts it together itself. */
+	readonly isOfService?: true;
 }
 
 /** The one place that knows how a definition declares its answer; undefined where it declares none. Pure. */
-export const declaredBy = ({ shape }: Listed): Declared | undefined => shape && { of: shape, examples: [] };
+export const declaredBy = ({ shape }: Listed): Declared | undefined =>
+	shape && { of: shape, examples: [], isOfService: true };
 
 /** An operation and all that its examples answer. */
 export interface JudgedOperation {

@@ -42,7 +42,7 @@ const faultsOfAnswers = ({ of, answers }: Told, permanent: RegExp): Fault[] => [
 
 /** A shape copes with an object that is its id alone, and with an id of another form. */
 function faultsOfLittle({ title, declared }: JudgedOperation): Fault[] {
-	if (!declared) return [];
+	if (!declared?.isOfService) return [];
 	return ['6740a1b2c3d4e5f6a7b8c9e0', 'of another form'].flatMap((id) => {
 		try {
 			const faults = faultsOfWords(declared.of({ id }), anyId);

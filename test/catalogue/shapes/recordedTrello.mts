@@ -74,6 +74,7 @@ const withNames: Readonly<Record<string, (object: Thing) => Thing>> = {
  * a recording has one of these, the member is judged again.
  */
 export const neverRecorded: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+	card: { location: ['address', 'coordinates', 'locationName'], mirrorOf: ['mirrorSourceId'], role: ['cardRole'] },
 	checkItem: { due: ['due'], dueReminder: ['dueReminder'], member: ['idMember'] },
 	checklist: {
 		'items[].due': ['checkItems[].due'],

@@ -113,8 +113,11 @@ export function heavyValues(value: unknown, at = ''): string[] {
 	];
 }
 
-/** Members of an entry of a mixed log that are there for nothing: null means "known to be none" of these two alone. Pure. */
+/** Of these null means "known to be none": nobody that Trello names, and Trello's own pages. */
+const knownNone = new Set(['actor', 'app']);
+
+/** Members of an entry of a mixed log that are there for nothing. Pure. */
 export const emptyMembers = (entry: unknown): string[] =>
 	Object.entries(isObject(entry) ? entry : {})
-		.filter(([name, value]) => value === null && !['actor', 'app'].includes(name))
+		.filter(([name, value]) => value === null && !knownNone.has(name))
 		.map(([name]) => `${name} is there without a value`);
