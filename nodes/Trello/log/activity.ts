@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Change } from '../../shared/catalogue/event';
 import type { Shape } from '../../shared/catalogue/shape';
 import { natureOf } from './actionTypes';
 import {
@@ -21,29 +22,40 @@ import { changesOf } from './changes';
 const present = (members: Readonly<Record<string, unknown>>) =>
 	Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
 
+const idOf = (value: unknown): unknown =>
+	typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
+
+/** Whether a change says no more than that something came or went which stands beside it, such as a label. */
+const isTold = ({ from, to }: Change, parts: object): boolean => {
+	const [only, none] = from === null ? [to, from] : [from, to];
+	const id = idOf(only);
+	return none === null && id !== undefined && Object.values(parts).some((part) => idOf(part) === id);
+};
+
 /**
  * What a workflow is told of any action: what it was about, and what changed. Card, list and board are always there, all
- * else where the entry has it. Pure.
+ * else where the entry has it; what came or went stands beside the changes, not among them. Pure.
  */
 export const activityOf = (told: Omit<Action, 'data'> & { readonly data?: Action['data'] }) => {
 	const action = { ...told, data: told.data ?? {} };
 	const { type, data } = action;
+	const parts = present({
+		member: memberOf(action),
+		text: data.action?.text ?? data.text ?? null,
+		label: labelOf(action),
+		checklist: placeOf(data.checklist),
+		checkItem: checkItemOf(action),
+		attachment: attachmentOf(action),
+		customField: placeOf(data.customField),
+		workspace: placeOf(data.organization),
+	});
 	return {
 		activity: type,
 		nature: natureOf(type),
-		changes: changesOf(action),
+		changes: changesOf(action).filter((change) => !isTold(change, parts)),
 		card: cardOf(action),
 		...listAndBoardOf(action),
-		...present({
-			member: memberOf(action),
-			text: data.action?.text ?? data.text ?? null,
-			label: labelOf(action),
-			checklist: placeOf(data.checklist),
-			checkItem: checkItemOf(action),
-			attachment: attachmentOf(action),
-			customField: placeOf(data.customField),
-			workspace: placeOf(data.organization),
-		}),
+		...parts,
 	};
 };
 

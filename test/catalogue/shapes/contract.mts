@@ -47,8 +47,16 @@ export interface Declared {
 }
 
 /** The one place that knows how a definition declares its answer; undefined where it declares none. Pure. */
-export const declaredBy = ({ shape }: Listed): Declared | undefined =>
-	shape && { of: shape, examples: [], isOfService: true };
+export const declaredBy = ({ shape, receipt }: Listed): Declared | undefined => {
+	if (receipt) return { of: (object) => object, examples: [receipt] };
+	return (
+		shape && {
+			of: shape.of,
+			examples: [shape.of(shape.example)],
+			...('id' in shape.example && { isOfService: true }),
+		}
+	);
+};
 
 /** An operation and all that its examples answer. */
 export interface JudgedOperation {

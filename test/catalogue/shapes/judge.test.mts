@@ -51,7 +51,7 @@ describe('one thing once', () => {
 			[],
 		],
 		[{ attachment: { id: 'file', author: { id: ada.id } }, actor: ada }, []],
-		[{ comment: { id: 'said', author: ada }, actor: ada }, ['comment.author and actor tell of the same object']],
+		[{ comment: { id: 'said', author: ada }, actor: ada }, []],
 		[
 			{ card: { id, name: 'One' }, comment: { id: 'said', card: { id, name: 'One' } } },
 			['card and comment.card tell of the same object'],

@@ -37,6 +37,7 @@ const twoFacts: ReadonlyArray<readonly [RegExp, RegExp]> = [
 	[/^actor$/, /^(member|changes\[\]\.(from|to))$/],
 	[/^(actor|member|label|changes\[\]\.(from|to))$/, /^card\.(members|labels|voters|checklists)\[\]$/],
 	[/^(members|voters)\[\]$/, person],
+	[/^actor$/, /^comment\.author$/],
 	[/^changes\[\]\.(from|to)$/, /^(card\.)?(list|board)$/],
 	[/^card\.members\[\]$/, person],
 ];

@@ -84,3 +84,14 @@ describe.each(Object.entries(rules))('%s: %s', (rule) => {
 		expect(lines.filter((line) => line.startsWith(`${rule} | ${of} | `))).toEqual([]);
 	});
 });
+
+const receipts = serviceOf('Trello').operations.filter(({ receipt }) => receipt !== undefined);
+
+it.each(receipts.map((operation) => ({ title: `${operation.resource}: ${operation.value}`, operation })))(
+	'$title gives the receipt that it promises',
+	({ operation: { resource, value, receipt = {} } }) => {
+		const { runs } = serviceOf('Trello');
+		for (const { returns } of runs[resource]?.[value] ?? [])
+			expect(Object.keys(returns as object)).toEqual(Object.keys(receipt));
+	},
+);

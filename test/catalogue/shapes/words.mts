@@ -114,7 +114,8 @@ export function heavyValues(value: unknown, at = ''): string[] {
 }
 
 /** Of these null means "known to be none": nobody that Trello names, and Trello's own pages. */
-const knownNone = new Set(['actor', 'app']);
+/** What entries of mixed logs always have, with null for none; see ADR 0020. */
+const knownNone = new Set(['actor', 'app', 'card', 'list', 'board']);
 
 /** Members of an entry of a mixed log that are there for nothing. Pure. */
 export const emptyMembers = (entry: unknown): string[] =>

@@ -9,7 +9,7 @@ import { createBoard, createList } from '../../../sandbox/trello/boardChanges.mt
 import { moveToBoard, setCardFields } from '../../../sandbox/trello/cardChanges.mts';
 import { createCard } from '../../../sandbox/trello/cardCreation.mts';
 import { addMember, removeMember } from '../../../sandbox/trello/cardMembership.mts';
-import { addChecklist } from '../../../sandbox/trello/checklistChanges.mts';
+import { addCheckItem, addChecklist, updateCheckItem } from '../../../sandbox/trello/checklistChanges.mts';
 import { addComment } from '../../../sandbox/trello/comments.mts';
 import { withEvents } from './eventful.mts';
 
@@ -29,7 +29,9 @@ beforeEach(() => {
 	for (let count = 0; count < many; count += 1) {
 		const card = createCard({ ...by, at: by.at - 86_400_000 }, list, { name: `Card ${count}` });
 		addComment(by, card, `@adasample ${count}`);
-		addChecklist(by, card, { name: 'Steps' });
+		const checklist = addChecklist(by, card, { name: 'Steps' });
+		updateCheckItem(by, checklist, addCheckItem(by, checklist, { name: 'Print' }), { state: 'complete' });
+		setCardFields(by, card, { dueComplete: true });
 		addMember(by, card, trello().member('adasample'));
 		removeMember(by, card, trello().member('adasample'));
 		addAttachment(by, card, { url: 'https://example.com', name: 'Page' });

@@ -204,7 +204,7 @@ describe('Trello boards and lists, read back with a real client', () => {
 		const cards = trello().state.cards.filter(({ idList }) => idList === id);
 		expect(cards.sort((a, b) => a.pos - b.pos).map(({ name }) => name)).toEqual(wanted);
 		expect((await step('list', 'sort', { list: id, sortBy, direction })).json).toEqual([
-			{ list: { id }, cards: 3, cardsMoved: 0 },
+			{ list: { id }, cardsSorted: 3, cardsMoved: 0 },
 		]);
 	});
 

@@ -103,7 +103,8 @@ export const exceptions: readonly Exception[] = [
 	{
 		definition: /^(board|card|list): getActivity$/,
 		route: /actions$/,
-		fault: /^(data\.)?(card|list|text|member|label|checklist|checkItem|attachment|customField|workspace)\b.* is missing$/,
+		fault:
+			/^(data\.)?(card|list|text|member|label|checklist|checkItem|attachment|customField|workspace)\b.* is missing$/,
 		reason: 'Entries of a mixed log carry only the members that they have.',
 	},
 	{

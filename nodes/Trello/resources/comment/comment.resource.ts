@@ -7,11 +7,13 @@ import { getAllComments } from './getAll.operation';
 import { newComment } from './newComment.event';
 import { updateComment } from './update.operation';
 import { comments } from './shape';
+import { withAuthorsOf } from './comment';
 
 export const commentResource = defineResource({
 	value: 'comment',
 	name: 'Comment',
 	shape: comments,
+	fill: withAuthorsOf,
 	operations: [createComment, addLegacyComment, deleteComment, getComment, getAllComments, updateComment],
 	events: [newComment],
 });

@@ -22,3 +22,18 @@ export async function withAuthors(api: Api, card: string, comments: readonly IDa
 		}),
 	);
 }
+
+/** A comment with its author, as far as the comment itself tells where it stands. */
+async function withAuthor(api: Api, object: IDataObject): Promise<IDataObject> {
+	const comment = object as unknown as Comment;
+	const writer = writerOf(comment);
+	if (comment.author || !writer) return object;
+	const board = comment.data?.board?.id;
+	const members = board === undefined ? undefined : await boardMemberIds(api, board);
+	const { id, fullName = null, username = null } = await nameOfMember(api, writer);
+	return { ...object, author: { id, fullName, username, isBoardMember: isBoardMember(members, id) } };
+}
+
+/** Comments as every read and write tells them: with their authors, as the members of a board are remembered for a minute. */
+export const withAuthorsOf = async (api: Api, comments: readonly IDataObject[]): Promise<IDataObject[]> =>
+	await Promise.all(comments.map(async (comment) => await withAuthor(api, comment)));

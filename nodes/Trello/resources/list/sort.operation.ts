@@ -32,7 +32,7 @@ export const sortList = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, cards: 5, cardsMoved: 3 },
+	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, cardsSorted: 5, cardsMoved: 3 },
 	fields: [
 		namedListField,
 		{
@@ -74,6 +74,6 @@ export const sortList = defineOperation({
 		for (const { id: card, pos } of moves) {
 			await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { pos } });
 		}
-		return { list: { id }, cards: cards.length, cardsMoved: moves.length };
+		return { list: { id }, cardsSorted: cards.length, cardsMoved: moves.length };
 	},
 });
