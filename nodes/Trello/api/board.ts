@@ -3,9 +3,10 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api, Path } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { readInBatch } from './batch';
-import { idRegex, permanentId } from './ids';
+import { idRegex } from './ids';
 import { nameMode } from './locatorModes';
 import { cachedCandidates, type Candidate, idByName, type ReadCandidates, resolveId } from './names';
+import { permanentId } from './permanentId';
 
 const boardField = {
 	displayName: 'Board',

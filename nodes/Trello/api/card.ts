@@ -4,9 +4,10 @@ import type { Api } from '../../shared/catalogue/api';
 import { path } from '../../shared/http/path';
 import { readInBatch } from './batch';
 import type { BoardOf } from './board';
-import { idRegex, permanentId } from './ids';
+import { idRegex } from './ids';
 import { listMode } from './locatorModes';
 import { once } from './names';
+import { permanentId } from './permanentId';
 
 const cardField = {
 	displayName: 'Card',

@@ -1,7 +1,3 @@
-import type { Api } from '../../shared/catalogue/api';
-import { path } from '../../shared/http/path';
-import { readInBatch } from './batch';
-
 /** Trello's permanent ids. */
 export const idRegex = '[0-9a-fA-F]{24}';
 
@@ -11,18 +7,12 @@ const permanent = new RegExp(`^${idRegex}$`);
 export const isId = (text: string): boolean => permanent.test(text);
 
 /**
- * The permanent id of what has a short link or a short name. Trello takes those in paths alone: in a body or a query they
- * are 400 "invalid value for idBoard" or "Invalid objectId" (https://github.com/cdmdotnet/Manatee.Trello/issues/83).
+ * The second in which Trello made the object with this id, epoch milliseconds; undefined for what is no permanent id. Pure.
+ * Its first eight digits are the seconds since 1970:
+ * https://support.atlassian.com/trello/docs/getting-the-time-a-card-or-board-was-created/
  */
-export async function permanentId(
-	api: Api,
-	kind: 'boards' | 'cards' | 'members' | 'organizations',
-	given: string,
-): Promise<string> {
-	if (isId(given)) return given;
-	const ask = async () => await readInBatch<{ id: string }>(api, path`/${kind}/${given}`, { fields: 'id' });
-	return (await api.known(`id of ${kind} ${given}`, ask, 30_000)).id;
-}
+export const madeAt = (id: string): number | undefined =>
+	isId(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : undefined;
 
-/** The second in which Trello made the object with this id, epoch milliseconds: ids begin with it. 0 for another id. */
-export const madeAt = (id: string): number => (isId(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : 0);
+/** The least id that an object of this second, epoch milliseconds, may have. Pure. */
+export const firstIdOf = (second: number): string => (second / 1000).toString(16).padStart(8, '0').padEnd(24, '0');

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { madeAt } from './ids';
+
 /** A person as Trello writes it; a short form leaves names out. */
 export interface Member {
 	readonly id: string;
@@ -29,12 +31,11 @@ export function placeShape(
 	return id ? { id, name: null } : null;
 }
 
-/**
- * When something was made, ISO 8601: an id begins with the seconds since 1970 in hexadecimal digits; null for any other id.
- * Pure. https://support.atlassian.com/trello/docs/getting-the-time-a-card-or-board-was-created/
- */
-export const createdAt = (id: string): string | null =>
-	/^[\da-f]{8}/i.test(id) ? new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).toISOString() : null;
+/** When something was made, ISO 8601, as its id tells; null for what is no permanent id. Pure. */
+export const createdAt = (id: string): string | null => {
+	const at = madeAt(id);
+	return at === undefined ? null : new Date(at).toISOString();
+};
 
 /** The link by which people know a card or a board; null when Trello tells no part of it. Pure. */
 export const linkOf = (

@@ -82,7 +82,7 @@ export const isAction = (given: unknown): given is Action => {
 };
 
 /** When it happened: the action says it, or its id does. Pure. */
-export const momentOf = ({ id, date }: Action): string => date ?? new Date(madeAt(id)).toISOString();
+export const momentOf = ({ id, date }: Action): string => date ?? new Date(madeAt(id) ?? 0).toISOString();
 
 /** What has no id is nothing. */
 const unlessBlank = <T extends { readonly id?: string }>(part: T | null | undefined) =>

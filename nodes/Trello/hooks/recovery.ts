@@ -55,7 +55,7 @@ export async function missedActions(
 	const previous = looks.get(hook);
 	const mayHide = previous && (now - previous.at > triesMs || refusedAt >= previous.at);
 	const unseen = mayHide ? previous.at - triesMs : undefined;
-	const oldest = Math.max(since, madeAt(hook.id) - marginMs);
+	const oldest = Math.max(since, (madeAt(hook.id) ?? 0) - marginMs);
 	const from = (start: number) => Math.max(oldest, start - marginMs);
 	const model = modelOf(target);
 	const unseenFrom = unseen === undefined ? undefined : from(unseen);

@@ -15,7 +15,7 @@ const isNew = (action: Action): boolean => {
 	const board = placeOf(action.data.board);
 	if (!board) return false;
 	return (
-		action.type !== 'addToOrganizationBoard' || Math.abs(Date.parse(momentOf(action)) - madeAt(board.id)) < atOnceMs
+		action.type !== 'addToOrganizationBoard' || Math.abs(Date.parse(momentOf(action)) - (madeAt(board.id) ?? 0)) < atOnceMs
 	);
 };
 

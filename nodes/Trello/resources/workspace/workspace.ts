@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { permanentId } from '../../api/ids';
+import { permanentId } from '../../api/permanentId';
 import { shapeOf } from '../../api/shapes';
 
 interface Workspace {
