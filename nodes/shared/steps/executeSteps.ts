@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Integration } from '../catalogue/integration';
 import { FileResult, type Operation } from '../catalogue/operation';
 import { itemContext, itemSource } from './itemContext';
-import { chosenOutput } from './output';
+import { chosenOutput, hintOnNames, namesOfOutput } from './output';
 import { readParams } from '../parameters/readParams';
 import { type Job, runItems } from './runItems';
 
@@ -28,14 +28,21 @@ function chosenOperation(
 	throw new NodeOperationError(context.getNode(), message, { itemIndex: item });
 }
 
-function jobOf(context: IExecuteFunctions, operation: Operation, item: number, hints: Map<string, string>): Job {
+interface Run {
+	readonly hints: Map<string, string>;
+	readonly names: Array<ReturnType<typeof namesOfOutput>>;
+}
+
+function jobOf(context: IExecuteFunctions, operation: Operation, item: number, { hints, names }: Run): Job {
 	const { fields, kind, run } = operation;
 	const source = itemSource(context, item);
 	return {
 		exclusive: kind === 'write',
 		run: async (api) => {
 			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
-			return result instanceof FileResult ? result : chosenOutput(operation, [result].flat(), source);
+			if (result instanceof FileResult) return result;
+			names.push(namesOfOutput(operation, [result].flat(), source));
+			return chosenOutput(operation, [result].flat(), source);
 		},
 	};
 }
@@ -46,12 +53,14 @@ export const executeSteps = async (
 	integration: Integration,
 	operations: readonly Operation[],
 ): Promise<INodeExecutionData[][]> => {
-	const hints = new Map<string, string>();
+	const run: Run = { hints: new Map(), names: [] };
 	try {
 		return await runItems(context, integration, (item) =>
-			jobOf(context, chosenOperation(context, integration.name, operations, item), item, hints),
+			jobOf(context, chosenOperation(context, integration.name, operations, item), item, run),
 		);
 	} finally {
-		for (const message of hints.values()) context.addExecutionHints({ message, location: 'outputPane' });
+		const unknown = hintOnNames(run.names);
+		const messages = [...run.hints.values(), ...(unknown === undefined ? [] : [unknown])];
+		for (const message of messages) context.addExecutionHints({ message, location: 'outputPane' });
 	}
 };
