@@ -19,7 +19,7 @@ export class AgentStepsTrelloApi implements ICredentialType {
 		},
 		{
 			displayName:
-				'2. On the same tab, click "Token" beside the API key (that link has your key in it already), press "Allow", and copy the token that is shown into "API Token". For another account, or one that only reads, open https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write&response_type=token&key=YOUR_API_KEY there, with your API key at the end.',
+				'2. On the same tab, click "Token" beside the API key (that link has your key in it already), press "Allow", and copy the token that is shown into "API Token". For another account, or for other rights, open https://trello.com/1/authorize?expiration=never&name=n8n&scope=read,write,account&response_type=token&key=YOUR_API_KEY there, with your API key at the end. Leave out "write" for one that only reads; "account" is for marking notifications as read.',
 			name: 'step2',
 			type: 'notice',
 			default: '',

@@ -41,7 +41,7 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 			default: 'read:board:trello write:board:trello read:member:trello read:organization:trello offline_access',
 			required: true,
 			description:
-				'Separated by spaces. Take away "write:board:trello" for a connection that only reads; "offline_access" keeps it connected.',
+				'Separated by spaces. Take away "write:board:trello" for a connection that only reads, add "write:member:trello" to mark notifications as read; "offline_access" keeps it connected.',
 		},
 		{
 			displayName: 'Auth URI Query Parameters',

@@ -1,13 +1,10 @@
-import type { ApiRequest, Credential } from '../shared/catalogue/api';
+import type { Credential } from '../shared/catalogue/api';
 import type { Integration } from '../shared/catalogue/integration';
-import { beforePager } from '../shared/http/paginate';
 import { namingWrites } from './api/clientIdentifier';
 import { explainTrello } from './api/errors';
-import { trelloRateLimitsOf } from './api/limits';
+import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
+import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
-
-const isSearch = ({ path }: ApiRequest) => path.startsWith('/search');
-const isMembers = ({ path }: ApiRequest) => path.startsWith('/members');
 
 /** The app that the tokens of several credentials may belong to. */
 const appOf = ({ apiKey, clientId }: Credential): string => String(apiKey ?? clientId ?? '').trim();
@@ -36,8 +33,7 @@ export const trello: Integration = {
 	headers: { accept: 'application/json' },
 	headersFor: namingWrites,
 	rateLimits: [
-		{ name: 'members', applies: isMembers, requests: 100, perMs: 900_000 },
-		{ name: 'search', applies: isSearch, requests: 100, perMs: 900_000 },
+		...slowLanes.map((lane) => ({ ...lane, perMs: quarterOfAnHour })),
 		{ name: 'token', applies: () => true, requests: 100, perMs: 10_000, concurrency: 10 },
 		{
 			name: 'key',

@@ -4,7 +4,7 @@ import { cardExtras, cardWith } from './cardViews.mts';
 import type { View } from './fields.mts';
 import { isBefore, isId } from './identifiers.mts';
 import { byPosition } from './positions.mts';
-import { invalidValue } from './refusals.mts';
+import { invalidValue, tooManyCards, tooManyChecklists } from './refusals.mts';
 import type { Call } from './routes.mts';
 
 const FILTERS: Record<string, (card: Card, openLists: Set<string>) => boolean> = {
@@ -36,6 +36,15 @@ function edge(call: Call, name: string): string | undefined {
 		.padStart(8, '0');
 }
 
+const isAsked = (value: string | undefined): boolean => !['', 'false', 'none'].includes(value ?? '');
+
+/** Large answers are refused where each card brings its parts. */
+function refuseTooMany({ params, world }: Call, count: number): void {
+	if (count <= (world.rateLimits?.limits.cardsWithParts ?? Infinity)) return;
+	if (isAsked(params.text('checklists'))) throw tooManyChecklists();
+	if (isAsked(params.text('actions'))) throw tooManyCards();
+}
+
 /** The cards a request asks for, with the fields and extras it asks for. Of too many, the newest are kept. */
 export function listCards(call: Call, cards: Card[], filter = 'visible'): View[] {
 	const { params, state } = call;
@@ -47,6 +56,7 @@ export function listCards(call: Call, cards: Card[], filter = 'visible'): View[]
 		.filter((card) => since === undefined || card.id > since)
 		.sort((a, b) => (a.id < b.id ? 1 : -1))
 		.slice(0, limit);
+	refuseTooMany(call, kept.length);
 	const uses = labelUses(state);
 	const place = new Map([...state.lists].sort(byPosition).map((list, index) => [list.id, index]));
 	const rank = (card: Card) => place.get(card.idList) ?? 0;

@@ -6,6 +6,8 @@ export const trelloCredentials = {
 	token: `ATTA${'5a4db0c1'.repeat(9)}`,
 	/** Ada's token that may only read. */
 	readOnlyToken: `ATTA${'5a4db0c2'.repeat(9)}`,
+	/** Ada's token without the scope account: it may not mark notifications as read. */
+	limitedToken: `ATTA${'5a4db0c5'.repeat(9)}`,
 	/** The second member's token. */
 	otherToken: `ATTA${'5a4db0c3'.repeat(9)}`,
 	oauth2: {

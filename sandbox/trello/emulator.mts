@@ -72,7 +72,7 @@ export function trelloEmulator(options: EmulatorOptions): EmulatorDefinition<Tre
 		state: emptyState,
 		setup({ app, state, baseUrl, onDispose }) {
 			const deliveries = new Deliveries(state, now, retryScheduleMs);
-			const rateLimits = limits === false ? undefined : new RateLimits(limits, windowScale);
+			const rateLimits = limits === false ? undefined : new RateLimits(limits, windowScale, () => state.truths);
 			const spelling = new Spelling();
 			const world: World = { app, state, origin: baseUrl, deliveries, spelling, rateLimits, now };
 			registerRoutes(world);

@@ -1,5 +1,6 @@
 import type { Caller } from './auth.mts';
 import { Refusal } from './refusals.mts';
+import type { Truths } from './state.mts';
 
 export interface Limit {
 	max: number;
@@ -13,6 +14,11 @@ export interface Limits {
 	member: Limit;
 	members: Limit;
 	search: Limit;
+	/**
+	 * The most cards that an answer may hold with their checklists or actions. Trello tells no number: reading 500 at a time
+	 * works and all at once does not (https://github.com/airbytehq/airbyte/issues/22037).
+	 */
+	cardsWithParts: number;
 	/** So many refusals of one key within its window close that window for everything. */
 	penaltyAfter: number;
 }
@@ -23,6 +29,7 @@ export const TRELLO_LIMITS: Limits = {
 	member: { max: 375, intervalMs: 10_000 },
 	members: { max: 100, intervalMs: 900_000 },
 	search: { max: 100, intervalMs: 900_000 },
+	cardsWithParts: 500,
 	penaltyAfter: 200,
 };
 
@@ -36,6 +43,14 @@ const QUERY_MS = 10;
 /** In the one recorded answer to DELETE of an action: ruby-trello comment_delete#2. Here it only counts, too. */
 const DELETED_ACTIONS: Limit = { max: 15_000, intervalMs: 3_600_000 };
 
+/**
+ * How the limit of `/members` refuses: in these words at https://laracasts.com/discuss/channels/laravel/api-trello-exceeded-rate-limit-to-1member;
+ * its code is `MEMBER_LIMIT_EXCEEDED` at https://community.developer.atlassian.com/t/i-keep-getting-429-rate-limit-errors-what-are-trello-s-rate-limits/30353.
+ */
+const MEMBERS_REFUSED = { error: 'RATE_LIMIT_EXCEEDED', message: 'Exceeded rate limit to /1/member' };
+
+const refused = (error: string) => ({ error, message: 'Rate limit exceeded' });
+
 interface Window {
 	start: number;
 	used: number;
@@ -45,12 +60,20 @@ interface Window {
 /** Counts requests in fixed windows, as Trello does, and refuses what is beyond. */
 export class RateLimits {
 	private readonly windows = new Map<string, Window>();
-	private readonly limits: Limits;
+	readonly limits: Limits;
 	private readonly scale: number;
+	private readonly truths: () => Pick<Truths, 'countsNestedMembers'>;
 
-	constructor(limits: Limits, scale: number) {
+	constructor(limits: Limits, scale: number, truths: () => Pick<Truths, 'countsNestedMembers'>) {
 		this.limits = limits;
 		this.scale = scale;
+		this.truths = truths;
+	}
+
+	private countsAsMembers(path: string): boolean {
+		return this.truths().countsNestedMembers
+			? /^\/1\/members(Search)?(\/|$)/.test(path)
+			: /^\/1\/members(Search|\/[^/]+)?\/?$/.test(path);
 	}
 
 	private window(lane: string, limit: Limit, at: number): Window {
@@ -80,16 +103,16 @@ export class RateLimits {
 		const deleted = method === 'DELETE' && /^\/1\/actions\//.test(path);
 		const deletions = deleted ? this.window(`actions ${caller.idMember}`, DELETED_ACTIONS, at) : undefined;
 		if (deletions) deletions.used += 1;
-		const lanes: Array<[Window, Limit, string]> = [
-			[perToken, token, 'API_TOKEN_LIMIT_EXCEEDED'],
-			[perKey, key, 'API_KEY_LIMIT_EXCEEDED'],
-			[perMember, member, 'API_TOKEN_LIMIT_EXCEEDED'], // no refusal for this one is recorded
+		const lanes: Array<[Window, Limit, { error: string; message: string }]> = [
+			[perToken, token, refused('API_TOKEN_LIMIT_EXCEEDED')],
+			[perKey, key, refused('API_KEY_LIMIT_EXCEEDED')],
+			[perMember, member, refused('API_TOKEN_LIMIT_EXCEEDED')], // no refusal for this one is recorded
 		];
-		if (/^\/1\/members(\/|$)/.test(path)) {
-			lanes.push([this.window(`members ${caller.idOwner}`, members, at), members, 'API_TOKEN_LIMIT_EXCEEDED']);
+		if (this.countsAsMembers(path)) {
+			lanes.push([this.window(`members ${caller.idOwner}`, members, at), members, MEMBERS_REFUSED]);
 		}
 		if (/^\/1\/search(\/|$)/.test(path)) {
-			lanes.push([this.window(`search ${caller.idOwner}`, search, at), search, 'API_TOKEN_LIMIT_EXCEEDED']);
+			lanes.push([this.window(`search ${caller.idOwner}`, search, at), search, refused('API_TOKEN_LIMIT_EXCEEDED')]);
 		}
 		const full = lanes.find(([window, limit]) => window.used >= limit.max);
 		const penalised = perKey.refused > penaltyAfter;
@@ -104,8 +127,8 @@ export class RateLimits {
 		});
 		if (full || penalised) {
 			perKey.refused += 1;
-			const error = penalised ? 'API_KEY_LIMIT_EXCEEDED' : (full?.[2] ?? 'API_TOKEN_LIMIT_EXCEEDED');
-			throw new Refusal(429, { error, message: 'Rate limit exceeded' }, headers());
+			const body = penalised || !full ? refused('API_KEY_LIMIT_EXCEEDED') : full[2];
+			throw new Refusal(429, body, headers());
 		}
 		for (const [window] of lanes) window.used += 1;
 		return headers();

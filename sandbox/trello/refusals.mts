@@ -66,3 +66,10 @@ export const invalidName = (error: 'BAD_REQUEST_ERROR' | 'ERROR'): Refusal =>
 	new Refusal(400, { message: 'invalid value for name', error });
 
 export const openList = (): Refusal => new Refusal(400, 'Cannot delete open list');
+
+/** Of large lists of cards with their actions: https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
+export const tooManyCards = (): Refusal =>
+	new Refusal(403, { error: 'API_TOO_MANY_CARDS_REQUESTED', message: 'Too many cards requested' });
+
+/** Of large lists of cards with their checklists: https://github.com/airbytehq/airbyte/issues/22037 */
+export const tooManyChecklists = (): Refusal => new Refusal(403, 'Too many checklists');

@@ -8,7 +8,7 @@ import { createCustomField } from './customFields.mts';
 import { setCustomFieldItem } from './customFieldItems.mts';
 import { createOrganization } from './organizations.mts';
 import type { Scene } from './scene.mts';
-import { addMember, addSampleCredentials } from './seedAccount.mts';
+import { addMember, addSampleCredentials, addLimitedToken } from './seedAccount.mts';
 import { emptyState, type TrelloState } from './state.mts';
 
 /** When the sample account begins. A clock that is injected should not be earlier than a day later. */
@@ -129,5 +129,6 @@ export function defaultSeed(now: number = SEED_START + DAY): TrelloState {
 	organization.memberships.push(membershipOf(story.by(ada), ben.id, 'normal'));
 	productBoard(story, organization, ada, ben);
 	supportBoard(story, organization, ada, ben);
+	addLimitedToken(state, SEED_START, ada);
 	return state;
 }

@@ -63,3 +63,9 @@ export function addSampleCredentials(state: TrelloState, at: number, ada: Member
 	});
 	state.oauth.idApprover = ada.id;
 }
+
+/** A token as many people have it: not for marking notifications as read. It comes last, so that it changes no other id. */
+export function addLimitedToken(state: TrelloState, at: number, ada: Member): void {
+	const { key, limitedToken: token } = trelloCredentials;
+	addToken(state, at, { key, token, member: ada, scopes: ['read', 'write'] });
+}

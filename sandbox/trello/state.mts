@@ -33,9 +33,14 @@ export interface Truths {
 	logsMore: boolean;
 	/** Whether `before` an id leaves out everything of its second: trello-archive/api-docs#68, never answered. */
 	beforeIsBySecond: boolean;
+	/**
+	 * Whether nested routes such as `/members/me/boards` count against the limit of `/members`. The guide of December 2019 says
+	 * that they do not; in later editions that passage was not seen. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/
+	 */
+	countsNestedMembers: boolean;
 }
 
-export const TRUTHS: Readonly<Truths> = { logsMore: true, beforeIsBySecond: true };
+export const TRUTHS: Readonly<Truths> = { logsMore: true, beforeIsBySecond: true, countsNestedMembers: false };
 
 /** Everything the emulator remembers, as plain JSON, so that the framework can snapshot and reset it. */
 export interface TrelloState {

@@ -78,6 +78,29 @@ describe('rate limits', () => {
 		expect(await times(1, '/members/me?fields=id')).toEqual([200]);
 	});
 
+	it.each([
+		[false, [200, 200, 200]],
+		[true, [200, 200, 429]],
+	])('count nested routes of members: %s', async (counts, statuses) => {
+		await open({ limits: { members: { max: 2, intervalMs: 900_000 } } });
+		trello.state.truths.countsNestedMembers = counts;
+		expect(await times(3, '/members/me/boards?fields=name')).toEqual(statuses);
+		await times(2, '/members/me?fields=id');
+		const refused = await call(trello, 'GET', '/members/me?fields=id');
+		expect(refused.status).toBe(429);
+		expect(refused.json).toEqual({ error: 'RATE_LIMIT_EXCEEDED', message: 'Exceeded rate limit to /1/member' });
+	});
+
+	it('refuse large lists of cards with their checklists or actions', async () => {
+		await open({ limits: { cardsWithParts: 2 } });
+		const cards = `/boards/${trello.board('Product').id}/cards`;
+		expect(await times(1, `${cards}?limit=1000`)).toEqual([200]);
+		expect(await times(1, `${cards}?limit=2&checklists=all`)).toEqual([200]);
+		const [checklists, actions] = [`${cards}?limit=3&checklists=all`, `${cards}?actions=commentCard`];
+		expect((await call(trello, 'GET', checklists)).status).toBe(403);
+		expect((await call(trello, 'GET', actions)).json['error']).toBe('API_TOO_MANY_CARDS_REQUESTED');
+	});
+
 	it('close the window for a key that does not listen', async () => {
 		await open({ limits: { token: { max: 1, intervalMs: 10_000 }, penaltyAfter: 3 } });
 		expect(await times(5, board())).toEqual([200, 429, 429, 429, 429]);

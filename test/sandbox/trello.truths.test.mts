@@ -66,10 +66,14 @@ describe('what nobody knows of Trello, in both ways', () => {
 	it('is set by other processes, and forgotten by a reset', async () => {
 		const set = (body: object) =>
 			fetch(`${trello.url}/_sandbox/truths`, { method: 'POST', body: JSON.stringify(body) });
-		expect(await (await set({ logsMore: false })).json()).toEqual({ logsMore: false, beforeIsBySecond: true });
+		expect(await (await set({ logsMore: false })).json()).toEqual({
+			logsMore: false,
+			beforeIsBySecond: true,
+			countsNestedMembers: false,
+		});
 		expect((await set({ nonsense: true })).status).toBe(400);
 		await trello.reset();
-		expect(trello.state.truths).toEqual({ logsMore: true, beforeIsBySecond: true });
+		expect(trello.state.truths).toEqual({ logsMore: true, beforeIsBySecond: true, countsNestedMembers: false });
 	});
 });
 

@@ -1,6 +1,8 @@
 import type { ApiRequest, Explanation, Refusal } from '../../shared/catalogue/api';
 import { wordsOf } from '../../shared/http/errors';
+import { numberIn } from '../../shared/http/headers';
 import { isId } from './ids';
+import { quarterOfAnHour, slowLanes } from './limits';
 
 const invalidToken = 'credential-invalid' as const;
 
@@ -17,17 +19,17 @@ const rights: ReadonlyArray<{ readonly words: RegExp; readonly message: string }
 	{
 		words: /unauthorized card permission requested/i,
 		message:
-			"This Trello account may not see or change this card: the member is not on the card's board, may only look at it, or the token was made without scope=read,write. Ask an admin of the board to add the account. The connection itself is in order.",
+			"This Trello account may not see or change this card: the member is not on the card's board, may only look at it, or the token was made without scope=read,write,account. Ask an admin of the board to add the account. The connection itself is in order.",
 	},
 	{
 		words: /unauthorized (\w+ )?permission requested/i,
 		message:
-			'This Trello account may not do that: its token lacks the right, or the member lacks it on this board. Make a token with scope=read,write, or ask an admin of the board.',
+			'This Trello account may not do that: its token lacks the right, or the member lacks it on this board. Make a token with scope=read,write,account, or ask an admin of the board.',
 	},
 	{
 		words: /missing scopes?|scope does not match|insufficient[ _]scope/i,
 		message:
-			'The connection lacks a right for that. Make a token with scope=read,write, or tick the missing scope of the OAuth2 app, add it to "Scope" in the credential and connect again.',
+			'The connection lacks a right for that. Make a token with scope=read,write,account, or tick the missing scope of the OAuth2 app, add it to "Scope" in the credential and connect again.',
 	},
 	{
 		words: /confirm to view/i,
@@ -112,23 +114,81 @@ function ofRefusedId({ request }: Refusal, words = ''): Explanation | undefined 
 	};
 }
 
-/** The key's limit is that of all its tokens. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
-const isOfKey = (body: unknown): boolean => JSON.stringify(body)?.includes('API_KEY_LIMIT_EXCEEDED') ?? false;
+/** The code of an answer in JSON; plain texts have none. */
+const codeOf = (body: unknown): string | undefined =>
+	typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+		? body.error
+		: undefined;
+
+/**
+ * Of the limits of single routes, whose window Trello's headers do not tell:
+ * https://laracasts.com/discuss/channels/laravel/api-trello-exceeded-rate-limit-to-1member,
+ * https://community.developer.atlassian.com/t/i-keep-getting-429-rate-limit-errors-what-are-trello-s-rate-limits/30353
+ */
+const ofRoute = new Set(['RATE_LIMIT_EXCEEDED', 'MEMBER_LIMIT_EXCEEDED']);
+
+/** Of the time that a token's requests take in Trello's database: …/guides/rest-api/rate-limits/ */
+const ofDatabase = 'API_TOKEN_DB_LIMIT_EXCEEDED';
+
+/** Which limit is used up, and how long its window lasts. */
+function limited({ body, headers, request }: Refusal): Explanation {
+	const code = codeOf(body) ?? '';
+	const description = wordsOf(body);
+	const lane = ofRoute.has(code) ? slowLanes.find(({ applies }) => applies(request)) : undefined;
+	if (lane) {
+		return {
+			message: `Trello allows an account 100 requests in 15 minutes to ${request.path.split('/', 2).join('/')}, and they are used up.`,
+			description,
+			failure: { cause: 'rate-limited', retryAfterMs: quarterOfAnHour },
+			rateLimit: lane.name,
+			windowMs: quarterOfAnHour,
+		};
+	}
+	const owner = code === 'API_KEY_LIMIT_EXCEEDED' ? 'key' : 'token';
+	const message =
+		code === ofDatabase
+			? "The requests of this account took too much time in Trello's database. Ask for less at once, and try again in some minutes."
+			: 'Trello asks to slow down (100 requests per 10 seconds and token, 100 per 15 minutes for members and search). Try again in a minute.';
+	return {
+		message,
+		description,
+		failure: { cause: 'rate-limited', retryAfterMs: 10_000 },
+		windowMs: numberIn(headers, `x-rate-limit-api-${owner}-interval-ms`),
+		...(owner === 'key' && { rateLimit: 'key' }),
+	};
+}
+
+/**
+ * More than Trello hands out at once: 403 with a code or with words (airbytehq/airbyte#22037), 449 where a part of the answer
+ * failed (mattab/trello-backup#64). https://developer.atlassian.com/cloud/trello/guides/rest-api/status-codes/
+ */
+const isTooMuch = ({ status, body }: Refusal): boolean =>
+	status === 449 ||
+	(status === 403 && (codeOf(body) === 'API_TOO_MANY_CARDS_REQUESTED' || /^too many \w+/i.test(wordsOf(body) ?? '')));
+
+/** A refusal that is about the size of the answer or of the request. https://support.atlassian.com/trello/docs/adding-attachments-to-cards/ */
+function ofSize(refusal: Refusal): Explanation | undefined {
+	if (isTooMuch(refusal)) {
+		return {
+			message:
+				'Trello does not hand out so much at once. Ask for fewer parts, such as without checklists or comments, or for fewer rows, for example of one list instead of the whole board.',
+			isTooMuch: true,
+		};
+	}
+	if (refusal.status !== 413) return undefined;
+	return {
+		message:
+			'What was sent is too large for Trello. It takes files up to 10 MB, or 250 MB in a paid workspace: send a smaller file or a shorter text, or attach a link to it.',
+	};
+}
 
 /** What to do about Trello's refusals; its error bodies are mostly plain text. Pure. */
 export function explainTrello(refusal: Refusal): Explanation | undefined {
 	const words = wordsOf(refusal.body);
-	if (refusal.status === 429) {
-		return {
-			message:
-				'Trello asks to slow down (100 requests per 10 seconds and token, 100 per 15 minutes for members and search). Try again in a minute.',
-			description: words,
-			failure: { cause: 'rate-limited', retryAfterMs: 10_000 },
-			...(isOfKey(refusal.body) && { rateLimit: 'key' }),
-		};
-	}
+	if (refusal.status === 429) return limited(refusal);
 	const message = adviceOnRight(words ?? '');
 	const explanation =
+		ofSize(refusal) ??
 		ofRefusedId(refusal, words) ??
 		(message === undefined ? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation : { message });
 	return explanation && { ...explanation, description: words && `Trello says: ${words}` };

@@ -13,3 +13,6 @@ export const isId = (text: string): boolean => permanent.test(text);
  */
 export const madeAt = (id: string): number | undefined =>
 	isId(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : undefined;
+
+/** The least id that an object of this second, epoch milliseconds, may have. Pure. */
+export const firstIdOf = (second: number): string => (second / 1000).toString(16).padStart(8, '0').padEnd(24, '0');

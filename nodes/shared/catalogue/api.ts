@@ -88,4 +88,8 @@ export interface Explanation {
 	readonly failure?: Failure;
 	/** The name of the rate limit that is used up, where the service tells; only that one is paused. */
 	readonly rateLimit?: string;
+	/** How long the window of that limit lasts, in milliseconds, where that is known and the answer asks for no other wait. */
+	readonly windowMs?: number;
+	/** Whether more was asked for than the service hands out at once, so that a smaller page may do. */
+	readonly isTooMuch?: true;
 }

@@ -73,10 +73,17 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 	};
 }
 
+const tooMuch = new WeakSet<Error>();
+
+/** Whether more was asked for than the service hands out at once. */
+export const isTooMuch = (error: unknown): boolean => error instanceof Error && tooMuch.has(error);
+
 /** The error that n8n shows; nothing of the original error but its status survives, so no secret can. */
-export function apiError(node: INode, status: number, { message, description, failure }: Explanation): NodeApiError {
+export function apiError(node: INode, status: number, explanation: Explanation): NodeApiError {
+	const { message, description, failure } = explanation;
 	const httpCode = String(status);
 	const error = new NodeApiError(node, { message }, { message, description: description ?? '', httpCode, failure });
+	if (explanation.isTooMuch) tooMuch.add(error);
 	error.message = message; // n8n replaces a message that names a code such as ETIMEDOUT by advice of its own
 	return error;
 }

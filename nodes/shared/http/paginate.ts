@@ -1,9 +1,21 @@
 import type { Answer, ApiRequest } from '../catalogue/api';
-import { Pager } from '../catalogue/integration';
+import type { Pager } from '../catalogue/integration';
+import { isTooMuch } from './errors';
 
 type Send = (request: ApiRequest) => Promise<Answer>;
 
 const abreast = 10;
+
+/** The page, or what the service hands out of it where that is too much at once, with the request that did it. */
+async function askFor(send: Send, pager: Pager, request: ApiRequest): Promise<readonly [ApiRequest, Answer]> {
+	try {
+		return [request, await send(request)];
+	} catch (error) {
+		const smaller = isTooMuch(error) ? pager.smaller?.(request) : undefined;
+		if (smaller === undefined) throw error;
+		return await askFor(send, pager, smaller);
+	}
+}
 
 /**
  * Yields the rows of a list in order, at most `limit`, one page in memory at a time (`abreast` pages where the service
@@ -16,9 +28,9 @@ export async function* pages<T>(send: Send, pager: Pager, request: ApiRequest, l
 	let queue: readonly ApiRequest[] = [pager.first(request, limit)];
 	while (queue.length > 0 && taken < limit) {
 		const asked = queue.slice(0, Math.min(abreast, Math.ceil((limit - taken) / fullest)));
-		const answers = await Promise.all(asked.map(send));
+		const answers = await Promise.all(asked.map(async (one) => await askFor(send, pager, one)));
 		queue = queue.slice(asked.length);
-		for (const [index, answer] of answers.entries()) {
+		for (const [index, [one, answer]] of answers.entries()) {
 			const rows = pager.rows(answer.body);
 			const fresh = rows.filter((row) => !known.has(pager.keyOf?.(row)));
 			if (pager.keyOf) known = new Set(rows.map(pager.keyOf));
@@ -29,16 +41,17 @@ export async function* pages<T>(send: Send, pager: Pager, request: ApiRequest, l
 				taken += 1;
 				yield row as T;
 			}
-			const one = asked[index];
 			const isLast = queue.length === 0 && index === answers.length - 1;
-			if (isLast && one) queue = pager.next(answer, one, fresh.length);
+			if (isLast) queue = pager.next(answer, one, fresh.length);
 		}
 	}
 }
 
-const asRows = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : []);
+/** The rows of an answer that is a list. Pure. */
+export const asRows = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : []);
 
-const withQuery = (request: ApiRequest, query: ApiRequest['query']): ApiRequest => ({
+/** The request with other parameters. Pure. */
+export const withQuery = (request: ApiRequest, query: ApiRequest['query']): ApiRequest => ({
 	...request,
 	query: { ...request.query, ...query },
 });
@@ -71,45 +84,6 @@ export const linkPager: Pager = {
 		Array.isArray(answer.body) &&
 		answer.body.length >= Number(request.query?.per_page ?? 30) &&
 		!linked(answer, 'next'),
-};
-
-const idOf = (row: unknown): string | undefined => {
-	const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
-	return typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? id : undefined;
-};
-
-/** The least id of the second after that in which an object was made: the first eight digits of its id are the second. */
-const nextSecond = (id: string): string =>
-	(Number.parseInt(id.slice(0, 8), 16) + 1).toString(16).padStart(8, '0').padEnd(24, '0');
-
-/**
- * Where the page after these ids begins: at the end of the second of the oldest, because Trello loses what was made in the
- * second of `before` itself (https://github.com/trello-archive/api-docs/issues/68). A second that fills the page by itself is
- * cut at the oldest id. undefined where the list knows no `before` and hands out the same rows again.
- */
-function nextBefore(ids: readonly string[], asked: string | undefined, fresh: number): string | undefined {
-	const [least = '', greatest = ''] = [ids.at(0), ids.at(-1)];
-	const end = nextSecond(least);
-	if (fresh > 0 && (asked === undefined || end < asked)) return end;
-	return greatest < end && (asked === undefined || least < asked) ? least : undefined;
-}
-
-/**
- * Trello: `limit` up to 1,000, of which the newest are handed out, and `before` an id. Actions come newest first, cards in
- * the order of the board, so that the oldest row is the one with the least id, wherever it stands.
- * https://developer.atlassian.com/cloud/trello/guides/rest-api/api-introduction/#paging, https://stackoverflow.com/q/34612933
- */
-export const beforePager: Pager = {
-	first: (request, limit) => withQuery(request, { limit: Math.min(limit, 1000) }),
-	rows: asRows,
-	keyOf: idOf,
-	next: (answer, request, fresh) => {
-		const rows = asRows(answer.body);
-		const ids = rows.flatMap((row) => idOf(row) ?? []).sort();
-		if (rows.length < Number(request.query?.limit) || ids.length === 0) return [];
-		const before = nextBefore(ids, idOf({ id: request.query?.before }), fresh);
-		return before === undefined ? [] : [withQuery(request, { before })];
-	},
 };
 
 /** Google: `pageSize` up to 200 and `pageToken`. https://google.aip.dev/158 */

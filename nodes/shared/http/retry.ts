@@ -26,6 +26,8 @@ export interface Attempt {
 	readonly random: number;
 	/** How long the service's limit lasts where the answer does not tell, in milliseconds; undefined when it is no limit. */
 	readonly limitMs?: number;
+	/** How long the window of that limit is known to last, in milliseconds; the answer's own word comes first. */
+	readonly windowMs?: number;
 }
 
 const harmless = new Set(['GET', 'HEAD']);
@@ -71,7 +73,7 @@ function uncappedWait(refusal: Refusal, now: number): number | undefined {
 	if (!Number.isNaN(date)) return date - here;
 	const reset = numberIn(headers, 'x-ratelimit-reset');
 	if (reset !== undefined && numberIn(headers, 'x-ratelimit-remaining') === 0) return reset * 1000 - here;
-	return isLimit(refusal) ? numberIn(headers, 'x-rate-limit-api-token-interval-ms') : undefined;
+	return undefined;
 }
 
 /**
@@ -82,7 +84,7 @@ function uncappedWait(refusal: Refusal, now: number): number | undefined {
 export function nextWait(
 	refusal: Refusal,
 	repeatable: boolean,
-	{ attempt, waited, now, random, limitMs }: Attempt,
+	{ attempt, waited, now, random, limitMs, windowMs }: Attempt,
 	{ tries, maxWaitMs }: RetryPolicy = defaultRetryPolicy,
 ): number | undefined {
 	if (attempt >= tries) return undefined;
@@ -90,7 +92,7 @@ export function nextWait(
 	const safe = repeatable || harmless.has(refusal.request.method);
 	if (!isLimited && !nothingDone(refusal) && !(safe && mayPass(refusal))) return undefined;
 	const unnamed = isLimited ? (limitMs ?? usualLimitMs) * 2 ** (attempt - 1) : 0;
-	const wait = Math.max(askedWait(refusal, now) ?? unnamed, 500 * 2 ** attempt);
+	const wait = Math.max(askedWait(refusal, now) ?? windowMs ?? unnamed, 500 * 2 ** attempt);
 	const left = maxWaitMs - waited;
 	return wait <= left ? Math.ceil(Math.min(wait + random * 500, left)) : undefined;
 }

@@ -146,13 +146,15 @@ function verdictOn(
 	refusal: Refusal,
 	explanation: Explanation,
 	repeatable: boolean,
-	state: Omit<Attempt, 'limitMs'>,
+	state: Omit<Attempt, 'limitMs' | 'windowMs'>,
 	retryPolicy: RetryPolicy,
 ): Verdict {
 	const limitMs = limitOf(refusal, explanation);
 	const isUsedUp = explanation.failure?.cause === 'quota-exhausted';
-	const wait = isUsedUp && !limitMs ? undefined : nextWait(refusal, repeatable, { ...state, limitMs }, retryPolicy);
-	const unwaited = askedWait(refusal, state.now) ?? (isUsedUp ? limitMs : 0);
+	const { windowMs } = explanation;
+	const attempt = { ...state, limitMs, windowMs };
+	const wait = isUsedUp && !limitMs ? undefined : nextWait(refusal, repeatable, attempt, retryPolicy);
+	const unwaited = askedWait(refusal, state.now) ?? windowMs ?? (isUsedUp ? limitMs : 0);
 	return { wait, limitMs, restMs: wait ?? unwaited ?? 0 };
 }
 
@@ -237,7 +239,7 @@ export async function sendWithRetry(
 		if (wait === undefined) {
 			const isSpared = attempt >= tries && attempt < retryPolicy.tries;
 			const why = isSpared ? notRepeated(explanation, name, errorsLeft) : explanation;
-			const askedMs = askedWait(answer, now);
+			const askedMs = askedWait(answer, now) ?? explanation.windowMs;
 			return { status: answer.status, explanation: givenUp(why, { waited: waitedForRepeat, now, askedMs }) };
 		}
 		waitedForRepeat += wait;

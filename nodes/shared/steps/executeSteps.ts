@@ -6,7 +6,7 @@ import type { Integration } from '../catalogue/integration';
 import { FileResult, type ListedOperation, type Result } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import { itemContext, itemSource } from './itemContext';
-import { chosenOutput, chosenOutputOf } from './output';
+import { chosenOutput, chosenOutputOf, hintOnNames, namesOfOutput } from './output';
 import { readParams, type Source } from '../parameters/readParams';
 import { type Job, runItems } from './runItems';
 
@@ -42,21 +42,34 @@ async function filled(api: Api, operation: ListedOperation, objects: readonly ID
 }
 
 /** What goes out: objects in the chosen output, or a file beside one. */
-async function answerOf(api: Api, operation: ListedOperation, result: Result, source: Source): Promise<Result> {
+async function answerOf(
+	api: Api,
+	operation: ListedOperation,
+	result: Result,
+	source: Source,
+	names: Array<ReturnType<typeof namesOfOutput>>,
+): Promise<Result> {
 	const isFile = result instanceof FileResult;
 	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), source);
+	names.push(namesOfOutput(operation, objects, source));
 	const chosen = chosenOutput(operation, objects, source);
 	return isFile ? new FileResult(chosen[0] ?? result.json, result.field, result.file) : chosen;
 }
 
-function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, hints: Map<string, string>): Job {
+/** What is told of a whole run beside its items. */
+interface Run {
+	readonly hints: Map<string, string>;
+	readonly names: Array<ReturnType<typeof namesOfOutput>>;
+}
+
+function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, { hints, names }: Run): Job {
 	const { fields, kind, run } = operation;
 	const source = itemSource(context, item);
 	return {
 		exclusive: kind === 'write',
 		run: async (api) => {
 			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
-			return await answerOf(api, operation, result, source);
+			return await answerOf(api, operation, result, source, names);
 		},
 	};
 }
@@ -68,12 +81,14 @@ export const executeSteps = async (
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> => {
 	const operations = operationsOf(resources);
-	const hints = new Map<string, string>();
+	const run: Run = { hints: new Map(), names: [] };
 	try {
 		return await runItems(context, integration, (item) =>
-			jobOf(context, chosenOperation(context, integration.name, operations, item), item, hints),
+			jobOf(context, chosenOperation(context, integration.name, operations, item), item, run),
 		);
 	} finally {
-		for (const message of hints.values()) context.addExecutionHints({ message, location: 'outputPane' });
+		const unknown = hintOnNames(run.names);
+		const messages = [...run.hints.values(), ...(unknown === undefined ? [] : [unknown])];
+		for (const message of messages) context.addExecutionHints({ message, location: 'outputPane' });
 	}
 };

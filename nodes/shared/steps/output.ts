@@ -31,7 +31,7 @@ export const shapeFields = [
 		required: true,
 		placeholder: 'e.g. name, url, members.username',
 		description:
-			'The fields to return, separated by commas, as they are named in either of the other outputs; a dot reaches into an object or into each object of a list',
+			'The fields to return, separated by commas, as they are named in either of the other outputs; a dot reaches into an object or into each object of a list; a name of both outputs means the simplified one',
 		displayOptions: { show: { output: ['selected'] } },
 	},
 ] as const satisfies Fields;
@@ -167,4 +167,42 @@ export function chosenOutput(
 	if (!summary) return objects;
 	const choice = readParams(summaryFields, source);
 	return objects.map((object) => summarized(object, summary, choice, source.isByAgent ?? false));
+}
+
+/** Whether an object may have this path: one that ends at nothing, or in an empty list, may go on. */
+function mayHave(object: unknown, [name, ...rest]: readonly string[]): boolean {
+	if (name === undefined || object === null) return true;
+	if (Array.isArray(object)) return object.length === 0 || object.some((entry) => mayHave(entry, [name, ...rest]));
+	return isObject(object) && Object.hasOwn(object, name) && mayHave(object[name], rest);
+}
+
+/** Names that the user chose as output. */
+interface OutputNames {
+	/** Those that something in the objects is called, or may be. */
+	readonly known: readonly string[];
+	readonly unknown: readonly string[];
+}
+
+/** Which of the selected names there are in the objects that an operation returned; none where nothing was selected. Pure. */
+export function namesOfOutput(
+	{ shape, summary }: Pick<Operation, 'shape' | 'summary'>,
+	objects: readonly IDataObject[],
+	source: Source,
+): OutputNames {
+	if ((!shape && !summary) || objects.length === 0) return { known: [], unknown: [] };
+	const { output, outputFields } = readParams(shape ? shapeFields : summaryFields, source);
+	const names = output === 'selected' ? pathsIn(outputFields) : [];
+	if (names.length === 0) return { known: [], unknown: [] };
+	const whole = shape ? objects.map((object) => ({ ...object, ...shape.of(object) })) : objects;
+	const isKnown = (name: string) => whole.some((object) => mayHave(object, name.split('.')));
+	return { known: names.filter(isKnown), unknown: names.filter((name) => !isKnown(name)) };
+}
+
+/** What to say of selected names that nothing in the output of a whole run was called; undefined where all were. Pure. */
+export function hintOnNames(names: readonly OutputNames[]): string | undefined {
+	const known = new Set(names.flatMap((one) => one.known));
+	const unknown = [...new Set(names.flatMap((one) => one.unknown))].filter((name) => !known.has(name));
+	if (unknown.length === 0) return undefined;
+	const listed = unknown.map((name) => `"${name}"`).join(', ');
+	return `"Output Fields": nothing in the answer is called ${listed}. Look at "Everything" and "Simplified" for the names.`;
 }

@@ -128,3 +128,28 @@ describe("Trello's refusals of an account", () => {
 		expect(isAboutRights(body)).toBe(false);
 	});
 });
+
+describe("Trello's refusals of what is too large", () => {
+	const list = { method: 'GET', path: path`/boards/x/cards` } as const;
+	const explained = (status: number, body: unknown) => explainTrello({ status, headers: {}, body, request: list });
+
+	it.each([
+		[403, { error: 'API_TOO_MANY_CARDS_REQUESTED', message: 'Too many cards requested' }, 'so much at once'],
+		[403, 'Too many checklists', 'so much at once'],
+		[449, { message: 'sub-request failed' }, 'so much at once'],
+		[413, '', 'too large'],
+	])('%d %j accuses nobody', (status, body, words) => {
+		const explanation = explained(status, body);
+		expect(explanation?.message).toContain(words);
+		expect(explanation?.message).not.toContain('does not allow');
+		expect(explanation?.isTooMuch ?? false).toBe(status !== 413);
+	});
+
+	it("429 names the database's time by its code", () => {
+		expect(explained(429, { error: 'API_TOKEN_DB_LIMIT_EXCEEDED', message: '' })?.message).toContain('Ask for less');
+	});
+
+	it('leaves other refusals to the plain words', () => {
+		expect(explained(403, 'Forbidden')).toBeUndefined();
+	});
+});

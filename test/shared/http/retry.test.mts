@@ -80,10 +80,11 @@ describe('nextWait: how long', () => {
 		expect(wait(refusal(429))).toBe(10_000);
 	});
 
-	it("does not wait for Trello's window when the window is not the reason", () => {
-		const headers = { 'x-rate-limit-api-token-interval-ms': '10000' };
-		expect(wait(refusal(500, 'GET', headers))).toBe(1000);
-		expect(wait(refusal(429, 'GET', headers))).toBe(10_000);
+	it('waits for as long as the window is known to last, and no longer after a second refusal', () => {
+		const state = { ...first, windowMs: 20_000 };
+		expect(wait(refusal(429), false, state)).toBe(20_000);
+		expect(wait(refusal(429), false, { ...state, attempt: 2 })).toBe(20_000);
+		expect(wait(refusal(429, 'GET', { 'retry-after': '7' }), false, state)).toBe(7000);
 	});
 
 	it.each<[string, Record<string, string>, number | undefined]>([

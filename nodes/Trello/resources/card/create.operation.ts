@@ -1,10 +1,11 @@
-import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
+import { furnish } from '../../../shared/steps/furnish';
 import { dueReminderField } from '../../api/dueReminder';
 import { positionField, positionOf } from '../../api/position';
 import { searchedCardField } from '../../api/references/card';
@@ -32,6 +33,7 @@ import {
 } from './cover';
 import {
 	addressField,
+	checkDueReminder,
 	checkTemplate,
 	coordinatesField,
 	copiedFrom,
@@ -202,18 +204,6 @@ async function made(api: Api, body: IDataObject, file?: Required<File>): Promise
 	return await api.request<Card>({ ...post, ...form, query: { idList } });
 }
 
-/** What follows once there is a card; a failure says that the card is there, so that nobody makes a second one. */
-async function furnish({ id, url = id }: Card, what: string, work: Promise<unknown>): Promise<void> {
-	const failure = await work.then(
-		() => undefined,
-		(error: unknown) => (error instanceof Error ? error.message : String(error)),
-	);
-	if (failure === undefined) return;
-	throw new UserError(
-		`The card ${url} was created, but without its ${what}: ${failure} Complete that card instead of creating it again.`,
-	);
-}
-
 /**
  * What covers a new card, as the form says it. Pure.
  *
@@ -229,7 +219,9 @@ function coverOf({ attachmentCover, copyOf, coverColor: color, coverImage: url, 
 /** What Trello's description of a new card does not name is set once the card is there. */
 async function settle(api: Api, id: string, { dueReminder, isTemplate }: More): Promise<void> {
 	const body = { dueReminder, isTemplate: isTemplate || undefined };
-	checkTemplate(await api.request({ method: 'PUT', path: path`/cards/${id}`, body }), isTemplate);
+	const card = await api.request({ method: 'PUT', path: path`/cards/${id}`, body });
+	checkTemplate(card, isTemplate);
+	checkDueReminder(card, dueReminder);
 }
 
 const setCustomFields = async (api: Api, id: string, changes: readonly CustomFieldChange[]): Promise<void> => {
@@ -267,7 +259,8 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 		[isSettled, more.isTemplate ? 'template mark' : 'due reminder', async () => await settle(api, id, more)],
 	];
 	const later = parts.filter(([isWanted]) => isWanted);
-	for (const [, what, add] of later) await furnish(card, what, add());
+	const created = { kind: 'card', name: card.url ?? id };
+	for (const [, what, add] of later) await furnish(created, what, add());
 	return later.length > 0
 		? await api.request<Card>({ method: 'GET', path: path`/cards/${id}`, query: wholeCard })
 		: withoutParts(card);

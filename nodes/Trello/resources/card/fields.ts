@@ -6,6 +6,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { namesIn } from '../../api/names';
 import type { BoardOf } from '../../api/references/board';
+import { dueReminderField } from '../../api/dueReminder';
 import { cardId } from '../../api/references/card';
 import { labelId, namedLabelField } from '../../api/references/label';
 import { memberId, namedMemberField } from '../../api/references/member';
@@ -62,6 +63,18 @@ export function checkTemplate({ isTemplate }: IDataObject, wanted: boolean | und
 	if (wanted === undefined || typeof isTemplate !== 'boolean' || isTemplate === wanted) return;
 	throw new UserError(
 		`Trello did not take "${isTemplateField.displayName}"; what else was asked is done. Mark the card as a template in Trello itself.`,
+	);
+}
+
+/**
+ * Nor does it name the reminder; Trello itself says "none" by -1 and by null.
+ *
+ * @throws UserError when the card that Trello answered has a due date and another reminder than was asked for.
+ */
+export function checkDueReminder({ due, dueReminder }: IDataObject, wanted: number | undefined): void {
+	if (wanted === undefined || dueReminder === undefined || due === null || (dueReminder ?? -1) === wanted) return;
+	throw new UserError(
+		`Trello did not take "${dueReminderField.displayName}"; what else was asked is done. Set the reminder of the card in Trello itself.`,
 	);
 }
 
@@ -181,7 +194,7 @@ interface LabelsAndMembers {
 	readonly memberIds?: string;
 }
 
-const filled = (texts: readonly string[]) => texts.filter((text) => text !== '');
+const nonEmpty = (texts: readonly string[]) => texts.filter((text) => text !== '');
 
 /**
  * The labels and members that were named in either way; undefined where neither field was added. Pure.
@@ -192,11 +205,11 @@ export const labelsAndMembers = ({ labels, labelIds, members, memberIds }: Label
 	labels:
 		labels === undefined && labelIds === undefined
 			? undefined
-			: filled([...(labels?.label ?? []).map(({ label }) => label), ...namesIn(labelIdsField.displayName, labelIds)]),
+			: nonEmpty([...(labels?.label ?? []).map(({ label }) => label), ...namesIn(labelIdsField.displayName, labelIds)]),
 	members:
 		members === undefined && memberIds === undefined
 			? undefined
-			: filled([
+			: nonEmpty([
 					...(members?.member ?? []).map(({ member }) => member),
 					...namesIn(memberIdsField.displayName, memberIds),
 				]),

@@ -31,6 +31,7 @@ import {
 } from './cover';
 import {
 	addressField,
+	checkDueReminder,
 	checkTemplate,
 	coordinatesField,
 	dueCompleteField,
@@ -219,7 +220,10 @@ async function updatedCard(api: Api, card: string, changes: CardChanges, zone: s
 	const isChanged = Object.values(body).some((value) => value !== undefined);
 	const updated = isChanged ? await api.request({ method: 'PUT', path: path`/cards/${card}`, body }) : undefined;
 	await setCustomFields(api, card, customFields, isChanged);
-	if (updated) checkTemplate(updated, changes.isTemplate);
+	if (updated) {
+		checkTemplate(updated, changes.isTemplate);
+		checkDueReminder(updated, changes.dueReminder);
+	}
 	if (updated && customFields.length === 0) return updated;
 	return await api.request({ method: 'GET', path: path`/cards/${card}`, query: wholeCard });
 }

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { furnishEach } from '../../../shared/steps/furnish';
 
 /** The lines of a text that have something in them. */
 export const linesOf = (text = ''): string[] => text.split('\n').flatMap((line) => line.trim() || []);
@@ -19,10 +20,11 @@ export async function addChecklist(api: Api, card: string, { name, pos, items }:
 		path: path`/cards/${card}/checklists`,
 		body: { name, pos },
 	});
-	const checkItems: IDataObject[] = [];
-	for (const item of items) {
+	const add = async (item: string) => {
 		const body = { name: item, pos: 'bottom' };
-		checkItems.push(await api.request({ method: 'POST', path: path`/checklists/${checklist.id}/checkItems`, body }));
-	}
+		return await api.request({ method: 'POST', path: path`/checklists/${checklist.id}/checkItems`, body });
+	};
+	const created = { kind: 'checklist', name: `"${name}" (ID ${checklist.id})` };
+	const checkItems = await furnishEach(created, 'item', items, add);
 	return items.length === 0 ? checklist : { ...checklist, checkItems };
 }

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { furnishEach } from '../../../shared/steps/furnish';
 import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { linesOf } from '../checklist/checklist';
@@ -74,11 +75,12 @@ export const createCustomField = defineOperation({
 			display_cardFront: more.onCardFront,
 		};
 		const field = await api.request<IDataObject & { id: string }>({ method: 'POST', path: path`/customFields`, body });
-		const made: IDataObject[] = [];
-		for (const text of texts) {
+		const add = async (text: string) => {
 			const option = { value: { text }, pos: 'bottom' };
-			made.push(await api.request({ method: 'POST', path: path`/customFields/${field.id}/options`, body: option }));
-		}
+			return await api.request({ method: 'POST', path: path`/customFields/${field.id}/options`, body: option });
+		};
+		const created = { kind: 'custom field', name: `"${name}" (ID ${field.id})` };
+		const made = await furnishEach(created, 'option', texts, add);
 		return texts.length === 0 ? field : { ...field, options: made };
 	},
 });

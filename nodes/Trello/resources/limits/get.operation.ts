@@ -7,7 +7,7 @@ export const getLimits = defineOperation({
 	value: 'get',
 	action: 'Get the limits of the account',
 	description:
-		'See how many requests Trello still allows the token and the key of this account, with one small request',
+		'See how many requests Trello still allows the token, the key and the member of this account, with one small request',
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/',
 	kind: 'read',
 	rights: 'read',
@@ -15,7 +15,7 @@ export const getLimits = defineOperation({
 	run: async (api) => {
 		const answer = await api.send({ method: 'GET', path: path`/members/${'me'}`, query: { fields: 'id' } });
 		const statuses = trelloRateLimitsOf(answer);
-		return ['token', 'key'].map((name) => {
+		return ['token', 'key', 'member'].map((name) => {
 			const { limit = null, remaining = null, windowMs } = statuses.find((status) => status.name === name) ?? {};
 			return { name, limit, remaining, windowSeconds: windowMs === undefined ? null : windowMs / 1000 };
 		});
