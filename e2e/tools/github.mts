@@ -56,7 +56,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	'issue:lock': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
 	'issue:unlock': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
 	'pullRequest:create': {
-		given: () => ({ repository, title: 'Notes', head: 'model', base: 'main' }),
+		given: () => ({ repository, title: 'Notes', head: 'model', base: 'main', additionalFields: { draft: true } }),
 		returns: { title: 'Notes' },
 	},
 	'pullRequest:get': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
@@ -70,6 +70,10 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	},
 	'pullRequest:getDiff': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
 	'pullRequest:getFiles': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'pullRequest:markReadyForReview': {
+		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }),
+		returns: { draft: false },
+	},
 	'pullRequest:createReview': {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'], body: 'Fine' }),
 	},

@@ -5,12 +5,18 @@ import type { Catalogued } from './catalogue.mts';
 
 const require = createRequire(import.meta.url);
 
-/** Fixtures import from `nodes/` as the package does, without an extension; Node.js itself asks for one. */
+/** Fixtures import from `nodes/` as the package does, and n8n-workflow from itself: without an extension, for which Node.js asks. */
 registerHooks({
 	resolve(specifier, context, next) {
-		const isBare = specifier.startsWith('.') && !/\.\w+$/.test(specifier.replace(/^.*\//, ''));
-		const isOurs = isBare && /\.m?ts$/.test(context.parentURL ?? '');
-		return next(isOurs ? `${specifier}.ts` : specifier, context);
+		const found = (candidate: string) => {
+			try {
+				return next(candidate, context);
+			} catch {
+				return undefined;
+			}
+		};
+		const isOpen = specifier.startsWith('.') && !/\.(c|m)?[jt]s(on)?$/.test(specifier);
+		return (isOpen && (found(`${specifier}.ts`) ?? found(`${specifier}.js`))) || next(specifier, context);
 	},
 });
 

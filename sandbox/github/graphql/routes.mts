@@ -11,6 +11,7 @@ import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import { createProjects } from './projects.mts';
 import { projectRoutes } from './projectRoutes.mts';
+import { pullRequestMutations } from './pullRequests.mts';
 
 const projectFields = /\bprojects?V2\b|ProjectV2/;
 
@@ -46,7 +47,11 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 		return ok(await answer(asked, roots, (node) => forbidden.has(asObject(node)['id'])));
 	});
 
-	const mutations = (graph: Graph): GraphObject => ({ ...discussions.mutations(graph), ...projects.mutations(graph) });
+	const mutations = (graph: Graph): GraphObject => ({
+		...discussions.mutations(graph),
+		...projects.mutations(graph),
+		...pullRequestMutations(world, graph),
+	});
 	return { forbid: (id: string) => void forbidden.add(id) };
 }
 

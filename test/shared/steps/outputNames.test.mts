@@ -4,10 +4,12 @@ import { namesOfOutput } from '../../../nodes/shared/steps/output.ts';
 
 const parameters = (values: Record<string, unknown>) =>
 	({ read: (name: string, fallback: unknown) => values[name] ?? fallback, zone: 'UTC', isByAgent: false }) as never;
-const shape = ({ id, desc }: { id?: unknown; desc?: unknown }) => ({
-	...{ id, description: desc },
-	...{ labels: [{ name: 'bug' }], none: [], nil: null },
-});
+const shape = {
+	of: ({ id, desc }: { id?: unknown; desc?: unknown }) => ({
+		...{ id, description: desc },
+		...{ labels: [{ name: 'bug' }], none: [], nil: null },
+	}),
+};
 const object = { id: 'c', desc: 'x', badges: { votes: 1 } };
 const names = (outputFields: string, output = 'selected', kind: object = { shape }) =>
 	namesOfOutput(kind as never, [object], parameters({ output, outputFields }));

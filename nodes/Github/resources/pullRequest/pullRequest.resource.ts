@@ -7,6 +7,7 @@ import { getDiffPullRequest } from './getDiff.operation';
 import { getFilesPullRequest } from './getFiles.operation';
 import { getReviewersPullRequest } from './getReviewers.operation';
 import { pullRequestLookups } from './lookups';
+import { markReadyForReviewPullRequest } from './markReadyForReview.operation';
 import { mergePullRequest } from './merge.operation';
 import { mergeQueueChanged } from './mergeQueueChanged.event';
 import { newPullRequest } from './newPullRequest.event';
@@ -23,6 +24,7 @@ export const pullRequestResource = defineResource({
 		createPullRequest,
 		getPullRequest,
 		getAllPullRequest,
+		markReadyForReviewPullRequest,
 		mergePullRequest,
 		updatePullRequest,
 		getDiffPullRequest,
