@@ -2,6 +2,7 @@ import type {
 	AccessToken,
 	App,
 	AuthorizationCode,
+	BoardStar,
 	Grant,
 	Member,
 	OAuth2Client,
@@ -44,6 +45,7 @@ export interface TrelloState {
 	members: Member[];
 	organizations: Organization[];
 	boards: Board[];
+	boardStars: BoardStar[];
 	lists: TrelloList[];
 	labels: Label[];
 	cards: Card[];
@@ -76,6 +78,7 @@ export function emptyState(): TrelloState {
 		members: [],
 		organizations: [],
 		boards: [],
+		boardStars: [],
 		lists: [],
 		labels: [],
 		cards: [],
