@@ -20,6 +20,13 @@ export interface Membership {
 	deactivated: boolean;
 }
 
+export interface BoardStar {
+	id: string;
+	idMember: string;
+	idBoard: string;
+	pos: number;
+}
+
 export interface Organization {
 	id: string;
 	name: string;

@@ -14,6 +14,30 @@ const MEMBER_FIELDS = ['fullName', 'username'];
 
 const isAdmin = ({ memberType }: Membership): boolean => memberType === 'admin';
 
+/** What the filters of the lists of boards keep. */
+export const boardFilters: Readonly<Record<string, (board: Board) => boolean>> = {
+	all: () => true,
+	none: () => false,
+	closed: (board) => board.closed,
+	open: (board) => !board.closed,
+	members: (board) => board.prefs['permissionLevel'] === 'private',
+	organization: (board) => board.prefs['permissionLevel'] === 'org',
+	public: (board) => board.prefs['permissionLevel'] === 'public',
+	starred: (board) => board.starred,
+	pinned: () => false,
+	unpinned: () => true,
+};
+
+/** The filters of the boards of a workspace, as the official specification lists them. */
+const organizationFilters = ['all', 'open', 'closed', 'members', 'organization', 'public'];
+
+/** What a filter of the boards of a workspace keeps. */
+export function organizationFilter(filter: string): (board: Board) => boolean {
+	const test = organizationFilters.includes(filter) ? boardFilters[filter] : undefined;
+	if (!test) throw invalidValue('filter');
+	return test;
+}
+
 /** The memberships that a path or a parameter asks for: `all`, `admins`, `normal` or `none`. */
 export function filterMemberships(memberships: Membership[], filter = 'all'): Membership[] {
 	const tests: Record<string, (one: Membership) => boolean> = {

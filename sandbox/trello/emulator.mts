@@ -4,6 +4,7 @@ import { attachmentRoutes } from './attachments.mts';
 import { batchRoutes } from './batch.mts';
 import { boardMemberRoutes } from './boardMembers.mts';
 import { boardFieldRoutes, boardRoutes } from './boards.mts';
+import { boardStarRoutes } from './boardStars.mts';
 import { cardPartRoutes } from './cardParts.mts';
 import { cardFieldRoutes, cardRoutes } from './cards.mts';
 import { checklistRoutes } from './checklists.mts';
@@ -53,6 +54,7 @@ function registerRoutes(world: World): void {
 	customFieldRoutes(routes);
 	reactionRoutes(routes);
 	actionRoutes(routes);
+	boardStarRoutes(routes);
 	memberRoutes(routes);
 	notificationRoutes(routes);
 	organizationRoutes(routes);

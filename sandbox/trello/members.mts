@@ -1,7 +1,7 @@
 import type { Member } from './accountModel.mts';
 import { listActions } from './actionQueries.mts';
 import { seesEmail } from './auth.mts';
-import { boardLists, boardSummaries } from './boardQueries.mts';
+import { boardFilters, boardLists, boardSummaries } from './boardQueries.mts';
 import { listCards } from './cardQueries.mts';
 import type { Board } from './boardModel.mts';
 import { oneField, pick, type View } from './fields.mts';
@@ -21,20 +21,8 @@ function view(call: Call, member: Member): View {
 
 function boardsOf(call: Call, member: Member, filter: string): Board[] {
 	const belongs = (board: Board) => board.memberships.some((one) => one.idMember === member.id);
-	const tests: Record<string, (board: Board) => boolean> = {
-		all: () => true,
-		none: () => false,
-		closed: (board) => board.closed,
-		open: (board) => !board.closed,
-		members: (board) => board.prefs['permissionLevel'] === 'private',
-		organization: (board) => board.prefs['permissionLevel'] === 'org',
-		public: (board) => board.prefs['permissionLevel'] === 'public',
-		starred: (board) => board.starred,
-		pinned: () => false,
-		unpinned: () => true,
-	};
 	const wanted = filter.split(',').map((name) => {
-		const test = tests[name];
+		const test = boardFilters[name];
 		if (!test) throw invalidValue('filter');
 		return test;
 	});

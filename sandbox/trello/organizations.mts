@@ -2,7 +2,7 @@ import type { Organization } from './accountModel.mts';
 import { record } from './actionLog.mts';
 import { listActions } from './actionQueries.mts';
 import { membershipOf } from './boardChanges.mts';
-import { boardSummaries, filterMemberships } from './boardQueries.mts';
+import { boardSummaries, filterMemberships, organizationFilter } from './boardQueries.mts';
 import { oneField, pick } from './fields.mts';
 import { nextId, slug } from './identifiers.mts';
 import { canSee, findOrganization } from './lookups.mts';
@@ -96,12 +96,9 @@ export function organizationRoutes({ get, post, put, delete: del }: Routes): voi
 	);
 	get('/organizations/:id/boards', (call) => {
 		const { id } = organization(call);
-		const filter = call.params.text('filter') ?? 'all';
+		const isWanted = organizationFilter(call.params.text('filter') ?? 'all');
 		const boards = call.state.boards.filter(
-			(board) =>
-				board.idOrganization === id &&
-				canSee(call, board) &&
-				(filter === 'all' || board.closed === (filter === 'closed')),
+			(board) => board.idOrganization === id && canSee(call, board) && isWanted(board),
 		);
 		return boardSummaries(call, boards, call.params.list('fields'));
 	});
@@ -115,7 +112,21 @@ export function organizationRoutes({ get, post, put, delete: del }: Routes): voi
 	};
 	get('/organizations/:id/members', (call) => members(call, call.params.text('filter')), access);
 	get('/organizations/:id/members/:filter', (call) => members(call, call.path('filter')), access);
-	get('/organizations/:id/memberships', (call) => organization(call).memberships.map(membershipView), access);
+	get(
+		'/organizations/:id/memberships',
+		(call) => {
+			const isFull = call.params.flag('member');
+			const fields = call.params.list('member_fields') ?? ['fullName', 'username'];
+			return organization(call).memberships.map((membership) => {
+				const member = isFull && call.state.members.find(({ id }) => id === membership.idMember);
+				return {
+					...membershipView(membership),
+					...(member && { member: pick(memberView(call.state, member, call.idActor), fields) }),
+				};
+			});
+		},
+		access,
+	);
 	get(
 		'/organizations/:id/:field',
 		(call) => oneField(organizationView(call.state, organization(call)), call.path('field')),

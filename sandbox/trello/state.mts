@@ -2,6 +2,7 @@ import type {
 	AccessToken,
 	App,
 	AuthorizationCode,
+	BoardStar,
 	Grant,
 	Member,
 	OAuth2Client,
@@ -49,6 +50,7 @@ export interface TrelloState {
 	members: Member[];
 	organizations: Organization[];
 	boards: Board[];
+	boardStars: BoardStar[];
 	lists: TrelloList[];
 	labels: Label[];
 	cards: Card[];
@@ -81,6 +83,7 @@ export function emptyState(): TrelloState {
 		members: [],
 		organizations: [],
 		boards: [],
+		boardStars: [],
 		lists: [],
 		labels: [],
 		cards: [],

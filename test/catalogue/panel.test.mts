@@ -66,8 +66,14 @@ describe.each(steps)('$name', ({ node: { description } }) => {
 		const [resource = '', operation = ''] = key.split(':');
 		const { whole, visible } = shown(resource, operation);
 		expect(whole).toMatchObject({ resource, operation });
-		expect(visible.flatMap(optionsOf).at(-1)).toMatchObject({ value: operation });
+		expect(visible.flatMap(optionsOf)).toContainEqual(expect.objectContaining({ value: operation }));
 	});
+});
+
+it.each(catalogue)('$integration.name: offers nothing twice', ({ operations }) => {
+	const offered = operations.filter(({ legacy }) => !legacy);
+	const twins = offered.filter((one) => offered.some((other) => other !== one && other.run === one.run));
+	expect(twins.map(({ resource, value }) => `${resource}:${value}`)).toEqual([]);
 });
 
 it('what is kept for old workflows is there to be tried', () => {

@@ -53,6 +53,66 @@ describe('Trello boards and lists, read back with a real client', () => {
 		]);
 	});
 
+	it('tell the checklists of all their cards, or the items that are looked for', async () => {
+		const checklists = async (given: object) =>
+			(await step('board', 'getChecklists', { board: 'Product', ...given })).json.map(({ name, items }) => ({
+				name,
+				items: names(items as Array<Record<string, unknown>>),
+			}));
+		expect(await checklists({})).toEqual([{ name: 'Steps', items: ['Measure', 'Index titles'] }]);
+		expect(await checklists({ text: 'index' })).toEqual([{ name: 'Steps', items: ['Index titles'] }]);
+		expect(await checklists({ text: 'STEPS', openItems: true })).toEqual([{ name: 'Steps', items: ['Index titles'] }]);
+		expect(await checklists({ text: 'measure', openItems: true })).toEqual([]);
+		const [checklist] = (await step('board', 'getChecklists', { board: 'Product' })).json;
+		const card = trello().card('Faster search').id;
+		expect((await step('checklist', 'getAll', { card })).json).toEqual([checklist]);
+	});
+
+	it('are starred and unstarred, however often it is asked', async () => {
+		const { id } = trello().board('Support');
+		const starred = async () => names((await step('board', 'getAll', { filter: 'starred' })).json);
+		for (const board of ['Support', id]) {
+			expect((await step('board', 'star', { board })).json).toEqual([{ board: { id }, starred: true }]);
+			expect(await starred()).toEqual(['Support']);
+		}
+		expect(trello().state.boardStars).toHaveLength(1);
+		expect((await step('board', 'get', { board: id })).json[0]).toMatchObject({ starred: true });
+		for (const board of ['Support', id]) {
+			expect((await step('board', 'unstar', { board })).json).toEqual([{ board: { id }, starred: false }]);
+			expect(await starred()).toEqual([]);
+		}
+	});
+
+	it('of a workspace are listed, also those that the account is no member of', async () => {
+		const ben = trello().member('benexample').id;
+		const ada = trello().member('adasample').id;
+		const support = trello().board('Support');
+		support.prefs['permissionLevel'] = 'org';
+		support.memberships = [
+			...support.memberships.filter(({ idMember }) => idMember !== ada && idMember !== ben),
+			{ id: '6740a1b2c3d4e5f6a7b8c8ff', idMember: ben, memberType: 'admin', unconfirmed: false, deactivated: false },
+		];
+		const listed = async (given: object = {}) => (await step('board', 'getAll', { ...given })).json;
+		expect(names(await listed())).toEqual(['Product']);
+		expect(names(await listed({ workspace: 'sampleworks' }))).toEqual(['Product', 'Support']);
+		expect(await listed({ workspace: 'sampleworks', limit: 1 })).toEqual(await listed());
+		expect(await listed({ workspace: 'sampleworks', filter: 'closed' })).toEqual([]);
+		expect(await listed({ workspace: 'sampleworks', filter: 'starred' })).toEqual([]);
+	});
+
+	it('lie in a workspace, which tells itself and its members', async () => {
+		const [listed] = (await step('workspace', 'getAll')).json;
+		expect((await step('workspace', 'get', { workspace: 'sampleworks' })).json).toEqual([listed]);
+		const members = (await step('workspace', 'getMembers', { workspace: String(listed?.id) })).json;
+		expect(members).toContainEqual({
+			...person('adasample', 'Ada Sample'),
+			role: 'admin',
+			confirmed: true,
+			deactivated: false,
+		});
+		expect((await step('workspace', 'getMembers', { workspace: 'sampleworks', limit: 1 })).json).toHaveLength(1);
+	});
+
 	it.each([
 		['members', 'member'],
 		['labels', 'label'],

@@ -3,7 +3,9 @@ import { labelsOfBoard } from '../label/label';
 
 export const getLabelsBoard = defineOperation({
 	...labelsOfBoard,
-	name: 'Get Labels',
+	name: 'Get Labels (Legacy)',
 	value: 'getLabels',
 	action: 'Get the labels of a board',
+	legacy: true,
+	description: 'Kept for workflows that have it; the resource "Label" has the same as "Get Many"',
 });

@@ -3,7 +3,9 @@ import { membersOfBoard } from '../member/member';
 
 export const getMembersBoard = defineOperation({
 	...membersOfBoard,
-	name: 'Get Members',
+	name: 'Get Members (Legacy)',
 	value: 'getMembers',
 	action: 'Get the members of a board',
+	legacy: true,
+	description: 'Kept for workflows that have it; the resource "Member" has the same as "Get Many"',
 });

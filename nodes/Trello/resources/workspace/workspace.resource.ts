@@ -1,5 +1,7 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { getWorkspace } from './get.operation';
 import { getAllWorkspaces } from './getAll.operation';
+import { getMembersWorkspace } from './getMembers.operation';
 import { searchWorkspaces } from './lookups';
 import { workspaces } from './shape';
 
@@ -7,6 +9,6 @@ export const workspaceResource = defineResource({
 	value: 'workspace',
 	name: 'Workspace',
 	shape: workspaces,
-	operations: [getAllWorkspaces],
+	operations: [getAllWorkspaces, getWorkspace, getMembersWorkspace],
 	lookups: { searchWorkspaces },
 });
