@@ -114,6 +114,10 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 	'comment:delete': { given: (seen) => ({ comment: seen('comment:create')['id'] }) },
 	'customField:getAll': { given: (seen) => ({ card: card(seen) }) },
 	'customField:set': { given: (seen) => ({ card: card(seen), customField: 'Effort', value: '3' }) },
+	'customField:get': {
+		given: (seen) => ({ card: card(seen), customField: 'Effort' }),
+		returns: { name: 'Effort', value: 3 },
+	},
 	'customField:getDefinitions': { given: () => ({ board }) },
 	'customField:create': {
 		given: () => ({ board, name: 'Risk', type: 'list', options: 'Some\nNone' }),

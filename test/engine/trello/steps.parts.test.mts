@@ -195,6 +195,20 @@ describe('custom fields of a Trello board', () => {
 		});
 	});
 
+	it('are read one by one as they are set and listed, with nothing where the card has no value', async () => {
+		const card = search().shortLink;
+		const none = (await step('customField', 'set', { card, customField: 'Effort', value: '' })).json;
+		expect(none).toMatchObject([{ name: 'Effort', value: null, card: { id: search().id } }]);
+		expect((await step('customField', 'get', { card, customField: 'effort' })).json).toEqual(none);
+		const set = (await step('customField', 'set', { card, customField: 'Priority', value: 'high' })).json;
+		expect((await step('customField', 'get', { card, customField: 'Priority' })).json).toEqual(set);
+		const listed = (await step('customField', 'getAll', { card })).json;
+		expect(listed).toEqual(expect.arrayContaining([...none, ...set]));
+		await expect(step('customField', 'get', { card, customField: 'Nowhere' })).rejects.toThrow(
+			'"Custom Field": this account sees no custom field called "Nowhere".',
+		);
+	});
+
 	it('as drop-downs: made with options, given more, relieved of some', async () => {
 		const given = { board: trello().board('Product').shortLink, name: 'Risk', type: 'list', options: 'Some\nNone\n' };
 		const made = await step('customField', 'create', { ...given, additionalFields: { onCardFront: false } });

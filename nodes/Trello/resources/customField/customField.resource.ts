@@ -3,6 +3,7 @@ import { addOptionCustomField } from './addOption.operation';
 import { createCustomField } from './create.operation';
 import { deleteCustomField } from './delete.operation';
 import { deleteOptionCustomField } from './deleteOption.operation';
+import { getCustomField } from './get.operation';
 import { getAllCustomFields } from './getAll.operation';
 import { getDefinitionsCustomField } from './getDefinitions.operation';
 import { searchCustomFields, searchCustomFieldOptions } from './lookups';
@@ -20,6 +21,7 @@ export const customFieldResource = defineResource({
 		createCustomField,
 		deleteCustomField,
 		deleteOptionCustomField,
+		getCustomField,
 		getDefinitionsCustomField,
 		setCustomField,
 		updateCustomField,
