@@ -16,7 +16,7 @@ export const deleteOptionCustomField = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-idcustomfieldoption-delete',
 	kind: 'write',
 	rights: 'read, write',
-	receipt: { id: '6740a1b2c3d4e5f6a7b8cc11', deleted: true },
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cc11', customField: { id: '6740a1b2c3d4e5f6a7b8cc00' }, deleted: true },
 	fields: [namedCustomFieldField, optionField, optionalBoardField],
 	run: async (api, { customField, option, board }) => {
 		const field = await customFieldId(api, customField, optionalBoard(api, board));
@@ -25,6 +25,6 @@ export const deleteOptionCustomField = defineOperation({
 			? option
 			: await resolveId(wanted, async () => optionCandidates(await dropDownOf(api, field)));
 		await api.request({ method: 'DELETE', path: path`/customFields/${field}/options/${id}` });
-		return { id, deleted: true };
+		return { id, customField: { id: field }, deleted: true };
 	},
 });

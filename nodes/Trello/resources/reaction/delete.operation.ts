@@ -11,11 +11,11 @@ export const deleteReaction = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-idaction-reactions-id-delete',
 	kind: 'write',
 	rights: 'read, write',
-	receipt: { id: '6740a1b2c3d4e5f6a7b8cd90', deleted: true },
+	receipt: { id: '6740a1b2c3d4e5f6a7b8cd90', comment: { id: '6740a1b2c3d4e5f6a7b8cd10' }, deleted: true },
 	fields: [commentField, reactionField],
 	run: async (api, { comment, reaction }) => {
 		const id = await ownReactionId(api, comment, reaction);
 		await api.request({ method: 'DELETE', path: path`/actions/${comment}/reactions/${id}` });
-		return { id, deleted: true };
+		return { id, comment: { id: comment }, deleted: true };
 	},
 });
