@@ -7,15 +7,15 @@ type Send = (request: ApiRequest) => Promise<Answer>;
 const abreast = 10;
 
 /** The page, or what the service hands out of it where that is too much at once, with the request that did it. */
-async function askFor(send: Send, pager: Pager, request: ApiRequest): Promise<readonly [ApiRequest, Answer]> {
-	try {
-		return [request, await send(request)];
-	} catch (error) {
-		const smaller = isTooMuch(error) ? pager.smaller?.(request) : undefined;
-		if (smaller === undefined) throw error;
-		return await askFor(send, pager, smaller);
-	}
-}
+const askFor = async (send: Send, pager: Pager, request: ApiRequest): Promise<readonly [ApiRequest, Answer]> =>
+	await send(request).then(
+		(answer) => [request, answer] as const,
+		async (error: unknown) => {
+			const smaller = isTooMuch(error) ? pager.smaller?.(request) : undefined;
+			if (smaller === undefined) throw error;
+			return await askFor(send, pager, smaller);
+		},
+	);
 
 /**
  * Yields the rows of a list in order, at most `limit`, one page in memory at a time (`abreast` pages where the service

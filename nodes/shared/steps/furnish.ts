@@ -13,16 +13,13 @@ export interface Created {
  * @returns what the work returns.
  * @throws UserError when the work fails: it says that the thing exists, so that nobody makes a second one.
  */
-export async function furnish<T>({ kind, name }: Created, part: string, work: Promise<T>): Promise<T> {
-	try {
-		return await work;
-	} catch (error) {
+export const furnish = async <T>({ kind, name }: Created, part: string, work: Promise<T>): Promise<T> =>
+	await work.catch((error: unknown) => {
 		const why = error instanceof Error ? error.message : String(error);
 		throw new UserError(
 			`The ${kind} ${name} was created, but without its ${part}: ${why} Complete that ${kind} instead of creating it again.`,
 		);
-	}
-}
+	});
 
 /**
  * Adds parts of a kind to something that was just created, one after the other so that they keep their order.

@@ -169,6 +169,7 @@ async function partsOfCards(stage: Stage): Promise<void> {
 	const checklists = comparing(stage, 'checklist', checklist);
 	const id = await checklists('create', undefined, { card, name: 'Zebras', items: 'Feed\nCount' });
 	await checklists('getAll', id, all);
+	await checklists('board getChecklists', id, { board: 'Product', returnAll: true });
 	await checklists('update', id, { card, checklist: id, updateFields: { name: 'Zebras again' } });
 	const item = async (wanted: string) => {
 		const items = (await checklist(id))['items'] as IDataObject[];

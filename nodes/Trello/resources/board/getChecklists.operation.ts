@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
-import { narrowed } from '../checklist/narrow';
+import { narrowed } from '../checklist/checklist';
 import { checklists } from '../checklist/shape';
 
 const textField = {
