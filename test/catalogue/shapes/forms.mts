@@ -59,6 +59,7 @@ export const trelloShown: Readonly<Record<string, Shown>> = {
 		workspace: 'workspace',
 	},
 	card: {
+		role: 'role',
 		...{ attachmentField: null, attachmentUrl: null, card: null, checklistItems: null, checklistName: null },
 		...{ copyOf: null, keep: null },
 		address: 'location.address',

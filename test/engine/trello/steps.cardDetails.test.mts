@@ -283,6 +283,15 @@ describe('reminder, template and cover of a card', () => {
 		expect((await step('card', 'get', { card: id })).json[0]).toMatchObject({ dueReminder: null });
 	});
 
+	it('keep an uploaded picture rather than lose it with a change of its size', async () => {
+		const card = trello().card('Faster search');
+		Object.assign(card.cover, { color: null, idAttachment: null, idUploadedBackground: 'a'.repeat(24) });
+		const change = step('card', 'update', { card: card.id, updateFields: { coverSize: 'full' } });
+		await expect(change).rejects.toThrow('The card is covered by an uploaded picture');
+		const { json } = await step('card', 'get', { card: card.id });
+		expect(json[0]).toMatchObject({ cover: { kind: 'image' } });
+	});
+
 	it.each([
 		[{ coverColor: 'red', coverImage: photo }, 'A card has one cover'],
 		[{ coverImage: 'https://example.com/a.png' }, 'Trello takes pictures from https://images.unsplash.com alone'],

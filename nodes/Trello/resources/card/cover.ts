@@ -69,6 +69,12 @@ export const uncovered = (): UserError =>
 		'The card has no cover whose size or brightness could change. Give it a color, an image or an attachment as cover too.',
 	);
 
+/** Trello's description of a cover names no way to keep an uploaded picture while something else about the cover changes. */
+const kept = (): UserError =>
+	new UserError(
+		'The card is covered by an uploaded picture, and Trello tells no way to keep it while its size or brightness changes. Change it in Trello itself, or give the card another cover with them.',
+	);
+
 const isUnsplash = (url: string): boolean => /^https:\/\/images\.unsplash\.com\/./.test(url);
 
 /**
@@ -126,6 +132,7 @@ export async function coverBody(api: Api, card: string, wanted: WantedCover): Pr
 	const read = await api.request<{ cover?: CardCover | null }>({ method: 'GET', path: path`/cards/${card}`, query });
 	const cover = read.cover ?? {};
 	const subject = subjectOf(cover);
+	if (!subject && cover.idUploadedBackground) throw kept();
 	if (!subject) throw uncovered();
 	const { size: now, brightness: shade } = cover;
 	return { ...subject, ...(now && { size: now }), ...(shade && { brightness: shade }), ...looks };

@@ -48,6 +48,7 @@ import {
 	locationNameField,
 	memberIdsField,
 	membersField,
+	roleField,
 	startField,
 } from './fields';
 
@@ -125,6 +126,7 @@ const newCardFields = {
 		locationNameField,
 		memberIdsField,
 		membersField,
+		roleField,
 		startField,
 		{
 			displayName: 'Use Attachment as Cover',
@@ -179,6 +181,7 @@ async function readied(api: Api, wanted: NewCard, zone: string) {
 		due: more.due || undefined,
 		start: more.start || undefined,
 		dueComplete: more.dueComplete,
+		cardRole: more.role,
 		idLabels: ids.idLabels || undefined,
 		idMembers: ids.idMembers || undefined,
 		address: more.address || undefined,

@@ -78,6 +78,24 @@ export function checkDueReminder({ due, dueReminder }: IDataObject, wanted: numb
 	);
 }
 
+/**
+ * What else than an ordinary card a new one can be; nothing changes it later.
+ * https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post
+ */
+export const roleField = {
+	displayName: 'Role',
+	name: 'role',
+	type: 'options',
+	options: [
+		{ name: 'Board', value: 'board', description: 'Stands for a board; its name must be the link of the board' },
+		{ name: 'Link', value: 'link', description: 'Stands for a page; its name must be the address of the page' },
+		{ name: 'Mirror', value: 'mirror', description: 'Shows another card; its name must be the link of that card' },
+		{ name: 'Separator', value: 'separator', description: 'A line between the cards of a list' },
+	],
+	default: 'separator',
+	description: 'What the new card is, if it is no ordinary card',
+} as const satisfies INodeProperties;
+
 /** What a copied card can keep. */
 export const keepField = {
 	displayName: 'Keep From Copied Card',
