@@ -153,7 +153,6 @@ describe('instant triggers', () => {
 				description: '',
 				url: `https://trello.com/c/${card.shortLink}`,
 				labels: [],
-				list: { id: list.id, name: 'Inbox' },
 			}),
 			kind: 'created',
 			list: { id: list.id, name: 'Inbox' },

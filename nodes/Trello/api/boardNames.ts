@@ -39,5 +39,5 @@ export const nameOfMember = async (api: Api, { id, ...names }: Member): Promise<
 	if (names.fullName || names.username) return { id, ...names };
 	const ask = async () =>
 		(await unlessHidden(readInBatch<Member>(api, path`/members/${id}`, { fields: 'fullName,username' }))) ?? { id };
-	return await api.known(`person ${id}`, ask);
+	return { ...(await api.known(`person ${id}`, ask)), id };
 };

@@ -29,6 +29,8 @@ export interface Definition {
 	readonly kind: Kind;
 	readonly name: string;
 	readonly scripts: readonly Script[];
+	/** What is asked to fill in names, beside what the definition itself asks for. */
+	readonly beside?: readonly Exchange[];
 	/** The choices of the field "Output"; one that is empty where there is no such field. */
 	readonly outputs: readonly string[];
 	readonly schemaOf?: (output: string) => Schema | undefined;
@@ -69,6 +71,19 @@ export function settingOf(service: Service, nodeClass: Setting['nodeClass'], par
 }
 
 const isFor = (shown: unknown, value: string): boolean => !Array.isArray(shown) || shown.includes(value);
+
+/** What a resource of Trello's fills in, where nobody recorded it: a board's names, a person's, a workspace's, and who is on a board. */
+const filling: readonly Exchange[] = [
+	{ method: 'GET', path: '/boards/6740a1b2c3d4e5f6a7b8c9d0', reply: { name: 'Product', lists: [], members: [] } },
+	{ method: 'GET', path: '/boards/6740a1b2c3d4e5f6a7b8c9d0/memberships', reply: [] },
+	{ method: 'GET', path: '/lists/6740a1b2c3d4e5f6a7b8c9d1', reply: { subscribed: false } },
+	{
+		method: 'GET',
+		path: '/members/6740a1b2c3d4e5f6a7b8c900',
+		reply: { fullName: 'Ada Sample', username: 'adasample' },
+	},
+	{ method: 'GET', path: '/organizations/6740a1b2c3d4e5f6a7b8cf00', reply: { displayName: 'Sample Works' } },
+];
 
 /** The field "Output" of an operation. */
 const outputField = (properties: readonly INodeProperties[], resource: string, operation: string) =>
@@ -115,7 +130,7 @@ function isStored(given: object, properties: readonly INodeProperties[]): boolea
 
 function operationsOf(service: Service): Definition[] {
 	const { properties } = new service.steps().description;
-	return service.entry.operations.map(({ resource, value }): Definition => {
+	return service.entry.operations.map(({ resource, value, fill }): Definition => {
 		const field = outputField(properties, resource, value);
 		const choices = (field?.options ?? []).map((option) => String((option as INodePropertyOptions).value));
 		const outputs = field ? choices.filter((choice) => !['automatic', 'selected'].includes(choice)) : [''];
@@ -126,7 +141,12 @@ function operationsOf(service: Service): Definition[] {
 			name: `${resource}: ${value}`,
 			scripts: (service.entry.runs[resource]?.[value] ?? [])
 				.filter(({ given }) => isStored(given, properties))
-				.map(({ given, exchanges, files }) => ({ given, own: unbatched(exchanges), ...(files && { files }) })),
+				.map(({ given, exchanges, files }) => ({
+					given,
+					own: [...unbatched(exchanges), ...(fill ? filling : [])],
+					...(files && { files }),
+				})),
+			...(fill && { beside: filling }),
 			outputs,
 			schemaOf: (output) => (output === usual ? schemaIn(file(service, resource, value)) : undefined),
 			async run({ script, given, output }) {

@@ -104,8 +104,14 @@ export const exceptions: readonly Exception[] = [
 		definition: /^(board|card|list): getActivity$/,
 		route: /actions$/,
 		fault:
-			/^(data\.)?(card|list|text|member|label|checklist|checkItem|attachment|customField|workspace)\b.* is missing$/,
+			/^(data\.)?(card|list|text|member|label|checklist|checkItem|attachment|customField|workspace|old)\b.* is missing$/,
 		reason: 'Entries of a mixed log carry only the members that they have.',
+	},
+	{
+		definition: /^workspace: get$/,
+		route: /organizations/,
+		fault: /^idBoards is missing$/,
+		reason: 'The recorded workspace was asked for with the fields of its boards alone.',
 	},
 	{
 		definition: /^newChecklist$/,

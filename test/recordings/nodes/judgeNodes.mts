@@ -246,6 +246,8 @@ async function judgeDefinition(
 	const { service, kind, name, outputs } = definition;
 	const knowledgeOf = ({ own }: Script): Knowledge => ({ ...shared, own });
 	const { probed, promised, faults } = await probe(definition, knowledgeOf);
+	const routeOf = (one: Exchange) => placeOf(service, one.method, service.entry.contract(one.path).path).route;
+	const filling = new Set((definition.beside ?? []).map(routeOf));
 	const used = new Set<string>();
 	let runs = 0;
 	let count = 0;
@@ -259,7 +261,8 @@ async function judgeDefinition(
 				(one) => placeOf(service, one.method, service.entry.contract(one.path).path).route === route,
 			);
 			const known = recordings.get(route) ?? [];
-			const all = routes.size === 1 ? known : known.slice(0, MOST_FORMS);
+			const itself = [...routes.keys()].filter((one) => !filling.has(one));
+			const all = itself.length <= 1 && !filling.has(route) ? known : known.slice(0, MOST_FORMS);
 			const newest = newestIn(all);
 			let vain = 0;
 			for (const one of asking.has(route) ? newest : all) {
