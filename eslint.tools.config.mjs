@@ -55,6 +55,11 @@ export default defineConfig(
 		languageOptions: { parser: tseslint.parser },
 		rules: { complexity: ['error', 20] },
 	},
+	{ files: ['**/*.mts'], rules: { complexity: ['error', 20] } },
+	{
+		files: ['sandbox/**/*.mts'],
+		rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+	},
 	// Values of type tests exist for their types only; tsc still finds what is really unused.
 	{ files: ['test/**/*.types.test.mts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 	{ files: ['scripts/**/*.mts', 'bench/**/*.mts', 'gulpfile.js'], rules: { 'no-console': 'off' } },

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst, workers } from './test/support/running.mts';
+
 /** The nodes and n8n-core must share one n8n-workflow, as they do in n8n; otherwise its error classes exist twice. */
 const workflow = `${import.meta.dirname}/node_modules/n8n-workflow/dist/cjs/index.js`;
 const resolve = { alias: [{ find: /^n8n-workflow$/, replacement: workflow }] };
@@ -7,6 +9,8 @@ const resolve = { alias: [{ find: /^n8n-workflow$/, replacement: workflow }] };
 export default defineConfig({
 	test: {
 		reporters: ['default', './scripts/closingLine.mts'],
+		experimental: { fsModuleCache: true },
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				resolve,
@@ -16,7 +20,10 @@ export default defineConfig({
 					setupFiles: ['test/setup.mts'],
 					testTimeout: 20_000,
 					isolate: false,
-					maxWorkers: '100%',
+					pool: 'threads',
+					maxWorkers: workers,
+					// A title that is cut would name several tests.
+					chaiConfig: { truncateThreshold: 200 },
 					// Read anew for each file: how strict trello.js is follows from the environment it is loaded in.
 					server: { deps: { inline: ['trello.js'] } },
 				},

@@ -7,7 +7,8 @@ export class AgentStepsGithubApi implements ICredentialType {
 
 	icon: Icon = { light: 'file:../icons/github.svg', dark: 'file:../icons/github.dark.svg' };
 
-	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#github-with-an-access-token';
+	documentationUrl =
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations/blob/main/docs/credentials.md#github-with-an-access-token';
 
 	properties: INodeProperties[] = [
 		{

@@ -13,7 +13,8 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 
 	icon: Icon = { light: 'file:../icons/github.svg', dark: 'file:../icons/github.dark.svg' };
 
-	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#github-with-oauth2';
+	documentationUrl =
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations/blob/main/docs/credentials.md#github-with-oauth2';
 
 	properties: INodeProperties[] = [
 		{

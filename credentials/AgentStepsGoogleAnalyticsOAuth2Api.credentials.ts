@@ -9,7 +9,8 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 
 	icon: Icon = { light: 'file:../icons/googleAnalytics.svg', dark: 'file:../icons/googleAnalytics.dark.svg' };
 
-	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#google-analytics-with-oauth2';
+	documentationUrl =
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations/blob/main/docs/credentials.md#google-analytics-with-oauth2';
 
 	properties: INodeProperties[] = [
 		{

@@ -18,7 +18,7 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 	icon: Icon = { light: 'file:../icons/googleAnalytics.svg', dark: 'file:../icons/googleAnalytics.dark.svg' };
 
 	documentationUrl =
-		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#google-analytics-with-a-service-account';
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations/blob/main/docs/credentials.md#google-analytics-with-a-service-account';
 
 	properties: INodeProperties[] = [
 		{

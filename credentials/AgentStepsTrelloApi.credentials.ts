@@ -7,7 +7,8 @@ export class AgentStepsTrelloApi implements ICredentialType {
 
 	icon: Icon = { light: 'file:../icons/trello.svg', dark: 'file:../icons/trello.dark.svg' };
 
-	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#trello-with-api-key-and-token';
+	documentationUrl =
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations/blob/main/docs/credentials.md#trello-with-api-key-and-token';
 
 	properties: INodeProperties[] = [
 		{

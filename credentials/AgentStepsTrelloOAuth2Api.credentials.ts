@@ -9,7 +9,8 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 
 	icon: Icon = { light: 'file:../icons/trello.svg', dark: 'file:../icons/trello.dark.svg' };
 
-	documentationUrl = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations#trello-with-oauth2';
+	documentationUrl =
+		'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations/blob/main/docs/credentials.md#trello-with-oauth2';
 
 	properties: INodeProperties[] = [
 		{
@@ -41,7 +42,7 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 			default: 'read:board:trello write:board:trello read:member:trello read:organization:trello offline_access',
 			required: true,
 			description:
-				'Separated by spaces. Take away "write:board:trello" for a connection that only reads, add "write:member:trello" to mark notifications as read; "offline_access" keeps it connected.',
+				'Separated by spaces. Take away "write:board:trello" for a connection that only reads, add "write:member:trello" to star boards and mark notifications as read, "write:board:membership:trello" and "write:organization:membership:trello" to change who is a member of boards and workspaces; "offline_access" keeps it connected.',
 		},
 		{
 			displayName: 'Auth URI Query Parameters',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createCard } from '../sandbox/trello/cardCreation.mts';
+import { createCard } from '../sandbox/trello/card/cardCreation.mts';
 import { type Flow, publishInstant } from './support/instant.mts';
 import { passed, publishTrigger } from './support/triggers.mts';
 

@@ -48,7 +48,7 @@ describe("the built package in n8n's own loader", () => {
 	let credentials: LoadedCredential[];
 
 	beforeAll(async () => {
-		host = await startHost({ packageDir, ui: true });
+		host = await startHost({ packageDir, ui: true, env: { N8N_LOG_LEVEL: 'debug' } });
 		n8n = await N8n.connect(host);
 		const types = await n8n.nodeTypes();
 		loaded = new Map(types.filter(({ name }) => name.startsWith(ours)).map((type) => [type.name, type]));
@@ -57,6 +57,11 @@ describe("the built package in n8n's own loader", () => {
 	});
 
 	afterAll(async () => await host?.stop());
+
+	test('is read from what the build wrote down, without loading a node', () => {
+		expect(host.log()).toContain('Lazy-loading nodes and credentials from n8n-nodes-agent-integrations');
+		expect(host.log()).not.toContain("Can't enable lazy-loading");
+	});
 
 	const typeOf = (name: string) => {
 		const type = loaded.get(name);
@@ -155,7 +160,9 @@ describe("the built package in n8n's own loader", () => {
 			.log()
 			.split('\n')
 			.filter((line) => /agent-integrations|agentSteps|community package/i.test(line));
-		expect(about.filter((line) => !line.includes('N8N_UNVERIFIED_PACKAGES_ENABLED'))).toEqual([]);
+		expect(about.filter((line) => !/debug/.test(line) && !line.includes('N8N_UNVERIFIED_PACKAGES_ENABLED'))).toEqual(
+			[],
+		);
 		expect(host.log()).toContain('Editor is now accessible');
 	});
 });

@@ -1,7 +1,7 @@
 import type { INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleCredentials, setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createBoard } from '../sandbox/trello/boardChanges.mts';
+import { createBoard } from '../sandbox/trello/board/boardChanges.mts';
 import type { Credential } from './driver/n8n.mts';
 import type { ListRequest, Search } from './driver/nodePanel.mts';
 import { githubClient } from './support/clients.mts';
@@ -69,7 +69,7 @@ describe('the lists that a person chooses from', () => {
 	/** All pages, one after the other. */
 	const all = async (wanted: ListRequest, search: Search = {}) => {
 		const pages: INodeListSearchResult[] = [];
-		for (let paginationToken: string | undefined; pages.length < 20; ) {
+		for (let paginationToken: string | undefined; pages.length < 20;) {
 			const page = await find(wanted, { ...search, paginationToken });
 			pages.push(page);
 			paginationToken = page.paginationToken as string | undefined;

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createCard } from '../sandbox/trello/cardCreation.mts';
+import { createCard } from '../sandbox/trello/card/cardCreation.mts';
 import { errorOf, jsonOf } from './driver/execution.mts';
 import type { Credential } from './driver/n8n.mts';
 import { until } from './driver/until.mts';
@@ -69,7 +69,7 @@ describe('OAuth2, from "Connect" to the refreshed token', () => {
 		consents.set(service, consent);
 		expect(consent.page.status).toBe(200);
 		expect(consent.page.text).not.toMatch(/error/i);
-		expect((await testStored(stage.n8n, accounts[service])).status).toBe('OK');
+		expect(await testStored(stage.n8n, accounts[service])).toEqual({ status: 'OK', message: expect.any(String) });
 		await works(service);
 	});
 

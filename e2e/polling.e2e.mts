@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createCard } from '../sandbox/trello/cardCreation.mts';
+import { createCard } from '../sandbox/trello/card/cardCreation.mts';
 import { jsonOf } from './driver/execution.mts';
 import { githubClient } from './support/clients.mts';
 import { type Flow, publishInstant, triggerAccounts, watched } from './support/instant.mts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createCard } from '../sandbox/trello/cardCreation.mts';
+import { createCard } from '../sandbox/trello/card/cardCreation.mts';
 import { N8n } from './driver/n8n.mts';
 import { until } from './driver/until.mts';
 import { githubClient } from './support/clients.mts';

@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createCard } from '../sandbox/trello/cardCreation.mts';
+import { createCard } from '../sandbox/trello/card/cardCreation.mts';
 import { errorOf, jsonOf } from './driver/execution.mts';
 import { until } from './driver/until.mts';
 import { type Flow, publishInstant, triggerAccounts, watched } from './support/instant.mts';

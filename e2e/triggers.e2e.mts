@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../sandbox/demo/stage.mts';
-import { createCard } from '../sandbox/trello/cardCreation.mts';
+import { createCard } from '../sandbox/trello/card/cardCreation.mts';
 import { githubClient, trelloClient } from './support/clients.mts';
 import { deliver, githubSignature } from './support/deliveries.mts';
 import { type Flow, publishInstant } from './support/instant.mts';

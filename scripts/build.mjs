@@ -1,6 +1,7 @@
 // Builds the package: n8n's own build checks the types and copies icons, codex files and schemas; then the nodes and
 // credentials are bundled, because n8n loads all of them at every start, and a few files load far faster than hundreds
-// (docs/adr/0013-the-package-is-bundled.md). The modules one by one go to .modules, where the documentation reads them.
+// (docs/adr/0013-the-package-is-bundled.md). The modules one by one go to .modules, where the documentation reads them. Last,
+// what n8n shows of nodes and credentials is written down, so that n8n reads it instead of loading them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,3 +48,9 @@ await bundle.write({
 	chunkFileNames: 'nodes/shared/[name].js',
 });
 await bundle.close();
+
+// What n8n would learn by loading every node: with it at hand, n8n loads none of them before it is used. n8n's own tool writes
+// it; what it notes beside for n8n's own packages does not ship.
+const { status: noted } = spawnSync('n8n-generate-metadata', { stdio: ['ignore', 'pipe', 'inherit'] });
+if (noted !== 0) process.exit(noted ?? 1);
+rmSync('dist/methods', { recursive: true });

@@ -25,7 +25,7 @@ const examples = files.map((file): readonly [string, Example] => [
 	JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Example,
 ]);
 const pictures = new URL('../docs/pictures/examples/', import.meta.url);
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const gallery = readFileSync(new URL('../docs/examples.md', import.meta.url), 'utf8').split('\n## ');
 
 const prefix = 'n8n-nodes-agent-integrations.';
 const isOurs = ({ type }: Node) => type.startsWith(prefix);
@@ -90,12 +90,11 @@ it('no picture is left of an example that is gone', () => {
 });
 
 describe.each(examples)('%s', (file, example) => {
-	it('is shown in the README with a picture of its own, which is quickly loaded', () => {
+	it('is shown among the examples with a picture of its own, which is quickly loaded', () => {
 		const picture = file.replace(/json$/, 'png');
-		const cell = readme.split('|').find((words) => words.includes(`](examples/${file})`));
-		expect(cell).toContain(`<img src="docs/pictures/examples/${picture}"`);
-		expect(cell).toContain(`](docs/pictures/examples/${picture})`);
-		expect(cell).toMatch(/ alt="The workflow: [^"]{20,}"/);
+		const part = gallery.find((text) => text.includes(`](../examples/${file})`));
+		expect(part).toMatch(/!\[The workflow: [^\]]{20,}\]/);
+		expect(part).toContain(`](pictures/examples/${picture})`);
 		expect(statSync(new URL(picture, pictures)).size).toBeLessThan(80_000);
 	});
 

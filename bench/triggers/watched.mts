@@ -4,7 +4,7 @@ import { SEED } from '../../sandbox/analytics/seed.mts';
 import { startAnalytics } from '../../sandbox/analytics/start.mts';
 import type { LoggedRequest } from '../../sandbox/front/requestLog.mts';
 import { githubAccounts, startGithub } from '../../sandbox/github/start.mts';
-import { createCard } from '../../sandbox/trello/cardCreation.mts';
+import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
 import { trelloCredentials } from '../../sandbox/trello/credentials.mts';
 import { startTrello } from '../../sandbox/trello/start.mts';
 import type { Setting } from '../engine/run.mts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCard } from '../../sandbox/trello/cardCreation.mts';
+import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
 import { until } from '../driver/until.mts';
 import { locator } from '../support/drafts.mts';
 import { watched } from '../support/instant.mts';

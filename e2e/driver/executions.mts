@@ -11,20 +11,30 @@ export interface ExecutionFilter {
 const everyStatus = ['new', 'running', 'waiting', 'success', 'error', 'crashed', 'canceled', 'unknown'] as const;
 const page = 100;
 
+interface Page {
+	readonly results: readonly ExecutionSummary[];
+	readonly nextCursor: string | null;
+}
+
+/** Executions page by page, newest first. */
+export async function* executionPages(
+	session: Session,
+	filter: object,
+): AsyncGenerator<readonly ExecutionSummary[], void, undefined> {
+	let cursor: string | undefined;
+	do {
+		const query = { filter: JSON.stringify(filter), limit: String(page), cursor };
+		const { results, nextCursor }: Page = await session.send<Page>('GET', '/rest/executions', { query });
+		yield results;
+		cursor = nextCursor ?? undefined;
+	} while (cursor !== undefined);
+}
+
 /** Executions, newest first. */
 export async function listExecutions(session: Session, filter: ExecutionFilter = {}): Promise<ExecutionSummary[]> {
 	const found: ExecutionSummary[] = [];
-	for (;;) {
-		const { results } = await session.send<{ results: ExecutionSummary[] }>('GET', '/rest/executions', {
-			query: {
-				filter: JSON.stringify({ status: everyStatus, ...filter }),
-				limit: String(page),
-				lastId: found.at(-1)?.id,
-			},
-		});
-		found.push(...results);
-		if (results.length < page) return found;
-	}
+	for await (const executions of executionPages(session, { status: everyStatus, ...filter })) found.push(...executions);
+	return found;
 }
 
 /** Waits until the workflow has at least `count` executions that are over; gives them, oldest first. */

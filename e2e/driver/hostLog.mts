@@ -39,7 +39,7 @@ export class HostLog {
 		return this.#lines.join('\n');
 	}
 
-	tail(lines = 40) {
+	tail(lines = 80) {
 		return this.#lines.slice(-lines).join('\n');
 	}
 }

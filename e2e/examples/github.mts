@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { Octokit } from 'octokit';
 import type { Sandbox } from '../../sandbox/start.mts';
-import { addCheckItem, addChecklist } from '../../sandbox/trello/checklistChanges.mts';
+import { addCheckItem, addChecklist } from '../../sandbox/trello/card/checklistChanges.mts';
 import { githubClient, trelloClient } from '../support/clients.mts';
 import { locator } from '../support/drafts.mts';
 import { onRepository } from '../support/triggers.mts';

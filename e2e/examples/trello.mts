@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createCard } from '../../sandbox/trello/cardCreation.mts';
+import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
 import { jsonOf } from '../driver/execution.mts';
 import { githubClient, trelloClient } from '../support/clients.mts';
 import { onBoard } from '../support/triggers.mts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { createCard } from '../../sandbox/trello/cardCreation.mts';
+import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
 import type { Execution } from '../driver/execution.mts';
 import type { Host } from '../driver/host.mts';
 import { N8n } from '../driver/n8n.mts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { deliveries, events, services, Storm } from '../storm.mts';
+import { deliveries, events, services, Storm } from '../acceptance/storm.mts';
 import { type Cluster, startCluster } from './cluster.mts';
 
 const packageDir = fileURLToPath(new URL('../..', import.meta.url));

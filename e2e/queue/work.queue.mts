@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
-import { createCard } from '../../sandbox/trello/cardCreation.mts';
+import { createCard } from '../../sandbox/trello/card/cardCreation.mts';
 import { errorOf, jsonOf } from '../driver/execution.mts';
 import { inARow } from '../driver/workflow.mts';
 import { accountOf } from '../support/account.mts';

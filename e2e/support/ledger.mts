@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
-import { errorOf, type Execution, type ExecutionSummary, isOver, jsonOf } from '../driver/execution.mts';
+import { errorOf, type Execution, isOver, jsonOf } from '../driver/execution.mts';
+import { executionPages } from '../driver/executions.mts';
 import type { N8n } from '../driver/n8n.mts';
 import { startedWith } from './account.mts';
 import { next } from './triggers.mts';
 
-const page = 100;
 const readAtOnce = 8;
 
 /**
@@ -56,17 +56,12 @@ export class Ledger {
 
 	/** Reads what has come to its end since; one that is still under way is looked for again the next time. */
 	async refresh(n8n: N8n): Promise<void> {
-		let oldest: string | undefined;
-		for (;;) {
-			const query = { filter: '{}', limit: String(page), lastId: oldest };
-			const { results } = await n8n.session.send<{ results: ExecutionSummary[] }>('GET', '/rest/executions', { query });
-			const fresh = results.filter(({ id }) => !this.read.has(id));
+		for await (const executions of executionPages(n8n.session, {})) {
+			const fresh = executions.filter(({ id }) => !this.read.has(id));
 			for (let first = 0; first < fresh.length; first += readAtOnce) {
 				const some = fresh.slice(first, first + readAtOnce);
 				for (const one of await Promise.all(some.map(async ({ id }) => await n8n.execution(id)))) this.note(one);
 			}
-			if (results.length < page) return;
-			oldest = results.at(-1)?.id;
 		}
 	}
 }

@@ -12,6 +12,10 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 	'workspace:getAll': { returns: { name: 'Sample Works' } },
 	'workspace:get': { given: () => ({ workspace: 'sampleworks' }), returns: { name: 'Sample Works' } },
 	'workspace:getMembers': { given: () => ({ workspace: 'sampleworks' }), returns: { username: 'adasample' } },
+	'workspace:addMember': {
+		given: () => ({ workspace: 'sampleworks', member: 'benexample' }),
+		returns: { role: 'normal', added: true },
+	},
 	'board:getAll': { returns: { name: board } },
 	'board:get': { given: () => ({ board }), returns: { name: board } },
 	'board:getCards': { given: () => ({ board }) },
@@ -160,6 +164,10 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 		returns: { username: 'benexample', role: 'observer' },
 	},
 	'member:removeFromBoard': { given: (seen) => ({ board: made(seen), member: 'benexample' }) },
+	'workspace:removeMember': {
+		given: () => ({ workspace: 'sampleworks', member: 'benexample' }),
+		returns: { removed: true },
+	},
 	'member:inviteToBoard': { given: (seen) => ({ board: made(seen), email: 'eve@example.com' }) },
 	'board:close': { given: (seen) => ({ board: made(seen) }), returns: { archived: true } },
 	'board:reopen': { given: () => ({ board: 'Renamed by a model' }), returns: { archived: false } },

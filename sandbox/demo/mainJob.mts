@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCard } from '../trello/cardCreation.mts';
+import { createCard } from '../trello/card/cardCreation.mts';
 import { filledExample } from './example.mts';
 import type { Stage } from './stage.mts';
 

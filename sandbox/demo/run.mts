@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import host from '../../host/package.json' with { type: 'json' };
 import { mainJob, publishExamples, type Step } from './mainJob.mts';
 import { setStage, type Stage } from './stage.mts';
 
@@ -36,7 +37,7 @@ async function stay({ host, n8n, sandbox }: Stage) {
 
 const isStaying = process.argv.includes('--stay');
 const stage = await timed(
-	'Starting sample Trello, GitHub and Google Analytics, and n8n 2.40.7 on SQLite',
+	`Starting sample Trello, GitHub and Google Analytics, and n8n ${host.dependencies.n8n} on SQLite`,
 	async () => await setStage(isStaying ? { ui: true, port: 5678 } : {}),
 );
 try {

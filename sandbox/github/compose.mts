@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { asText } from '../front/exchange.mts';
 import type { Front, Service } from '../front/front.mts';
-import { createRouter } from '../front/router.mts';
+import { createRouter, type Router } from '../front/router.mts';
 import { createAccounts } from './accounts.mts';
 import { createActivity } from './activity.mts';
 import { activityRoutes } from './api/activity.mts';
@@ -40,9 +40,9 @@ import { createHandle, type GithubHandle } from './handle.mts';
 import { createDispatcher } from './hooks/dispatcher.mts';
 import { hookRoutes } from './hooks/routes.mts';
 import { noteLabels } from './labelMoments.mts';
-import { createLimits } from './limits.mts';
+import { createLimits, type Limits } from './limits.mts';
 import type { GithubOptions } from './options.mts';
-import { createPassThrough } from './passThrough.mts';
+import { createPassThrough, type PassThroughParts } from './passThrough.mts';
 import { createPipeline } from './pipeline.mts';
 import { populate } from './populate.mts';
 import { createReception } from './reception.mts';
@@ -61,6 +61,51 @@ export interface Composed {
 const redirectUris = ['http://localhost:5678', 'http://127.0.0.1:5678'].map(
 	(origin) => `${origin}/rest/oauth2-credential/callback`,
 );
+
+interface RouteParts extends Pick<PassThroughParts, 'world' | 'watch' | 'renamed' | 'enqueue'> {
+	readonly router: Router<Handler>;
+	readonly limits: Limits;
+	readonly history: ReturnType<typeof createHistory>;
+}
+
+/** Registers every endpoint that is not the emulator's own; what tests do to the world comes back. */
+function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
+	const { router, world, limits, watch, renamed, history, enqueue } = parts;
+	hookRoutes(router, world, { allowLoopback });
+	gistRoutes(router, world);
+	const { notify, truths } = notificationRoutes(router, world);
+	const stars = starRoutes(router, world);
+	world.decorate((repository) => stars.counts(Number(repository['id'])));
+	const fallback = createPassThrough({
+		...{ world, watch, renamed },
+		effects: createEffects(world, history),
+		enqueue,
+	});
+	const under = createRouter<Handler>();
+	issueRoutes(under, world, fallback);
+	pullChangeRoutes(under, world, fallback);
+	const below: Handler = async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call);
+	commentRoutes(router, world); // before the routes that take "comments" for a number
+	reviewRoutes(router, world, issueEventRoutes(router, world), below);
+	pullRoutes(router, world, below);
+	pullChangeRoutes(router, world, fallback);
+	activityRoutes(router, world, fallback);
+	eventRoutes(router, world);
+	issueRoutes(router, world, fallback);
+	repositoryListRoutes(router, world);
+	repositoryRoutes(router, world);
+	teamRoutes(router, world);
+	contentRoutes(router, world, fallback);
+	sharingRoutes(router, world, fallback);
+	mergeRoutes(router, world);
+	const actions = actionsRoutes(router, world);
+	workflowLogRoutes(router, world, actions);
+	deploymentRoutes(router, world);
+	const alerts = securityAlertRoutes(router, world);
+	const checks = createChecks(world);
+	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
+	return { fallback, notify, truths, stars, actions, alerts, checks, forbid };
+}
 
 /** Builds the sandbox behind a front that already listens. */
 export async function compose(
@@ -99,46 +144,15 @@ export async function compose(
 		await world.announce('repository', to, administratorOf(`/repos/${to}`), { action: 'renamed', changes });
 	};
 
-	hookRoutes(router, world, { allowLoopback: options.allowLoopbackHooks ?? true });
-	gistRoutes(router, world);
-	const { notify, truths } = notificationRoutes(router, world);
-	const stars = starRoutes(router, world);
-	world.decorate((repository) => stars.counts(Number(repository['id'])));
-	const fallback = createPassThrough({
-		...{ world, watch, renamed },
-		effects: createEffects(world, history),
-		enqueue: activity.enqueue,
-	});
-	const under = createRouter<Handler>();
-	issueRoutes(under, world, fallback);
-	pullChangeRoutes(under, world, fallback);
-	const below: Handler = async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call);
-	commentRoutes(router, world); // before the routes that take "comments" for a number
-	reviewRoutes(router, world, issueEventRoutes(router, world), below);
-	pullRoutes(router, world, below);
-	pullChangeRoutes(router, world, fallback);
-	activityRoutes(router, world, fallback);
-	eventRoutes(router, world);
-	issueRoutes(router, world, fallback);
-	repositoryListRoutes(router, world);
-	repositoryRoutes(router, world);
-	teamRoutes(router, world);
-	contentRoutes(router, world, fallback);
-	sharingRoutes(router, world, fallback);
-	mergeRoutes(router, world);
-	const actions = actionsRoutes(router, world);
-	workflowLogRoutes(router, world, actions);
-	deploymentRoutes(router, world);
-	const alerts = securityAlertRoutes(router, world);
-	const checks = createChecks(world);
-	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
+	const parts = { router, world, limits, watch, renamed, history, enqueue: activity.enqueue };
+	const { fallback, ...told } = registerRoutes(parts, options.allowLoopbackHooks ?? true);
 
 	await populate(backend);
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
 	const handle = createHandle({
-		...{ world, history, faults, requests, accounts, limits, stars, actions, alerts, checks },
-		...{ notify, truths, renamed, forbid },
+		...{ world, history, faults, requests, accounts, limits, renamed },
+		...told,
 		settle: activity.settle,
 	});
 	const service = createReception({

@@ -56,8 +56,6 @@ export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	truths: NotificationTruths;
 	/** Delivers any event of a repository to the hooks that listen to it. */
 	emit(event: string, fullName: string, payload: JsonObject, sender?: string): Promise<void>;
-	/** Delivers any event of an organization. */
-	emitOrganization(event: string, organization: string, payload: JsonObject, sender?: string): Promise<void>;
 	/** Renames a repository: old paths answer 301. */
 	rename(owner: string, repo: string, newName: string): Promise<void>;
 	/** Deletes a repository with its hooks and their logs; what was held back for them is never delivered. */
@@ -118,8 +116,6 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		notify,
 		emit: async (event, fullName, payload, sender = fullName.split('/')[0] ?? '') =>
 			await world.announce(event, fullName, sender, payload),
-		emitOrganization: async (event, organization, payload, sender = administratorOf(`/orgs/${organization}`)) =>
-			await world.announceOrganization(event, organization, sender, payload),
 		async rename(owner, repo, newName) {
 			const path = `/repos/${owner}/${repo}`;
 			await must(backend, 'PATCH', path, administratorOf(path), { name: newName });

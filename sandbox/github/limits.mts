@@ -52,6 +52,64 @@ const creates =
 const outOfPoints = (): Reply =>
 	ok({ errors: [{ type: 'RATE_LIMITED', message: 'API rate limit already exceeded for user ID 1.' }] });
 
+function figures(resource: string, most: number | null, budget: Budget): JsonObject {
+	const limit = most ?? 5_000;
+	const remaining = most === null ? limit : Math.max(0, limit - budget.used);
+	return { limit, remaining, used: limit - remaining, reset: Math.ceil(budget.resetAt / 1_000), resource };
+}
+
+function laneOf(
+	limits: GithubLimits,
+	path: string,
+	account: Account | undefined,
+): { resource: string; most: number | null; span: number } {
+	if (path === '/graphql') return { resource: 'graphql', most: limits.graphqlPerHour, span: 3_600_000 };
+	if (path === '/search/code') return { resource: 'code_search', most: limits.codeSearchPerMinute, span: 60_000 };
+	if (path.startsWith('/search/')) return { resource: 'search', most: limits.searchPerMinute, span: 60_000 };
+	const most = account === undefined ? limits.anonymousPerHour : limits.primaryPerHour;
+	return { resource: 'core', most, span: 3_600_000 };
+}
+
+const waitFor = (now: () => number, held: number[], span: number): number =>
+	Math.max(1, Math.ceil(((held[0] ?? now()) + span - now()) / 1_000));
+
+const usedUp = (account: Account | undefined): Reply =>
+	failure(403, `API rate limit exceeded for ${account === undefined ? 'your IP address' : `user ${account.login}`}.`);
+
+/** @param wait in seconds. */
+function tooFast(wait: number): Reply {
+	const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+	const refusal = failure(403, message, { documentation_url: `${documentation}#about-secondary-rate-limits` });
+	return { ...refusal, headers: { 'retry-after': String(wait) } };
+}
+
+/** The answer of `GET /rate_limit`. */
+function overviewOf(now: () => number, figuresAt: (path: string) => JsonObject): JsonObject {
+	const show = (path: string) => {
+		const { resource: _resource, ...shown } = figuresAt(path);
+		return shown;
+	};
+	const untouched = (limit: number): JsonObject => {
+		const reset = Math.ceil((now() + 3_600_000) / 1_000);
+		return { limit, used: 0, remaining: limit, reset };
+	};
+	const core = show('/');
+	const resources = {
+		core,
+		search: show('/search/issues'),
+		code_search: show('/search/code'),
+		graphql: show('/graphql'),
+		// PyGithub RateLimiting.testRateLimiting#1
+		integration_manifest: untouched(5_000),
+		source_import: untouched(100),
+		code_scanning_upload: untouched(1_000),
+		actions_runner_registration: untouched(10_000),
+		scim: untouched(15_000),
+		dependency_snapshots: untouched(100),
+	};
+	return { resources, rate: core };
+}
+
 /** Counts requests as GitHub does: per user and resource by the hour, and by the minute for the secondary limits. */
 export function createLimits(now: () => number, overrides: Partial<GithubLimits> = {}) {
 	const limits: GithubLimits = { ...githubLimits, ...overrides };
@@ -59,14 +117,6 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 	const moments = new Map<string, number[]>();
 	const spent = new Map<string, number>();
 	let running = 0;
-
-	function laneOf(path: string, account: Account | undefined): { resource: string; most: number | null; span: number } {
-		if (path === '/graphql') return { resource: 'graphql', most: limits.graphqlPerHour, span: 3_600_000 };
-		if (path === '/search/code') return { resource: 'code_search', most: limits.codeSearchPerMinute, span: 60_000 };
-		if (path.startsWith('/search/')) return { resource: 'search', most: limits.searchPerMinute, span: 60_000 };
-		const most = account === undefined ? limits.anonymousPerHour : limits.primaryPerHour;
-		return { resource: 'core', most, span: 3_600_000 };
-	}
 
 	function budgetOf(who: string, resource: string, span: number): Budget {
 		const key = `${who} ${resource}`;
@@ -83,34 +133,27 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 		return kept;
 	}
 
-	function figures(resource: string, most: number | null, budget: Budget): JsonObject {
-		const limit = most ?? 5_000;
-		const remaining = most === null ? limit : Math.max(0, limit - budget.used);
-		return { limit, remaining, used: limit - remaining, reset: Math.ceil(budget.resetAt / 1_000), resource };
-	}
-
 	function secondary(method: string, path: string, who: string): number | undefined {
 		if (limits.concurrent !== null && running > limits.concurrent) return 60;
 		const isGraph = path === '/graphql';
 		const write = method !== 'GET' && method !== 'HEAD' && !isGraph;
 		const points = recent(`${who} ${isGraph ? 'graphql ' : ''}points`, 60_000);
 		const most = isGraph ? limits.graphqlPointsPerMinute : limits.pointsPerMinute;
-		if (most !== null && points.length >= most) return waitFor(points, 60_000);
+		if (most !== null && points.length >= most) return waitFor(now, points, 60_000);
 		points.push(...Array.from({ length: write ? 5 : 1 }, now));
 		if (!write || method === 'DELETE' || !creates.test(path)) return undefined;
 		const content = recent(`${who} content`, 3_600_000);
 		const minute = content.filter((at) => at > now() - 60_000);
-		if (limits.contentPerMinute !== null && minute.length >= limits.contentPerMinute) return waitFor(minute, 60_000);
-		if (limits.contentPerHour !== null && content.length >= limits.contentPerHour) return waitFor(content, 3_600_000);
+		if (limits.contentPerMinute !== null && minute.length >= limits.contentPerMinute)
+			return waitFor(now, minute, 60_000);
+		if (limits.contentPerHour !== null && content.length >= limits.contentPerHour)
+			return waitFor(now, content, 3_600_000);
 		content.push(now());
 		return undefined;
 	}
 
-	const waitFor = (held: number[], span: number): number =>
-		Math.max(1, Math.ceil(((held[0] ?? now()) + span - now()) / 1_000));
-
 	function figuresOf(account: Account | undefined, path: string): JsonObject {
-		const { resource, most, span } = laneOf(path, account);
+		const { resource, most, span } = laneOf(limits, path, account);
 		return figures(resource, most, budgetOf(account?.login ?? 'anonymous', resource, span));
 	}
 
@@ -118,7 +161,7 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 		/** Admits or refuses one request; the caller releases it when it is answered. */
 		admit(method: string, path: string, account: Account | undefined): Admission {
 			const who = account?.login ?? 'anonymous';
-			const { resource, most, span } = laneOf(path, account);
+			const { resource, most, span } = laneOf(limits, path, account);
 			const budget = budgetOf(who, resource, span);
 			running += 1;
 			const admission: Admission = {
@@ -133,20 +176,12 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 				release: () => void (running -= 1),
 			};
 			if (path === '/rate_limit') return admission;
-			if (most !== null && budget.used >= most) {
-				const subject = account === undefined ? 'your IP address' : `user ${account.login}`;
-				return {
-					...admission,
-					refusal: path === '/graphql' ? outOfPoints() : failure(403, `API rate limit exceeded for ${subject}.`),
-				};
-			}
+			if (most !== null && budget.used >= most)
+				return { ...admission, refusal: path === '/graphql' ? outOfPoints() : usedUp(account) };
 			const wait = secondary(method, path, who);
 			budget.used += 1;
 			if (path === '/graphql') spent.set(who, (spent.get(who) ?? 0) + 1);
-			if (wait === undefined) return admission;
-			const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
-			const refusal = failure(403, message, { documentation_url: `${documentation}#about-secondary-rate-limits` });
-			return { ...admission, refusal: { ...refusal, headers: { 'retry-after': String(wait) } } };
+			return wait === undefined ? admission : { ...admission, refusal: tooFast(wait) };
 		},
 		/** Counts what a GraphQL call costs beyond the one point that it was admitted for; a mutation weighs as a write. */
 		charge(account: Account, points: number, isMutation: boolean): void {
@@ -160,31 +195,7 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 		/** Where the budget stands that a path draws on. */
 		figures: figuresOf,
 		/** The answer of `GET /rate_limit`. */
-		overview(account: Account | undefined): JsonObject {
-			const show = (path: string) => {
-				const { resource: _resource, ...shown } = figuresOf(account, path);
-				return shown;
-			};
-			const untouched = (limit: number): JsonObject => {
-				const reset = Math.ceil((now() + 3_600_000) / 1_000);
-				return { limit, used: 0, remaining: limit, reset };
-			};
-			const core = show('/');
-			const resources = {
-				core,
-				search: show('/search/issues'),
-				code_search: show('/search/code'),
-				graphql: show('/graphql'),
-				// PyGithub RateLimiting.testRateLimiting#1
-				integration_manifest: untouched(5_000),
-				source_import: untouched(100),
-				code_scanning_upload: untouched(1_000),
-				actions_runner_registration: untouched(10_000),
-				scim: untouched(15_000),
-				dependency_snapshots: untouched(100),
-			};
-			return { resources, rate: core };
-		},
+		overview: (account: Account | undefined): JsonObject => overviewOf(now, (path) => figuresOf(account, path)),
 		/** Sets what is left of a user's hourly budget. */
 		setRemaining(login: string, remaining: number): void {
 			budgetOf(login, 'core', 3_600_000).used = (limits.primaryPerHour ?? 5_000) - remaining;

@@ -8,7 +8,7 @@ import {
 	unauthorized,
 	unauthorizedCard,
 	unauthorizedOrganization,
-} from './refusals.mts';
+} from './server/refusals.mts';
 import type { TrelloState } from './state.mts';
 
 /** Who looks. What a member may not see is refused with 401; only what does not exist is 404. */

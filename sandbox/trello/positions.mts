@@ -1,4 +1,4 @@
-import { invalidValue } from './refusals.mts';
+import { invalidValue } from './server/refusals.mts';
 
 const STEP = 16_384;
 

@@ -4,14 +4,14 @@ import { openFront } from '../front/front.mts';
 import type { LoggedRequest } from '../front/requestLog.mts';
 import type { Member } from './accountModel.mts';
 import type { Board, Card, TrelloList } from './boardModel.mts';
-import type { Delivery } from './deliveries.mts';
-import { trelloEmulator } from './emulator.mts';
-import { addToInbox, moveFromInbox } from './inbox.mts';
-import { TRELLO_LIMITS, type Limits } from './rateLimits.mts';
-import type { World } from './routes.mts';
+import type { Delivery } from './webhook/deliveries.mts';
+import { trelloEmulator } from './server/emulator.mts';
+import { addToInbox, moveFromInbox } from './board/inbox.mts';
+import { TRELLO_LIMITS, type Limits } from './server/rateLimits.mts';
+import type { World } from './server/routes.mts';
 import type { Scene } from './scene.mts';
 import { defaultSeed } from './seed.mts';
-import { trelloService } from './service.mts';
+import { trelloService } from './server/service.mts';
 import type { TrelloState } from './state.mts';
 
 export interface TrelloOptions {

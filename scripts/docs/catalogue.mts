@@ -13,6 +13,7 @@ export interface Catalogued {
 	/** The folder under nodes/, such as GoogleAnalytics. */
 	readonly folder: string;
 	readonly integration: Integration;
+	readonly resources: readonly Resource[];
 	readonly operations: readonly ListedOperation[];
 	readonly events: readonly AnyEvent[];
 	readonly nodes: readonly INodeTypeDescription[];
@@ -42,6 +43,7 @@ function read(modules: string, folder: string): Catalogued {
 	return {
 		folder,
 		integration,
+		resources,
 		operations: operationsOf(resources),
 		events: eventsOf(resources),
 		nodes: described.map(({ description }) => description),

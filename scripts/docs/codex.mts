@@ -1,5 +1,6 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 import type { Catalogued } from './catalogue.mts';
+import { folderOf } from './pages.mts';
 
 const packageName = 'n8n-nodes-agent-integrations';
 const home = 'https://github.com/a-seed-52a0ceb5/n8n-nodes-agent-integrations';
@@ -21,8 +22,8 @@ export function codex({ integration, folder, operations, events }: Catalogued, {
 		categories: [...integration.categories],
 		alias: [...new Set(alias)],
 		resources: {
-			primaryDocumentation: [{ url: `${home}/blob/main/docs/reference/${folder}.md` }],
-			credentialDocumentation: [{ url: `${home}#credentials` }],
+			primaryDocumentation: [{ url: `${home}/blob/main/docs/reference/${folderOf({ folder })}/README.md` }],
+			credentialDocumentation: [{ url: `${home}/blob/main/docs/credentials.md` }],
 		},
 	};
 }

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type Catalogued, readCatalogue } from './catalogue.mts';
 import { codex } from './codex.mts';
-import { withTables } from './readme.mts';
-import { referencePage } from './reference.mts';
+import { indexPage, servicePage } from './indexes.mts';
+import { folderOf } from './pages.mts';
+import { referencePages } from './reference.mts';
 import { type Samples, samplesOf } from './samples.mts';
 import { outputSchema } from './schema.mts';
 
@@ -17,7 +18,8 @@ const schemaPath = (folder: string, resource: string, operation: string) =>
 function filesOf(entry: Catalogued, samples: Samples): Array<readonly [string, string]> {
 	const { folder, nodes, files, operations } = entry;
 	return [
-		[`docs/reference/${folder}.md`, referencePage(entry, samples)],
+		[`docs/reference/${folderOf(entry)}/README.md`, servicePage(entry)],
+		...referencePages(entry, samples).map(([file, text]) => [`docs/reference/${file}`, text] as const),
 		...nodes.map((node) => [`nodes/${folder}/${files[node.name]}.node.json`, json(codex(entry, node))] as const),
 		...operations.map(({ resource, value }) => {
 			const schema = outputSchema(samples.operations[resource]?.[value]);
@@ -26,8 +28,12 @@ function filesOf(entry: Catalogued, samples: Samples): Array<readonly [string, s
 	];
 }
 
-/** As Prettier writes it, so that formatting a file by hand never makes it stale. */
+/**
+ * As Prettier writes it, so that formatting a file by hand never makes it stale; but for the reference, which Prettier is
+ * told to leave alone: it would fill every cell of a table up to the longest one.
+ */
 async function pretty(root: string, file: string, text: string): Promise<string> {
+	if (file.startsWith('docs/reference/')) return text;
 	const filepath = join(root, file);
 	return await format(text, { ...(await resolveConfig(filepath)), filepath });
 }
@@ -51,10 +57,9 @@ function leftOver(root: string, wanted: ReadonlySet<string>): string[] {
 export async function generate({ check }: { check: boolean }, root = process.cwd()): Promise<void> {
 	const catalogue = readCatalogue(root);
 	const samples = await Promise.all(catalogue.map(async (entry) => await samplesOf(entry, root)));
-	const readme = join(root, 'README.md');
 	const none: Samples = { events: {}, operations: {} };
 	const written = new Map<string, string>([
-		['README.md', withTables(readFileSync(readme, 'utf8'), catalogue)],
+		['docs/reference/README.md', indexPage(catalogue)],
 		...catalogue.flatMap((entry, index) => filesOf(entry, samples[index] ?? none)),
 	]);
 	const files = new Map(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { GithubSteps } from '../../nodes/Github/GithubSteps.node.ts';
 import { githubAccounts, type GithubSandbox, startGithub } from '../../sandbox/github/start.mts';
 import { goBy, hastenedClock } from '../engine/host/hastened.mts';
-import { client } from '../sandbox/githubReceiver.mts';
+import { client } from '../sandbox/github/receiver.mts';
 
 export const { website, api: apiRepository, platform } = githubAccounts.repositories;
 

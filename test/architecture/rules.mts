@@ -208,7 +208,7 @@ export const rules: readonly Rule[] = [
 	},
 	{
 		name: 'stands in a folder that fits on a screen',
-		governs: (path) => path.startsWith('nodes/'),
+		governs: () => true,
 		complaints: ({ path }, { files }) => {
 			const folder = posix.dirname(path);
 			const beside = files.filter((file) => posix.dirname(file.path) === folder);

@@ -20,8 +20,8 @@ const eventText = "export const newCard = trelloEvent('createCard', { name: 'New
 const listText =
 	"import { newCard } from './newCard.event';\nexport const cardResource = defineResource({ value: 'card', events: [newCard] });";
 const stepText = "export const createCard = { value: 'create' } satisfies Operation;";
-const crowd = (files: number) =>
-	Object.fromEntries(Array.from({ length: files }, (_unused, index) => [`nodes/Trello/file${index}.ts`, '']));
+const crowd = (files: number, folder = 'nodes/Trello') =>
+	Object.fromEntries(Array.from({ length: files }, (_unused, index) => [`${folder}/file${index}.ts`, '']));
 const off = ['eslint', 'disable'].join('-');
 const ignore = ['@ts', 'ignore'].join('-');
 const anything = 'any';
@@ -203,6 +203,12 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 	'stands in a folder that fits on a screen': [
 		{ path: plain, text: '', beside: crowd(24), complaint: '' },
 		{ path: 'nodes/Trello/a.ts', text: '', beside: crowd(25), complaint: 'nodes/Trello has 26 files' },
+		{
+			path: 'sandbox/trello/a.mts',
+			text: '',
+			beside: crowd(25, 'sandbox/trello'),
+			complaint: 'sandbox/trello has 26 files',
+		},
 	],
 	'is listed, if it is a definition': [
 		{ path: event, text: eventText, beside: { [list]: listText }, complaint: '' },

@@ -2,9 +2,30 @@ import { type INode, type INodeProperties, type INodePropertyMode, NodeHelpers }
 import { describe, expect, it } from 'vitest';
 import { nested, nodes } from './published.mts';
 
-const published = nodes.flatMap(({ name: node, node: { description } }) =>
-	description.properties.flatMap(nested).map((field) => ({ title: `${node} ${field.displayName}`, field })),
+/** Where a field is shown, as far as resource, operation and event say it. */
+const placeOf = ({ displayOptions }: INodeProperties): string =>
+	['resource', 'operation', 'event']
+		.map((name) => displayOptions?.show?.[name] ?? [])
+		.map((values) => (values.length < 4 ? values.join(' ') : `${String(values[0])} and ${values.length - 1} more`))
+		.filter((place) => place !== '')
+		.join(' ');
+
+const titled = nodes.flatMap(({ name: node, node: { description } }) =>
+	description.properties.flatMap((property) =>
+		nested(property).map((field) => ({
+			title: [node, placeOf(property), field === property ? '' : property.displayName, field.displayName]
+				.filter((part) => part !== '')
+				.join(' '),
+			field,
+		})),
+	),
 );
+
+/** A field that several groups of one form have is counted, so that a failure names one of them. */
+const published = titled.map(({ title, field }, index) => {
+	const before = titled.slice(0, index).filter((one) => one.title === title).length;
+	return { title: before === 0 ? title : `${title} (${before + 1})`, field };
+});
 const of = (...types: Array<INodeProperties['type']>) => published.filter(({ field }) => types.includes(field.type));
 
 describe('what a person types into', () => {

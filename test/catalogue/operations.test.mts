@@ -38,10 +38,13 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	expect(sent.map(({ method, path, body }) => ({ method, path, body }))).toEqual(
 		run.exchanges.map(({ method, path, body }) => ({ method, path, body })),
 	);
-	for (const [index, { query = {} }] of run.exchanges.entries()) expect(sent[index]?.query).toMatchObject(query);
+	expect(sent.map(({ query }) => query)).toEqual(run.exchanges.map(({ query = {} }) => query));
 	expect(result).toEqual(run.returns);
 	expect([...hints.values()]).toEqual(run.hints ?? []);
 });
+
+/** Where the services keep their documents. */
+const documents = ['developer.atlassian.com', 'docs.github.com', 'developers.google.com'];
 
 describe('every operation', () => {
 	const operations = catalogue.flatMap(({ integration, operations: all }) =>
@@ -52,8 +55,8 @@ describe('every operation', () => {
 		expect((operation.summary ?? []).length).toBeLessThanOrEqual(10);
 	});
 
-	it.each(operations)('$title names its document and the rights it needs', ({ operation }) => {
-		expect(operation.docs).toMatch(/^https:\/\/[^\s]+$/);
+	it.each(operations)('$title names its document at the service, and the rights it needs', ({ operation }) => {
+		expect(documents).toContain(new URL(operation.docs).host);
 		expect(operation.rights).not.toBe('');
 	});
 

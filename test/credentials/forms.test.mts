@@ -1,6 +1,5 @@
 import { credentialProperties } from '../engine/host/credentialTypes.mts';
 
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ICredentialType, INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
@@ -59,14 +58,6 @@ describe.each(names)('The form of %s', (name) => {
 			const tags = displayName.match(/<[^>]+>/g) ?? [];
 			for (const tag of tags) expect(tag).toMatch(/^<(\/?(ul|li)|\/a|a href="https:\/\/[^"]+" target="_blank")>$/);
 		}
-	});
-
-	it('is explained in the README', async () => {
-		const { documentationUrl = '' } = await typeOf(name);
-		const [, anchor] = documentationUrl.split('#');
-		const headings = readFileSync('README.md', 'utf8').match(/^#+ .*$/gm) ?? [];
-		const anchors = headings.map((heading) => heading.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'));
-		expect(anchors).toContain(anchor);
 	});
 });
 

@@ -5,7 +5,7 @@ import { GithubStepsTrigger } from '../../nodes/Github/GithubStepsTrigger.node.t
 import type { AnyEvent, PollCost } from '../../nodes/shared/catalogue/event';
 import { costText } from '../../nodes/shared/triggers/properties';
 import { githubAccounts, type GithubSandbox } from '../../sandbox/github/start.mts';
-import { client } from '../sandbox/githubReceiver.mts';
+import { client } from '../sandbox/github/receiver.mts';
 import { happenings } from './happenings.mts';
 import { fastGithub, minute, sum, times, toQuarterTo, watching } from './watching.mts';
 

@@ -3,8 +3,8 @@ import type { Octokit } from 'octokit';
 import { vi } from 'vitest';
 
 import { githubAccounts, type GithubSandbox } from '../../sandbox/github/start.mts';
-import { client } from '../sandbox/githubReceiver.mts';
-import { doings } from '../sandbox/githubDoings.mts';
+import { client } from '../sandbox/github/receiver.mts';
+import { doings } from '../sandbox/github/doings.mts';
 
 /** One thing that happens at GitHub, for each event that can be polled. */
 interface Happening {

@@ -10,7 +10,7 @@ import { trelloTrigger } from '../../nodes/Trello/trigger';
 import { githubAccounts } from '../../sandbox/github/start.mts';
 import { website, withGithub } from '../engine/github/sandboxed.mts';
 import { withProperty } from '../engine/googleAnalytics/withProperty.mts';
-import { withEvents } from '../engine/trello/eventful.mts';
+import { withEvents } from '../engine/trello/triggers/eventful.mts';
 
 type Log = () => ReadonlyArray<{ readonly status: number | null; readonly path: string }>;
 

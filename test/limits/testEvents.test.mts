@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { githubTrigger } from '../../nodes/Github/trigger';
 import { githubAccounts } from '../../sandbox/github/start.mts';
-import { client } from '../sandbox/githubReceiver.mts';
-import { doings } from '../sandbox/githubDoings.mts';
+import { client } from '../sandbox/github/receiver.mts';
+import { doings } from '../sandbox/github/doings.mts';
 import { withGithub } from '../engine/github/sandboxed.mts';
 
 const many = 30;

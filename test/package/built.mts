@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PackageDirectoryLoader } from 'n8n-core';
+import { LazyPackageDirectoryLoader, PackageDirectoryLoader } from 'n8n-core';
 import type { Icon, ICredentialType, INodeType, Themed } from 'n8n-workflow';
 
 /** Runs the examination of `scripts/scan.mts` outside the test environment, which changes n8n's lint rules. */
@@ -66,6 +66,32 @@ export async function load(root: string): Promise<Loaded> {
 		credentials: Object.values(loader.credentialTypes).map(({ type }) => type),
 	};
 }
+
+type Loader = InstanceType<typeof PackageDirectoryLoader>;
+
+/** What n8n knows of a package after its start: what it shows, and where the classes lie. */
+export interface Known {
+	readonly isLazy: boolean;
+	readonly known: Loader['known'];
+	readonly types: Loader['types'];
+}
+
+/** As JSON, which is what n8n keeps of a description. */
+const knownBy = async (loader: Loader, isLazy: () => boolean): Promise<Known> => {
+	await loader.loadAll();
+	const { known, types } = JSON.parse(JSON.stringify({ known: loader.known, types: loader.types })) as Known;
+	return { isLazy: isLazy(), known, types };
+};
+
+/** As n8n starts: from what the build wrote down, if it is there. */
+export const knownAtStart = async (root: string): Promise<Known> => {
+	const loader = new LazyPackageDirectoryLoader(root);
+	return await knownBy(loader, () => loader.isLazyLoaded);
+};
+
+/** As n8n installs a package: by loading everything. */
+export const knownByLoading = async (root: string): Promise<Known> =>
+	await knownBy(new PackageDirectoryLoader(root), () => false);
 
 type Described = { readonly name: string; readonly icon?: Icon; readonly iconUrl?: Themed<string> };
 

@@ -199,6 +199,14 @@ function hopeless({ status, body, headers }: Recorded, state: State | undefined)
 /** Recorded branches with a slash in their names, as one segment. */
 const oneBranch = (path: string): string => path.replace(/(\/branches\/(?:topic|feature))\/(\w+)/, '$1%2F$2');
 
+/** A folder was listed, where the stand-in has a file. */
+const pathOfList = ({ body }: Recorded, path: string): string =>
+	Array.isArray(body) ? path.replace(/(\/contents\/)README\.md$/, '$1.github') : path;
+
+/** The repository that has moved there, for what was answered with a redirect. */
+const movedTo = (path: string, status: number): string =>
+	status === 301 || status === 307 ? path.replace(repositories.website, `${owner.login}/private-notes`) : path;
+
 function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' | 'github'>): Question {
 	const { method, path: asked, status } = recorded;
 	const upload = recorded.host === 'uploads.github.com';
@@ -224,10 +232,7 @@ function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' 
 	if (why !== undefined) return none(why);
 	const query = upload ? new URLSearchParams(recorded.query) : queryOf(recorded);
 	const search = query.toString();
-	const named =
-		state?.path ?? (Array.isArray(recorded.body) ? path.replace(/(\/contents\/)README\.md$/, '$1.github') : path);
-	const moved =
-		status === 301 || status === 307 ? named.replace(repositories.website, `${owner.login}/private-notes`) : named;
+	const moved = movedTo(state?.path ?? pathOfList(recorded, path), status);
 	const body = bodyOf(recorded, objects, state);
 	const type: Record<string, string> = upload ? { 'content-type': 'text/plain' } : {};
 	return {

@@ -31,11 +31,11 @@ const hourMs = 60 * 60_000;
 
 /** The connected account. */
 export const connectedAccount = async (api: Api): Promise<Account> =>
-	await api.known('me', async () => await api.request<Account>({ method: 'GET', path: path`/user` }), hourMs);
+	await api.cached('me', async () => await api.request<Account>({ method: 'GET', path: path`/user` }), hourMs);
 
 /** The teams of the connected account, as `organization/short name`, lower case. */
 export const connectedTeams = async (api: Api): Promise<readonly string[]> =>
-	await api.known('teams', async () => {
+	await api.cached('teams', async () => {
 		const teams: string[] = [];
 		const request = { method: 'GET', path: path`/user/teams` } as const;
 		for await (const { slug, organization } of api.rows<{ slug: string; organization: { login: string } }>(request))

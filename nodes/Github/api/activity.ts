@@ -28,7 +28,7 @@ const withEnds = (activity: Activity): Activity => ({
 	...(activity.activity_type === 'branch_deletion' && { after: noCommit }),
 });
 
-/** So many rows come with the first request anyway. */
+/** How many rows come with the first request anyway. */
 const pageSize = 100;
 
 /**

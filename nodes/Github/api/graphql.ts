@@ -2,6 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Answer, Api } from '../../shared/catalogue/api';
 import type { Outcome } from '../../shared/http/batch';
+import { isPassing, thatPasses } from '../../shared/http/errors';
 import { numberIn } from '../../shared/http/headers';
 import { path } from '../../shared/http/path';
 
@@ -25,9 +26,17 @@ export interface GraphqlOptions {
 }
 
 const longestPauseMs = 60_000;
-const mostTries = 3;
+const maxGraphqlAttempts = 3;
 
 const isLimit = ({ type = '', message }: Problem) => type.startsWith('RATE_LIMIT') || /rate limit/i.test(message);
+
+/** GitHub's own trouble, told with status 200 and without a type. https://github.com/octokit/plugin-retry.js/issues/395 */
+const isOutage = ({ type, message }: Problem) =>
+	type === undefined && /^something went wrong while executing your query/i.test(message);
+
+/** So is an answer with neither data nor errors, after a time-out of GitHub's: faros-ai/airbyte-connectors#1865. */
+const isHiccup = ({ data, errors = [] }: Reply<unknown>): boolean =>
+	errors.some(isOutage) || (errors.length === 0 && (data === null || data === undefined));
 
 const advice: Readonly<Record<string, string>> = {
 	FORBIDDEN: 'This account lacks the right; ask an administrator, or use another account.',
@@ -43,7 +52,8 @@ const slowDown = 'GitHub asks to slow down (GraphQL). Try again later, or do les
 /** What a person can do about GraphQL's errors, which come with status 200. Pure. */
 export function explainGraphql(errors: readonly Problem[]): string {
 	const [first] = errors;
-	if (first && isLimit(first)) return slowDown;
+	if (first === undefined) return 'GitHub answered the GraphQL call without data. Try again later.';
+	if (isLimit(first)) return slowDown;
 	const help = advice[first?.type ?? ''];
 	const told = [...new Set(errors.map(({ message }) => message.trim())), ...(help === undefined ? [] : [help])];
 	const last = told.length - 1;
@@ -73,13 +83,17 @@ async function replyTo<T>(api: Api, query: string, variables: IDataObject): Prom
 	for (let attempt = 1; ; attempt += 1) {
 		const answer = await api.send<Reply<T>>(request);
 		const { errors = [] } = answer.body;
-		if (!errors.some(isLimit) || attempt >= mostTries) return answer.body;
+		const isWorthAnother = errors.some(isLimit) || (repeatable && isHiccup(answer.body));
+		if (!isWorthAnother || attempt >= maxGraphqlAttempts) return answer.body;
 		await api.pause(askedPause(answer, attempt));
 	}
 }
 
-const refusal = (errors: readonly Problem[]): UserError =>
-	new UserError(explainGraphql(errors.length > 0 ? errors : [{ message: 'it answered without data' }]));
+const refusal = (errors: readonly Problem[]): UserError => {
+	const error = new UserError(explainGraphql(errors));
+	const isToPass = errors.length === 0 || errors.some((one) => isLimit(one) || isOutage(one));
+	return isToPass ? thatPasses(error) : error;
+};
 
 /**
  * Runs one GraphQL document and answers with its data.
@@ -112,13 +126,13 @@ export async function graphqlEach(
 	return (alias) => {
 		const value = data[alias] ?? null;
 		if (value !== null) return { value };
-		const own = errors.filter((error) => error.path?.[0] === alias);
+		const own = errors.filter((error) => error.path === undefined || error.path[0] === alias);
 		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own) };
 	};
 }
 
-/** Whether GraphQL will not tell this account what was asked for, rather than asking to slow down. */
-export const isGraphqlRefusal = (error: unknown): boolean => error instanceof UserError && error.message !== slowDown;
+/** Whether GraphQL will not tell this account what was asked for, rather than being in trouble or asking to slow down. */
+export const isGraphqlRefusal = (error: unknown): boolean => error instanceof UserError && !isPassing(error);
 
 /** One page of a GraphQL list. */
 export interface Connection<T> {

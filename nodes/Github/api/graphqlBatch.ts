@@ -14,10 +14,10 @@ export interface Question {
 }
 
 /**
- * So many lists cost one point together, as each would alone, because GitHub counts a hundredth of the lists that are asked
+ * This many lists cost one point together, as each would alone, because GitHub counts a hundredth of the lists that are asked
  * for: https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
  */
-export const mostTogether = 50;
+export const maxListsTogether = 50;
 
 /** The names of variables, made different for each of those who ask. */
 const numbered = (text: string, index: number): string => text.replace(/\$(\w+)/g, `$$$1${index}`);
@@ -52,7 +52,7 @@ export const askTogether = async <T>(api: Api, question: Question, variables: ID
 	(await batched<IDataObject, unknown>(
 		api,
 		question.field,
-		mostTogether,
+		maxListsTogether,
 		async (askers) => await ask(api, question, askers),
 	)(variables)) as T | null;
 

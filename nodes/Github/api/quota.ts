@@ -1,5 +1,5 @@
 import type { PollCost } from '../../shared/catalogue/event';
-import { mostTogether } from './graphqlBatch';
+import { maxListsTogether } from './graphqlBatch';
 
 type Numbers = Pick<PollCost, 'look' | 'hour' | 'event'>;
 
@@ -17,4 +17,4 @@ export const inRequests = (numbers: Numbers, of = 'a repository'): readonly Poll
 export const inPoints = (numbers: Numbers, of: string): readonly PollCost[] => [{ quota: points, of, ...numbers }];
 
 /** Who is asked about together. */
-export const manyRepositories = `up to ${mostTogether} repositories together`;
+export const manyRepositories = `up to ${maxListsTogether} repositories together`;

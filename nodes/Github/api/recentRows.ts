@@ -20,8 +20,8 @@ export const worthLooking = <T>(rows: readonly T[], { isSample = false }: Pick<S
 /** What is read one by one, where one event is enough. */
 export type Lists<T> = ReadonlyArray<() => Promise<readonly T[]>>;
 
-/** So many lists are read for one event to show. */
-export const mostSampled = 3;
+/** How many lists are read to find one event to show. */
+export const maxSampledLists = 3;
 
 /** What several lists hold; where one event is enough, one list after the other until there is what is wanted. */
 export async function fromLists<T>(
@@ -73,11 +73,11 @@ const lastPage = (link = ''): number => Number(/[?&]page=(\d+)[^>]*>;\s*rel="las
 const hasNext = (answer: Answer | undefined): boolean => /;\s*rel="next"/.test(answer?.headers.link ?? '');
 
 /**
- * GitHub hands out so many pages of a hundred and calls the last of them the list's last one, however old it is
+ * GitHub hands out this many pages of a hundred and calls the last of them the list's last one, however old it is
  * (https://github.com/jgehrcke/github-repo-stats/issues/76); that page itself may be refused
  * (https://github.com/MeltanoLabs/tap-github/issues/120).
  */
-const mostPages = 400;
+const maxPages = 400;
 
 /**
  * The rows of a list that GitHub hands out oldest first, from its end. The first page tells which one is the last; from
@@ -92,7 +92,7 @@ export async function* fromEnd<T>(api: Api, request: ApiRequest, newest?: () => 
 	const last = lastPage(first.headers.link);
 	const end: Array<Answer<T[]>> = [];
 	for (let page = last; page > 1 && (page === last || hasNext(end[0])); page += 1) {
-		if (newest && page >= mostPages) return yield* newest();
+		if (newest && page >= maxPages) return yield* newest();
 		end.unshift(await pageAt(page));
 	}
 	for (const { body } of end) yield* body.toReversed();

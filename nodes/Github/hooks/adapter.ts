@@ -109,7 +109,7 @@ export const githubHooks: WebhookAdapter = {
 	secretAdvice:
 		'Instant delivery needs something to sign with, and the credential holds neither a token nor a webhook secret. Open the credential and connect it again.',
 
-	crowdAdvice:
+	tooManyTargetsAdvice:
 		'Narrow them with "Only Repositories", spread them over several nodes, watch the organization, which needs one webhook for all of its repositories, or choose the delivery "Polling".',
 
 	isSigned: ({ headers, raw }, secret) => {

@@ -2,7 +2,7 @@ import type { Api } from '../../shared/catalogue/api';
 import type { Begun, Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
 import { readPart, rowsRead } from '../../shared/triggers/partialRead';
-import { fromLists, mostSampled } from '../api/recentRows';
+import { fromLists, maxSampledLists } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
 import type { Deliveries } from '../log/payloads';
 import {
@@ -80,7 +80,7 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 				const repositories = await watchedRepositories(api, common, span);
 				if (span.isSample) {
 					const lists = repositories
-						.slice(0, mostSampled)
+						.slice(0, maxSampledLists)
 						.map((repository) => async () => rowsRead(await list(repository, api, params, span)));
 					return await fromLists(span, lists, (delivery) => event.accepts(delivery, params, span));
 				}

@@ -3,7 +3,7 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import type { Span } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
-import { anyOf, entriesOf } from '../../shared/filters/text';
+import { anyOf, splitList } from '../../shared/filters/text';
 import { type Account, connectedAccount } from '../api/account';
 
 /** Whose actions count: fields that every event has. */
@@ -72,7 +72,7 @@ export const isActorUntold = (
 ): boolean =>
 	isUntold(
 		span,
-		entriesOf(actors).length > 0 || (!span.isSample && (ignoreBots || ignoreOwn)),
+		splitList(actors).length > 0 || (!span.isSample && (ignoreBots || ignoreOwn)),
 		unknown,
 		`Empty "Only by Users", switch off "Ignore Bots" and "Ignore My Own Changes", or choose ${instead}.`,
 	);

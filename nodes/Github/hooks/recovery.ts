@@ -16,7 +16,7 @@ export interface Stored {
 const logs = new WeakMap<RemoteHook, Log>();
 
 /** The longest log that is read: a hundred requests. */
-const mostAttempts = 10_000;
+const maxAttempts = 10_000;
 
 /** The address of a hook's delivery log, or of a part of it. */
 const logOf = (target: Target, hook: RemoteHook, ...parts: readonly string[]) =>
@@ -32,12 +32,12 @@ async function readLog(
 	const from = readFrom(known, since);
 	const attempts: Attempt[] = [];
 	const request = { method: 'GET', path: logOf(target, hook), answer: 'exact' } as const;
-	for await (const { id, ...attempt } of api.rows<Attempt>(request, mostAttempts)) {
+	for await (const { id, ...attempt } of api.rows<Attempt>(request, maxAttempts)) {
 		if (Date.parse(attempt.delivered_at) < from) break;
 		attempts.push({ ...attempt, id: String(id) });
 	}
-	if (attempts.length === mostAttempts)
-		warn(`${target.label} has more than ${mostAttempts} deliveries to look through; the oldest are not looked at.`);
+	if (attempts.length === maxAttempts)
+		warn(`${target.label} has more than ${maxAttempts} deliveries to look through; the oldest are not looked at.`);
 	return { log: withAttempts(known, attempts, { since, startedAt }), newest: attempts[0] };
 }
 

@@ -67,7 +67,7 @@ const skewMs = 10_000;
 /** n8n may have lost what it accepted this many milliseconds before it was started again. */
 const doubtMs = 10 * 60_000;
 /** The most of these that are read: less than half of GitHub's budget of a minute. */
-const mostDoubtful = 400;
+const maxDoubtful = 400;
 
 /** In the order in which they were begun: ids grow, and what is answered at the same moment has another one. */
 const byId = ({ id: a }: Attempt, { id: b }: Attempt): number => a.length - b.length || (a < b ? -1 : Number(a > b));
@@ -93,7 +93,7 @@ export function withAttempts(log: Log, attempts: readonly Attempt[], { since, st
 		const age = startedAt - momentOf(attempt);
 		return age > -skewMs && age < doubtMs;
 	};
-	const accepted = fresh.filter((one) => isInDoubt(one) && !log.successes.has(one.guid)).slice(-mostDoubtful);
+	const accepted = fresh.filter((one) => isInDoubt(one) && !log.successes.has(one.guid)).slice(-maxDoubtful);
 	const failures = new Map([...log.failures].filter(([, { latest }]) => momentOf(latest) >= since));
 	for (const attempt of inOrder.filter((one) => !succeeded(one))) {
 		const before = failures.get(attempt.guid);

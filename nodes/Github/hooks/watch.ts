@@ -3,7 +3,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 import type { Api } from '../../shared/catalogue/api';
 import type { Span } from '../../shared/catalogue/event';
 import type { Params } from '../../shared/catalogue/fields';
-import { entriesOf, matches } from '../../shared/filters/text';
+import { splitList, matches } from '../../shared/filters/text';
 import { path } from '../../shared/http/path';
 import type { Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { organizationField } from '../api/owner';
@@ -91,14 +91,14 @@ interface Repository {
 }
 
 /** Each costs a request or two at every poll. */
-const mostPolled = 200;
+const maxPolledRepositories = 200;
 const listedForMs = 5 * 60_000;
 
 /** Whether one of the patterns names the repository; one without a slash is about its name alone. Pure. */
 const names = (patterns: string, fullName: string): boolean => {
 	const full = fullName.toLowerCase();
 	const bare = full.slice(full.indexOf('/') + 1);
-	return entriesOf(patterns).some((pattern) => matches(pattern, pattern.includes('/') ? full : bare));
+	return splitList(patterns).some((pattern) => matches(pattern, pattern.includes('/') ? full : bare));
 };
 
 /** Whether the patterns leave the repository in. Pure. */
@@ -141,10 +141,10 @@ export async function watchedRepositories(api: Api, params: Watched, { besideHoo
 	if (params.watch === undefined || params.watch === 'repositories') return chosen(params);
 	const { watch, organization, includeRepositories, excludeRepositories } = params;
 	const key = JSON.stringify(['repositories', watch, organization, includeRepositories, excludeRepositories]);
-	const found = await api.known(key, async () => await listed(api, params), listedForMs);
-	if (found.length <= mostPolled || besideHook) return found.slice(0, mostPolled);
+	const found = await api.cached(key, async () => await listed(api, params), listedForMs);
+	if (found.length <= maxPolledRepositories || besideHook) return found.slice(0, maxPolledRepositories);
 	throw new UserError(
-		`${found.length} repositories are too many to look through; ${mostPolled} can be. Narrow them with "Only Repositories", or choose instant delivery for an organization.`,
+		`${found.length} repositories are too many to look through; ${maxPolledRepositories} can be. Narrow them with "Only Repositories", or choose instant delivery for an organization.`,
 	);
 }
 

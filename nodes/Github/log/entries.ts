@@ -101,17 +101,17 @@ export function entryAmong(entries: readonly Entry[], delivery: Delivery, before
 }
 
 /** How far back the entries of one issue are read. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Labels that are put on at once are as many deliveries within a second. */
 const entriesForMs = 2000;
 
 /** What GitHub has written down of one issue or pull request since a moment (epoch milliseconds), the newest first. */
-export async function entriesOf(api: Api, repository: string, number: number, since = -Infinity): Promise<Entry[]> {
+export async function timelineOf(api: Api, repository: string, number: number, since = -Infinity): Promise<Entry[]> {
 	const list = path`/repos/${segmentsOf(repository)}/issues/${number}/events`;
 	const entries: Entry[] = [];
 	for await (const entry of fromEnd<Entry>(api, { method: 'GET', path: list })) {
-		if (entries.length === mostEntries || Date.parse(entry.created_at) < since) break;
+		if (entries.length === maxEntries || Date.parse(entry.created_at) < since) break;
 		entries.push(entry);
 	}
 	return entries;
@@ -129,9 +129,9 @@ export async function withEntry<D extends Delivery>(api: Api, delivery: D): Prom
 	const { number } = subjectOf(delivery);
 	const { full_name: name } = delivery.repository;
 	const find = (entries: readonly Entry[]) => entryAmong(entries, delivery, api.now());
-	const read = async () => await entriesOf(api, name, number);
+	const read = async () => await timelineOf(api, name, number);
 	const lookUp = async () =>
-		find(await api.known(`entries:${name}#${number}`, read, entriesForMs)) ?? find(await read());
+		find(await api.cached(`entries:${name}#${number}`, read, entriesForMs)) ?? find(await read());
 	const entry = await lookUp().catch((error: unknown) => {
 		if (isClientError(error)) return undefined;
 		throw error;

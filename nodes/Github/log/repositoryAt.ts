@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 /** The repository under the id that its webhooks' deliveries carry, so that polls and webhooks name an event alike. */
 export const repositoryAt = async (api: Api, repository: string): Promise<HookedRepository> =>
-	await api.known(
+	await api.cached(
 		`repository:${repository.toLowerCase()}`,
 		async () => await api.request<HookedRepository>({ method: 'GET', path: path`/repos/${segmentsOf(repository)}` }),
 		hourMs,

@@ -22,8 +22,7 @@ interface Detail {
 
 interface Body {
 	readonly error?:
-		| string
-		| { readonly status?: string; readonly message?: string; readonly details?: readonly Detail[] };
+		string | { readonly status?: string; readonly message?: string; readonly details?: readonly Detail[] };
 	readonly error_description?: string;
 }
 

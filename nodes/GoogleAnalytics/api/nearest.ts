@@ -15,7 +15,7 @@ function distance(a: string, b: string): number {
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The candidates that look most like the name, the most alike first; none that has little in common with it. Pure. */
-export function nearest(name: string, candidates: readonly string[], most = 3): string[] {
+export function nearest(name: string, candidates: readonly string[], max = 3): string[] {
 	const wanted = plain(name);
 	return candidates
 		.map((candidate) => {
@@ -25,6 +25,6 @@ export function nearest(name: string, candidates: readonly string[], most = 3): 
 		})
 		.filter(({ isPart, far, size }) => isPart || far <= size * 0.4)
 		.sort((a, b) => a.far - b.far || a.candidate.localeCompare(b.candidate))
-		.slice(0, most)
+		.slice(0, max)
 		.map(({ candidate }) => candidate);
 }

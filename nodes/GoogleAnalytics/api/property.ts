@@ -139,9 +139,9 @@ function theOne(properties: readonly ListedProperty[], name: string): string {
  */
 export async function propertyIdOf(api: Api, given: string): Promise<string> {
 	if (/^\d+$/.test(given)) return given;
-	const listed = await api.known('properties', async () => await everyProperty(api));
+	const listed = await api.cached('properties', async () => await everyProperty(api));
 	if (called(listed, given).length === 1) return theOne(listed, given);
-	return theOne(await api.known('properties again', async () => await everyProperty(api), askAgainMs), given);
+	return theOne(await api.cached('properties again', async () => await everyProperty(api), askAgainMs), given);
 }
 
 /** A step on a property, which gets the property's ID whether that or its name was given. */
@@ -167,7 +167,7 @@ export async function chosenProperty(api: Api, { parameter }: Search): Promise<s
  * @throws UserError when Google names none.
  */
 export const zoneOf = async (api: Api, property: string): Promise<string> =>
-	await api.known(
+	await api.cached(
 		`time zone of ${property}`,
 		async () => {
 			const request = { method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}` } as const;

@@ -5,5 +5,5 @@ import { path } from '../../shared/http/path';
 export const ownId = async (api: Api): Promise<string> => {
 	const ask = async () =>
 		await api.request<{ id: string }>({ method: 'GET', path: path`/members/me`, query: { fields: 'id' } });
-	return (await api.known('me', ask)).id;
+	return (await api.cached('me', ask)).id;
 };

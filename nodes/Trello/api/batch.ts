@@ -11,7 +11,7 @@ interface Read {
 }
 
 /** The most routes of one batch. https://developer.atlassian.com/cloud/trello/rest/api-group-batch/ */
-const most = 10;
+const maxRoutes = 10;
 
 /** A route inside of a batch: commas part the routes, so those within one are encoded. */
 const routeOf = ({ path: route, query }: Read): string => {
@@ -53,7 +53,7 @@ export const readInBatch = async <T>(api: Api, route: Path, query: IDataObject =
 	(await batched<Read, unknown>(
 		api,
 		'batch',
-		most,
+		maxRoutes,
 		async (reads) => await batch(api, reads),
 	)({
 		path: route,

@@ -12,10 +12,10 @@ export interface BoardNames {
 	readonly members?: readonly Member[];
 }
 
-/** Lists and people of a board change seldom: good for so many milliseconds. */
+/** Lists and people of a board change seldom; good for this long, in milliseconds. */
 const goodForMs = 60_000;
 
-/** What was not found is asked for anew, at most once in so many milliseconds. */
+/** What was not found is asked for anew, at most once in this time, in milliseconds. */
 const anewMs = 1_000;
 
 const query = { fields: 'name', lists: 'all', list_fields: 'name', members: 'all', member_fields: 'fullName,username' };
@@ -29,9 +29,9 @@ const query = { fields: 'name', lists: 'all', list_fields: 'name', members: 'all
  */
 export async function boardNames(api: Api, board: string, ids: readonly string[]): Promise<BoardNames | undefined> {
 	const ask = async () => await unlessHidden(readInBatch<BoardNames>(api, path`/boards/${board}`, query));
-	const known = await api.known(`names on board ${board}`, ask, goodForMs);
+	const known = await api.cached(`names on board ${board}`, ask, goodForMs);
 	const told = new Set([...(known?.lists ?? []), ...(known?.members ?? [])].map(({ id }) => id));
-	return ids.every((id) => told.has(id)) ? known : await api.known(`names on board ${board}, again`, ask, anewMs);
+	return ids.every((id) => told.has(id)) ? known : await api.cached(`names on board ${board}, again`, ask, anewMs);
 }
 
 /** The name of somebody whom no board names any more; the id alone when the account is gone. */
@@ -39,5 +39,5 @@ export const nameOfMember = async (api: Api, { id, ...names }: Member): Promise<
 	if (names.fullName || names.username) return { id, ...names };
 	const ask = async () =>
 		(await unlessHidden(readInBatch<Member>(api, path`/members/${id}`, { fields: 'fullName,username' }))) ?? { id };
-	return { ...(await api.known(`person ${id}`, ask)), id };
+	return { ...(await api.cached(`person ${id}`, ask)), id };
 };

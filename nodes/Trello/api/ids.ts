@@ -3,6 +3,17 @@ export const idRegex = '[0-9a-fA-F]{24}';
 
 const permanent = new RegExp(`^${idRegex}$`);
 
+/** What stands after /b/ or /c/ in the addresses of boards and cards. */
+export const shortLinkRegex = '[0-9A-Za-z]{8}';
+
+const shortLink = new RegExp(`^${shortLinkRegex}$`);
+
+/** Whether a text has the form of a short link; a word of eight letters has it as well. Pure. */
+export const isShortLink = (text: string): boolean => shortLink.test(text);
+
+/** Whether a short link may be a name: eight letters as people write words, or eight digits; short links mix them. Pure. */
+export const mayBeWord = (text: string): boolean => /^([A-Za-z][a-z]{7}|[A-Z]{8}|\d{8})$/.test(text);
+
 /** Whether a text is a permanent id, and no short link or name. Pure. */
 export const isId = (text: string): boolean => permanent.test(text);
 

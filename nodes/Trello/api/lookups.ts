@@ -5,7 +5,7 @@ import type { Found, Lookup, Search } from '../../shared/catalogue/lookup';
 import { parseLocator } from '../../shared/parameters/parseLocator';
 import type { Candidate, ReadCandidates } from './names';
 import { boardInPath, boards, boardsField, namedBoardField } from './references/board';
-import { boardOfCard, searchedCardField } from './references/card';
+import { boardOfCard, cardInPath, namedCardField } from './references/card';
 import { boardOfList, listId, namedListField } from './references/list';
 
 /** One entry of a drop-down. */
@@ -64,11 +64,13 @@ export const itemByName = itemOf(({ names: [name] }) => name ?? '');
 
 /** The boards that the form is about: the chosen one, that of the chosen card or list, or those that a trigger watches. */
 async function boardsOfForm(api: Api, search: Search): Promise<readonly string[]> {
-	const [board, card, list] = [namedBoardField, searchedCardField, namedListField].map((field) =>
+	const [board, card, list] = [namedBoardField, namedCardField, namedListField].map((field) =>
 		valueInForm(search, field),
 	);
 	if (board) return [await boardInPath(api, board)];
-	const known = card ? await boardOfCard(api, card)() : list && (await boardOfList(api, await listId(api, list))());
+	const known = card
+		? await boardOfCard(api, await cardInPath(api, card))()
+		: list && (await boardOfList(api, await listId(api, list))());
 	return known ? [known] : valuesInForm(search, boardsField);
 }
 
@@ -99,8 +101,8 @@ export const onBoards =
 export const onCard =
 	(read: (api: Api, card: string) => Promise<readonly Item[]>): Lookup =>
 	async (api, search) => {
-		const card = valueInForm(search, searchedCardField);
-		return pageOf(card === '' ? [] : await read(api, card), search);
+		const card = valueInForm(search, namedCardField);
+		return pageOf(card === '' ? [] : await read(api, await cardInPath(api, card)), search);
 	};
 
 /** An entry as Trello tells of it. */

@@ -3,7 +3,7 @@ import { path } from '../../shared/http/path';
 import { readVisible } from './readVisible';
 import type { Membership } from './shapes';
 
-/** People come and go seldom: so many milliseconds. */
+/** People come and go seldom; in milliseconds. */
 const goodForMs = 60_000;
 
 /** The ids of those who are members now: neither only invited nor shut off. Pure. */
@@ -17,7 +17,7 @@ export const memberIdsOf = (
  * see. People of the workspace who see the board, and may comment where it allows that, are not members of it.
  */
 export const boardMemberIds = async (api: Api, board: string): Promise<readonly string[] | undefined> =>
-	await api.known(
+	await api.cached(
 		`members of board ${board}`,
 		async () => {
 			const found = await readVisible<Membership[]>(api, path`/boards/${board}/memberships`, {});

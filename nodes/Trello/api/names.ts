@@ -28,15 +28,18 @@ export interface Reference {
 /** `cached` is good for half a minute, `refreshed` asks anew for what is younger, at most once a second, `uncached` remembers nothing. */
 type Freshness = 'cached' | 'refreshed' | 'uncached';
 
-/** Those to choose from. */
-export type ReadCandidates = (freshness: Freshness) => Promise<readonly Candidate[]>;
+/** What rarely changes, as fresh as it is wanted. */
+export type ReadFresh<T> = (freshness: Freshness) => Promise<T>;
 
-/** What can be chosen of one kind, remembered for the items that follow. */
-export const cachedCandidates =
-	(api: Api, key: string, ask: () => Promise<readonly Candidate[]>): ReadCandidates =>
+/** Those to choose from. */
+export type ReadCandidates = ReadFresh<readonly Candidate[]>;
+
+/** What rarely changes, such as what can be chosen of one kind, remembered for the items that follow. */
+export const cachedRead =
+	<T>(api: Api, key: string, ask: () => Promise<T>): ReadFresh<T> =>
 	async (freshness) => {
 		if (freshness === 'uncached') return await ask();
-		return await (freshness === 'cached' ? api.known(key, ask, 30_000) : api.known(`${key}, again`, ask, 1_000));
+		return await (freshness === 'cached' ? api.cached(key, ask, 30_000) : api.cached(`${key}, again`, ask, 1_000));
 	};
 
 /** Asks when it is first needed, and then no more. */
@@ -63,12 +66,12 @@ const readings: ReadonlyArray<(candidate: Candidate, given: string) => boolean> 
 export const matching = (candidates: readonly Candidate[], given: string): readonly Candidate[] =>
 	readings.map((reads) => candidates.filter((one) => reads(one, given))).find(({ length }) => length > 0) ?? [];
 
-const most = 20;
+const maxListed = 20;
 
 const listed = (candidates: readonly Candidate[], withIds: boolean): string => {
 	const names = candidates.map((one) => `"${shown(one)}"${withIds ? ` (ID ${one.id})` : ''}`);
-	const more = names.length > most ? ` and ${names.length - most} more` : '';
-	return `${names.slice(0, most).join(', ')}${more}`;
+	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : '';
+	return `${names.slice(0, maxListed).join(', ')}${more}`;
 };
 
 /** Several are called so. */

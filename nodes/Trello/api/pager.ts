@@ -3,7 +3,7 @@ import { asRows, withQuery } from '../../shared/http/paginate';
 import { firstIdOf, isId, madeAt } from './ids';
 
 /** The most rows of a page, and the fewest that are asked for after a refusal. */
-const most = 1000;
+const maxPageSize = 1000;
 const least = 25;
 
 const idOf = (row: unknown): string | undefined => {
@@ -33,7 +33,8 @@ function nextBefore(ids: readonly string[], asked: string | undefined, fresh: nu
  * Large answers are refused where each row brings its parts; how large is told nowhere (airbytehq/airbyte#22037).
  */
 export const beforePager: Pager = {
-	first: (request, limit) => withQuery(request, { limit: Math.min(limit, Number(request.query?.limit ?? most)) }),
+	first: (request, limit) =>
+		withQuery(request, { limit: Math.min(limit, Number(request.query?.limit ?? maxPageSize)) }),
 	rows: asRows,
 	keyOf: idOf,
 	next: (answer, request, fresh) => {

@@ -14,5 +14,5 @@ export async function permanentId(
 ): Promise<string> {
 	if (isId(given)) return given;
 	const ask = async () => await readInBatch<{ id: string }>(api, path`/${kind}/${given}`, { fields: 'id' });
-	return (await api.known(`id of ${kind} ${given}`, ask, 30_000)).id;
+	return (await api.cached(`id of ${kind} ${given}`, ask, 30_000)).id;
 }

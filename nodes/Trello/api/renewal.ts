@@ -2,7 +2,7 @@ import type { Credential, Refusal } from '../../shared/catalogue/api';
 import { wordsOf } from '../../shared/http/errors';
 import { isAboutRights } from './errors';
 
-/** n8n notes the end of an access token; one that ends within so many milliseconds may be over by Trello's clock. */
+/** n8n notes the end of an access token; one that ends within this time (milliseconds) may be over by Trello's clock. */
 const marginMs = 60_000;
 
 /** Whether an access token is known to be good for a while yet. */

@@ -119,7 +119,7 @@ export const trelloHooks: WebhookAdapter = {
 	secretAdvice:
 		'Instant delivery needs the webhook signing secret of your Trello app, and the credential holds none (or the token was pasted in its place). Copy the "Secret" from the tab "API key" of your app at trello.com/apps/admin into the credential, or choose the delivery "Polling".',
 
-	crowdAdvice: 'Spread them over several nodes, or choose the delivery "Polling", which needs no webhook.',
+	tooManyTargetsAdvice: 'Spread them over several nodes, or choose the delivery "Polling", which needs no webhook.',
 
 	/**
 	 * Over the bytes as they are. Until 2016 Trello signed the lowest byte of each character, so that one signature fitted

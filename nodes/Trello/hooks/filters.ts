@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { searchedCardField } from '../api/references/card';
+import { cardField } from '../api/references/card';
 import { listField } from '../api/references/list';
 import { type Action, type LookedUp } from '../log/actions';
 
@@ -25,7 +25,7 @@ export const cardsFilter = {
 	placeholder: 'Add Card',
 	default: {},
 	description: 'Leave empty for all cards of the boards',
-	options: [{ displayName: 'Card', name: 'card', values: [searchedCardField] }],
+	options: [{ displayName: 'Card', name: 'card', values: [cardField] }],
 } as const satisfies INodeProperties;
 
 export const detailsField = {

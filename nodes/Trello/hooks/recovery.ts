@@ -7,7 +7,7 @@ import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/tr
 import { readInBatch } from '../api/batch';
 import { madeAt } from '../api/ids';
 import { type Action, momentOf } from '../log/actions';
-import { loggedActions, type Model, mostActions, mostRecent, recentActions } from '../log/loggedActions';
+import { loggedActions, type Model, maxActions, maxRecentActions, recentActions } from '../log/loggedActions';
 import { noteUnnamed } from './echoes';
 import { modelOf } from './models';
 
@@ -19,13 +19,13 @@ interface Health extends IDataObject {
 /** When a hook was last looked at and since when it failed then, epoch milliseconds. A success makes Trello forget it. */
 const looks = new WeakMap<RemoteHook, { readonly at: number; readonly since?: number }>();
 
-/** Clocks may differ, and n8n may have crashed a little before the first failure: so many milliseconds. */
+/** Clocks may differ, and n8n may have crashed a little before the first failure; in milliseconds. */
 const marginMs = 60_000;
 
-/** n8n listens at the latest so many milliseconds after its start; what is reported later has been received. */
+/** How long after its start n8n listens at the latest, in milliseconds; what is reported later has been received. */
 const listeningMs = 60_000;
 
-/** Trello tries a delivery again after 30, 60 and 120 seconds and then gives it up: so many milliseconds after the first try. */
+/** Trello tries a delivery again after 30, 60 and 120 seconds and then gives it up: this long after the first try, in milliseconds. */
 const triesMs = 210_000;
 
 const failingSince = ({ consecutiveFailures = 0, firstConsecutiveFailDate }: Health, since: number) =>
@@ -37,7 +37,7 @@ async function standing(api: Api, hook: RemoteHook, model: Model, types: readonl
 	if (since === undefined) return { health: await api.request<Health>({ method: 'GET', path: route }) };
 	const reads = [readInBatch<Health>(api, route), recentActions(api, [model], types, since)] as const;
 	const [health, recent] = await Promise.all(reads);
-	return { health, recent: recent.length < mostRecent ? recent : undefined };
+	return { health, recent: recent.length < maxRecentActions ? recent : undefined };
 }
 
 /**
@@ -68,8 +68,8 @@ export async function missedActions(
 	const knownStart = from(Math.min(...known));
 	const read = async () => (start === unseenFrom && recent) || (await loggedActions(api, model, subscribe, start));
 	const missed = starts.length > 0 ? await read() : [];
-	if (missed.length >= mostActions)
-		warn(`${target.label} has more than ${mostActions} actions to look through; the oldest are not looked at.`);
+	if (missed.length >= maxActions)
+		warn(`${target.label} has more than ${maxActions} actions to look through; the oldest are not looked at.`);
 	looks.set(hook, { at: now, since: failing });
 	const isDelivering = previous === undefined && failing === undefined;
 	const isLate = (action: Action) => isDelivering && Date.parse(momentOf(action)) > startedAt + listeningMs;

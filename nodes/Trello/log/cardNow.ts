@@ -8,7 +8,7 @@ import { cardMembers, type CardObject } from '../resources/card/shape';
 import { optionShape } from '../resources/customField/shape';
 import { type Action, type LookedUp, placeOf } from './actions';
 
-/** Several deliveries about one card come within seconds: so many milliseconds. */
+/** Several deliveries about one card come within seconds; in milliseconds. */
 const cardForMs = 10_000;
 
 /** A card with its list, its members and its board, and with those who are members of that. */
@@ -43,9 +43,9 @@ export async function cardNow(
 		const found = await unlessHidden(readInBatch<CardNow>(api, path`/cards/${id}`, query));
 		return typeof found?.id === 'string' ? found : null;
 	};
-	const shared = await api.known(`card:${id}`, ask, cardForMs);
+	const shared = await api.cached(`card:${id}`, ask, cardForMs);
 	const isRecent = (shared?.dateLastActivity ?? '') >= (told.date ?? '');
-	return isOwn || isRecent ? shared : await api.known(`card:${id} after ${told.id}`, ask, cardForMs);
+	return isOwn || isRecent ? shared : await api.cached(`card:${id} after ${told.id}`, ask, cardForMs);
 }
 
 /** Who is a member of the board on which it happened: as the card's own board tells, else asked once a minute. */
@@ -64,7 +64,7 @@ export async function detailsOf(api: Api, action: Action): Promise<Pick<LookedUp
 	return { card, memberIds: await memberIds(api, action, card) };
 }
 
-/** A field's choices change seldom: so many milliseconds. */
+/** A field's choices change seldom; in milliseconds. */
 const optionsForMs = 60_000;
 
 /** The texts of the drop-down of which something was chosen, by id; nothing for other fields and actions. */
@@ -76,7 +76,7 @@ export async function optionsOf(api: Api, { type, data }: Action): Promise<Pick<
 		const field = await readVisible<CustomField>(api, path`/customFields/${id}`, {});
 		return Object.fromEntries((field?.options ?? []).map(optionShape).map((option) => [option.id, option.name]));
 	};
-	return { options: await api.known(`options of custom field ${id}`, ask, optionsForMs) };
+	return { options: await api.cached(`options of custom field ${id}`, ask, optionsForMs) };
 }
 
 /** Actions that a step lists, with what a webhook's delivery is completed by: who is a member of the board, and the texts of drop-downs. */

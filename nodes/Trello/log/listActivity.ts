@@ -3,7 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api, Path } from '../../shared/catalogue/api';
 import type { Action } from './actions';
 import { withLookUps } from './cardNow';
-import { mostActions } from './loggedActions';
+import { maxActions } from './loggedActions';
 import { concernsMembers } from './people';
 
 /** Which entries of a log are wanted. */
@@ -38,7 +38,7 @@ export async function listActivity(
 	const query = { filter, since: since || undefined, before: before || undefined };
 	const isNarrowed = members.trim() !== '';
 	const found: Action[] = [];
-	for await (const action of api.rows<Action>({ method: 'GET', path, query }, isNarrowed ? mostActions : limit)) {
+	for await (const action of api.rows<Action>({ method: 'GET', path, query }, isNarrowed ? maxActions : limit)) {
 		if (isNarrowed && !concernsMembers(members, action)) continue;
 		found.push(action);
 		if (found.length === limit) break;

@@ -17,7 +17,7 @@ export interface Model {
 export const isReadable = (type: string): boolean => type === anything || isLogged(type.split(':', 1)[0] ?? '');
 
 /** The longest stretch of a log that is read at once: ten requests. */
-export const mostActions = 10_000;
+export const maxActions = 10_000;
 
 /** What to ask the log for: everything, or these types, without those that it keeps no log of. Pure. */
 const filterOf = (types: readonly string[]): string =>
@@ -54,14 +54,14 @@ export const loggedActions = async (
 	await filtered(filterOf(types), async (filter) => {
 		const query = { filter, since: new Date(since).toISOString() };
 		const actions: Action[] = [];
-		const rows = api.rows<Action>({ method: 'GET', path: path`/${kind}/${id}/actions`, query }, mostActions);
+		const rows = api.rows<Action>({ method: 'GET', path: path`/${kind}/${id}/actions`, query }, maxActions);
 		for await (const action of rows) actions.push(action);
 		return actions;
 	});
 
-/** The most actions that are looked through together with other reads, of all models together; and so many models. */
-export const mostRecent = 1000;
-export const mostModels = 30;
+/** The most actions that are looked through together with other reads, of all models together; and the most models. */
+export const maxRecentActions = 1000;
+export const maxModels = 30;
 
 /** The newest of what the models' logs hold since a moment: ten models with each request, and what else is read in batches. */
 export const recentActions = async (
@@ -71,8 +71,8 @@ export const recentActions = async (
 	since: number,
 ): Promise<readonly Action[]> =>
 	await filtered(filterOf(types), async (filter) => {
-		const shown = models.slice(0, mostModels);
-		const limit = Math.max(50, Math.floor(mostRecent / Math.max(shown.length, 1)));
+		const shown = models.slice(0, maxModels);
+		const limit = Math.max(50, Math.floor(maxRecentActions / Math.max(shown.length, 1)));
 		const query = { filter, since: new Date(since).toISOString(), limit };
 		const reads = shown.map(
 			async ({ kind, id }) => await readInBatch<readonly Action[]>(api, path`/${kind}/${id}/actions`, query),

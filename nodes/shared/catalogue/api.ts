@@ -60,13 +60,13 @@ export interface Api {
 	 * @param key what is asked for, unique among the integration's.
 	 * @param forMs how long the answer is good for, in milliseconds; ten minutes when absent. Failures are not remembered.
 	 */
-	known<T>(key: string, ask: () => Promise<T>, forMs?: number): Promise<T>;
+	cached<T>(key: string, ask: () => Promise<T>, forMs?: number): Promise<T>;
 	/**
 	 * The moment by the service's own clock as far as its answers told, epoch milliseconds: a list that is asked for since a
 	 * moment of a clock that is ahead hides what is new.
 	 */
 	now(): number;
-	/** Waits so many milliseconds; ends early, with the signal's reason, when the execution is cancelled. */
+	/** Waits, in milliseconds; ends early, with the signal's reason, when the execution is cancelled. */
 	pause(ms: number): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export interface Pager {
 	 * @param fresh how many of its rows were not on the page before.
 	 */
 	next(answer: Answer, request: ApiRequest, fresh: number): readonly ApiRequest[];
-	/** The same page with fewer rows, after a refusal to hand out so many at once; undefined where it is as small as it gets. */
+	/** The same page with fewer rows, after a refusal to hand out that many at once; undefined where it is as small as it gets. */
 	smaller?(request: ApiRequest): ApiRequest | undefined;
 	/**
 	 * Whether a further page may begin after this one while this one stays the same: then it is never taken from memory. For

@@ -1,5 +1,5 @@
 /** The entries of a comma-separated field, lower case. */
-export const entriesOf = (list: string): string[] =>
+export const splitList = (list: string): string[] =>
 	list
 		.split(',')
 		.map((entry) => entry.trim().toLowerCase())
@@ -7,22 +7,25 @@ export const entriesOf = (list: string): string[] =>
 
 /** Whether one of the entries of a comma-separated field is among the values; an empty field lets everything pass. */
 export const anyOf = (list: string, values: readonly string[]): boolean => {
-	const entries = entriesOf(list);
+	const entries = splitList(list);
 	const present = values.map((value) => value.toLowerCase());
 	return entries.length === 0 || entries.some((entry) => present.includes(entry));
 };
 
 /** Whether one of the entries of a comma-separated field occurs in the text; an empty field lets everything pass. */
 export const occursIn = (list: string, text: string): boolean => {
-	const entries = entriesOf(list);
+	const entries = splitList(list);
 	const whole = text.toLowerCase();
 	return entries.length === 0 || entries.some((entry) => whole.includes(entry));
 };
 
-/** Whether the whole name fits one pattern; takes time in proportion to the length of both, whatever they hold. */
+/**
+ * Whether the whole name fits one pattern. Reads the pattern sign by sign and keeps, for each number of letters from the
+ * beginning of the name, whether the signs so far can stand for exactly those letters: no pattern can make it try the same
+ * letters twice, so it takes time in proportion to the length of both. Pure.
+ */
 function fits(pattern: string, name: string): boolean {
 	const letters = [...name];
-	/** Whether the signs so far can stand for the first so many letters. */
 	let reached = [true, ...letters.map(() => false)];
 	for (const sign of pattern.match(/\*{2,}|[\s\S]/gu) ?? []) {
 		const isStar = sign.startsWith('*');
@@ -30,6 +33,7 @@ function fits(pattern: string, name: string): boolean {
 		const takes = (letter?: string) => isAnything || (isStar || sign === '?' ? letter !== '/' : letter === sign);
 		const next: boolean[] = [];
 		for (const [count, isReached] of reached.entries()) {
+			// A star stands for nothing, or for one letter more than it stood for; any other sign for one letter.
 			const before = (isStar ? next : reached)[count - 1] ?? false;
 			next.push((isStar && isReached) || (before && takes(letters[count - 1])));
 		}

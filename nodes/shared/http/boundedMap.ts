@@ -1,4 +1,4 @@
-interface Kept<V> {
+interface Entry<V> {
 	readonly value: V;
 	readonly size: number;
 }
@@ -8,15 +8,15 @@ const perEntry = 200;
 
 /** Entries within a size in all; those that were asked for longest ago make room for new ones. */
 export class BoundedMap<V> {
-	private readonly entries = new Map<string, Kept<V>>();
+	private readonly entries = new Map<string, Entry<V>>();
 
-	private readonly most: number;
+	private readonly maxSize: number;
 
 	private size = 0;
 
-	/** @param most how much is kept, in the unit of the sizes (letters or bytes). */
-	constructor(most: number) {
-		this.most = most;
+	/** @param maxSize how much is kept, in the unit of the sizes (letters or bytes). */
+	constructor(maxSize: number) {
+		this.maxSize = maxSize;
 	}
 
 	get(key: string): V | undefined {
@@ -31,11 +31,11 @@ export class BoundedMap<V> {
 	set(key: string, value: V, size: number): void {
 		this.delete(key);
 		const whole = key.length + size + perEntry;
-		if (whole > this.most / 8) return;
+		if (whole > this.maxSize / 8) return;
 		this.entries.set(key, { value, size: whole });
 		this.size += whole;
 		for (const longestAgo of this.entries.keys()) {
-			if (this.size <= this.most) return;
+			if (this.size <= this.maxSize) return;
 			this.delete(longestAgo);
 		}
 	}

@@ -45,7 +45,7 @@ export const longestWaitMs = 86_400_000;
 /** Windows of at most this length are spread at their end, in milliseconds. */
 const shortMs = 10_000;
 
-/** So many requests of a short window are left alone: others that share it may be sending them. */
+/** The requests of a short window that are left alone: others that share it may be sending them. */
 const spare = 2;
 
 /** A window that is used up is not asked for again sooner, whatever the service's clock says, in milliseconds. */
@@ -124,7 +124,7 @@ export class Bucket {
 		this.window = { limit, remaining, learnedAt: now, endsAt: isSame ? window.endsAt : now + rest };
 	}
 
-	/** Lets nothing begin for so many milliseconds. */
+	/** Lets nothing begin for this time, in milliseconds. */
 	pause(ms: number, now: number): void {
 		this.isOff = false;
 		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(ms, longestWaitMs));
@@ -181,7 +181,7 @@ export class Bucket {
 		return Math.min(this.rateLimit.weight?.(request) ?? 1, this.rateLimit.requests ?? Infinity);
 	}
 
-	/** As long as the service says nothing: at most so many requests in any such span. */
+	/** As long as the service says nothing: at most the allowed number of requests in any such span. */
 	private countedAt(weight: number, now: number): number {
 		const { requests, perMs = 0 } = this.rateLimit;
 		const blocking = requests === undefined ? undefined : this.starts.at(weight - 1 - requests);

@@ -139,7 +139,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		send,
 		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
 		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
-		known: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
+		cached: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
 			await cache.get(`${await owner()} ${key}`, ask, { now: clock.now(), forMs, signal: signal() }),
 		now: () => serviceTime(origin, Date.now()),
 		pause: async (ms) => await clock.sleep(ms, signal()),

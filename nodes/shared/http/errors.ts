@@ -116,8 +116,17 @@ const ofAccount = new Set(['rate-limited', 'quota-exhausted', 'credential-invali
 
 const causeOf = (error: unknown): string => (error instanceof NodeApiError ? (error.failure?.cause ?? '') : '');
 
+const saidToPass = new WeakSet<Error>();
+
+/** The same error, known to pass: for a limit or an outage that a service tells of in an answer that is a success otherwise. */
+export const thatPasses = <E extends Error>(error: E): E => {
+	saidToPass.add(error);
+	return error;
+};
+
 /** Whether the same request may succeed later without anybody's doing: a limit, or a service that is out of reach. */
-export const isPassing = (error: unknown): boolean => passing.has(causeOf(error));
+export const isPassing = (error: unknown): boolean =>
+	passing.has(causeOf(error)) || (error instanceof Error && saidToPass.has(error));
 
 /** Whether a refusal concerns the account rather than what was asked for: a limit, or a token that is not accepted. */
 export const isOfWholeAccount = (error: unknown): boolean => ofAccount.has(causeOf(error));

@@ -43,9 +43,9 @@ function questionOf({ headers }: Answer): Remembered['question'] | undefined {
 export class EtagCache {
 	private readonly entries: BoundedMap<Remembered>;
 
-	/** @param most how much is remembered, in bytes; what was asked for longest ago makes room. */
-	constructor(most = 16_000_000) {
-		this.entries = new BoundedMap(most);
+	/** @param maxBytes how much is remembered, in bytes; what was asked for longest ago makes room. */
+	constructor(maxBytes = 16_000_000) {
+		this.entries = new BoundedMap(maxBytes);
 	}
 
 	/**

@@ -76,7 +76,7 @@ export class RateLimiter {
 		}
 	}
 
-	/** Lets no request of these buckets begin for so many milliseconds, whoever sends it; a day at most. */
+	/** Lets no request of these buckets begin for a time (milliseconds, a day at most), whoever sends it. */
 	pause(buckets: readonly BucketRef[], ms: number): void {
 		for (const ref of buckets) this.bucketOf(ref).pause(ms, this.clock.now());
 	}

@@ -52,7 +52,7 @@ const mayPass = ({ status }: Refusal): boolean => status === 0 || status === 408
 /** Whether the service may have acted although no answer says so. */
 export const isUnsure = (refusal: Refusal): boolean => mayPass(refusal) && !nothingDone(refusal);
 
-/** How often a request may be sent where the service allows only so many more server errors: once more for every three. */
+/** How often a request may be sent where the service allows a number of further server errors: once more for every three of them. */
 export const triesWithin = (serverErrorsLeft: number): number => 1 + Math.max(0, Math.floor(serverErrorsLeft / 3));
 
 /**

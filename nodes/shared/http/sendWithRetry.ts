@@ -56,7 +56,7 @@ export function notSent(
 	};
 }
 
-/** The explanation of a failure that is not repeated, because the service allows only so many of them. Pure. */
+/** The explanation of a failure that is not repeated, because the service limits how many there may be. Pure. */
 export const notRepeated = (explanation: Explanation, service: string, left: number): Explanation => ({
 	...explanation,
 	message: `${explanation.message} It was not repeated any further: ${service} allows this account only ${Math.max(0, left)} more such failures this hour.`,
@@ -96,7 +96,7 @@ interface Sending {
 	readonly url: string;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 const isRefusal = (answer: Answer | Refusal): answer is Refusal => 'request' in answer;
 
@@ -219,7 +219,7 @@ export async function sendWithRetry(
 			return { status: 429, explanation: notSent(name, error, { maxWaitMs, attempt, wasUnsure }) };
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;
-		const to = redirects < mostRedirects ? redirected(sending.url, answer) : undefined;
+		const to = redirects < maxRedirects ? redirected(sending.url, answer) : undefined;
 		if (to !== undefined) {
 			redirects += 1;
 			attempt -= 1;

@@ -23,9 +23,9 @@ const tenMinutes = 10 * 60_000;
 export class TtlCache {
 	private readonly entries: BoundedMap<Entry>;
 
-	/** @param most how much is remembered, in letters of JSON; what was asked for longest ago makes room. */
-	constructor(most = 16_000_000) {
-		this.entries = new BoundedMap(most);
+	/** @param maxBytes how much is remembered, in letters of JSON; what was asked for longest ago makes room. */
+	constructor(maxBytes = 16_000_000) {
+		this.entries = new BoundedMap(maxBytes);
 	}
 
 	/**

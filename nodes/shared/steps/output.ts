@@ -79,12 +79,12 @@ interface Output {
 const isObject = (value: unknown): value is IDataObject =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-type Kept = { [name: string]: Kept };
+type KeptPaths = { [name: string]: KeptPaths };
 
 /** Without a prototype, so that no name means more than itself. */
-const nothingKept = (): Kept => Object.create(null) as Kept;
+const nothingKept = (): KeptPaths => Object.create(null) as KeptPaths;
 
-function keep(value: unknown, kept: Kept): unknown {
+function keep(value: unknown, kept: KeptPaths): unknown {
 	const names = Object.keys(kept);
 	if (names.length === 0) return value;
 	if (Array.isArray(value)) return value.map((entry) => keep(entry, kept));

@@ -14,7 +14,7 @@ const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 	if (!hooks) return;
 	const memory = hookStateOf(context);
-	const hints = Object.values({ ...memory.troubles(), ...memory.unhooked(), ...memory.lost() }).map(
+	const hints = Object.values({ ...memory.troubles(), ...memory.unhooked(), ...memory.missingHooks() }).map(
 		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
 	);
 	context.addExecutionHints(...hints);

@@ -28,7 +28,7 @@ export class Gathering<A, R> {
 
 	/**
 	 * @param restPerWriting each writing rewrites a list that is 135 KB when it is full; in a stream of events the next one
-	 * waits so many times as long as the last one took, at most a second, and takes in all that come meanwhile.
+	 * waits this many times as long as the last one took, at most a second, and takes in all that come meanwhile.
 	 * @param write what is done for all who asked; writings of one node, of whatever kind, come one after the other.
 	 */
 	constructor(restPerWriting: number, write: Write<A, R>) {

@@ -19,11 +19,11 @@ export interface NodeMemory {
 }
 
 /** Some five thousand keys. */
-const mostReceived = 1_200_000;
+const maxReceived = 1_200_000;
 
 /** Notes that a delivery was accepted. */
 export function noteReceived(memory: NodeMemory, key: string): void {
-	memory.received ??= new BoundedMap(mostReceived);
+	memory.received ??= new BoundedMap(maxReceived);
 	memory.received.set(key, true, 0);
 }
 

@@ -14,20 +14,20 @@ export interface Behind {
 /** By the key of a part or of a delivery. */
 export type Backlog = Readonly<Record<string, Behind>>;
 
-/** What is refused so many times is given up. */
-export const mostTries = 12;
+/** What has been refused this many times is given up. */
+export const maxPartAttempts = 12;
 /** What is older than this (milliseconds) is not waited for any more. */
 const reachMs = 24 * 60 * 60_000;
 
 /** Whether it is still waited for. Pure. */
 export const isAwaited = ({ since, tries, from }: Behind, now: number): boolean =>
-	tries < mostTries && (from !== undefined || now - since < reachMs);
+	tries < maxPartAttempts && (from !== undefined || now - since < reachMs);
 
 /** What is known of it after one more refusal. Pure. @param since from when on it was read now, epoch milliseconds. */
 export const refusedAgain = (before: Behind | undefined, since: number, error: unknown): Behind => ({
 	...before,
 	since,
-	tries: Math.min((before?.tries ?? 0) + (isPassing(error) ? 0 : 1), mostTries + 1),
+	tries: Math.min((before?.tries ?? 0) + (isPassing(error) ? 0 : 1), maxPartAttempts + 1),
 });
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -40,7 +40,7 @@ export const refusalNotice = (
 	error: unknown,
 ): string | undefined => {
 	if (!before) return `${what} could not be read, the rest goes on without it: ${reasonOf(error)}`;
-	if (tries !== mostTries || before.tries === mostTries) return undefined;
+	if (tries !== maxPartAttempts || before.tries === maxPartAttempts) return undefined;
 	const from = new Date(since).toISOString();
 	return `${what} was refused ${tries} times and is given up for what happened since ${from}: ${reasonOf(error)}`;
 };
@@ -52,7 +52,7 @@ export const rowsRead = <T>(read: readonly T[] | Begun<T>): readonly T[] => (isB
 
 /**
  * Reads independent parts of a service's lists, such as repositories, branches and threads. A part that is refused does
- * not hold back the others: it is read again at the next look, from where it stopped, so many times.
+ * not hold back the others: it is read again at the next look, from where it stopped, up to that many times.
  */
 export class PartialRead {
 	private readonly notices: string[] = [];

@@ -7,12 +7,12 @@ import { type TriggerConfig, itemsOf } from './trigger';
 
 const day = 24 * 60 * 60_000;
 
-/** No further delivery is completed after so many requests; but two are always tried, whatever the list cost. */
-const mostRequests = 4;
+/** No further delivery is completed after this many requests; but two are always tried, whatever the list cost. */
+const maxRequests = 4;
 const leastTries = 2;
 
 /** What every service hands out with one request. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** The same, for one page of each list, with a count of what was asked for. */
 function counted(api: Api): { readonly api: Api; made(): number } {
@@ -28,9 +28,7 @@ function counted(api: Api): { readonly api: Api; made(): number } {
 			...api,
 			request: count(api.request) as Api['request'],
 			send: count(api.send) as Api['send'],
-			rows: count((request: ApiRequest, limit = mostRows) =>
-				api.rows(request, Math.min(limit, mostRows)),
-			) as Api['rows'],
+			rows: count((request: ApiRequest, limit = maxRows) => api.rows(request, Math.min(limit, maxRows))) as Api['rows'],
 		},
 		made: () => made,
 	};
@@ -76,7 +74,7 @@ export async function testEvent(
 	]) {
 		const deliveries = (await event.list?.(api, params as never, span)) ?? [];
 		for (const delivery of candidates(choice, deliveries, span)) {
-			isCutShort = made() >= mostRequests && tries >= leastTries;
+			isCutShort = made() >= maxRequests && tries >= leastTries;
 			if (isCutShort) break;
 			tries += 1;
 			const items = await itemsOf({ ...choice, api }, [delivery], span);

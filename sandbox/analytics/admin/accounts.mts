@@ -62,11 +62,6 @@ function patchAccount(call: Call): AccountResource {
 	return patched;
 }
 
-function deleteAccount(call: Call): object {
-	accountOf(call, 'ADMINISTRATOR').deleted = true;
-	return {};
-}
-
 /** Adds accounts and accountSummaries. */
 export function addAccountRoutes(app: App, world: World): void {
 	serve(app, world, 'GET', 'accountSummaries', reads('ListAccountSummaries', accountSummaries, { query: PAGING }));
@@ -83,5 +78,4 @@ export function addAccountRoutes(app: App, world: World): void {
 	);
 	const patch = writes('UpdateAccount', patchAccount, { query: ['updateMask'], body: schema.account });
 	serve(app, world, 'PATCH', 'accounts/:account', patch);
-	serve(app, world, 'DELETE', 'accounts/:account', writes('DeleteAccount', deleteAccount));
 }

@@ -1,5 +1,5 @@
-import type { Reader } from './dimensions.mts';
-import type { Measure } from './metrics.mts';
+import type { Reader } from './dimensions/dimensions.mts';
+import type { Measure } from './metrics/metrics.mts';
 
 /** One pass over the events: a range, perhaps one of several comparisons, and the group it belongs to. */
 export interface Slice {

@@ -1,12 +1,12 @@
 import { incompatible } from '../server/errors.mts';
 import type { QueryContext } from './context.mts';
-import { type Dimension, dimensionsOf } from './dimensions.mts';
-import { planDimensions } from './dimensionPlan.mts';
+import { type Dimension, dimensionsOf } from './dimensions/dimensions.mts';
+import { planDimensions } from './dimensions/dimensionPlan.mts';
 import { compileFilter, fieldsOf } from './filters.mts';
 import type { CheckCompatibilityRequest } from './messages.mts';
 import { dimensionMetadata, metricMetadata } from './metadata.mts';
-import { planMetrics } from './metricPlan.mts';
-import { type Metric, metricsOf } from './metrics.mts';
+import { planMetrics } from './metrics/metricPlan.mts';
+import { type Metric, metricsOf } from './metrics/metrics.mts';
 
 type Dimensions = Iterable<Dimension>;
 type Metrics = Iterable<Metric>;

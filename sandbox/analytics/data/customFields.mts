@@ -1,8 +1,8 @@
 import { at } from '../table/eventTable.mts';
 import { PLANS } from '../table/vocabulary.mts';
 import type { CustomDefinition, QueryContext } from './context.mts';
-import type { Dimension, Reader } from './dimensions.mts';
-import type { Metric } from './metrics.mts';
+import type { Dimension, Reader } from './dimensions/dimensions.mts';
+import type { Metric } from './metrics/metrics.mts';
 
 const ROW_DIGITS = 8;
 const notSet: Reader = { code: () => 0, label: () => '(not set)', exact: true };

@@ -88,8 +88,10 @@ export interface Pivot {
 	metricAggregations?: string[];
 }
 
-export interface RunPivotReportRequest
-	extends Omit<RunReportRequest, 'offset' | 'limit' | 'orderBys' | 'metricAggregations'> {
+export interface RunPivotReportRequest extends Omit<
+	RunReportRequest,
+	'offset' | 'limit' | 'orderBys' | 'metricAggregations'
+> {
 	pivots?: Pivot[];
 }
 

@@ -1,6 +1,6 @@
 import type { QueryContext } from './context.mts';
-import { type Dimension, dimensionsOf } from './dimensions.mts';
-import { type Metric, metricsOf } from './metrics.mts';
+import { type Dimension, dimensionsOf } from './dimensions/dimensions.mts';
+import { type Metric, metricsOf } from './metrics/metrics.mts';
 
 const SPECIAL_DIMENSIONS = [
 	{

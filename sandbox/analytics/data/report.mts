@@ -1,11 +1,11 @@
 import { DAY } from '../table/calendar.mts';
 import { invalid, ApiError } from '../server/errors.mts';
-import { isSpecial } from './dimensionPlan.mts';
+import { isSpecial } from './dimensions/dimensionPlan.mts';
 import type { QueryContext } from './context.mts';
-import { exchangeRate } from './currencies.mts';
+import { exchangeRate } from './metrics/currencies.mts';
 import { dateRanges } from './dateRanges.mts';
 import type { DimensionRequest, Headers, OrderBy, Row, RunReportRequest } from './messages.mts';
-import { formatValue, lazyTotals } from './metricPlan.mts';
+import { formatValue, lazyTotals } from './metrics/metricPlan.mts';
 import { chain, comparator, defaultOrder } from './order.mts';
 import { type Grouped, groupReport, type ReportFields, type ReportSource } from './reportPlan.mts';
 

@@ -3,11 +3,11 @@ import { groupEvents, type Grouping, type Slice } from './aggregate.mts';
 import { checkCompatible } from './compatibility.mts';
 import type { QueryContext } from './context.mts';
 import type { Range } from './dateRanges.mts';
-import { type DimensionPlan, planDimensions } from './dimensionPlan.mts';
+import { type DimensionPlan, planDimensions } from './dimensions/dimensionPlan.mts';
 import type { Evaluate } from './expressions.mts';
 import { compileFilter, fieldsOf, numberTest } from './filters.mts';
 import type { Comparison, DimensionRequest, Fields } from './messages.mts';
-import { type Column, lazyTotals, type MetricPlan, planMetrics } from './metricPlan.mts';
+import { type Column, lazyTotals, type MetricPlan, planMetrics } from './metrics/metricPlan.mts';
 
 export interface ReportSource {
 	context: QueryContext;

@@ -2,7 +2,7 @@ import { compatibility } from '../data/compatibility.mts';
 import type { CheckCompatibilityRequest, RunPivotReportRequest, RunRealtimeReportRequest } from '../data/messages.mts';
 import type { RunReportRequest } from '../data/messages.mts';
 import { metadata } from '../data/metadata.mts';
-import { runPivotReport } from '../data/pivot.mts';
+import { runPivotReport } from '../data/pivot/pivot.mts';
 import { runRealtimeReport } from '../data/realtime.mts';
 import { type Cost, runReport } from '../data/report.mts';
 import * as schema from '../data/schema.mts';

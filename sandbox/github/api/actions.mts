@@ -33,12 +33,13 @@ function isWithin(at: number, range: string | null): boolean {
 	return (from === '*' || at >= first) && (to === '*' || at <= last);
 }
 
-/** Serves workflows found in `.github/workflows`, and their runs; announces `workflow_run` and `workflow_job`. */
-export function actionsRoutes(router: Router<Handler>, world: World) {
+const base = '/repos/:owner/:repo/actions';
+
+/** Keeps workflows and runs, and announces `workflow_run` and `workflow_job`. */
+function createRuns(world: World) {
 	const workflows: Workflow[] = [];
 	const runs: Run[] = [];
 	const { backend } = world;
-	const base = '/repos/:owner/:repo/actions';
 
 	/** The workflows the default branch holds today; those seen before keep their ids. */
 	async function workflowsOf(fullName: string): Promise<Workflow[]> {
@@ -82,6 +83,13 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		await announce(run, status === 'completed' ? 'completed' : 'in_progress');
 	}
 
+	return { runs, workflowsOf, announce, begin, advance };
+}
+
+type Runs = ReturnType<typeof createRuns>;
+
+/** Finds what a request is about, and answers with lists of it. */
+function createDesk(world: World, { runs, workflowsOf }: Runs) {
 	const withRole = roleGuard(world.rights);
 
 	const onWorkflow = (needed: Role, act: (call: Call, workflow: Workflow) => Reply | Promise<Reply>): Handler =>
@@ -114,6 +122,15 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		return await list(call, 'workflow_runs', await Promise.all(found.map((run) => showRun(world, run))));
 	};
 
+	return { withRole, onWorkflow, onRun, list, listRuns };
+}
+
+type Desk = ReturnType<typeof createDesk>;
+
+function workflowRoutes(router: Router<Handler>, world: World, { workflowsOf, begin }: Runs, desk: Desk): void {
+	const { backend } = world;
+	const { withRole, onWorkflow, list, listRuns } = desk;
+
 	async function dispatch({ fields, account, headers }: Call, workflow: Workflow): Promise<Reply> {
 		const ref = asText(fields['ref']) ?? '';
 		const [branch, tag] = await Promise.all(
@@ -136,15 +153,6 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		const { id, url, html_url } = await showRun(world, run);
 		return ok({ workflow_run_id: id, run_url: url, html_url });
 	}
-
-	const again: Handler = onRun('write', async ({ account }, run) => {
-		if (run.status !== 'completed') return failure(403, 'This workflow is already running');
-		const at = world.now();
-		Object.assign(run, { attempt: run.attempt + 1, status: 'queued', conclusion: null, updatedAt: at, startedAt: at });
-		run.login = account?.login ?? run.login;
-		await announce(run, 'requested');
-		return created({});
-	});
 
 	router.on(
 		`GET ${base}/workflows`,
@@ -180,6 +188,20 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		`GET ${base}/workflows/:workflow/runs`,
 		onWorkflow('read', async (call, workflow) => await listRuns(call, (run) => run.workflow === workflow)),
 	);
+}
+
+function runRoutes(router: Router<Handler>, world: World, { runs, announce, advance }: Runs, desk: Desk): void {
+	const { withRole, onRun, list, listRuns } = desk;
+
+	const again: Handler = onRun('write', async ({ account }, run) => {
+		if (run.status !== 'completed') return failure(403, 'This workflow is already running');
+		const at = world.now();
+		Object.assign(run, { attempt: run.attempt + 1, status: 'queued', conclusion: null, updatedAt: at, startedAt: at });
+		run.login = account?.login ?? run.login;
+		await announce(run, 'requested');
+		return created({});
+	});
+
 	router.on(
 		`GET ${base}/runs`,
 		withRole('read', async (call, fullName) => await listRuns(call, (run) => run.workflow.fullName === fullName)),
@@ -221,6 +243,16 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 	);
 	router.on(`POST ${base}/runs/:run/rerun`, again);
 	router.on(`POST ${base}/runs/:run/rerun-failed-jobs`, again);
+}
+
+/** Serves workflows found in `.github/workflows`, and their runs; announces `workflow_run` and `workflow_job`. */
+export function actionsRoutes(router: Router<Handler>, world: World) {
+	const kept = createRuns(world);
+	const { runs, workflowsOf, begin, advance } = kept;
+	const { backend } = world;
+	const desk = createDesk(world, kept);
+	workflowRoutes(router, world, kept, desk);
+	runRoutes(router, world, kept, desk);
 
 	return {
 		/** The run of a repository with this ID. */

@@ -17,6 +17,9 @@ interface Deployment {
 
 const states = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success', 'waiting'];
 
+const isAskedFor = ({ shown }: Deployment, { query }: Call): boolean =>
+	['sha', 'ref', 'task', 'environment'].every((name) => (query.get(name) ?? shown[name]) === shown[name]);
+
 /** Keeps deployments and their statuses, and announces them. https://docs.github.com/rest/deployments/deployments */
 export function deploymentRoutes(router: Router<Handler>, world: World): void {
 	const deployments: Deployment[] = [];
@@ -87,11 +90,7 @@ export function deploymentRoutes(router: Router<Handler>, world: World): void {
 	router.on(
 		`GET ${base}`,
 		withRole('read', (call, fullName) => {
-			const found = deployments
-				.filter((one) => one.fullName === fullName)
-				.filter(({ shown }) =>
-					['sha', 'ref', 'task', 'environment'].every((name) => (call.query.get(name) ?? shown[name]) === shown[name]),
-				);
+			const found = deployments.filter((one) => one.fullName === fullName && isAskedFor(one, call));
 			return pageReply(world.url, call, found, ({ shown }) => shown);
 		}),
 	);

@@ -34,53 +34,53 @@ const languages: Record<string, [language: string, type: string]> = {
 	txt: ['Text', 'text/plain'],
 };
 
+async function list(world: World, call: Call, wanted: Gist[]): Promise<Reply> {
+	const since = Date.parse(call.query.get('since') ?? '');
+	const found = wanted
+		.filter((gist) => Number.isNaN(since) || gist.updatedAt >= since)
+		.sort((one, other) => other.updatedAt - one.updatedAt || other.createdAt - one.createdAt);
+	const shown = await Promise.all(found.map((gist) => show(world, gist, false)));
+	return pageReply(world.url, call, shown, (gist) => gist);
+}
+
+async function show(world: World, gist: Gist, full: boolean): Promise<JsonObject> {
+	const url = `${world.url}/gists/${gist.id}`;
+	const owner = await world.user(gist.owner);
+	const files = [...gist.files].map(([filename, content]) => {
+		const [language, type] = languages[filename.split('.').at(-1) ?? ''] ?? [null, 'text/plain'];
+		const sha = createHash('sha1').update(content).digest('hex');
+		const raw_url = `${world.url}/gist/${gist.owner}/${gist.id}/raw/${sha}/${encodeURIComponent(filename)}`;
+		const size = Buffer.byteLength(content);
+		const whole = { truncated: false, content, encoding: 'utf-8' };
+		return [filename, { filename, type, language, raw_url, size, ...(full ? whole : {}) }] as const;
+	});
+	return {
+		url,
+		forks_url: `${url}/forks`,
+		commits_url: `${url}/commits`,
+		id: gist.id,
+		node_id: nodeId('Gist', gist.id),
+		git_pull_url: `${world.url}/gist/${gist.id}.git`,
+		git_push_url: `${world.url}/gist/${gist.id}.git`,
+		html_url: `${world.url}/gist/${gist.owner}/${gist.id}`,
+		files: Object.fromEntries(files),
+		public: gist.public,
+		created_at: moment(gist.createdAt),
+		updated_at: moment(gist.updatedAt),
+		description: gist.description,
+		comments: 0,
+		user: null,
+		comments_enabled: true,
+		comments_url: `${url}/comments`,
+		owner,
+		truncated: false,
+		...(full ? { forks: [], history: [] } : {}),
+	};
+}
+
 /** Registers the gist endpoints. */
 export function gistRoutes(router: Router<Handler>, world: World): void {
-	let gists: Gist[] = [];
-
-	async function show(gist: Gist, full: boolean): Promise<JsonObject> {
-		const url = `${world.url}/gists/${gist.id}`;
-		const owner = await world.user(gist.owner);
-		const files = [...gist.files].map(([filename, content]) => {
-			const [language, type] = languages[filename.split('.').at(-1) ?? ''] ?? [null, 'text/plain'];
-			const sha = createHash('sha1').update(content).digest('hex');
-			const raw_url = `${world.url}/gist/${gist.owner}/${gist.id}/raw/${sha}/${encodeURIComponent(filename)}`;
-			const size = Buffer.byteLength(content);
-			const whole = { truncated: false, content, encoding: 'utf-8' };
-			return [filename, { filename, type, language, raw_url, size, ...(full ? whole : {}) }] as const;
-		});
-		return {
-			url,
-			forks_url: `${url}/forks`,
-			commits_url: `${url}/commits`,
-			id: gist.id,
-			node_id: nodeId('Gist', gist.id),
-			git_pull_url: `${world.url}/gist/${gist.id}.git`,
-			git_push_url: `${world.url}/gist/${gist.id}.git`,
-			html_url: `${world.url}/gist/${gist.owner}/${gist.id}`,
-			files: Object.fromEntries(files),
-			public: gist.public,
-			created_at: moment(gist.createdAt),
-			updated_at: moment(gist.updatedAt),
-			description: gist.description,
-			comments: 0,
-			user: null,
-			comments_enabled: true,
-			comments_url: `${url}/comments`,
-			owner,
-			truncated: false,
-			...(full ? { forks: [], history: [] } : {}),
-		};
-	}
-
-	async function list(call: Call, wanted: Gist[]): Promise<Reply> {
-		const since = Date.parse(call.query.get('since') ?? '');
-		const found = wanted
-			.filter((gist) => Number.isNaN(since) || gist.updatedAt >= since)
-			.sort((one, other) => other.updatedAt - one.updatedAt || other.createdAt - one.createdAt);
-		const shown = await Promise.all(found.map((gist) => show(gist, false)));
-		return pageReply(world.url, call, shown, (gist) => gist);
-	}
+	const gists: Gist[] = [];
 
 	const own =
 		(act: (call: Call, gist: Gist) => Reply | Promise<Reply>): Handler =>
@@ -90,30 +90,52 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 			return await act(call, gist);
 		};
 
-	router.on('GET /gists', async (call) => {
-		const login = call.account?.login;
-		return await list(
-			call,
-			gists.filter((gist) => (login === undefined ? gist.public : gist.owner === login)),
-		);
+	listRoutes(router, world, gists);
+	/** Kept by login and id. Whoever has not starred a gist gets an empty object (PyGithub Gist.testStarring#6). */
+	starRoutes(gists, router, world);
+	router.on('GET /gists/:id', async ({ params }) => {
+		const gist = gists.find(({ id }) => id === params['id']);
+		return gist === undefined ? notFound() : ok(await show(world, gist, true));
+	});
+	router.on('POST /gists', async ({ account, fields }) => {
+		if (account === undefined) return requiresAuthentication();
+		const files = new Map<string, string>();
+		applyFiles(files, asObject(fields['files']));
+		if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
+		const gist: Gist = {
+			id: randomBytes(16).toString('hex'),
+			owner: account.login,
+			description: asText(fields['description']) ?? null,
+			public: fields['public'] === true || fields['public'] === 'true',
+			files,
+			createdAt: world.now(),
+			updatedAt: world.now(),
+		};
+		gists.unshift(gist);
+		return created(await show(world, gist, true));
 	});
 	router.on(
-		'GET /gists/public',
-		async (call) =>
-			await list(
-				call,
-				gists.filter((gist) => gist.public),
-			),
+		'PATCH /gists/:id',
+		own(async ({ fields }, gist) => {
+			const files = new Map(gist.files);
+			applyFiles(files, asObject(fields['files']));
+			if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
+			gist.files = files;
+			gist.description = 'description' in fields ? (asText(fields['description']) ?? null) : gist.description;
+			gist.updatedAt = world.now();
+			return ok(await show(world, gist, true));
+		}),
 	);
-	router.on('GET /users/:username/gists', async (call) => {
-		const { username } = call.params;
-		const visible = (gist: Gist) => gist.public || gist.owner === call.account?.login;
-		return await list(
-			call,
-			gists.filter((gist) => gist.owner === username && visible(gist)),
-		);
-	});
-	/** Kept by login and id. Whoever has not starred a gist gets an empty object (PyGithub Gist.testStarring#6). */
+	router.on(
+		'DELETE /gists/:id',
+		own((_call, gist) => {
+			gists.splice(gists.indexOf(gist), 1);
+			return noContent();
+		}),
+	);
+}
+
+function starRoutes(gists: Gist[], router: Router<Handler>, world: World) {
 	const stars = new Set<string>();
 	const nothing: Reply = {
 		status: 404,
@@ -131,6 +153,7 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 		call.account === undefined
 			? requiresAuthentication()
 			: await list(
+					world,
 					call,
 					gists.filter(({ id }) => stars.has(`${call.account?.login} ${id}`)),
 				),
@@ -147,46 +170,35 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 		'DELETE /gists/:id/star',
 		starring((star) => (stars.delete(star), noContent())),
 	);
-	router.on('GET /gists/:id', async ({ params }) => {
-		const gist = gists.find(({ id }) => id === params['id']);
-		return gist === undefined ? notFound() : ok(await show(gist, true));
-	});
-	router.on('POST /gists', async ({ account, fields }) => {
-		if (account === undefined) return requiresAuthentication();
-		const files = new Map<string, string>();
-		applyFiles(files, asObject(fields['files']));
-		if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
-		const gist: Gist = {
-			id: randomBytes(16).toString('hex'),
-			owner: account.login,
-			description: asText(fields['description']) ?? null,
-			public: fields['public'] === true || fields['public'] === 'true',
-			files,
-			createdAt: world.now(),
-			updatedAt: world.now(),
-		};
-		gists.unshift(gist);
-		return created(await show(gist, true));
+}
+
+function listRoutes(router: Router<Handler>, world: World, gists: Gist[]) {
+	router.on('GET /gists', async (call) => {
+		const login = call.account?.login;
+		return await list(
+			world,
+			call,
+			gists.filter((gist) => (login === undefined ? gist.public : gist.owner === login)),
+		);
 	});
 	router.on(
-		'PATCH /gists/:id',
-		own(async ({ fields }, gist) => {
-			const files = new Map(gist.files);
-			applyFiles(files, asObject(fields['files']));
-			if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
-			gist.files = files;
-			gist.description = 'description' in fields ? (asText(fields['description']) ?? null) : gist.description;
-			gist.updatedAt = world.now();
-			return ok(await show(gist, true));
-		}),
+		'GET /gists/public',
+		async (call) =>
+			await list(
+				world,
+				call,
+				gists.filter((gist) => gist.public),
+			),
 	);
-	router.on(
-		'DELETE /gists/:id',
-		own((_call, gist) => {
-			gists = gists.filter((other) => other !== gist);
-			return noContent();
-		}),
-	);
+	router.on('GET /users/:username/gists', async (call) => {
+		const { username } = call.params;
+		const visible = (gist: Gist) => gist.public || gist.owner === call.account?.login;
+		return await list(
+			world,
+			call,
+			gists.filter((gist) => gist.owner === username && visible(gist)),
+		);
+	});
 }
 
 /** `null` removes a file, `filename` renames it, `content` replaces its text. */

@@ -59,11 +59,38 @@ const participating = new Set([
 /** Activities of which everybody is told who takes part already. */
 const toldToAll = new Set(['created', 'submitted', 'closed', 'reopened', 'synchronize']);
 
+async function show(world: World, thread: Thread): Promise<JsonObject> {
+	const url = `${world.url}/notifications/threads/${thread.id}`;
+	return {
+		id: thread.id,
+		unread: thread.unread,
+		reason: thread.reason,
+		updated_at: moment(thread.updatedAt),
+		last_read_at: thread.lastReadAt === null ? null : moment(thread.lastReadAt),
+		subject: thread.subject,
+		repository: (await world.repository(thread.fullName)) ?? null,
+		url,
+		subscription_url: `${url}/subscription`,
+	};
+}
+
+/** The threads that a list is asked for, newest first. */
+function wantedOf(own: readonly Thread[], call: Call): Thread[] {
+	const since = Date.parse(call.query.get('since') ?? '');
+	const before = Date.parse(call.query.get('before') ?? '');
+	return own
+		.filter((thread) => thread.unread || call.query.get('all') === 'true')
+		.filter((thread) => call.query.get('participating') !== 'true' || participating.has(thread.reason))
+		.filter(({ updatedAt }) => Number.isNaN(since) || Math.floor(updatedAt / 1_000) * 1_000 >= since)
+		.filter(({ updatedAt }) => Number.isNaN(before) || updatedAt < before)
+		.sort((one, other) => other.updatedAt - one.updatedAt);
+}
+
 /** Keeps notification threads, opens them for mentions, assignments and review requests, and serves their endpoints. */
 export function notificationRoutes(router: Router<Handler>, world: World, pollIntervalS = 60) {
 	const threads: Thread[] = [];
 	const truths = { ...notificationTruths };
-	let lastId = 5_000_000_000;
+	const ids = { last: 5_000_000_000 };
 
 	function notify({ login, owner, repo, reason, subject }: Notice, latest?: string | null): string {
 		const fullName = `${owner}/${repo}`;
@@ -76,24 +103,9 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		const remains = held?.reason === 'mention' && !truths.replacesMention;
 		const state = { subject: shown, reason: remains ? held.reason : reason, unread: true, updatedAt: world.now() };
 		if (held !== undefined) return Object.assign(held, state).id;
-		const thread: Thread = { id: String((lastId += 1)), login, fullName, lastReadAt: null, ...state };
+		const thread: Thread = { id: String((ids.last += 1)), login, fullName, lastReadAt: null, ...state };
 		threads.push(thread);
 		return thread.id;
-	}
-
-	async function show(thread: Thread): Promise<JsonObject> {
-		const url = `${world.url}/notifications/threads/${thread.id}`;
-		return {
-			id: thread.id,
-			unread: thread.unread,
-			reason: thread.reason,
-			updated_at: moment(thread.updatedAt),
-			last_read_at: thread.lastReadAt === null ? null : moment(thread.lastReadAt),
-			subject: thread.subject,
-			repository: (await world.repository(thread.fullName)) ?? null,
-			url,
-			subscription_url: `${url}/subscription`,
-		};
 	}
 
 	async function list(call: Call, fullName?: string): Promise<Reply> {
@@ -108,15 +120,8 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		};
 		const known = Date.parse(call.headers['if-modified-since'] ?? '');
 		if (!Number.isNaN(known) && Math.floor(newest / 1_000) * 1_000 <= known) return { status: 304, headers };
-		const since = Date.parse(call.query.get('since') ?? '');
-		const before = Date.parse(call.query.get('before') ?? '');
-		const found = own
-			.filter((thread) => thread.unread || call.query.get('all') === 'true')
-			.filter((thread) => call.query.get('participating') !== 'true' || participating.has(thread.reason))
-			.filter(({ updatedAt }) => Number.isNaN(since) || Math.floor(updatedAt / 1_000) * 1_000 >= since)
-			.filter(({ updatedAt }) => Number.isNaN(before) || updatedAt < before)
-			.sort((one, other) => other.updatedAt - one.updatedAt);
-		const shown = await Promise.all(found.map(show));
+		const found = wantedOf(own, call);
+		const shown = await Promise.all(found.map((thread) => show(world, thread)));
 		const reply = pageReply(world.url, call, shown, (thread) => thread, { most: 50, usual: 50 });
 		return { ...reply, headers: { ...reply.headers, ...headers } };
 	}
@@ -125,6 +130,21 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		const now = world.now();
 		for (const thread of wanted)
 			Object.assign(thread, { unread: false, lastReadAt: now, ...(truths.movesWhenRead && { updatedAt: now }) });
+	}
+
+	function heed(event: string, payload: JsonObject): void {
+		const subject = subjectOf(payload);
+		if (subject === undefined) return;
+		const fullName = String(asObject(payload['repository'])['full_name']);
+		const [owner = '', repo = ''] = fullName.split('/');
+		const latest = latestOf(event, payload);
+		const held = threads.filter((thread) => isAbout(thread, fullName, subject));
+		for (const { login, reason } of concerned(event, payload, held))
+			notify({ login, owner, repo, reason, subject }, latest);
+		const own = held.find(({ login }) => login === asObject(payload['sender'])['login']);
+		if (own === undefined || !truths.movesByOwn) return;
+		own.updatedAt = world.now();
+		if (latest !== undefined) own.subject.latest_comment_url = latest;
 	}
 
 	const onThread =
@@ -146,6 +166,21 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		return { status: 205 };
 	};
 
+	notificationEndpoints(router, list, readAll, onThread, world, read);
+
+	world.onEvent((event, payload) => heed(event, payload));
+
+	return { notify, truths };
+}
+
+function notificationEndpoints(
+	router: Router<Handler>,
+	list: (call: Call, fullName?: string) => Promise<Reply>,
+	readAll: Handler,
+	onThread: (act: (thread: Thread) => Reply | Promise<Reply>) => Handler,
+	world: World,
+	read: (wanted: Thread[]) => void,
+) {
 	router.on('GET /notifications', async (call) => await list(call));
 	router.on('PUT /notifications', readAll);
 	router.on(
@@ -155,7 +190,7 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 	router.on('PUT /repos/:owner/:repo/notifications', readAll);
 	router.on(
 		'GET /notifications/threads/:id',
-		onThread(async (thread) => ok(await show(thread))),
+		onThread(async (thread) => ok(await show(world, thread))),
 	);
 	router.on(
 		'PATCH /notifications/threads/:id',
@@ -165,23 +200,6 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		'DELETE /notifications/threads/:id',
 		onThread((thread) => (read([thread]), noContent())),
 	);
-
-	world.onEvent((event, payload) => {
-		const subject = subjectOf(payload);
-		if (subject === undefined) return;
-		const fullName = String(asObject(payload['repository'])['full_name']);
-		const [owner = '', repo = ''] = fullName.split('/');
-		const latest = latestOf(event, payload);
-		const held = threads.filter((thread) => isAbout(thread, fullName, subject));
-		for (const { login, reason } of concerned(event, payload, held))
-			notify({ login, owner, repo, reason, subject }, latest);
-		const own = held.find(({ login }) => login === asObject(payload['sender'])['login']);
-		if (own === undefined || !truths.movesByOwn) return;
-		own.updatedAt = world.now();
-		if (latest !== undefined) own.subject.latest_comment_url = latest;
-	});
-
-	return { notify, truths };
 }
 
 /** What a notification is about; of a discussion it does not say where that is: https://github.com/isaacs/github/issues/1979 */

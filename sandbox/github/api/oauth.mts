@@ -22,21 +22,21 @@ export interface OAuthSettings {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+function allowed(redirectUris: readonly string[], uri: string): boolean {
+	const wanted = URL.parse(uri);
+	return redirectUris.some((registered) => {
+		const own = new URL(registered);
+		if (wanted === null || wanted.protocol !== own.protocol || wanted.hostname !== own.hostname) return false;
+		const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(own.hostname);
+		if (!loopback && wanted.port !== own.port) return false;
+		return wanted.pathname === own.pathname || wanted.pathname.startsWith(`${own.pathname.replace(/\/$/, '')}/`);
+	});
+}
+
 /** Answers `/login/oauth/…`: the consent page, its approval, and the exchange of codes for tokens. */
 export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris }: OAuthSettings) {
 	const grants = new Map<string, Grant>();
 	const { clientId, clientSecret } = githubAccounts.oauthApp;
-
-	function allowed(uri: string): boolean {
-		const wanted = URL.parse(uri);
-		return redirectUris.some((registered) => {
-			const own = new URL(registered);
-			if (wanted === null || wanted.protocol !== own.protocol || wanted.hostname !== own.hostname) return false;
-			const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/.test(own.hostname);
-			if (!loopback && wanted.port !== own.port) return false;
-			return wanted.pathname === own.pathname || wanted.pathname.startsWith(`${own.pathname.replace(/\/$/, '')}/`);
-		});
-	}
 
 	function approve(login: string, query: URLSearchParams): Reply {
 		const redirectUri = query.get('redirect_uri') ?? redirectUris[0] ?? '';
@@ -54,7 +54,7 @@ export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris
 	function authorize({ query, path, method }: Incoming): Reply {
 		if (query.get('client_id') !== clientId) return page('Application not found', 404);
 		const redirectUri = query.get('redirect_uri');
-		if (redirectUri !== null && !allowed(redirectUri)) {
+		if (redirectUri !== null && !allowed(redirectUris, redirectUri)) {
 			return page('Be careful! The redirect_uri is not associated with this application.', 400);
 		}
 		const chosen = query.get('login') ?? query.get('_sandbox_login') ?? (method === 'GET' ? autoApprove : undefined);

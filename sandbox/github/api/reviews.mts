@@ -24,43 +24,20 @@ const onePending = 'can only have one pending review per pull request';
 const placeOf = (given: JsonObject): JsonObject =>
 	Object.fromEntries(['line', 'side'].flatMap((name) => (name in given ? [[name, given[name]]] : [])));
 
-/**
- * Serves reviews and the comments on lines as GitHub does.
- *
- * - A review that is made without an event is pending: only its author sees it and its comments, and no list has them. It has
- *   no `submitted_at` (PyGithub PullRequestReview1856.testDelete#1).
- * - A comment keeps the moment of its drafting as `created_at`; `updated_at` is that of the submission, and so is the
- *   `updated_at` of the pull request: comment 197784357 of review 131593233 (PyGithub PullRequest.testGetComments#1,
- *   testGetIssueTimeline#1, setUp#2), and the payloads of pull_request_review_comment in @octokit/webhooks-examples. The list of
- *   pulls shows it, that of issues does not (https://github.com/databricks/spark-pr-dashboard/pull/62).
- * - A comment for itself is a review of its own (PyGithub PullRequest1375.testCreateReviewCommentReply#1), and both are
- *   announced: https://github.com/dolphin-emu/sadm/pull/69, https://github.com/kubernetes/test-infra/pull/2477.
- * - A dismissed review keeps its text and `submitted_at`, not its verdict (PyGithub PullRequestReview.testDismiss#1), which an
- *   entry of the pull request tells: `dismissed_review` in PyGithub's recordings of issue events.
- */
-export function reviewRoutes(router: Router<Handler>, world: World, entries: IssueEvents, below: Handler): void {
+const rootOf = ({ params }: Call): string => `/repos/${params['owner']}/${params['repo']}`;
+const pullAt = (call: Call): string => `${rootOf(call)}/pulls/${call.params['number']}`;
+const nameOf = (call: Call): string => rootOf(call).slice('/repos/'.length);
+const loginOf = (one: JsonObject): unknown => asObject(one['user'])['login'];
+
+const isPending = ({ state }: JsonObject): boolean => state === 'PENDING';
+const isOwn = (call: Call, one: JsonObject): boolean => loginOf(one) === call.account?.login;
+
+/** Keeps of reviews and their comments what the emulator does not, and shows both as GitHub does. */
+function createReviews(world: World) {
 	const { backend } = world;
 	const lines = new Map<number, Line>();
 	const gone = new Set<number>();
 	const texts = new Map<number, unknown>();
-
-	const rootOf = ({ params }: Call): string => `/repos/${params['owner']}/${params['repo']}`;
-	const pullAt = (call: Call): string => `${rootOf(call)}/pulls/${call.params['number']}`;
-	const nameOf = (call: Call): string => rootOf(call).slice('/repos/'.length);
-	const loginOf = (one: JsonObject): unknown => asObject(one['user'])['login'];
-
-	/** Answers only those who may see the repository, about a pull request that there is. */
-	const seen =
-		(act: (call: Call) => Promise<Reply>): Handler =>
-		async (call) => {
-			const { owner = '', repo = '', number } = call.params;
-			if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
-			if (number !== undefined && (await backend.read(pullAt(call))) === undefined) return notFound();
-			return await act(call);
-		};
-
-	const isPending = ({ state }: JsonObject): boolean => state === 'PENDING';
-	const isOwn = (call: Call, one: JsonObject): boolean => loginOf(one) === call.account?.login;
 
 	function dressed(one: JsonObject): JsonObject {
 		const text = texts.get(Number(one['id']));
@@ -92,6 +69,18 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 	const linesIn = async (call: Call, review: number): Promise<JsonObject[]> =>
 		(await linesOf(pullAt(call))).filter((one) => one['pull_request_review_id'] === review);
 
+	const hasPending = async (call: Call): Promise<boolean> =>
+		(await reviewsOf(call)).some((one) => isPending(one) && isOwn(call, one));
+
+	return { lines, gone, texts, dressed, reviewsOf, reviewAt, dressedLine, isPublic, linesOf, linesIn, hasPending };
+}
+
+type Reviews = ReturnType<typeof createReviews>;
+
+/** Tells of reviews. */
+function createAnnouncer(world: World, { lines, dressed, linesIn }: Reviews) {
+	const { backend } = world;
+
 	/** Makes a review and what was said in it public. */
 	async function publish(call: Call, { id, submitted_at: at }: JsonObject): Promise<void> {
 		const login = call.account?.login ?? '';
@@ -115,9 +104,23 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 		return { review: { ...review, state: String(review['state']).toLowerCase() }, pull_request: pull };
 	}
 
-	const hasPending = async (call: Call): Promise<boolean> =>
-		(await reviewsOf(call)).some((one) => isPending(one) && isOwn(call, one));
+	return { publish, announced };
+}
 
+/** What the routes of reviews and comments share. */
+interface Desk {
+	readonly router: Router<Handler>;
+	readonly world: World;
+	readonly kept: Reviews;
+	readonly announcer: ReturnType<typeof createAnnouncer>;
+	readonly entries: IssueEvents;
+	/** The emulator's own handling. */
+	readonly below: Handler;
+	/** Answers only those who may see the repository, about a pull request that there is. */
+	seen(act: (call: Call) => Promise<Reply>): Handler;
+}
+
+function readingRoutes({ router, world, kept: { reviewsOf, reviewAt, linesIn }, seen }: Desk): void {
 	router.on(
 		'GET /repos/:owner/:repo/pulls/:number/reviews',
 		seen(async (call) => pageReply(world.url, call, await reviewsOf(call), (one) => one)),
@@ -137,6 +140,12 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 			return pageReply(world.url, call, await linesIn(call, Number(found['id'])), (one) => one);
 		}),
 	);
+}
+
+function writingRoutes({ router, world, kept, announcer: { publish, announced }, entries, below, seen }: Desk): void {
+	const { backend } = world;
+	const { lines, gone, texts, dressed, reviewAt, hasPending } = kept;
+
 	router.on('POST /repos/:owner/:repo/pulls/:number/reviews', async (call) => {
 		if (call.account !== undefined && (await hasPending(call)))
 			return failure(422, 'Unprocessable Entity', { errors: [`User ${onePending}`] });
@@ -189,6 +198,11 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 		await world.announce('pull_request_review', nameOf(call), login, said);
 		return { ...reply, body: dressed(asObject(reply.body)) };
 	});
+}
+
+function commentRoutes({ router, world, kept, announcer: { publish }, below, seen }: Desk): void {
+	const { backend } = world;
+	const { lines, dressedLine, isPublic, linesOf, hasPending } = kept;
 
 	/** A comment for itself is a review that is submitted at once. */
 	const say: Handler = async (call) => {
@@ -240,4 +254,36 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 			return reply.status === 200 ? { ...reply, body: dressedLine(asObject(reply.body)) } : reply;
 		});
 	}
+}
+
+/**
+ * Serves reviews and the comments on lines as GitHub does.
+ *
+ * - A review that is made without an event is pending: only its author sees it and its comments, and no list has them. It has
+ *   no `submitted_at` (PyGithub PullRequestReview1856.testDelete#1).
+ * - A comment keeps the moment of its drafting as `created_at`; `updated_at` is that of the submission, and so is the
+ *   `updated_at` of the pull request: comment 197784357 of review 131593233 (PyGithub PullRequest.testGetComments#1,
+ *   testGetIssueTimeline#1, setUp#2), and the payloads of pull_request_review_comment in @octokit/webhooks-examples. The list of
+ *   pulls shows it, that of issues does not (https://github.com/databricks/spark-pr-dashboard/pull/62).
+ * - A comment for itself is a review of its own (PyGithub PullRequest1375.testCreateReviewCommentReply#1), and both are
+ *   announced: https://github.com/dolphin-emu/sadm/pull/69, https://github.com/kubernetes/test-infra/pull/2477.
+ * - A dismissed review keeps its text and `submitted_at`, not its verdict (PyGithub PullRequestReview.testDismiss#1), which an
+ *   entry of the pull request tells: `dismissed_review` in PyGithub's recordings of issue events.
+ */
+export function reviewRoutes(router: Router<Handler>, world: World, entries: IssueEvents, below: Handler): void {
+	const { backend } = world;
+	const kept = createReviews(world);
+	const seen =
+		(act: (call: Call) => Promise<Reply>): Handler =>
+		async (call) => {
+			const { owner = '', repo = '', number } = call.params;
+			if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
+			if (number !== undefined && (await backend.read(pullAt(call))) === undefined) return notFound();
+			return await act(call);
+		};
+
+	const desk = { router, world, kept, announcer: createAnnouncer(world, kept), entries, below, seen };
+	readingRoutes(desk);
+	writingRoutes(desk);
+	commentRoutes(desk);
 }

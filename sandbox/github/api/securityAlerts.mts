@@ -4,6 +4,7 @@ import { administratorOf } from '../backend.mts';
 import type { Call, Handler } from '../call.mts';
 import { activityReply, pageReply } from '../paging.mts';
 import { failure, moment, notFound, ok } from '../replies.mts';
+import type { Role } from '../rights.mts';
 import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
 
@@ -134,36 +135,7 @@ export function securityAlertRoutes(router: Router<Handler>, world: World) {
 		return query.get('hide_secret') === 'true' ? rest : alert.shown;
 	};
 
-	for (const kind of ['code-scanning', 'dependabot', 'secret-scanning'] as const) {
-		const guarded = (act: (call: Call, fullName: string) => Reply) =>
-			withRole('write', (call, fullName) => {
-				return switchedOff.has(`${fullName} ${kind}`) ? off[kind]() : act(call, fullName);
-			});
-		const allOf = (fullName: string) => alerts.filter((one) => one.kind === kind && one.fullName === fullName);
-
-		router.on(
-			`GET /repos/:owner/:repo/${kind}/alerts`,
-			guarded((call, fullName) => {
-				const order = call.query.get('sort') === 'updated' ? 'updated_at' : 'created_at';
-				const states = call.query.get('state');
-				const found = allOf(fullName)
-					.filter(({ shown, ref }) => isOf(states, String(shown['state'])) && /^$|^refs\/heads\/main$/.test(ref))
-					.sort((a, b) => String(b.shown[order]).localeCompare(String(a.shown[order])) || b.number - a.number);
-				if (call.query.get('direction') === 'asc') found.reverse();
-				const shown = (one: Alert) => show(one, call);
-				// Dependabot's list has no numbered pages any more.
-				if (kind === 'dependabot') return activityReply(world.url, call, found, shown);
-				return pageReply(world.url, call, found, shown);
-			}),
-		);
-		router.on(
-			`GET /repos/:owner/:repo/${kind}/alerts/:number`,
-			guarded((call, fullName) => {
-				const found = allOf(fullName).find(({ number }) => String(number) === call.params['number']);
-				return found === undefined ? notFound() : ok(show(found, call));
-			}),
-		);
-	}
+	alertRoutes(withRole, switchedOff, alerts, router, show, world);
 
 	const announce = async (alert: Alert, action: string, sender: string): Promise<void> => {
 		const where = alert.kind === 'code-scanning' ? { ref: alert.ref, commit_oid: commit } : {};
@@ -218,3 +190,43 @@ export function securityAlertRoutes(router: Router<Handler>, world: World) {
 }
 
 export type SecurityAlerts = ReturnType<typeof securityAlertRoutes>;
+
+function alertRoutes(
+	withRole: (needed: Role, act: (call: Call, fullName: string) => Reply | Promise<Reply>) => Handler,
+	switchedOff: Set<string>,
+	alerts: Alert[],
+	router: Router<Handler>,
+	show: (alert: Alert, { query }: Call) => JsonObject,
+	world: World,
+) {
+	for (const kind of ['code-scanning', 'dependabot', 'secret-scanning'] as const) {
+		const guarded = (act: (call: Call, fullName: string) => Reply) =>
+			withRole('write', (call, fullName) => {
+				return switchedOff.has(`${fullName} ${kind}`) ? off[kind]() : act(call, fullName);
+			});
+		const allOf = (fullName: string) => alerts.filter((one) => one.kind === kind && one.fullName === fullName);
+
+		router.on(
+			`GET /repos/:owner/:repo/${kind}/alerts`,
+			guarded((call, fullName) => {
+				const order = call.query.get('sort') === 'updated' ? 'updated_at' : 'created_at';
+				const states = call.query.get('state');
+				const found = allOf(fullName)
+					.filter(({ shown, ref }) => isOf(states, String(shown['state'])) && /^$|^refs\/heads\/main$/.test(ref))
+					.sort((a, b) => String(b.shown[order]).localeCompare(String(a.shown[order])) || b.number - a.number);
+				if (call.query.get('direction') === 'asc') found.reverse();
+				const shown = (one: Alert) => show(one, call);
+				// Dependabot's list has no numbered pages any more.
+				if (kind === 'dependabot') return activityReply(world.url, call, found, shown);
+				return pageReply(world.url, call, found, shown);
+			}),
+		);
+		router.on(
+			`GET /repos/:owner/:repo/${kind}/alerts/:number`,
+			guarded((call, fullName) => {
+				const found = allOf(fullName).find(({ number }) => String(number) === call.params['number']);
+				return found === undefined ? notFound() : ok(show(found, call));
+			}),
+		);
+	}
+}

@@ -5,6 +5,7 @@ import type { Call, Handler } from '../call.mts';
 import { created, failure, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
 import { minimalRepository } from '../finish/repository.mts';
 import type { World } from '../world.mts';
+import type { Backend } from '../backend.mts';
 
 const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
 
@@ -18,7 +19,7 @@ const instead = (call: Call, path: string, fields: JsonObject): Call => {
 /** Serves what the emulator lacks of sharing: templates, invitations, and assets that exist already. */
 export function sharingRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	const { backend } = world;
-	let invitations = 0;
+	const invitations = { count: 0 };
 	const templates = new Set<number>();
 
 	world.decorate(({ id }) => (templates.has(Number(id)) ? { is_template: true } : {}));
@@ -85,13 +86,23 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 	});
 
 	/** Invitations are accepted at once. */
+	handOverRoutes(router, backend, fallback, invitations, world);
+}
+
+function handOverRoutes(
+	router: Router<Handler>,
+	backend: Backend,
+	fallback: Handler,
+	invitations: { count: number },
+	world: World,
+) {
 	router.on('PUT /repos/:owner/:repo/collaborators/:username', async (call) => {
 		const before = await backend.list(`/repos/${nameOf(call)}/collaborators`);
 		const reply = await fallback(call);
 		if (reply.status !== 201) return reply;
 		const { username } = call.params;
 		if (before.some((one) => one['login'] === username)) return noContent();
-		const id = (invitations += 1);
+		const id = (invitations.count += 1);
 		const repository = await world.repository(nameOf(call));
 		return created({
 			id,

@@ -15,14 +15,70 @@ export interface Star {
 
 const withTimes = (call: Call): boolean => call.headers['accept']?.includes('star+json') === true;
 
-/** Keeps stars and subscriptions, serves their endpoints and announces `star` and `watch`. */
-export function starRoutes(router: Router<Handler>, world: World) {
-	let stars: Star[] = [];
-	let subscriptions: Star[] = [];
+const marked = (marks: Star[], login: string | undefined, id: number): Star | undefined =>
+	marks.find((mark) => mark.login === login && mark.repositoryId === id);
 
-	const marked = (marks: Star[], login: string | undefined, id: number): Star | undefined =>
-		marks.find((mark) => mark.login === login && mark.repositoryId === id);
+const markOf = (world: World, repository: JsonObject, login: string): Star => ({
+	login,
+	repositoryId: Number(repository['id']),
+	fullName: String(repository['full_name']),
+	at: world.now(),
+});
 
+/** Keeps stars and subscriptions, and announces `star` and `watch`. */
+function createStars(world: World) {
+	const stars: Star[] = [];
+	const subscriptions: Star[] = [];
+
+	async function star(login: string, fullName: string): Promise<void> {
+		const repository = await world.repository(fullName);
+		if (repository === undefined || marked(stars, login, Number(repository['id'])) !== undefined) return;
+		const mark = markOf(world, repository, login);
+		stars.push(mark);
+		await world.announce('star', fullName, login, { action: 'created', starred_at: moment(mark.at) });
+		await world.announce('watch', fullName, login, { action: 'started' });
+	}
+
+	async function unstar(login: string, fullName: string): Promise<void> {
+		const repository = await world.repository(fullName);
+		const mark = marked(stars, login, Number(repository?.['id']));
+		if (mark === undefined) return;
+		stars.splice(stars.indexOf(mark), 1);
+		await world.announce('star', fullName, login, { action: 'deleted', starred_at: null });
+	}
+
+	return {
+		stars,
+		subscriptions,
+		star,
+		unstar,
+		/** So many stars of long ago, a minute apart; nobody is told of them. All are of one user, which no list minds. */
+		async starLongAgo(login: string, fullName: string, count: number): Promise<void> {
+			const repository = await world.repository(fullName);
+			if (repository === undefined) throw new Error(`There is no ${fullName}`);
+			const old = Array.from({ length: count }, (_unused, index) => ({
+				...markOf(world, repository, login),
+				at: world.now() - 86_400_000 - (count - index) * 60_000,
+			}));
+			stars.unshift(...old);
+		},
+		/** The stars of a repository, the oldest first. */
+		of: (id: number): readonly Star[] => stars.filter((mark) => mark.repositoryId === id),
+		/** The counts a repository shows. */
+		counts(id: number): JsonObject {
+			const stargazers = stars.filter((mark) => mark.repositoryId === id).length;
+			const subscribers_count = subscriptions.filter((mark) => mark.repositoryId === id).length;
+			return { stargazers_count: stargazers, watchers_count: stargazers, watchers: stargazers, subscribers_count };
+		},
+	};
+}
+
+export type Stars = ReturnType<typeof createStars>;
+
+/** Serves the endpoints of stars and subscriptions. */
+export function starRoutes(router: Router<Handler>, world: World): Stars {
+	const kept = createStars(world);
+	const { stars, subscriptions, star, unstar } = kept;
 	const onRepository =
 		(act: (call: Call, repository: JsonObject, login: string) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
@@ -33,30 +89,6 @@ export function starRoutes(router: Router<Handler>, world: World) {
 			if (repository === undefined || (await world.rights.role(login, owner, repo)) === 'none') return notFound();
 			return await act(call, repository, login);
 		};
-
-	const markOf = (repository: JsonObject, login: string): Star => ({
-		login,
-		repositoryId: Number(repository['id']),
-		fullName: String(repository['full_name']),
-		at: world.now(),
-	});
-
-	async function star(login: string, fullName: string): Promise<void> {
-		const repository = await world.repository(fullName);
-		if (repository === undefined || marked(stars, login, Number(repository['id'])) !== undefined) return;
-		const mark = markOf(repository, login);
-		stars.push(mark);
-		await world.announce('star', fullName, login, { action: 'created', starred_at: moment(mark.at) });
-		await world.announce('watch', fullName, login, { action: 'started' });
-	}
-
-	async function unstar(login: string, fullName: string): Promise<void> {
-		const repository = await world.repository(fullName);
-		const mark = marked(stars, login, Number(repository?.['id']));
-		if (mark === undefined) return;
-		stars = stars.filter((other) => other !== mark);
-		await world.announce('star', fullName, login, { action: 'deleted', starred_at: null });
-	}
 
 	const starred = async (call: Call, login: string): Promise<Reply> => {
 		const own = stars.filter((mark) => mark.login === login).sort((one, other) => other.at - one.at);
@@ -70,12 +102,12 @@ export function starRoutes(router: Router<Handler>, world: World) {
 	};
 
 	/** Since 2026 only administrators and collaborators see who follows a repository. */
-	const followers = (marks: () => Star[]): Handler =>
+	const followers = (marks: readonly Star[]): Handler =>
 		onRepository(async (call, repository, login) => {
 			const { owner = '', repo = '' } = call.params;
 			const role = await world.rights.role(login, owner, repo);
 			if (!includesRole(role, 'write')) return failure(403, 'Must have push access to view this list.');
-			const of = marks().filter((mark) => mark.repositoryId === repository['id']);
+			const of = marks.filter((mark) => mark.repositoryId === repository['id']);
 			const { items, headers, refusal } = page(world.url, call, of);
 			const shown = items.map(async (mark) => {
 				const user = await world.user(mark.login);
@@ -106,18 +138,12 @@ export function starRoutes(router: Router<Handler>, world: World) {
 			return noContent();
 		}),
 	);
-	router.on(
-		'GET /repos/:owner/:repo/stargazers',
-		followers(() => stars),
-	);
-	router.on(
-		'GET /repos/:owner/:repo/subscribers',
-		followers(() => subscriptions),
-	);
+	router.on('GET /repos/:owner/:repo/stargazers', followers(stars));
+	router.on('GET /repos/:owner/:repo/subscribers', followers(subscriptions));
 	router.on(
 		'PUT /repos/:owner/:repo/subscription',
 		onRepository((_call, repository, login) => {
-			const mark = marked(subscriptions, login, Number(repository['id'])) ?? markOf(repository, login);
+			const mark = marked(subscriptions, login, Number(repository['id'])) ?? markOf(world, repository, login);
 			if (!subscriptions.includes(mark)) subscriptions.push(mark);
 			const about = { url: `${String(repository['url'])}/subscription`, repository_url: repository['url'] };
 			return ok({ subscribed: true, ignored: false, reason: null, created_at: moment(mark.at), ...about });
@@ -126,31 +152,11 @@ export function starRoutes(router: Router<Handler>, world: World) {
 	router.on(
 		'DELETE /repos/:owner/:repo/subscription',
 		onRepository((_call, { id }, login) => {
-			subscriptions = subscriptions.filter((mark) => mark !== marked(subscriptions, login, Number(id)));
+			const mark = marked(subscriptions, login, Number(id));
+			if (mark !== undefined) subscriptions.splice(subscriptions.indexOf(mark), 1);
 			return noContent();
 		}),
 	);
 
-	return {
-		star,
-		unstar,
-		/** So many stars of long ago, a minute apart; nobody is told of them. All are of one user, which no list minds. */
-		async starLongAgo(login: string, fullName: string, count: number): Promise<void> {
-			const repository = await world.repository(fullName);
-			if (repository === undefined) throw new Error(`There is no ${fullName}`);
-			const old = Array.from({ length: count }, (_unused, index) => ({
-				...markOf(repository, login),
-				at: world.now() - 86_400_000 - (count - index) * 60_000,
-			}));
-			stars = [...old, ...stars];
-		},
-		/** The stars of a repository, the oldest first. */
-		of: (id: number): readonly Star[] => stars.filter((mark) => mark.repositoryId === id),
-		/** The counts a repository shows. */
-		counts(id: number): JsonObject {
-			const stargazers = stars.filter((mark) => mark.repositoryId === id).length;
-			const subscribers_count = subscriptions.filter((mark) => mark.repositoryId === id).length;
-			return { stargazers_count: stargazers, watchers_count: stargazers, watchers: stargazers, subscribers_count };
-		},
-	};
+	return kept;
 }

@@ -1,5 +1,5 @@
 import { asObject, asText, type Reply } from '../../front/exchange.mts';
-import { createRouter } from '../../front/router.mts';
+import { createRouter, type Router } from '../../front/router.mts';
 import type { Call } from '../call.mts';
 import type { World } from '../world.mts';
 import type { History } from './history.mts';
@@ -63,6 +63,33 @@ export function createEffects(world: World, history: History): Effects {
 			};
 		});
 	}
+	pullEffects(router, world, nameOf, sender);
+	const editable = ['issues/:n', 'issues/comments/:n', 'pulls/:n', 'pulls/comments/:n', 'milestones/:n', 'labels/:n'];
+	for (const path of editable) {
+		router.on(`PATCH /repos/:owner/:repo/${path}`, async (call) => {
+			history.remember(await world.backend.read(call.path));
+			return async () => undefined;
+		});
+	}
+
+	return {
+		async prepare(call) {
+			const match = router.find(call.method, call.path);
+			if (match === undefined) return async () => undefined;
+			return await match.handler({ ...call, params: match.params });
+		},
+	};
+}
+
+const logins = (users: unknown): string[] =>
+	Array.isArray(users) ? users.map((user) => String(asObject(user)['login'])) : [];
+
+function pullEffects(
+	router: Router<Effect>,
+	world: World,
+	nameOf: ({ params }: Call) => string,
+	sender: (call: Call) => string,
+) {
 	router.on('POST /repos/:owner/:repo/commits/:sha/comments', async (call) => async (reply) => {
 		await world.announce('commit_comment', nameOf(call), sender(call), { action: 'created', comment: reply.body });
 	});
@@ -94,22 +121,4 @@ export function createEffects(world: World, history: History): Effects {
 			});
 		};
 	});
-	const editable = ['issues/:n', 'issues/comments/:n', 'pulls/:n', 'pulls/comments/:n', 'milestones/:n', 'labels/:n'];
-	for (const path of editable) {
-		router.on(`PATCH /repos/:owner/:repo/${path}`, async (call) => {
-			history.remember(await world.backend.read(call.path));
-			return async () => undefined;
-		});
-	}
-
-	return {
-		async prepare(call) {
-			const match = router.find(call.method, call.path);
-			if (match === undefined) return async () => undefined;
-			return await match.handler({ ...call, params: match.params });
-		},
-	};
 }
-
-const logins = (users: unknown): string[] =>
-	Array.isArray(users) ? users.map((user) => String(asObject(user)['login'])) : [];

@@ -16,44 +16,89 @@ export async function relayEvent(world: World, history: History, event: string, 
 	const say = (name: string, more: JsonObject): Promise<void> => world.announce(name, fullName, sender, more);
 	const { repository: _repository, sender: _sender, ...own } = payload;
 
-	if (event === 'push') {
-		const before = String(payload['before']);
-		const ends = { ...(/^0+$/.test(before) ? {} : { before }), after: String(payload['after']) };
-		return await announcePush(world, { fullName, ref: String(payload['ref']), ...ends, sender });
-	}
-	if (event === 'create') {
-		const ref = String(payload['ref']);
-		const description = repository['description'] ?? null;
-		await say('create', { ...own, ref: ref.replace(/^refs\/(heads|tags)\//, ''), description, pusher_type: 'user' });
-		const after = history.ref(fullName, ref);
-		if (after !== undefined) await announcePush(world, { fullName, ref, after, sender });
-		return;
-	}
-	if (event === 'pull_request_review_comment' && action === 'created') return; // announced with its review
-	if (event === 'issues') return await relayIssue(world, history, say, fullName, own);
-	if (event === 'issue_comment') {
-		const issue = await world.issue(fullName, Number(asObject(own['issue'])['number']));
-		return await say(event, { ...own, ...(issue === undefined ? {} : { issue }), ...history.changes(own['comment']) });
-	}
-	if (event === 'pull_request') {
-		if (action === 'review_requested') return;
-		const pull = asObject(own['pull_request']);
-		return await say(event, { ...own, number: pull['number'], ...history.changes(pull) });
-	}
-	if (event === 'release' && action === 'published') {
-		const prerelease = asObject(own['release'])['prerelease'] === true;
-		const actions = prerelease ? ['created', 'published', 'prereleased'] : ['created', 'published', 'released'];
-		for (const one of actions) await say(event, { ...own, action: one });
-		return;
-	}
-	if (event === 'workflow_run') {
-		const done = asObject(own['workflow_run'])['status'] === 'completed';
-		return await say(event, { action: done ? 'completed' : 'requested', ...own });
-	}
-	if (event === 'repository' && action === 'deleted') return await say(event, { ...own, repository });
+	const relay = relays[event] ?? relayOther;
+	await relay({ world, history, event, action, fullName, sender, repository, own, say });
+}
+
+/** An event of the emulator, and how to tell of it. */
+interface Relayed {
+	readonly world: World;
+	readonly history: History;
+	readonly event: string;
+	readonly action: string | undefined;
+	readonly fullName: string;
+	readonly sender: string;
+	readonly repository: JsonObject;
+	/** The payload without repository and sender. */
+	readonly own: JsonObject;
+	say(event: string, payload: JsonObject): Promise<void>;
+}
+
+type Relay = (relayed: Relayed) => Promise<void>;
+
+const relayPush: Relay = async ({ world, fullName, sender, own }) => {
+	const before = String(own['before']);
+	const ends = { ...(/^0+$/.test(before) ? {} : { before }), after: String(own['after']) };
+	await announcePush(world, { fullName, ref: String(own['ref']), ...ends, sender });
+};
+
+const relayCreate: Relay = async ({ world, history, fullName, sender, repository, own, say }) => {
+	const ref = String(own['ref']);
+	const description = repository['description'] ?? null;
+	await say('create', { ...own, ref: ref.replace(/^refs\/(heads|tags)\//, ''), description, pusher_type: 'user' });
+	const after = history.ref(fullName, ref);
+	if (after !== undefined) await announcePush(world, { fullName, ref, after, sender });
+};
+
+const relayIssueComment: Relay = async ({ world, history, event, fullName, own, say }) => {
+	const issue = await world.issue(fullName, Number(asObject(own['issue'])['number']));
+	await say(event, { ...own, ...(issue === undefined ? {} : { issue }), ...history.changes(own['comment']) });
+};
+
+const relayPullRequest: Relay = async ({ history, event, action, own, say }) => {
+	if (action === 'review_requested') return;
+	const pull = asObject(own['pull_request']);
+	await say(event, { ...own, number: pull['number'], ...history.changes(pull) });
+};
+
+const relayRelease: Relay = async (relayed) => {
+	const { event, action, own, say } = relayed;
+	if (action !== 'published') return await relayOther(relayed);
+	const prerelease = asObject(own['release'])['prerelease'] === true;
+	const actions = prerelease ? ['created', 'published', 'prereleased'] : ['created', 'published', 'released'];
+	for (const one of actions) await say(event, { ...own, action: one });
+};
+
+const relayWorkflowRun: Relay = async ({ event, own, say }) => {
+	const done = asObject(own['workflow_run'])['status'] === 'completed';
+	await say(event, { action: done ? 'completed' : 'requested', ...own });
+};
+
+const relayRepository: Relay = async (relayed) => {
+	const { event, action, repository, own, say } = relayed;
+	if (action === 'deleted') await say(event, { ...own, repository });
+	else await relayOther(relayed);
+};
+
+const relayOther: Relay = async ({ history, event, action, own, say }) => {
 	const subject = own['comment'] ?? own['review'] ?? own['milestone'] ?? own['label'];
 	await say(event, { ...own, ...(action === 'edited' ? history.changes(subject) : {}) });
-}
+};
+
+const relays: Readonly<Record<string, Relay>> = {
+	push: relayPush,
+	create: relayCreate,
+	/** A new one is announced with its review. */
+	pull_request_review_comment: async (relayed) => {
+		if (relayed.action !== 'created') await relayOther(relayed);
+	},
+	issues: async ({ world, history, fullName, own, say }) => await relayIssue(world, history, say, fullName, own),
+	issue_comment: relayIssueComment,
+	pull_request: relayPullRequest,
+	release: relayRelease,
+	workflow_run: relayWorkflowRun,
+	repository: relayRepository,
+};
 
 async function relayIssue(
 	world: World,

@@ -111,120 +111,137 @@ const lastOf = (link: string): string =>
 		return `<${last.href}>; rel="last"`;
 	});
 
+/** Whether the emulator refuses a body without saying what is wrong with it, which GitHub always does. */
+const isUnexplained = ({ status, body }: Reply): boolean => {
+	const { message, errors } = asObject(body);
+	return status === 422 && /^validation failed$/i.test(String(message)) && errors === undefined;
+};
+
+async function finishedHeaders(world: World, incoming: Incoming, reply: Reply) {
+	const { link } = reply.headers ?? {};
+	return {
+		...deprecation(incoming),
+		...headersOf(incoming, reply, world.now()),
+		...reply.headers,
+		...(link === undefined ? {} : { link: await numbered(world, incoming.path, link) }),
+		...(reply.status === 205 ? { 'content-type': 'text/plain; charset=utf-8' } : {}),
+	};
+}
+
+/** Lists name what they continue with by the number of the repository. */
+async function numbered(world: World, path: string, link: string): Promise<string> {
+	const root = /^\/repos\/[^/]+\/[^/]+/.exec(path)?.[0];
+	const id = root === undefined ? undefined : (await world.backend.read(root))?.['id'];
+	if (root === undefined || id === undefined) return link;
+	const told = /\/compare\//.test(path) && !link.includes('rel="last"') ? `${link}, ${lastOf(link)}` : link;
+	return told.replaceAll(`<${world.url}${root}/`, `<${world.url}/repositories/${String(id)}/`);
+}
+
+/** Check suites name their repository and commit, in a list or alone. */
+async function suites(world: World, path: string, body: unknown): Promise<unknown> {
+	const root = /^\/repos\/[^/]+\/[^/]+/.exec(path)?.[0] ?? '';
+	const repository = minimalRepository(await world.repository(root.slice('/repos/'.length)));
+	const whole = async (suite: JsonObject): Promise<JsonObject> => {
+		const { head_sha: sha, url } = suite;
+		const commit = asObject(asObject(await world.backend.read(`${root}/commits/${String(sha)}`))['commit']);
+		const runs = asObject((await world.backend.call('GET', `${String(url).replace(world.url, '')}/check-runs`)).json);
+		return {
+			...suite,
+			...{ before: suite['before'] || null, after: suite['after'] || null },
+			rerequestable: true,
+			runs_rerequestable: true,
+			latest_check_runs_count: runs['total_count'] ?? 0,
+			check_runs_url: `${String(url)}/check-runs`,
+			head_commit: {
+				...{ id: sha, tree_id: asObject(commit['tree'])['sha'] ?? null, message: commit['message'] ?? '' },
+				timestamp: asObject(commit['committer'])['date'] ?? null,
+				...{ author: person(commit['author']), committer: person(commit['committer']) },
+			},
+			repository,
+		};
+	};
+	const found = asObject(body)['check_suites'];
+	if (!Array.isArray(found)) return await whole(asObject(body));
+	return { ...asObject(body), check_suites: await Promise.all(found.map((one) => whole(asObject(one)))) };
+}
+
+/** A branch with its whole commit, and who has access with their role: the emulator's own are shorter. */
+async function enriched(
+	world: World,
+	request: string,
+	path: string,
+	body: unknown,
+	login: string | undefined,
+): Promise<unknown> {
+	const root = /^\/repos\/[^/]+\/[^/]+/.exec(path)?.[0] ?? '';
+	if (/^GET \/repos\/[^/]+\/[^/]+\/branches\/[^/]+$/.test(request)) {
+		const branch = asObject(body);
+		const commit = await world.backend.read(`${root}/commits/${String(asObject(branch['commit'])['sha'])}`);
+		const { stats: _stats, files: _files, ...whole } = asObject(commit);
+		const off = { enabled: false, required_status_checks: { enforcement_level: 'off', contexts: [], checks: [] } };
+		const self = `${world.url}${path}`;
+		const html = `${world.url}${root.slice('/repos'.length)}/tree/${String(branch['name'])}`;
+		return { protection: off, ...branch, commit: whole, _links: { self, html } };
+	}
+	const org = /^GET \/orgs\/([^/]+)$/.exec(request)?.[1];
+	if (org !== undefined && login !== undefined)
+		return (await world.rights.organizationRole(login, org)) === 'admin'
+			? { ...organizationOfAdmin, ...asObject(body) }
+			: body;
+	if (/\/branches\/.+\/protection$/.test(request)) return await restricted(world, asObject(body));
+	if (/^GET .*\/collaborators$/.test(request) && Array.isArray(body)) {
+		const [, , owner = '', repo = ''] = root.split('/');
+		return await Promise.all(
+			body.map(async (one: unknown) => {
+				const role = await world.rights.role(String(asObject(one)['login']), owner, repo);
+				return { ...asObject(one), permissions: permissionsOf(role), role_name: role };
+			}),
+		);
+	}
+	return body;
+}
+
+/** Who a protected branch is restricted to, in full: the emulator only knows their names. */
+async function restricted(world: World, protection: JsonObject): Promise<JsonObject> {
+	const restrictions = asObject(protection['restrictions']);
+	if (!('users' in restrictions)) return protection;
+	const users = (restrictions['users'] as JsonObject[]).map(({ login }) => world.user(String(login)));
+	const org = /\/repos\/([^/]+)\//.exec(String(protection['url']))?.[1] ?? '';
+	const teams = (restrictions['teams'] as JsonObject[]).map(async ({ slug }) => {
+		const found = await world.backend.read(`/orgs/${org}/teams/${String(slug)}`);
+		const { organization: _organization, members_count: _members, repos_count: _repos, ...team } = asObject(found);
+		return { parent: null, ...team };
+	});
+	const whole = { ...restrictions, users: await Promise.all(users), teams: await Promise.all(teams) };
+	return { ...protection, restrictions: whole };
+}
+
+async function missed(
+	world: World,
+	request: string,
+	{ path }: Incoming,
+	reply: Reply,
+	login: string | undefined,
+): Promise<Reply> {
+	const text = missing.find(([pattern]) => pattern.test(request))?.[1];
+	const [, owner = '', repo = ''] = /^\/repos\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+	if (text === undefined) return reply;
+	const isHidden = owner !== '' && (await world.rights.role(login, owner, repo)) === 'none';
+	return isHidden ? reply : { ...reply, ...failure(404, text) };
+}
+
 /** Gives an answer the form of the service: its status, texts, members and headers. */
 export function createFinish(world: World) {
-	async function missed(request: string, { path }: Incoming, reply: Reply, login: string | undefined): Promise<Reply> {
-		const text = missing.find(([pattern]) => pattern.test(request))?.[1];
-		const [, owner = '', repo = ''] = /^\/repos\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
-		if (text === undefined) return reply;
-		const isHidden = owner !== '' && (await world.rights.role(login, owner, repo)) === 'none';
-		return isHidden ? reply : { ...reply, ...failure(404, text) };
-	}
-
-	/** Who a protected branch is restricted to, in full: the emulator only knows their names. */
-	async function restricted(protection: JsonObject): Promise<JsonObject> {
-		const restrictions = asObject(protection['restrictions']);
-		if (!('users' in restrictions)) return protection;
-		const users = (restrictions['users'] as JsonObject[]).map(({ login }) => world.user(String(login)));
-		const org = /\/repos\/([^/]+)\//.exec(String(protection['url']))?.[1] ?? '';
-		const teams = (restrictions['teams'] as JsonObject[]).map(async ({ slug }) => {
-			const found = await world.backend.read(`/orgs/${org}/teams/${String(slug)}`);
-			const { organization: _organization, members_count: _members, repos_count: _repos, ...team } = asObject(found);
-			return { parent: null, ...team };
-		});
-		const whole = { ...restrictions, users: await Promise.all(users), teams: await Promise.all(teams) };
-		return { ...protection, restrictions: whole };
-	}
-
-	/** A branch with its whole commit, and who has access with their role: the emulator's own are shorter. */
-	async function enriched(request: string, path: string, body: unknown, login: string | undefined): Promise<unknown> {
-		const root = /^\/repos\/[^/]+\/[^/]+/.exec(path)?.[0] ?? '';
-		if (/^GET \/repos\/[^/]+\/[^/]+\/branches\/[^/]+$/.test(request)) {
-			const branch = asObject(body);
-			const commit = await world.backend.read(`${root}/commits/${String(asObject(branch['commit'])['sha'])}`);
-			const { stats: _stats, files: _files, ...whole } = asObject(commit);
-			const off = { enabled: false, required_status_checks: { enforcement_level: 'off', contexts: [], checks: [] } };
-			const self = `${world.url}${path}`;
-			const html = `${world.url}${root.slice('/repos'.length)}/tree/${String(branch['name'])}`;
-			return { protection: off, ...branch, commit: whole, _links: { self, html } };
-		}
-		const org = /^GET \/orgs\/([^/]+)$/.exec(request)?.[1];
-		if (org !== undefined && login !== undefined)
-			return (await world.rights.organizationRole(login, org)) === 'admin'
-				? { ...organizationOfAdmin, ...asObject(body) }
-				: body;
-		if (/\/branches\/.+\/protection$/.test(request)) return await restricted(asObject(body));
-		if (/^GET .*\/collaborators$/.test(request) && Array.isArray(body)) {
-			const [, , owner = '', repo = ''] = root.split('/');
-			return await Promise.all(
-				body.map(async (one: unknown) => {
-					const role = await world.rights.role(String(asObject(one)['login']), owner, repo);
-					return { ...asObject(one), permissions: permissionsOf(role), role_name: role };
-				}),
-			);
-		}
-		return body;
-	}
-
-	/** Check suites name their repository and commit, in a list or alone. */
-	async function suites(path: string, body: unknown): Promise<unknown> {
-		const root = /^\/repos\/[^/]+\/[^/]+/.exec(path)?.[0] ?? '';
-		const repository = minimalRepository(await world.repository(root.slice('/repos/'.length)));
-		const whole = async (suite: JsonObject): Promise<JsonObject> => {
-			const { head_sha: sha, url } = suite;
-			const commit = asObject(asObject(await world.backend.read(`${root}/commits/${String(sha)}`))['commit']);
-			const runs = asObject((await world.backend.call('GET', `${String(url).replace(world.url, '')}/check-runs`)).json);
-			return {
-				...suite,
-				...{ before: suite['before'] || null, after: suite['after'] || null },
-				rerequestable: true,
-				runs_rerequestable: true,
-				latest_check_runs_count: runs['total_count'] ?? 0,
-				check_runs_url: `${String(url)}/check-runs`,
-				head_commit: {
-					...{ id: sha, tree_id: asObject(commit['tree'])['sha'] ?? null, message: commit['message'] ?? '' },
-					timestamp: asObject(commit['committer'])['date'] ?? null,
-					...{ author: person(commit['author']), committer: person(commit['committer']) },
-				},
-				repository,
-			};
-		};
-		const found = asObject(body)['check_suites'];
-		if (!Array.isArray(found)) return await whole(asObject(body));
-		return { ...asObject(body), check_suites: await Promise.all(found.map((one) => whole(asObject(one)))) };
-	}
-
-	/** Lists name what they continue with by the number of the repository. */
-	async function numbered(path: string, link: string): Promise<string> {
-		const root = /^\/repos\/[^/]+\/[^/]+/.exec(path)?.[0];
-		const id = root === undefined ? undefined : (await world.backend.read(root))?.['id'];
-		if (root === undefined || id === undefined) return link;
-		const told = /\/compare\//.test(path) && !link.includes('rel="last"') ? `${link}, ${lastOf(link)}` : link;
-		return told.replaceAll(`<${world.url}${root}/`, `<${world.url}/repositories/${String(id)}/`);
-	}
-
 	return async (incoming: Incoming, reply: Reply, account: Account | undefined): Promise<Reply> => {
 		const request = `${incoming.method} ${incoming.path.replace(/\/+$/, '')}`;
-		const { message } = asObject(reply.body);
-		if (
-			reply.status === 422 &&
-			/^validation failed$/i.test(String(message)) &&
-			asObject(reply.body)['errors'] === undefined
-		)
+		if (isUnexplained(reply))
 			return validationFailed(...invalidFields(incoming.method, incoming.path, bodyFields(incoming)));
 		if (reply.status === 404 && !Buffer.isBuffer(reply.body))
-			return await missed(request, incoming, reply, account?.login);
+			return await missed(world, request, incoming, reply, account?.login);
 		const status =
 			statuses.find(([pattern, from]) => from === reply.status && pattern.test(request))?.[2] ?? reply.status;
 		if (status >= 300) return reply;
-		const { link } = reply.headers ?? {};
-		const headers = {
-			...deprecation(incoming),
-			...headersOf(incoming, { ...reply, status }, world.now()),
-			...reply.headers,
-			...(link === undefined ? {} : { link: await numbered(incoming.path, link) }),
-			...(status === 205 ? { 'content-type': 'text/plain; charset=utf-8' } : {}),
-		};
+		const headers = await finishedHeaders(world, incoming, { ...reply, status });
 		if ((status === 201 || status === 202) && reply.body === undefined) return { ...reply, status, headers, body: {} };
 		if (Buffer.isBuffer(reply.body) || typeof reply.body !== 'object' || reply.body === null)
 			return { ...reply, status, headers };
@@ -232,8 +249,8 @@ export function createFinish(world: World) {
 		const changed = change === undefined ? reply.body : change(reply.body);
 		const isSuite = /\/check-suites(\/\d+)?$/.test(request);
 		const body = isSuite
-			? await suites(incoming.path, changed)
-			: await enriched(request, incoming.path, changed, account?.login);
+			? await suites(world, incoming.path, changed)
+			: await enriched(world, request, incoming.path, changed, account?.login);
 		return { ...reply, status, headers, body };
 	};
 }

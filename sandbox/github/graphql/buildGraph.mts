@@ -16,6 +16,40 @@ export interface GraphParts {
 	checks: Graph['checks'];
 }
 
+/** Where the issue or pull request with a global id is. */
+async function locateIssue(world: World, id: string): ReturnType<Graph['locate']> {
+	const kind = /^0:(Issue|PullRequest)\d+$/.exec(Buffer.from(id, 'base64').toString('utf8'))?.[1];
+	if (kind !== 'Issue' && kind !== 'PullRequest') return undefined;
+	for (const repository of await world.repositories()) {
+		const list = `/repos/${String(repository['full_name'])}/${kind === 'Issue' ? 'issues' : 'pulls'}?state=all`;
+		const found = (await world.backend.list(list)).find((one) => one['node_id'] === id);
+		if (found !== undefined) {
+			return { fullName: String(repository['full_name']), number: Number(found['number']), type: kind };
+		}
+	}
+	return undefined;
+}
+
+/** Whatever has a global id. */
+async function nodeOf(
+	graph: Graph,
+	{ projects, discussions }: Pick<GraphParts, 'projects' | 'discussions'>,
+	id: string,
+): ReturnType<Graph['node']> {
+	const { world } = graph;
+	const own = projects.node(graph, id) ?? discussions.node(graph, id);
+	if (own !== undefined) return own;
+	const place = await graph.locate(id);
+	if (place !== undefined) return await graph.issue(place.fullName, place.number);
+	const repository = (await world.repositories()).find((one) => one['node_id'] === id);
+	if (repository !== undefined) return await graph.repository(String(repository['full_name']));
+	for (const name of [...seededLogins, ...emulatorSeed.orgs.map((org) => org.login)]) {
+		const owner = await graph.user(name);
+		if (owner?.['id'] === id) return owner;
+	}
+	throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
+}
+
 /** Builds the nodes of the graph for one caller, reading the emulator through the REST API. */
 export function buildGraph(world: World, login: string, { projects, discussions, stars, checks }: GraphParts): Graph {
 	const { backend } = world;
@@ -95,31 +129,8 @@ export function buildGraph(world: World, login: string, { projects, discussions,
 			const found = await world.issue(fullName, number);
 			return found === undefined ? null : showIssue(graph, projects, fullName, found);
 		},
-		async locate(id) {
-			const kind = /^0:(Issue|PullRequest)\d+$/.exec(Buffer.from(id, 'base64').toString('utf8'))?.[1];
-			if (kind !== 'Issue' && kind !== 'PullRequest') return undefined;
-			for (const repository of await world.repositories()) {
-				const list = `/repos/${String(repository['full_name'])}/${kind === 'Issue' ? 'issues' : 'pulls'}?state=all`;
-				const found = (await backend.list(list)).find((one) => one['node_id'] === id);
-				if (found !== undefined) {
-					return { fullName: String(repository['full_name']), number: Number(found['number']), type: kind };
-				}
-			}
-			return undefined;
-		},
-		async node(id) {
-			const own = projects.node(graph, id) ?? discussions.node(graph, id);
-			if (own !== undefined) return own;
-			const place = await graph.locate(id);
-			if (place !== undefined) return await graph.issue(place.fullName, place.number);
-			const repository = (await world.repositories()).find((one) => one['node_id'] === id);
-			if (repository !== undefined) return await graph.repository(String(repository['full_name']));
-			for (const name of [...seededLogins, ...emulatorSeed.orgs.map((org) => org.login)]) {
-				const owner = await graph.user(name);
-				if (owner?.['id'] === id) return owner;
-			}
-			throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
-		},
+		locate: async (id) => await locateIssue(world, id),
+		node: async (id) => await nodeOf(graph, { projects, discussions }, id),
 	};
 	return graph;
 }

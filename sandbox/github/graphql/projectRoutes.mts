@@ -7,75 +7,75 @@ import type { World } from '../world.mts';
 import { fieldId, itemId, projectId, type Field, type Item, type Project } from './projectModel.mts';
 import type { Projects } from './projects.mts';
 
-/** Registers the REST endpoints of projects. */
-export function projectRoutes(router: Router<Handler>, world: World, projects: Projects): void {
-	async function show(project: Project): Promise<JsonObject> {
-		const { type, login } = project.owner;
-		const home = type === 'Organization' ? `/orgs/${login}` : `/users/${login}`;
-		return {
-			id: project.id,
-			node_id: projectId(project),
-			owner: await world.user(login),
-			creator: await world.user(project.creator),
-			title: project.title,
-			description: null,
-			public: false,
-			closed_at: null,
-			created_at: moment(project.at),
-			updated_at: moment(project.at),
-			number: project.number,
-			short_description: null,
-			deleted_at: null,
-			deleted_by: null,
-			state: 'open',
-			is_template: false,
-			project_url: `${world.url}${home}/projectsV2/${project.number}`,
-		};
-	}
-
-	const showField = (project: Project, field: Field): JsonObject => ({
-		id: field.id,
-		node_id: fieldId(field),
-		name: field.name,
-		data_type: field.dataType.toLowerCase(),
+async function showItem(world: World, project: Project, item: Item): Promise<JsonObject> {
+	const { content } = item;
+	return {
+		id: item.id,
+		node_id: itemId(item),
 		project_url: `${world.url}/projects/${project.id}`,
+		content_type: content.type,
+		content: content.type === 'DraftIssue' ? content : await world.issue(content.fullName, content.number),
+		creator: await world.user(item.creator),
+		created_at: moment(item.at),
+		updated_at: moment(item.updatedAt),
+		archived_at: null,
+		fields: project.fields
+			.filter((field) => item.values.has(field.id))
+			.map((field) => {
+				const value = item.values.get(field.id);
+				const option = field.options.find(({ id }) => id === value);
+				const { id, name, dataType } = field;
+				return { id, name, data_type: dataType.toLowerCase(), value: option ?? value };
+			}),
+	};
+}
+
+const showField = (world: World, project: Project, field: Field): JsonObject => ({
+	id: field.id,
+	node_id: fieldId(field),
+	name: field.name,
+	data_type: field.dataType.toLowerCase(),
+	project_url: `${world.url}/projects/${project.id}`,
+	created_at: moment(project.at),
+	updated_at: moment(project.at),
+	...(field.dataType === 'SINGLE_SELECT'
+		? {
+				options: field.options.map(({ id, name, color, description }) => ({
+					id,
+					name: { raw: name, html: name },
+					color,
+					description: { raw: description, html: description },
+				})),
+			}
+		: {}),
+});
+
+async function show(world: World, project: Project): Promise<JsonObject> {
+	const { type, login } = project.owner;
+	const home = type === 'Organization' ? `/orgs/${login}` : `/users/${login}`;
+	return {
+		id: project.id,
+		node_id: projectId(project),
+		owner: await world.user(login),
+		creator: await world.user(project.creator),
+		title: project.title,
+		description: null,
+		public: false,
+		closed_at: null,
 		created_at: moment(project.at),
 		updated_at: moment(project.at),
-		...(field.dataType === 'SINGLE_SELECT'
-			? {
-					options: field.options.map(({ id, name, color, description }) => ({
-						id,
-						name: { raw: name, html: name },
-						color,
-						description: { raw: description, html: description },
-					})),
-				}
-			: {}),
-	});
+		number: project.number,
+		short_description: null,
+		deleted_at: null,
+		deleted_by: null,
+		state: 'open',
+		is_template: false,
+		project_url: `${world.url}${home}/projectsV2/${project.number}`,
+	};
+}
 
-	async function showItem(project: Project, item: Item): Promise<JsonObject> {
-		const { content } = item;
-		return {
-			id: item.id,
-			node_id: itemId(item),
-			project_url: `${world.url}/projects/${project.id}`,
-			content_type: content.type,
-			content: content.type === 'DraftIssue' ? content : await world.issue(content.fullName, content.number),
-			creator: await world.user(item.creator),
-			created_at: moment(item.at),
-			updated_at: moment(item.updatedAt),
-			archived_at: null,
-			fields: project.fields
-				.filter((field) => item.values.has(field.id))
-				.map((field) => {
-					const value = item.values.get(field.id);
-					const option = field.options.find(({ id }) => id === value);
-					const { id, name, dataType } = field;
-					return { id, name, data_type: dataType.toLowerCase(), value: option ?? value };
-				}),
-		};
-	}
-
+/** Registers the REST endpoints of projects. */
+export function projectRoutes(router: Router<Handler>, world: World, projects: Projects): void {
 	const onProject =
 		(act: (call: Call, project: Project) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
@@ -93,20 +93,22 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 	for (const home of ['/orgs/:owner/projectsV2', '/users/:owner/projectsV2']) {
 		router.on(`GET ${home}`, async (call) => {
 			const own = projects.projects.filter((project) => project.owner.login === call.params['owner']);
-			return pageReply(world.url, call, await Promise.all(own.map(show)), (project) => project);
+			return pageReply(world.url, call, await Promise.all(own.map((one) => show(world, one))), (project) => project);
 		});
 		router.on(
 			`GET ${home}/:number`,
-			onProject(async (_call, project) => ok(await show(project))),
+			onProject(async (_call, project) => ok(await show(world, project))),
 		);
 		router.on(
 			`GET ${home}/:number/fields`,
-			onProject((call, project) => pageReply(world.url, call, project.fields, (field) => showField(project, field))),
+			onProject((call, project) =>
+				pageReply(world.url, call, project.fields, (field) => showField(world, project, field)),
+			),
 		);
 		router.on(
 			`GET ${home}/:number/items`,
 			onProject(async (call, project) => {
-				const items = await Promise.all(project.items.map((item) => showItem(project, item)));
+				const items = await Promise.all(project.items.map((item) => showItem(world, project, item)));
 				return pageReply(world.url, call, items, (item) => item);
 			}),
 		);
@@ -119,12 +121,12 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 				const type = issue['pull_request'] === undefined ? 'Issue' : 'PullRequest';
 				const content = { type, id: String(issue['node_id']), fullName, number: Number(fields['number']) } as const;
 				const item = await projects.add(project, content, account?.login ?? '');
-				return created(await showItem(project, item));
+				return created(await showItem(world, project, item));
 			}),
 		);
 		router.on(
 			`GET ${home}/:number/items/:item`,
-			onItem(async (_call, project, item) => ok(await showItem(project, item))),
+			onItem(async (_call, project, item) => ok(await showItem(world, project, item))),
 		);
 		router.on(
 			`PATCH ${home}/:number/items/:item`,
@@ -137,7 +139,7 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 					const scalar = typeof value === 'string' || typeof value === 'number' ? value : undefined;
 					await projects.set(project, item, field, scalar, account?.login ?? '');
 				}
-				return ok(await showItem(project, item));
+				return ok(await showItem(world, project, item));
 			}),
 		);
 		router.on(

@@ -1,5 +1,4 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
-import { nodeId } from '../replies.mts';
 import { githubAccounts } from '../seed.mts';
 import type { World } from '../world.mts';
 import { connection } from './connection.mts';
@@ -17,6 +16,91 @@ const members: Partial<Record<Field['dataType'], string>> = {
 	SINGLE_SELECT: 'singleSelectOptionId',
 };
 
+function checkedValue(field: Field, given: JsonObject): string | number {
+	const member = members[field.dataType];
+	const value = member === undefined ? undefined : given[member];
+	const invalid = new GraphFailure(
+		'UNPROCESSABLE',
+		`Did not receive a ${field.dataType.toLowerCase()} value to update a field of type ${field.dataType.toLowerCase()}`,
+	);
+	if (typeof value !== 'string' && typeof value !== 'number') throw invalid;
+	if (field.dataType === 'SINGLE_SELECT' && !field.options.some(({ id }) => id === value)) {
+		throw new GraphFailure('UNPROCESSABLE', 'The single select option Id does not belong to the field');
+	}
+	return value;
+}
+
+async function say(
+	world: World,
+	project: Project,
+	item: Item,
+	action: string,
+	login: string,
+	more: JsonObject = {},
+): Promise<void> {
+	if (project.owner.type !== 'Organization') return;
+	const payload = { action, projects_v2_item: await itemPayload(world, project, item), ...more };
+	await world.announceOrganization('projects_v2_item', project.owner.login, login, payload);
+}
+
+const itemOf = (project: Project, id: unknown): Item => {
+	const item = project.items.find((one) => itemId(one) === id);
+	if (item === undefined) throw missing('ProjectV2Item', id);
+	return item;
+};
+
+const fieldOf = (project: Project, id: unknown): Field => {
+	const field = project.fields.find((one) => fieldId(one) === id);
+	if (field === undefined) throw missing('ProjectV2Field', id);
+	return field;
+};
+
+const projectOf = (projects: readonly Project[], id: unknown): Project => {
+	const project = projects.find((one) => projectId(one) === id);
+	if (project === undefined) throw missing('ProjectV2', id);
+	return project;
+};
+
+/** Projects, and what can be done to their items. */
+interface KeptProjects {
+	readonly projects: readonly Project[];
+	add(project: Project, content: Content, login: string): Promise<Item>;
+	set(project: Project, item: Item, field: Field, value: string | number | undefined, login: string): Promise<void>;
+	remove(project: Project, item: Item, login: string): Promise<void>;
+}
+
+/** The mutations of projects in the graph of one caller. */
+const projectMutations = (graph: Graph, kept: KeptProjects): JsonObject => ({
+	async addProjectV2ItemById(args: Args) {
+		const { projectId: id, contentId } = inputOf(args);
+		const project = projectOf(kept.projects, id);
+		const place = await graph.locate(String(contentId));
+		if (place === undefined) throw missing('node', contentId);
+		const item = await kept.add(project, { ...place, id: String(contentId) }, graph.login);
+		return {
+			clientMutationId: null,
+			item: showItem(graph, project, item),
+		};
+	},
+	async updateProjectV2ItemFieldValue(args: Args) {
+		const input = inputOf(args);
+		const project = projectOf(kept.projects, input['projectId']);
+		const item = itemOf(project, input['itemId']);
+		const field = fieldOf(project, input['fieldId']);
+		await kept.set(project, item, field, checkedValue(field, asObject(input['value'])), graph.login);
+		const projectV2Item = showItem(graph, project, item);
+		return { clientMutationId: null, projectV2Item };
+	},
+	async clearProjectV2ItemFieldValue(args: Args) {
+		const input = inputOf(args);
+		const project = projectOf(kept.projects, input['projectId']);
+		const item = itemOf(project, input['itemId']);
+		await kept.set(project, item, fieldOf(project, input['fieldId']), undefined, graph.login);
+		const projectV2Item = showItem(graph, project, item);
+		return { clientMutationId: null, projectV2Item };
+	},
+});
+
 /** Keeps projects, and changes them as the mutations and REST endpoints ask; organizations hear `projects_v2_item`. */
 export function createProjects(world: World) {
 	const { organization, owner } = githubAccounts;
@@ -24,28 +108,16 @@ export function createProjects(world: World) {
 		newProject({ type: 'Organization', login: organization }, 1, 'Roadmap', owner.login, world.now()),
 		newProject({ type: 'User', login: owner.login }, 1, 'My tasks', owner.login, world.now()),
 	];
-	let lastItemId = 77_000_000;
-
-	async function say(
-		project: Project,
-		item: Item,
-		action: string,
-		login: string,
-		more: JsonObject = {},
-	): Promise<void> {
-		if (project.owner.type !== 'Organization') return;
-		const payload = { action, projects_v2_item: await itemPayload(world, project, item), ...more };
-		await world.announceOrganization('projects_v2_item', project.owner.login, login, payload);
-	}
+	const ids = { last: 77_000_000 };
 
 	async function add(project: Project, content: Content, login: string): Promise<Item> {
 		const present = project.items.find((item) => item.content.id === content.id);
 		if (present !== undefined) return present;
 		const at = world.now();
 		const life = { at, updatedAt: at, archived: false };
-		const item: Item = { id: (lastItemId += 1), content, creator: login, ...life, values: new Map() };
+		const item: Item = { id: (ids.last += 1), content, creator: login, ...life, values: new Map() };
 		project.items.push(item);
-		await say(project, item, 'created', login);
+		await say(world, project, item, 'created', login);
 		return item;
 	}
 
@@ -63,42 +135,12 @@ export function createProjects(world: World) {
 			from: changeValue(field, before),
 			to: changeValue(field, value),
 		};
-		await say(project, item, 'edited', login, { changes: { field_value } });
+		await say(world, project, item, 'edited', login, { changes: { field_value } });
 	}
 
 	async function remove(project: Project, item: Item, login: string): Promise<void> {
 		project.items = project.items.filter((other) => other !== item);
-		await say(project, item, 'deleted', login);
-	}
-
-	const projectOf = (id: unknown): Project => {
-		const project = projects.find((one) => projectId(one) === id);
-		if (project === undefined) throw missing('ProjectV2', id);
-		return project;
-	};
-	const itemOf = (project: Project, id: unknown): Item => {
-		const item = project.items.find((one) => itemId(one) === id);
-		if (item === undefined) throw missing('ProjectV2Item', id);
-		return item;
-	};
-	const fieldOf = (project: Project, id: unknown): Field => {
-		const field = project.fields.find((one) => fieldId(one) === id);
-		if (field === undefined) throw missing('ProjectV2Field', id);
-		return field;
-	};
-
-	function checkedValue(field: Field, given: JsonObject): string | number {
-		const member = members[field.dataType];
-		const value = member === undefined ? undefined : given[member];
-		const invalid = new GraphFailure(
-			'UNPROCESSABLE',
-			`Did not receive a ${field.dataType.toLowerCase()} value to update a field of type ${field.dataType.toLowerCase()}`,
-		);
-		if (typeof value !== 'string' && typeof value !== 'number') throw invalid;
-		if (field.dataType === 'SINGLE_SELECT' && !field.options.some(({ id }) => id === value)) {
-			throw new GraphFailure('UNPROCESSABLE', 'The single select option Id does not belong to the field');
-		}
-		return value;
+		await say(world, project, item, 'deleted', login);
 	}
 
 	return {
@@ -135,51 +177,7 @@ export function createProjects(world: World) {
 			}
 			return undefined;
 		},
-		mutations: (graph: Graph): JsonObject => ({
-			async addProjectV2ItemById(args: Args) {
-				const { projectId: id, contentId } = inputOf(args);
-				const project = projectOf(id);
-				const place = await graph.locate(String(contentId));
-				if (place === undefined) throw missing('node', contentId);
-				const item = await add(project, { ...place, id: String(contentId) }, graph.login);
-				return {
-					clientMutationId: null,
-					item: showItem(graph, project, item),
-				};
-			},
-			async addProjectV2DraftIssue(args: Args) {
-				const input = inputOf(args);
-				const project = projectOf(input['projectId']);
-				const draft = { title: asText(input['title']) ?? '', body: asText(input['body']) ?? '' };
-				const content = { type: 'DraftIssue', id: nodeId('DraftIssue', lastItemId + 1), ...draft } as const;
-				const item = await add(project, content, graph.login);
-				const projectItem = showItem(graph, project, item);
-				return { clientMutationId: null, projectItem };
-			},
-			async updateProjectV2ItemFieldValue(args: Args) {
-				const input = inputOf(args);
-				const project = projectOf(input['projectId']);
-				const item = itemOf(project, input['itemId']);
-				const field = fieldOf(project, input['fieldId']);
-				await set(project, item, field, checkedValue(field, asObject(input['value'])), graph.login);
-				const projectV2Item = showItem(graph, project, item);
-				return { clientMutationId: null, projectV2Item };
-			},
-			async clearProjectV2ItemFieldValue(args: Args) {
-				const input = inputOf(args);
-				const project = projectOf(input['projectId']);
-				const item = itemOf(project, input['itemId']);
-				await set(project, item, fieldOf(project, input['fieldId']), undefined, graph.login);
-				const projectV2Item = showItem(graph, project, item);
-				return { clientMutationId: null, projectV2Item };
-			},
-			async deleteProjectV2Item(args: Args) {
-				const input = inputOf(args);
-				const project = projectOf(input['projectId']);
-				await remove(project, itemOf(project, input['itemId']), graph.login);
-				return { clientMutationId: null, deletedItemId: input['itemId'] };
-			},
-		}),
+		mutations: (graph: Graph): JsonObject => projectMutations(graph, { projects, add, set, remove }),
 	};
 }
 

@@ -23,7 +23,7 @@ export interface Parts extends Pick<GraphParts, 'stars' | 'checks'> {
 export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars, checks }: Parts) {
 	const forbidden = new Set<unknown>();
 	const projects = createProjects(world);
-	const discussions = createDiscussions(world);
+	const discussions = createDiscussions();
 	projectRoutes(router, world, projects);
 
 	router.on('POST /graphql', async (call): Promise<Reply> => {

@@ -37,20 +37,18 @@ export interface Dispatcher {
 	underWay(): number;
 }
 
-/** Keeps the hooks and their delivery logs, and sends the deliveries itself. Nothing is repeated on its own. */
-export function createDispatcher(now: () => number, timeoutMs: number): Dispatcher {
-	let hooks: Hook[] = [];
-	let lastHookId = 412_000_000;
+type About = Pick<Delivery, 'event' | 'repositoryId' | 'redelivery'>;
+
+/** Sends deliveries and logs them. @param isThere whether a hook still is when its turn comes. */
+function createSender(now: () => number, timeoutMs: number, isThere: (hook: Hook) => boolean) {
 	let lastDeliveryId = 3_804_004_623_172_239_366n;
 	const pending = new Set<Promise<void>>();
-
-	let disturbed: Disturb | undefined;
 
 	/** Ids are given when an event happens: nobody knows whether GitHub gives them then or when it delivers, and so the log is harder to read. */
 	async function attempt(
 		hook: Hook,
 		guid: string,
-		about: Pick<Delivery, 'event' | 'repositoryId' | 'redelivery'>,
+		about: About,
 		payload: JsonObject,
 		{ heldBackMs = 0, loggedLateMs = 0 }: Disturbance,
 	) {
@@ -58,7 +56,7 @@ export function createDispatcher(now: () => number, timeoutMs: number): Dispatch
 		const throttledAt = heldBackMs > 0 ? now() : null;
 		if (heldBackMs > 0) {
 			await pause(heldBackMs, undefined, { ref: false });
-			if (!hooks.includes(hook)) return;
+			if (!isThere(hook)) return;
 		}
 		const request = outgoing(hook, about.event, guid, payload);
 		const { url } = hook.config;
@@ -87,23 +85,33 @@ export function createDispatcher(now: () => number, timeoutMs: number): Dispatch
 		pending.add(running);
 	}
 
-	function start(
-		hook: Hook,
-		guid: string,
-		about: Pick<Delivery, 'event' | 'repositoryId' | 'redelivery'>,
-		payload: JsonObject,
-		disturbance: Disturbance = {},
-	) {
+	function start(hook: Hook, guid: string, about: About, payload: JsonObject, disturbance: Disturbance = {}) {
 		track(attempt(hook, guid, about, payload, disturbance));
 		const { again } = disturbance;
 		if (again === undefined) return;
 		const repeat = async () => {
 			await pause(again.afterMs, undefined, { ref: false });
 			const repeated = { ...about, redelivery: again.as === 'redelivery' };
-			if (hooks.includes(hook)) start(hook, again.as === 'other' ? randomUUID() : guid, repeated, payload);
+			if (isThere(hook)) start(hook, again.as === 'other' ? randomUUID() : guid, repeated, payload);
 		};
 		track(repeat());
 	}
+
+	return {
+		start,
+		async idle() {
+			while (pending.size > 0) await Promise.allSettled(pending);
+		},
+		underWay: () => pending.size,
+	};
+}
+
+/** Keeps the hooks and their delivery logs, and sends the deliveries itself. Nothing is repeated on its own. */
+export function createDispatcher(now: () => number, timeoutMs: number): Dispatcher {
+	let hooks: Hook[] = [];
+	let lastHookId = 412_000_000;
+	let disturbed: Disturb | undefined;
+	const sender = createSender(now, timeoutMs, (hook) => hooks.includes(hook));
 
 	return {
 		hooks: (target) => hooks.filter((hook) => target === undefined || isOf(hook, target)),
@@ -134,20 +142,18 @@ export function createDispatcher(now: () => number, timeoutMs: number): Dispatch
 			for (const hook of hooks) {
 				if (!subscribes(hook, event) || !targets.some((target) => isOf(hook, target))) continue;
 				const disturbance = disturbed?.({ hook, event, payload });
-				start(hook, guid, { event, repositoryId, redelivery: false }, payload, disturbance);
+				sender.start(hook, guid, { event, repositoryId, redelivery: false }, payload, disturbance);
 			}
 		},
 		deliver(hook, event, payload, repositoryId) {
-			start(hook, randomUUID(), { event, repositoryId, redelivery: false }, payload);
+			sender.start(hook, randomUUID(), { event, repositoryId, redelivery: false }, payload);
 		},
 		redeliver(hook, delivery) {
 			const { guid, event, repositoryId, request } = delivery;
-			start(hook, guid, { event, repositoryId, redelivery: true }, request.payload);
+			sender.start(hook, guid, { event, repositoryId, redelivery: true }, request.payload);
 		},
 		disturb: (disturb) => void (disturbed = disturb),
-		async idle() {
-			while (pending.size > 0) await Promise.allSettled(pending);
-		},
-		underWay: () => pending.size,
+		idle: sender.idle,
+		underWay: sender.underWay,
 	};
 }

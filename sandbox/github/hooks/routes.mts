@@ -16,39 +16,81 @@ interface Place {
 
 const zen = 'Keep it logically awesome.';
 
+/** The repository or organization of a path, if the caller may administer its hooks; else it does not exist. */
+async function placeOf(world: World, { account, params }: Call): Promise<Place | undefined> {
+	const { owner = '', repo = '', org = '' } = params;
+	if (account === undefined) return undefined;
+	if (org !== '') {
+		const organization = await world.backend.read(`/orgs/${org}`);
+		if (organization === undefined) return undefined;
+		if ((await world.rights.organizationRole(account.login, org)) !== 'admin') return undefined;
+		const target = { type: 'organization', id: Number(organization['id']), login: org } as const;
+		return { target, path: `/orgs/${org}`, repositoryId: null };
+	}
+	const repository = await world.backend.read(`/repos/${owner}/${repo}`);
+	if (repository === undefined || (await world.rights.role(account.login, owner, repo)) !== 'admin') return undefined;
+	const id = Number(repository['id']);
+	return { target: { type: 'repository', id }, path: `/repos/${owner}/${repo}`, repositoryId: id };
+}
+
+async function ping(world: World, hook: Hook, { path, repositoryId }: Place, login: string): Promise<void> {
+	const about = await world.backend.read(path);
+	const subject = hook.target.type === 'repository' ? { repository: about } : { organization: about };
+	const shown = showHook(hook, world.url, path);
+	const payload = { zen, hook_id: hook.id, hook: shown, ...subject, sender: await world.user(login) };
+	world.dispatcher.deliver(hook, 'ping', payload, repositoryId);
+}
+
+async function createHook(
+	world: World,
+	{ fields, account }: Call,
+	place: Place,
+	allowLoopback: boolean,
+): Promise<Reply> {
+	const name = fields['name'] ?? (place.target.type === 'repository' ? 'web' : undefined);
+	if (name !== 'web') return validationFailed({ resource: 'Hook', code: 'invalid', field: 'name' });
+	const wanted = readHook(fields, undefined);
+	if ('status' in wanted) return wanted;
+	const refusal = refuseHook(wanted, place.target, world.dispatcher.hooks(place.target), allowLoopback);
+	if (refusal !== undefined) return refusal;
+	const hook = world.dispatcher.add({ target: place.target, ...wanted });
+	const shown = showHook(hook, world.url, place.path);
+	await ping(world, hook, place, account?.login ?? '');
+	return created(shown);
+}
+
+function updateHook(
+	world: World,
+	{ fields }: Call,
+	{ target, path }: Place,
+	hook: Hook,
+	allowLoopback: boolean,
+): Reply {
+	const wanted = readHook(fields, hook);
+	if ('status' in wanted) return wanted;
+	const others = world.dispatcher.hooks(target).filter((other) => other !== hook);
+	const refusal = refuseHook(wanted, target, others, allowLoopback);
+	if (refusal !== undefined) return refusal;
+	Object.assign(hook, wanted, { updatedAt: world.now() });
+	return ok(showHook(hook, world.url, path));
+}
+
+function listDeliveries(world: World, call: Call, hook: Hook): Reply {
+	const status = call.query.get('status');
+	const wanted = world.dispatcher
+		.deliveries(hook)
+		.filter((one) => status === null || delivered(one) === (status === 'success'));
+	return cursorReply(world.url, call, wanted, (one) => showDelivery(one, false));
+}
+
 /** Registers the hook endpoints of repositories and organizations. */
 export function hookRoutes(router: Router<Handler>, world: World, { allowLoopback }: { allowLoopback: boolean }): void {
 	const { dispatcher } = world;
 
-	/** The repository or organization of a path, if the caller may administer its hooks; else it does not exist. */
-	async function placeOf({ account, params }: Call): Promise<Place | undefined> {
-		const { owner = '', repo = '', org = '' } = params;
-		if (account === undefined) return undefined;
-		if (org !== '') {
-			const organization = await world.backend.read(`/orgs/${org}`);
-			if (organization === undefined) return undefined;
-			if ((await world.rights.organizationRole(account.login, org)) !== 'admin') return undefined;
-			const target = { type: 'organization', id: Number(organization['id']), login: org } as const;
-			return { target, path: `/orgs/${org}`, repositoryId: null };
-		}
-		const repository = await world.backend.read(`/repos/${owner}/${repo}`);
-		if (repository === undefined || (await world.rights.role(account.login, owner, repo)) !== 'admin') return undefined;
-		const id = Number(repository['id']);
-		return { target: { type: 'repository', id }, path: `/repos/${owner}/${repo}`, repositoryId: id };
-	}
-
-	async function ping(hook: Hook, { path, repositoryId }: Place, login: string): Promise<void> {
-		const about = await world.backend.read(path);
-		const subject = hook.target.type === 'repository' ? { repository: about } : { organization: about };
-		const shown = showHook(hook, world.url, path);
-		const payload = { zen, hook_id: hook.id, hook: shown, ...subject, sender: await world.user(login) };
-		dispatcher.deliver(hook, 'ping', payload, repositoryId);
-	}
-
 	const inPlace =
 		(act: (call: Call, place: Place) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
-			const place = await placeOf(call);
+			const place = await placeOf(world, call);
 			return place === undefined ? notFound() : await act(call, place);
 		};
 
@@ -73,18 +115,7 @@ export function hookRoutes(router: Router<Handler>, world: World, { allowLoopbac
 		);
 		router.on(
 			`POST ${root}`,
-			inPlace(async ({ fields, account }, place) => {
-				const name = fields['name'] ?? (place.target.type === 'repository' ? 'web' : undefined);
-				if (name !== 'web') return validationFailed({ resource: 'Hook', code: 'invalid', field: 'name' });
-				const wanted = readHook(fields, undefined);
-				if ('status' in wanted) return wanted;
-				const refusal = refuseHook(wanted, place.target, dispatcher.hooks(place.target), allowLoopback);
-				if (refusal !== undefined) return refusal;
-				const hook = dispatcher.add({ target: place.target, ...wanted });
-				const shown = showHook(hook, world.url, place.path);
-				await ping(hook, place, account?.login ?? '');
-				return created(shown);
-			}),
+			inPlace(async (call, place) => await createHook(world, call, place, allowLoopback)),
 		);
 		router.on(
 			`GET ${root}/:hook`,
@@ -92,15 +123,7 @@ export function hookRoutes(router: Router<Handler>, world: World, { allowLoopbac
 		);
 		router.on(
 			`PATCH ${root}/:hook`,
-			onHook(({ fields }, { target, path }, hook) => {
-				const wanted = readHook(fields, hook);
-				if ('status' in wanted) return wanted;
-				const others = dispatcher.hooks(target).filter((other) => other !== hook);
-				const refusal = refuseHook(wanted, target, others, allowLoopback);
-				if (refusal !== undefined) return refusal;
-				Object.assign(hook, wanted, { updatedAt: world.now() });
-				return ok(showHook(hook, world.url, path));
-			}),
+			onHook((call, place, hook) => updateHook(world, call, place, hook, allowLoopback)),
 		);
 		router.on(
 			`DELETE ${root}/:hook`,
@@ -114,19 +137,13 @@ export function hookRoutes(router: Router<Handler>, world: World, { allowLoopbac
 		router.on(
 			`POST ${root}/:hook/pings`,
 			onHook(async ({ account }, place, hook) => {
-				await ping(hook, place, account?.login ?? '');
+				await ping(world, hook, place, account?.login ?? '');
 				return noContent();
 			}),
 		);
 		router.on(
 			`GET ${root}/:hook/deliveries`,
-			onHook((call, _place, hook) => {
-				const status = call.query.get('status');
-				const wanted = dispatcher
-					.deliveries(hook)
-					.filter((one) => status === null || delivered(one) === (status === 'success'));
-				return cursorReply(world.url, call, wanted, (one) => showDelivery(one, false));
-			}),
+			onHook((call, _place, hook) => listDeliveries(world, call, hook)),
 		);
 		router.on(
 			`GET ${root}/:hook/deliveries/:delivery`,

@@ -14,23 +14,25 @@ const custom = (message: string): Reply => validationFailed({ resource: 'Hook', 
 
 /** The wanted state of a hook after a request, or the refusal. */
 export function readHook(fields: JsonObject, before: HookFields | undefined): HookFields | Reply {
-	const config = asObject(fields['config']);
-	const url = asText(config['url']) ?? before?.config.url ?? '';
-	const secret = 'secret' in config ? asText(config['secret']) : before?.config.secret;
+	const config = wantedConfig(asObject(fields['config']), before?.config);
+	if ('status' in config) return config;
+	const active = typeof fields['active'] === 'boolean' ? fields['active'] : (before?.active ?? true);
+	return { active, events: wantedEvents(fields, before?.events), config };
+}
+
+function wantedConfig(given: JsonObject, before: HookConfig | undefined): HookConfig | Reply {
+	const url = asText(given['url']) ?? before?.url ?? '';
 	if (url === '') return custom('url cannot be blank');
 	if (!/^https?:\/\//.test(url)) return custom('url is missing a scheme');
-	const type = config['content_type'] ?? before?.config.content_type ?? 'form';
+	const type = given['content_type'] ?? before?.content_type ?? 'form';
 	if (type !== 'json' && type !== 'form') return custom('content_type must be json or form');
-	const insecure = String(config['insecure_ssl'] ?? before?.config.insecure_ssl ?? '0');
+	const secret = 'secret' in given ? asText(given['secret']) : before?.secret;
+	const insecure = String(given['insecure_ssl'] ?? before?.insecure_ssl ?? '0');
 	return {
-		active: typeof fields['active'] === 'boolean' ? fields['active'] : (before?.active ?? true),
-		events: wantedEvents(fields, before?.events),
-		config: {
-			url,
-			content_type: type,
-			insecure_ssl: insecure === '1' ? '1' : '0',
-			...(secret === undefined || secret === '' ? {} : { secret }),
-		},
+		url,
+		content_type: type,
+		insecure_ssl: insecure === '1' ? '1' : '0',
+		...(secret === undefined || secret === '' ? {} : { secret }),
 	};
 }
 

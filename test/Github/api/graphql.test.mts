@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../nodes/Github/github';
-import { connected, graphql } from '../../../nodes/Github/api/graphql';
+import { connected, graphql, graphqlEach, isGraphqlRefusal } from '../../../nodes/Github/api/graphql';
+import { isPassing } from '../../../nodes/shared/http/errors';
 import { createClient } from '../../../nodes/shared/http/client';
 import { fakeHost } from '../../shared/http/fakeHost.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
@@ -28,6 +29,47 @@ describe('a GraphQL call', () => {
 		expect(never.sent).toHaveLength(3);
 	});
 
+	const wrong = {
+		errors: [
+			{
+				message:
+					'Something went wrong while executing your query. Please include `0401:6C25:28BCA72:539243A:638E5DA9` when reporting this issue.',
+			},
+		],
+	};
+
+	it.each([
+		['an outage that is told with status 200', wrong],
+		['an answer with nothing in it', { data: null }],
+	])('is repeated after %s, if it only reads; such a failure passes', async (_title, hiccup) => {
+		const { api, sent } = answering(hiccup, { data: { a: 1 } });
+		expect(await graphql(api, 'query { a }', {})).toEqual({ a: 1 });
+		expect(sent).toHaveLength(2);
+		const never = answering(hiccup, hiccup, hiccup, hiccup);
+		const error = await graphql(never.api, 'query { a }', {}).catch((thrown: unknown) => thrown);
+		expect(never.sent).toHaveLength(3);
+		expect(isPassing(error)).toBe(true);
+		expect(isGraphqlRefusal(error)).toBe(false);
+		const writing = answering(hiccup, { data: { a: 1 } });
+		await expect(graphql(writing.api, 'mutation { a }', {})).rejects.toThrow();
+		expect(writing.sent).toHaveLength(1);
+	});
+
+	it('that asks for several things takes none for absent that an outage kept back', async () => {
+		const partly = { ...wrong, data: { a: { id: 1 }, b: null } };
+		const of = await graphqlEach(answering(partly, partly, partly).api, 'query { a b }', {});
+		expect(of('a')).toEqual({ value: { id: 1 } });
+		const kept = of('b');
+		expect('error' in kept && isPassing(kept.error)).toBe(true);
+	});
+
+	it('and so does a limit, but no refusal', async () => {
+		const failing = async (...replies: object[]) =>
+			await graphql(answering(...replies).api, 'query { a }', {}).catch((thrown: unknown) => thrown);
+		expect(isPassing(await failing(limited, limited, limited))).toBe(true);
+		expect(isPassing(await failing({ data: null, errors: [notFound] }))).toBe(false);
+	});
+
 	it('fails with the words of GitHub and what to do', async () => {
 		const failing = async (type: string, message: string) => {
 			const { api } = answering({
@@ -49,8 +91,8 @@ describe('a GraphQL call', () => {
 		expect(await failing('', "Field 'b' doesn't exist")).toBe(
 			"GitHub refused the GraphQL call: Field 'b' doesn't exist",
 		);
-		const { api } = answering({});
-		await expect(graphql(api, 'query { a }', {})).rejects.toThrow('it answered without data');
+		const { api } = answering({}, {}, {});
+		await expect(graphql(api, 'query { a }', {})).rejects.toThrow('GitHub answered the GraphQL call without data');
 	});
 
 	it('answers with what was found only where that is wanted', async () => {

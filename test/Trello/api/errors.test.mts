@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainTrello, isAboutRights } from '../../../nodes/Trello/api/errors';
 import { path } from '../../../nodes/shared/http/path';
-import { invalidId, invalidObjectId, invalidValue } from '../../../sandbox/trello/refusals.mts';
+import { invalidId, invalidObjectId, invalidValue } from '../../../sandbox/trello/server/refusals.mts';
 
 const request = { method: 'POST', path: path`/lists` } as const;
 const inBody = (said: string) =>

@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
 import { trelloCredentials } from '../../../sandbox/trello/credentials.mts';
 import { startTrello, type TrelloSandbox } from '../../../sandbox/trello/start.mts';
-import { stepsOn } from '../../engine/trello/stepping.mts';
+import { stepsOn } from '../../engine/trello/steps/stepping.mts';
 import { newCardParameters } from '../../engine/trello/trelloAccount.mts';
 import type { Fault } from './contract.mts';
 import { placesIn } from './many.mts';
@@ -269,6 +269,8 @@ async function answersToPeople({ trello, step, receipts }: Stage): Promise<void>
 		['list', 'sort', { list: 'Inbox' }],
 		['member', 'inviteToBoard', { board, email: 'zoe@sample.example' }],
 		['member', 'removeFromBoard', { board, member: 'benexample' }],
+		['workspace', 'removeMember', { workspace: 'sampleworks', member: 'benexample' }],
+		['workspace', 'addMember', { workspace: 'sampleworks', member: 'benexample' }],
 		['card', 'delete', { card: `https://trello.com/c/${card}/5-faster-search` }],
 		['board', 'close', { board }],
 		['board', 'delete', { board: `https://trello.com/b/${board}/support` }],

@@ -127,5 +127,7 @@ export const trelloShown: Readonly<Record<string, Shown>> = {
 	},
 	notification: { markAs: 'unread', notification: null },
 	reaction: { comment: 'comment', emoji: 'emoji', reaction: null },
+	// What a member may do in a workspace is told of its members, not of the workspace.
+	workspace: { member: null, role: null, workspace: null },
 	sticker: { card: null, image: 'image', left: 'left', rotate: 'rotation', sticker: null, top: 'top', zIndex: 'layer' },
 };

@@ -4,8 +4,8 @@ import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
-import { client } from '../../sandbox/githubReceiver.mts';
-import { discuss } from '../../sandbox/githubDiscussion.mts';
+import { client } from '../../sandbox/github/receiver.mts';
+import { discuss } from '../../sandbox/github/discussion.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { name, owner, website, withGithub } from './sandboxed.mts';
 

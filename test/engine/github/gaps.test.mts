@@ -1,6 +1,5 @@
 import { activate, benchOf, pollBench, type Setting } from '../harness.mts';
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
 import { goBy, hastenedClock } from '../host/hastened.mts';
@@ -63,13 +62,13 @@ describe('GitHub trigger: what happened while there was no webhook', () => {
 		const setting: Setting = trigger([website], { parameters: { ...trigger().parameters, event }, workflowId: event });
 		await before();
 		await github().handle.settle();
-		await sleep(1_100);
+		pass(1_100);
 		answering(200);
 		const { staticData } = await activate(setting);
 		await github().handle.settle();
 		const bench = benchOf({ ...setting, staticData });
 		expect((await pollBench(bench)).json).toEqual([]);
-		await sleep(2_100); // GitHub tells moments to the second, and those of its lists are apart
+		pass(2_100); // GitHub tells moments to the second, and those of its lists are apart
 		await octokit().rest.repos.deleteWebhook({ ...place, hook_id: onlyHook().id });
 		await act();
 		await github().handle.settle();

@@ -3,7 +3,7 @@ import { activate, addressOf, benchOf, deactivate, pollBench, pollOnce } from '.
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
-import { client } from '../../sandbox/githubReceiver.mts';
+import { client } from '../../sandbox/github/receiver.mts';
 import { goBy, measuredClock, measuredHaste } from '../host/hastened.mts';
 import { newIssueParameters } from './githubAccount.mts';
 import { api, keptOf, name, owner, website, withGithub } from './sandboxed.mts';

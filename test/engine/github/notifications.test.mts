@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { notificationTruths } from '../../../sandbox/github/api/notifications.mts';
 import { githubAccounts } from '../../../sandbox/github/start.mts';
-import { client } from '../../sandbox/githubReceiver.mts';
+import { client } from '../../sandbox/github/receiver.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { name, owner, website, withGithub } from './sandboxed.mts';
 

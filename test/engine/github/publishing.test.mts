@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
-import { client } from '../../sandbox/githubReceiver.mts';
+import { client } from '../../sandbox/github/receiver.mts';
 import { titles } from './issuesOpened.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { api, keptOf, name, owner, website, withGithub } from './sandboxed.mts';

@@ -8,7 +8,7 @@ import { GithubStepsTrigger } from '../../../nodes/Github/GithubStepsTrigger.nod
 import type { Hook } from '../../../sandbox/github/hooks/hook.mts';
 import type { GithubOptions } from '../../../sandbox/github/options.mts';
 import { githubAccounts, type GithubSandbox, startGithub } from '../../../sandbox/github/start.mts';
-import { client } from '../../sandbox/githubReceiver.mts';
+import { client } from '../../sandbox/github/receiver.mts';
 import { newIssueParameters } from './githubAccount.mts';
 
 export const website = githubAccounts.repositories.website;

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clientIdentifier, isOwnIdentifier } from '../../../nodes/Trello/api/clientIdentifier.ts';
 import { TrelloApiCall } from '../../../nodes/Trello/TrelloApiCall.node.ts';
 import { trelloCredentials } from '../../../sandbox/trello/credentials.mts';
-import { openReceiver, type Receiver } from '../../sandbox/trelloSupport.mts';
+import { openReceiver, type Receiver } from '../../sandbox/trello/support.mts';
 import { withTrello } from './sandboxed.mts';
-import { clientOf, stepsOn } from './stepping.mts';
+import { clientOf, stepsOn } from './steps/stepping.mts';
 
 const { trello } = withTrello();
 const steps = stepsOn(trello);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IDataObject, IExecuteFunctions, INodeParameters, INodeType } from 'n8n-workflow';
 import { beforeEach, expect, it } from 'vitest';
 
-import { withEvents } from './eventful.mts';
+import { withEvents } from './triggers/eventful.mts';
 
 const { trello, client, setting, causedBy } = withEvents();
 

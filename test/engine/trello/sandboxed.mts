@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { TrelloStepsTrigger } from '../../../nodes/Trello/TrelloStepsTrigger.node.ts';
 import type { Webhook } from '../../../sandbox/trello/activityModel.mts';
 import { trelloCredentials } from '../../../sandbox/trello/credentials.mts';
-import { grantFor, issueTokens } from '../../../sandbox/trello/oauthTokens.mts';
+import { grantFor, issueTokens } from '../../../sandbox/trello/auth/oauthTokens.mts';
 import { startTrello, type TrelloSandbox } from '../../../sandbox/trello/start.mts';
 import { newCardParameters } from './trelloAccount.mts';
 

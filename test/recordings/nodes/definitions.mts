@@ -267,26 +267,24 @@ function scriptsOf({ entry }: Service, value: string): Script[] {
 function eventsOf(service: Service): Definition[] {
 	return service.entry.events
 		.filter(({ list }) => list !== undefined)
-		.map(
-			({ value }): Definition => ({
-				service,
-				kind: 'event',
-				name: value,
-				scripts: scriptsOf(service, value),
-				outputs: [''],
-				samples: async () => await emittedByFixtures(service, value),
-				check: (item) => eventComplaints(value, item),
-				async run({ given, world, span: [from, to] }) {
-					const bench = benchOf(settingOf(service, service.trigger, { delivery: 'polling', ...given }));
-					world.isEmpty = true;
-					vi.setSystemTime(from);
-					await pollBench(bench, { activation: 'update' });
-					world.isEmpty = false;
-					vi.setSystemTime(to);
-					return (await pollBench(bench)).json;
-				},
-			}),
-		);
+		.map(({ value }): Definition => ({
+			service,
+			kind: 'event',
+			name: value,
+			scripts: scriptsOf(service, value),
+			outputs: [''],
+			samples: async () => await emittedByFixtures(service, value),
+			check: (item) => eventComplaints(value, item),
+			async run({ given, world, span: [from, to] }) {
+				const bench = benchOf(settingOf(service, service.trigger, { delivery: 'polling', ...given }));
+				world.isEmpty = true;
+				vi.setSystemTime(from);
+				await pollBench(bench, { activation: 'update' });
+				world.isEmpty = false;
+				vi.setSystemTime(to);
+				return (await pollBench(bench)).json;
+			},
+		}));
 }
 
 const hook = (method: string, path: string, reply: unknown, status = 200): Exchange => ({
@@ -334,22 +332,20 @@ const hooked: Readonly<Record<string, Readonly<Record<string, Script>>>> = {
 };
 
 const hooksOf = (service: Service): Definition[] =>
-	Object.entries(hooked[service.name] ?? {}).map(
-		([name, script]): Definition => ({
-			service,
-			kind: 'hook',
-			name,
-			scripts: [script],
-			outputs: [''],
-			async run({ given }) {
-				vi.setSystemTime(now);
-				const setting = settingOf(service, service.trigger, { delivery: 'instant', ...given });
-				const { staticData } = await activate(setting);
-				await deactivate({ ...setting, staticData });
-				return [];
-			},
-		}),
-	);
+	Object.entries(hooked[service.name] ?? {}).map(([name, script]): Definition => ({
+		service,
+		kind: 'hook',
+		name,
+		scripts: [script],
+		outputs: [''],
+		async run({ given }) {
+			vi.setSystemTime(now);
+			const setting = settingOf(service, service.trigger, { delivery: 'instant', ...given });
+			const { staticData } = await activate(setting);
+			await deactivate({ ...setting, staticData });
+			return [];
+		},
+	}));
 
 /** All that the nodes of a service do by requests. */
 export const definitionsOf = (service: Service): Definition[] => [

@@ -237,6 +237,15 @@ const newestIn = (recordings: readonly Recording[]): ReadonlySet<Recording> =>
 /** Whoever asks for more than one thing is given so many forms of each; who asks for one alone is given all. */
 const MOST_FORMS = 8;
 
+/** The faults of a definition: those that count, and those that stay for a reason. */
+function sifted(faults: readonly Fault[]): Pick<Account, 'faults' | 'tolerated'> {
+	const judged = faults.map((fault) => ({ fault, reason: toleratedFault(fault) }));
+	return {
+		faults: judged.flatMap(({ fault, reason }) => (reason === undefined ? [fault] : [])),
+		tolerated: judged.flatMap(({ fault, reason }) => (reason === undefined ? [] : [{ fault, reason }])),
+	};
+}
+
 async function judgeDefinition(
 	definition: Definition,
 	recordings: ReadonlyMap<string, readonly Recording[]>,
@@ -248,6 +257,25 @@ async function judgeDefinition(
 	const { probed, promised, faults } = await probe(definition, knowledgeOf);
 	const routeOf = (one: Exchange) => placeOf(service, one.method, service.entry.contract(one.path).path).route;
 	const filling = new Set((definition.beside ?? []).map(routeOf));
+	/** The recordings of a route that the definition is given. */
+	const formsOf = (route: string, routes: readonly string[]): readonly Recording[] => {
+		const known = recordings.get(route) ?? [];
+		const itself = routes.filter((one) => !filling.has(one));
+		return itself.length <= 1 && !filling.has(route) ? known : known.slice(0, MOST_FORMS);
+	};
+	/** Under the names of the recording, or else under those of the script. */
+	const tried = async (script: Script, renamed: object, output: string, own: Exchange[], recorded: Recorded) => {
+		const outcome = await attempt(definition, script, renamed, output, { ...shared, own }, recorded);
+		if (outcome.world.isServed) return outcome;
+		const asGiven = askingFor(recorded.body, script.given);
+		return await attempt(definition, script, asGiven, output, knowledgeOf(script), recorded);
+	};
+	const faultsOf = (outcome: Awaited<ReturnType<typeof attempt>>, one: Recording, output: string, route: string) => {
+		const { status, source } = one.recorded;
+		const isCrash = outcome.error !== undefined && isBug(outcome.error);
+		const told = complaints(definition, outcome, one, promised.get(output) ?? promisedBy([]), young);
+		return told.map((wrong) => ({ service: service.name, definition: name, route, status, source, ...wrong, isCrash }));
+	};
 	const used = new Set<string>();
 	let runs = 0;
 	let count = 0;
@@ -260,9 +288,7 @@ async function judgeDefinition(
 			const ours = script.own.find(
 				(one) => placeOf(service, one.method, service.entry.contract(one.path).path).route === route,
 			);
-			const known = recordings.get(route) ?? [];
-			const itself = [...routes.keys()].filter((one) => !filling.has(one));
-			const all = itself.length <= 1 && !filling.has(route) ? known : known.slice(0, MOST_FORMS);
+			const all = formsOf(route, [...routes.keys()]);
 			const newest = newestIn(all);
 			let vain = 0;
 			for (const one of asking.has(route) ? newest : all) {
@@ -272,46 +298,22 @@ async function judgeDefinition(
 				const renamed = askingFor(recorded.body, rename(script.given) as object);
 				const own = rename(script.own) as Exchange[];
 				for (const output of newest.has(one) ? outputs : [usual]) {
-					let outcome = await attempt(definition, script, renamed, output, { ...shared, own }, recorded);
-					if (!outcome.world.isServed)
-						outcome = await attempt(
-							definition,
-							script,
-							askingFor(recorded.body, script.given),
-							output,
-							knowledgeOf(script),
-							recorded,
-						);
+					const outcome = await tried(script, renamed, output, own, recorded);
 					vain = outcome.world.isServed ? 0 : vain + 1;
 					if (!outcome.world.isServed) break;
 					for (const source of sources) used.add(source);
 					runs += 1;
 					count += outcome.items.length;
-					const told = complaints(definition, outcome, one, promised.get(output) ?? promisedBy([]), young);
-					const { status, source } = recorded;
-					const isCrash = outcome.error !== undefined && isBug(outcome.error);
-					faults.push(
-						...told.map((wrong) => ({
-							service: service.name,
-							definition: name,
-							route,
-							status,
-							source,
-							...wrong,
-							isCrash,
-						})),
-					);
+					faults.push(...faultsOf(outcome, one, output, route));
 				}
 			}
 			asking.add(route);
 		}
 	}
 	const why = used.size > 0 ? undefined : 'nobody recorded what it asks for';
-	const judged = faults.map((fault) => ({ fault, reason: toleratedFault(fault) }));
 	return {
 		...{ service: service.name, kind, name, used: [...used], runs, items: count },
-		faults: judged.flatMap(({ fault, reason }) => (reason === undefined ? [fault] : [])),
-		tolerated: judged.flatMap(({ fault, reason }) => (reason === undefined ? [] : [{ fault, reason }])),
+		...sifted(faults),
 		...(why !== undefined && { why }),
 	};
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyOf, entriesOf, matches } from '../../../nodes/shared/filters/text.ts';
+import { anyOf, splitList, matches } from '../../../nodes/shared/filters/text.ts';
 
 describe('entriesOf', () => {
 	it.each<[string, string[]]>([
@@ -9,7 +9,7 @@ describe('entriesOf', () => {
 		[' , ,', []],
 		['Bug, feature request ', ['bug', 'feature request']],
 	])('of %j', (list, expected) => {
-		expect(entriesOf(list)).toEqual(expected);
+		expect(splitList(list)).toEqual(expected);
 	});
 });
 

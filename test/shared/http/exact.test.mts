@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { noteServiceTime, serviceTime } from '../../../nodes/shared/http/serviceClock.ts';
-import { get, setUp } from './clientBench.mts';
+import { get, setUp } from './client/clientBench.mts';
 
 describe('an exact answer', () => {
 	it.each([

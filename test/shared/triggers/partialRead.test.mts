@@ -1,7 +1,7 @@
 import { NodeApiError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { isAwaited, mostTries, PartialRead, readPart } from '../../../nodes/shared/triggers/partialRead.ts';
+import { isAwaited, maxPartAttempts, PartialRead, readPart } from '../../../nodes/shared/triggers/partialRead.ts';
 
 const day = 24 * 60 * 60_000;
 const now = Date.parse('2026-05-01T12:00:00Z');
@@ -43,7 +43,7 @@ describe('A part that is read to some moment', () => {
 		const { threads } = next.backlog;
 		expect(threads).toEqual({ since: now - 3 * day, tries: 1, from: now - 2 * day });
 		expect(threads && isAwaited(threads, now)).toBe(true);
-		expect(threads && isAwaited({ ...threads, tries: mostTries }, now)).toBe(false);
+		expect(threads && isAwaited({ ...threads, tries: maxPartAttempts }, now)).toBe(false);
 	});
 
 	it('is only begun where nothing is remembered', async () => {

@@ -1,13 +1,13 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { addCollaborator } from './add.operation';
 import { getAllCollaborators } from './getAll.operation';
-import { getPermissionCollaborator } from './getPermission.operation';
+import { getCollaboratorPermission } from './getPermission.operation';
 import { newCollaborator } from './newCollaborator.event';
 import { removeCollaborator } from './remove.operation';
 
 export const collaboratorResource = defineResource({
 	value: 'collaborator',
 	name: 'Collaborator',
-	operations: [getAllCollaborators, addCollaborator, getPermissionCollaborator, removeCollaborator],
+	operations: [getAllCollaborators, addCollaborator, getCollaboratorPermission, removeCollaborator],
 	events: [newCollaborator],
 });

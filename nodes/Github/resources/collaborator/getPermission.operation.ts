@@ -4,7 +4,7 @@ import { loginOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { usernameField } from './fields';
 
-export const getPermissionCollaborator = defineOperation({
+export const getCollaboratorPermission = defineOperation({
 	name: 'Get Permission',
 	value: 'getPermission',
 	action: 'Check the permission of a collaborator',

@@ -1,5 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { compareCommit } from './compare.operation';
+import { compareCommits } from './compare.operation';
 import { createCommit } from './create.operation';
 import { getCommit } from './get.operation';
 import { getAllCommits } from './getAll.operation';
@@ -9,6 +9,6 @@ import { newPush } from './newPush.event';
 export const commitResource = defineResource({
 	value: 'commit',
 	name: 'Commit',
-	operations: [getAllCommits, compareCommit, createCommit, getCommit],
+	operations: [getAllCommits, compareCommits, createCommit, getCommit],
 	events: [newCommit, newPush],
 });

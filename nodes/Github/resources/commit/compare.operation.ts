@@ -4,7 +4,7 @@ import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { wholeObject } from './pagedObject';
 
-export const compareCommit = defineOperation({
+export const compareCommits = defineOperation({
 	name: 'Compare',
 	value: 'compare',
 	action: 'Compare two commits',

@@ -8,7 +8,10 @@ import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import { pushedAt } from '../../log/pushes';
 import { actorOf, repositoryOf } from '../../log/shapes';
-import { commitShape, commitsOf, isCut, listedPushes, straight } from './push';
+import { commitsOf, isCut } from './comparison';
+import { listedPushes } from './listedPushes';
+import { commitShape } from './pushShape';
+import { firstParentChain } from './reachability';
 
 const commitAuthorsFilter = {
 	displayName: 'Only by Authors',
@@ -49,7 +52,7 @@ export const newCommit = githubEvent('push', {
 		const all = await commitsOf(api, push);
 		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
 		const commits = isWhole ? push.commits : all.map((commit) => told.get(commit.id) ?? commit);
-		const own = straight(push.after, all);
+		const own = firstParentChain(push.after, all);
 		const isKnown = own.size > 0; // not where the default branch has all of them meanwhile
 		return { ...push, commits: leaveOutMerged && isKnown ? commits.filter(({ id }) => own.has(id)) : commits };
 	},

@@ -5,7 +5,10 @@ import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { pushedAt } from '../../log/pushes';
 import { actorOf, repositoryOf } from '../../log/shapes';
-import { filesOf, isNamed, listedPushes, pushShape, touches, withCommits } from './push';
+import { isNamed, touches } from './changedPaths';
+import { filesOf } from './comparison';
+import { listedPushes, withCommits } from './listedPushes';
+import { pushShape } from './pushShape';
 
 const refOf = (push: { readonly ref: string; readonly before: string; readonly after: string }): string =>
 	`${push.ref}:${push.before}:${push.after}`;

@@ -8,7 +8,7 @@ import type { Deployment, DeploymentStatus, DeploymentStatusDelivery } from '../
 import { repositoryAt } from '../../log/repositoryAt';
 
 /** How far back deployments are looked at: one request. */
-const mostDeployments = 100;
+const maxDeployments = 100;
 
 /** A deployment as young as this (milliseconds) is looked into whatever its own moments tell. */
 const freshMs = 60 * 60_000;
@@ -27,7 +27,7 @@ export async function statusesSince(api: Api, name: string, span: Span): Promise
 	const at = segmentsOf(name);
 	const moved: Deployment[] = [];
 	const request = { method: 'GET', path: path`/repos/${at}/deployments` } as const;
-	for await (const deployment of api.rows<Deployment>(request, mostDeployments))
+	for await (const deployment of api.rows<Deployment>(request, maxDeployments))
 		if (mayHaveMoved(deployment, span)) moved.push(deployment);
 	const statusesOf = async (deployment: Deployment): Promise<DeploymentStatusDelivery[]> => {
 		const given: DeploymentStatusDelivery[] = [];

@@ -48,7 +48,7 @@ async function answeredComment(api: Api, { repository, number }: Numbered, text:
 	);
 }
 
-export const createCommentDiscussion = defineOperation({
+export const createDiscussionComment = defineOperation({
 	name: 'Create Comment',
 	value: 'createComment',
 	action: 'Comment on a discussion',

@@ -95,8 +95,8 @@ const commentsBefore = `
 		}
 	}`;
 
-/** So many comments of a discussion are looked through for new replies, the newest first. */
-const mostComments = 1000;
+/** How many comments of a discussion are searched for new replies, the newest first. */
+const maxComments = 1000;
 
 const discussionOf = (node: DiscussionNode): Discussion => ({
 	id: node.databaseId,
@@ -182,7 +182,7 @@ async function saidSince(
 			const { hasPreviousPage: hasNextPage, startCursor: endCursor } = found.pageInfo;
 			return { nodes: found.nodes, pageInfo: { hasNextPage, endCursor } };
 		},
-		isSample ? 100 : mostComments,
+		isSample ? 100 : maxComments,
 	);
 	const said: Said[] = [];
 	for await (const { replies, ...one } of comments) {
@@ -202,7 +202,7 @@ async function saidIn(api: Api, repository: string, { id, number, updatedAt }: D
 	if (span.isSample || api.now() - Date.parse(updatedAt) < settledMs)
 		return await saidSince(api, repository, number, span);
 	const from = hourOf(span.since);
-	return await api.known(
+	return await api.cached(
 		`said in ${id} until ${updatedAt} since ${from}`,
 		async () => await saidSince(api, repository, number, { since: Date.parse(from) }),
 		rememberedMs,

@@ -11,7 +11,7 @@ interface Issue extends IDataObject {
 	readonly assignees?: Array<{ readonly login: string }>;
 }
 
-export const addAssigneesIssue = defineOperation({
+export const addIssueAssignees = defineOperation({
 	name: 'Add Assignees',
 	value: 'addAssignees',
 	action: 'Add assignees to an issue',

@@ -7,7 +7,7 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference, labelSummary } from './fields';
 
-export const addLabelsIssue = defineOperation({
+export const addIssueLabels = defineOperation({
 	name: 'Add Labels',
 	value: 'addLabels',
 	action: 'Add labels to an issue',

@@ -5,7 +5,7 @@ import { segmentsOf } from '../../api/repository';
 import { commentBodyField, commentSummary } from '../comment/comment';
 import { issueField, issueReference } from './fields';
 
-export const createCommentIssue = defineOperation({
+export const createIssueComment = defineOperation({
 	name: 'Create Comment',
 	value: 'createComment',
 	action: 'Comment on an issue',

@@ -9,7 +9,7 @@ import { stateField } from './issue';
 
 const special = ['none', '*'];
 
-export const getAllIssue = defineOperation({
+export const getAllIssues = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many issues',
@@ -40,11 +40,11 @@ export const getAllIssue = defineOperation({
 			milestone: named ? await milestoneNumber(api, repository, milestone) : milestone,
 		});
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues`, query } as const;
-		const most = limitOf({ returnAll, limit }) ?? Infinity;
+		const wanted = limitOf({ returnAll, limit }) ?? Infinity;
 		const issues = [];
-		for await (const issue of api.rows(request, includePullRequests ? most : undefined)) {
+		for await (const issue of api.rows(request, includePullRequests ? wanted : undefined)) {
 			if (includePullRequests || issue.pull_request === undefined) issues.push(issue);
-			if (issues.length >= most) break;
+			if (issues.length >= wanted) break;
 		}
 		return issues;
 	},

@@ -9,7 +9,7 @@ import { issueField, issueReference } from './fields';
 /** What a user is to an agent. */
 const userSummary = ['login', 'id', 'type', 'html_url'] as const;
 
-export const getAssigneesIssue = defineOperation({
+export const getIssueAssignees = defineOperation({
 	name: 'Get Assignees',
 	value: 'getAssignees',
 	action: 'Get the assignees of an issue',

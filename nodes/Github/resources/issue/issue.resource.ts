@@ -1,22 +1,22 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { addAssigneesIssue } from './addAssignees.operation';
-import { addLabelsIssue } from './addLabels.operation';
+import { addIssueAssignees } from './addAssignees.operation';
+import { addIssueLabels } from './addLabels.operation';
 import { createIssue } from './create.operation';
-import { createCommentIssue } from './createComment.operation';
+import { createIssueComment } from './createComment.operation';
 import { getIssue } from './get.operation';
-import { getAllIssue } from './getAll.operation';
-import { getAssigneesIssue } from './getAssignees.operation';
+import { getAllIssues } from './getAll.operation';
+import { getIssueAssignees } from './getAssignees.operation';
 import { issueLifecycleChanged } from './issueLifecycleChanged.event';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
 import { newAssignment } from './newAssignment.event';
 import { newIssue } from './newIssue.event';
-import { removeAssigneesIssue } from './removeAssignees.operation';
-import { removeLabelsIssue } from './removeLabels.operation';
-import { searchIssue } from './search.operation';
+import { removeIssueAssignees } from './removeAssignees.operation';
+import { removeIssueLabels } from './removeLabels.operation';
+import { searchIssues } from './search.operation';
 import { unlockIssue } from './unlock.operation';
 import { updateIssue } from './update.operation';
-import { updateCommentIssue } from './updateComment.operation';
+import { updateIssueComment } from './updateComment.operation';
 import { updatedIssue } from './updatedIssue.event';
 
 export const issueResource = defineResource({
@@ -25,18 +25,18 @@ export const issueResource = defineResource({
 	operations: [
 		createIssue,
 		getIssue,
-		getAllIssue,
+		getAllIssues,
 		lockIssue,
-		searchIssue,
+		searchIssues,
 		unlockIssue,
 		updateIssue,
-		createCommentIssue,
-		updateCommentIssue,
-		addAssigneesIssue,
-		getAssigneesIssue,
-		removeAssigneesIssue,
-		addLabelsIssue,
-		removeLabelsIssue,
+		createIssueComment,
+		updateIssueComment,
+		addIssueAssignees,
+		getIssueAssignees,
+		removeIssueAssignees,
+		addIssueLabels,
+		removeIssueLabels,
 	],
 	events: [newIssue, issueLifecycleChanged, newAssignment, updatedIssue],
 	lookups: issueLookups,

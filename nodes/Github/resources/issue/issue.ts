@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { actionOf, doerOf, entriesOf } from '../../log/entries';
+import { actionOf, doerOf, timelineOf } from '../../log/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../log/payloads';
 import { repositoryOfLink } from '../../log/shapes';
 
@@ -105,7 +105,9 @@ export async function deliveriesOfIssue(
 	since: number,
 	wanted: readonly string[],
 ): Promise<IssuesDelivery[]> {
-	const entries = (await entriesOf(api, repository, number, since)).filter((entry) => wanted.includes(actionOf(entry)));
+	const entries = (await timelineOf(api, repository, number, since)).filter((entry) =>
+		wanted.includes(actionOf(entry)),
+	);
 	if (entries.length === 0) return [];
 	const issue = await issueAt(api, repository, number);
 	return entries.map((entry) => issueDelivery(issue, entry));

@@ -5,7 +5,7 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { assigneesField, issueField, issueReference, issueSummary } from './fields';
 
-export const removeAssigneesIssue = defineOperation({
+export const removeIssueAssignees = defineOperation({
 	name: 'Remove Assignees',
 	value: 'removeAssignees',
 	action: 'Remove assignees from an issue',

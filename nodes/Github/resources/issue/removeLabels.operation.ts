@@ -8,7 +8,7 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference, labelSummary } from './fields';
 
-export const removeLabelsIssue = defineOperation({
+export const removeIssueLabels = defineOperation({
 	name: 'Remove Labels',
 	value: 'removeLabels',
 	action: 'Remove labels from an issue',

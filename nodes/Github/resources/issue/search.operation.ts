@@ -14,17 +14,17 @@ interface Page {
 }
 
 /** GitHub never hands out more of a search. https://docs.github.com/rest/search/search */
-const mostResults = 1000;
+const maxResults = 1000;
 
 /** What a search found, at most `limit`, with what the user must know about its completeness. */
-async function searchIssues(
+async function foundIssues(
 	api: Api,
 	query: IDataObject,
 	limit: number,
 	tell: (message: string) => void,
 ): Promise<IDataObject[]> {
-	const most = Math.min(limit, mostResults);
-	const size = Math.min(most, 100);
+	const wanted = Math.min(limit, maxResults);
+	const size = Math.min(wanted, 100);
 	const ask = async (page: number) =>
 		await api.request<Page>({
 			method: 'GET',
@@ -32,20 +32,20 @@ async function searchIssues(
 			query: { ...query, per_page: size, page },
 		});
 	const first = await ask(1);
-	const last = Math.ceil(Math.min(most, first.total_count) / size);
+	const last = Math.ceil(Math.min(wanted, first.total_count) / size);
 	const others = await Promise.all(
 		Array.from({ length: Math.max(0, last - 1) }, async (_unused, at) => await ask(at + 2)),
 	);
-	if (limit > mostResults && first.total_count > mostResults)
+	if (limit > maxResults && first.total_count > maxResults)
 		tell(
-			`GitHub found ${first.total_count} and hands out the first ${mostResults} of a search. Narrow the query, for instance by created:2026-01-01..2026-01-31, to get the others.`,
+			`GitHub found ${first.total_count} and hands out the first ${maxResults} of a search. Narrow the query, for instance by created:2026-01-01..2026-01-31, to get the others.`,
 		);
 	if ([first, ...others].some(({ incomplete_results: incomplete }) => incomplete))
 		tell('GitHub ran out of time for this search, so results may be missing. Narrow the query, or repeat it.');
-	return [first, ...others].flatMap(({ items }) => items).slice(0, most);
+	return [first, ...others].flatMap(({ items }) => items).slice(0, wanted);
 }
 
-export const searchIssue = defineOperation({
+export const searchIssues = defineOperation({
 	name: 'Search',
 	value: 'search',
 	action: 'Search issues and pull requests',
@@ -60,6 +60,6 @@ export const searchIssue = defineOperation({
 		const words = [query.trim(), kind === 'both' ? '' : `is:${kind}`, repository && `repo:${repository}`];
 		const q = words.filter((word) => word !== '').join(' ');
 		const ordered = sort === 'bestMatch' ? {} : { sort, order };
-		return await searchIssues(api, withoutEmpty({ q, ...ordered }), limitOf({ returnAll, limit }) ?? Infinity, hint);
+		return await foundIssues(api, withoutEmpty({ q, ...ordered }), limitOf({ returnAll, limit }) ?? Infinity, hint);
 	},
 });

@@ -16,7 +16,7 @@ const commentField = {
 	description: 'The ID of the comment, or its link, which ends with #issuecomment- and the ID',
 } as const satisfies INodeProperties;
 
-export const updateCommentIssue = defineOperation({
+export const updateIssueComment = defineOperation({
 	name: 'Update Comment',
 	value: 'updateComment',
 	action: 'Update a comment on an issue',

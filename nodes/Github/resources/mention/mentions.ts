@@ -14,12 +14,7 @@ type AnyDiscussion = DiscussionDelivery | DiscussionCommentDelivery;
 
 /** Anything that GitHub says of a text in which somebody may be mentioned. */
 export type AnyText = (
-	| IssuesDelivery
-	| PullRequestDelivery
-	| ReviewDelivery
-	| AnyComment
-	| AnyDiscussion
-	| ReleaseDelivery
+	IssuesDelivery | PullRequestDelivery | ReviewDelivery | AnyComment | AnyDiscussion | ReleaseDelivery
 ) & {
 	/** Those of the mentioned that the user asked for, once they were looked up. */
 	readonly mentions?: readonly string[];

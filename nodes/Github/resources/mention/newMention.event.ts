@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
-import { entriesOf } from '../../../shared/filters/text';
+import { splitList } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
@@ -22,7 +22,7 @@ async function wantedNames(
 	api: Api,
 	{ mentioned, includeMyTeams }: { readonly mentioned: string; readonly includeMyTeams: boolean },
 ): Promise<readonly string[]> {
-	const given = entriesOf(mentioned).map(plainName);
+	const given = splitList(mentioned).map(plainName);
 	return [
 		...(given.length > 0 ? given : [(await connectedAccount(api)).login.toLowerCase()]),
 		...(includeMyTeams ? await connectedTeams(api) : []),
@@ -76,7 +76,7 @@ export const newMention = githubEvent(hooks, {
 	accepts: (delivery: AnyText, { mentioned, includeMyTeams, places }) => {
 		if (!isIn(places, mentionedIn(delivery).kind)) return false;
 		const names = newlyMentioned(delivery);
-		const wanted = entriesOf(mentioned);
+		const wanted = splitList(mentioned);
 		if (wanted.length === 0 || includeMyTeams) return names.length > 0;
 		return wanted.some((name) => names.includes(plainName(name)));
 	},

@@ -2,7 +2,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
-import { fromLists, hourOf, type Lists, mostSampled, rowsSince, type Stretch } from '../../api/recentRows';
+import { fromLists, hourOf, type Lists, maxSampledLists, rowsSince, type Stretch } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest, Release } from '../../log/payloads';
 import { repositoryOfLink } from '../../log/shapes';
@@ -68,7 +68,7 @@ export async function textsSince(
 	const wanted = lists.flatMap(([places, read]) => (isWanted(...places) ? read : []));
 	return await fromLists<AnyText>(
 		span,
-		span.isSample ? wanted.slice(0, mostSampled) : wanted,
+		span.isSample ? wanted.slice(0, maxSampledLists) : wanted,
 		(text) => newlyMentioned(text).length > 0,
 	);
 }

@@ -8,8 +8,8 @@ import { segmentsOf } from '../../api/repository';
 import type { HookedRepository, Milestone, MilestoneDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 
-/** So many are looked through for one to show. */
-const mostSampled = 300;
+/** How many are read to find one to show. */
+const maxSampledMilestones = 300;
 
 /**
  * Milestones of a repository, as webhooks would have told them. All are looked through, open and closed: GitHub sorts them by
@@ -24,7 +24,7 @@ export async function milestoneDeliveries(
 	const query = { state: 'all', sort: 'due_on', direction: 'desc' };
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}/milestones`, query } as const;
 	const found: Array<Omit<MilestoneDelivery, 'repository'>> = [];
-	for await (const milestone of api.rows<Milestone>(request, isSample ? mostSampled : Infinity)) {
+	for await (const milestone of api.rows<Milestone>(request, isSample ? maxSampledMilestones : Infinity)) {
 		const delivery = deliveryOf(milestone);
 		if (delivery) found.push({ ...delivery, milestone });
 	}

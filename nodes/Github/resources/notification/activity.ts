@@ -4,7 +4,7 @@ import { path } from '../../../shared/http/path';
 import { type Account, connectedAccount } from '../../api/account';
 import { fromEnd } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { doerOf, entriesOf } from '../../log/entries';
+import { doerOf, timelineOf } from '../../log/entries';
 import type { Comment, Review } from '../../log/payloads';
 import { numberOf, type Thread } from './notification';
 
@@ -59,7 +59,7 @@ async function doneSince(api: Api, { subject, repository }: Thread, since: numbe
 	const number = numberOf(subject.url);
 	if (number === undefined || !/^(Issue|PullRequest)$/.test(subject.type)) return [];
 	const name = repository.full_name;
-	const entries = (await entriesOf(api, name, number, since)).filter(({ event }) => !passive.has(event));
+	const entries = (await timelineOf(api, name, number, since)).filter(({ event }) => !passive.has(event));
 	return [
 		...entries.map((entry) => ({ at: entry.created_at, by: doerOf(entry) })),
 		...(subject.type === 'PullRequest' ? await reviewsDone(api, name, number, since) : []),

@@ -6,7 +6,7 @@ import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { isGraphqlRefusal } from '../../api/graphql';
-import { fromLists, hourOf, type Lists, mostSampled, type Stretch, worthLooking } from '../../api/recentRows';
+import { fromLists, hourOf, type Lists, maxSampledLists, type Stretch, worthLooking } from '../../api/recentRows';
 import type { HookedRepository } from '../../log/payloads';
 
 /** What GitHub notifies an account of, as it stands now: one for each issue, release, run and so on. https://docs.github.com/rest/activity/notifications */
@@ -55,8 +55,8 @@ const aside = new Set([
 	...['security_alert', 'subscribed'],
 ]);
 
-/** So many threads are looked into at one look; the others at the next one. */
-const mostThreads = 30;
+/** How many threads one look reads; the others wait for the next one. */
+const maxThreads = 30;
 
 interface Wanted<T> {
 	/** The reason of threads in which it is found first. */
@@ -90,13 +90,13 @@ export async function readThreads<T extends object>(
 		const threads = moved.filter(({ reason }) => !aside.has(reason));
 		if (span.isSample) {
 			const first = threads.toSorted((a, b) => Number(b.reason === likely) - Number(a.reason === likely));
-			const few = worthLooking(first, span).flatMap(readable(since)).slice(0, mostSampled);
+			const few = worthLooking(first, span).flatMap(readable(since)).slice(0, maxSampledLists);
 			return await fromLists(span, few, accepts);
 		}
 		const oldest = threads.toReversed();
-		const most = span.seen ? mostThreads : Infinity; // the first look notes all that is there
-		const rest = oldest[most];
-		const rows = await fromLists(span, oldest.slice(0, most).flatMap(readable(since)));
+		const limit = span.seen ? maxThreads : Infinity; // the first look notes all that is there
+		const rest = oldest[limit];
+		const rows = await fromLists(span, oldest.slice(0, limit).flatMap(readable(since)));
 		return rest ? { rows, restFrom: Date.parse(rest.updated_at) } : rows;
 	});
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
-import { entriesOf } from '../../../shared/filters/text';
+import { splitList } from '../../../shared/filters/text';
 import { isGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
@@ -15,7 +15,7 @@ export const entersColumn = (
 	{ action, changes = {}, project_card: card }: ProjectCardDelivery,
 	columns: string,
 ): boolean => {
-	const wanted = entriesOf(columns).map(digitsIn);
+	const wanted = splitList(columns).map(digitsIn);
 	const comes = action === 'created' || (action === 'moved' && 'column_id' in changes);
 	return comes && (wanted.length === 0 || wanted.includes(String(card.column_id)));
 };

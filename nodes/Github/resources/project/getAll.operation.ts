@@ -7,7 +7,7 @@ import { ownerField } from '../../api/owner';
 import { projectSummary } from './fields';
 import { projectsOf } from './projects';
 
-export const getAllProject = defineOperation({
+export const getAllProjects = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many projects',

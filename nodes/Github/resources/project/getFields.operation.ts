@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { projectField, projectOwnerField } from './fields';
 import { fieldsOf, projectOf } from './projects';
 
-export const getFieldsProject = defineOperation({
+export const getProjectFields = defineOperation({
 	name: 'Get Fields',
 	value: 'getFields',
 	action: 'Get the fields of a project',

@@ -7,7 +7,7 @@ import { itemFiltersField, projectField, projectItemSummary, projectOwnerField }
 import { flatItem, itemsOf } from './items';
 import { projectOf } from './projects';
 
-export const getItemsProject = defineOperation({
+export const getProjectItems = defineOperation({
 	name: 'Get Items',
 	value: 'getItems',
 	action: 'Get the items of a project',
@@ -19,7 +19,7 @@ export const getItemsProject = defineOperation({
 	fields: [projectOwnerField, projectField, ...listFields, itemFiltersField],
 	run: async (api, { owner, project, returnAll, limit, filters }) => {
 		const { fieldName = 'Status', fieldValues = '', types = [], includeArchived = false } = filters;
-		const most = limitOf({ returnAll, limit }) ?? Infinity;
+		const wanted = limitOf({ returnAll, limit }) ?? Infinity;
 		const kinds: readonly string[] = types;
 		const found: IDataObject[] = [];
 		for await (const raw of itemsOf(api, await projectOf(api, owner, project))) {
@@ -30,7 +30,7 @@ export const getItemsProject = defineOperation({
 				(kinds.length === 0 || kinds.includes(String(item.type))) &&
 				anyOf(fieldValues, [value === undefined ? 'none' : String(value)]);
 			if (isMeant) found.push(item);
-			if (found.length >= most) break;
+			if (found.length >= wanted) break;
 		}
 		return found;
 	},

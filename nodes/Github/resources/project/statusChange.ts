@@ -1,5 +1,5 @@
 import type { Span } from '../../../shared/catalogue/event';
-import { entriesOf } from '../../../shared/filters/text';
+import { splitList } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { isActorUntold } from '../../hooks/filters';
 import type { ProjectItemDelivery } from '../../log/payloads';
@@ -39,7 +39,7 @@ export const statusName = (value: unknown): string | null | undefined => {
 };
 
 const isAmong = (list: string, name: string | null | undefined): boolean => {
-	const entries = entriesOf(list);
+	const entries = splitList(list);
 	return entries.length === 0 || (name !== undefined && entries.includes((name ?? none).toLowerCase()));
 };
 

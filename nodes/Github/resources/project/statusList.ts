@@ -133,7 +133,7 @@ const oneListedForMs = 60 * 60_000;
 /** The items whose status was set since a moment (epoch milliseconds), as a webhook would have told it, but for what it was before. */
 export async function statusesSince(api: Api, wanted: ProjectWatch, since: number): Promise<ProjectItemDelivery[]> {
 	const { statusField: field } = wanted;
-	const projects = await api.known(
+	const projects = await api.cached(
 		`projects:${JSON.stringify(wanted)}`,
 		async () => await watchedProjects(api, wanted),
 		wanted.project === '' ? allListedForMs : oneListedForMs,

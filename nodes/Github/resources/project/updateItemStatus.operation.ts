@@ -12,7 +12,7 @@ interface Changed {
 	readonly clearProjectV2ItemFieldValue?: { readonly projectV2Item: RawItem };
 }
 
-export const updateItemStatusProject = defineOperation({
+export const updateProjectItemStatus = defineOperation({
 	name: 'Update Item Status',
 	value: 'updateItemStatus',
 	action: 'Update the status of an item in a project',

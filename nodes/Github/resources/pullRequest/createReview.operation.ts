@@ -28,7 +28,7 @@ function reviewBody({ reviewEvent: event, body, comments = [], commitId }: Param
 	};
 }
 
-export const createReviewPullRequest = defineOperation({
+export const createPullRequestReview = defineOperation({
 	name: 'Create Review',
 	value: 'createReview',
 	action: 'Review a pull request',

@@ -9,7 +9,7 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { directionField, stateField } from '../issue/issue';
 import { pullRequestSummary } from './fields';
 
-export const getAllPullRequest = defineOperation({
+export const getAllPullRequests = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many pull requests',

@@ -5,7 +5,7 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
 
-export const getDiffPullRequest = defineOperation({
+export const getPullRequestDiff = defineOperation({
 	name: 'Get Diff',
 	value: 'getDiff',
 	action: 'Get the diff of a pull request',

@@ -7,9 +7,9 @@ import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
 
 /** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
-const mostFiles = 3000;
+const maxFiles = 3000;
 
-export const getFilesPullRequest = defineOperation({
+export const getPullRequestFiles = defineOperation({
 	name: 'Get Files',
 	value: 'getFiles',
 	action: 'Get the files of a pull request',
@@ -24,8 +24,8 @@ export const getFilesPullRequest = defineOperation({
 		const { repository, number } = pullRequestReference(given);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
 		const files = await collected(api.rows(request, limitOf({ returnAll, limit })));
-		if (files.length >= mostFiles)
-			hint(`GitHub lists at most ${mostFiles} files of a pull request, so there may be more.`);
+		if (files.length >= maxFiles)
+			hint(`GitHub lists at most ${maxFiles} files of a pull request, so there may be more.`);
 		return files;
 	},
 });

@@ -6,7 +6,7 @@ import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
 import { type Asked, type Review, reviewersOf } from './reviewers';
 
-export const getReviewersPullRequest = defineOperation({
+export const getPullRequestReviewers = defineOperation({
 	name: 'Get Reviewers',
 	value: 'getReviewers',
 	action: 'Get the reviewers of a pull request',

@@ -15,7 +15,7 @@ interface PullRequest {
 	readonly draft?: boolean;
 }
 
-export const markReadyForReviewPullRequest = defineOperation({
+export const markPullRequestReadyForReview = defineOperation({
 	name: 'Mark Ready for Review',
 	value: 'markReadyForReview',
 	action: 'Mark a pull request as ready for review',

@@ -1,7 +1,7 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { isClientError } from '../../../shared/http/errors';
 import { inRequests } from '../../api/quota';
-import { entriesOf } from '../../log/entries';
+import { timelineOf } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
 import type { ReviewDelivery } from '../../log/payloads';
 import { actorOf, repositoryOf } from '../../log/shapes';
@@ -14,7 +14,7 @@ type Verdicts = ReadonlyArray<readonly [id: number, state: string]>;
 
 /** What reviews of one pull request said before they were dismissed. */
 const verdictsBefore = async (api: Api, repository: string, number: number): Promise<Verdicts> =>
-	(await entriesOf(api, repository, number)).flatMap(({ dismissed_review: review }) =>
+	(await timelineOf(api, repository, number)).flatMap(({ dismissed_review: review }) =>
 		review ? [[review.review_id, review.state]] : [],
 	);
 

@@ -1,19 +1,19 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createPullRequest } from './create.operation';
-import { createReviewPullRequest } from './createReview.operation';
+import { createPullRequestReview } from './createReview.operation';
 import { getPullRequest } from './get.operation';
-import { getAllPullRequest } from './getAll.operation';
-import { getDiffPullRequest } from './getDiff.operation';
-import { getFilesPullRequest } from './getFiles.operation';
-import { getReviewersPullRequest } from './getReviewers.operation';
+import { getAllPullRequests } from './getAll.operation';
+import { getPullRequestDiff } from './getDiff.operation';
+import { getPullRequestFiles } from './getFiles.operation';
+import { getPullRequestReviewers } from './getReviewers.operation';
 import { pullRequestLookups } from './lookups';
-import { markReadyForReviewPullRequest } from './markReadyForReview.operation';
+import { markPullRequestReadyForReview } from './markReadyForReview.operation';
 import { mergePullRequest } from './merge.operation';
 import { mergeQueueChanged } from './mergeQueueChanged.event';
 import { newPullRequest } from './newPullRequest.event';
 import { newPullRequestReview } from './newPullRequestReview.event';
 import { newReviewRequest } from './newReviewRequest.event';
-import { requestReviewersPullRequest } from './requestReviewers.operation';
+import { requestPullRequestReviewers } from './requestReviewers.operation';
 import { updatePullRequest } from './update.operation';
 import { updatedPullRequest } from './updatedPullRequest.event';
 
@@ -23,15 +23,15 @@ export const pullRequestResource = defineResource({
 	operations: [
 		createPullRequest,
 		getPullRequest,
-		getAllPullRequest,
-		markReadyForReviewPullRequest,
+		getAllPullRequests,
+		markPullRequestReadyForReview,
 		mergePullRequest,
 		updatePullRequest,
-		getDiffPullRequest,
-		getFilesPullRequest,
-		createReviewPullRequest,
-		getReviewersPullRequest,
-		requestReviewersPullRequest,
+		getPullRequestDiff,
+		getPullRequestFiles,
+		createPullRequestReview,
+		getPullRequestReviewers,
+		requestPullRequestReviewers,
 	],
 	events: [mergeQueueChanged, newPullRequest, newPullRequestReview, newReviewRequest, updatedPullRequest],
 	lookups: pullRequestLookups,

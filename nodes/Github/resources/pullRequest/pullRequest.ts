@@ -2,7 +2,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import { actionOf, entriesOf } from '../../log/entries';
+import { actionOf, timelineOf } from '../../log/entries';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../log/payloads';
 import { repositoryOfLink } from '../../log/shapes';
 import { deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
@@ -127,7 +127,9 @@ export async function deliveriesOfPullRequest(
 	since: number,
 	wanted: readonly string[],
 ): Promise<PullRequestDelivery[]> {
-	const entries = (await entriesOf(api, repository, number, since)).filter((entry) => wanted.includes(actionOf(entry)));
+	const entries = (await timelineOf(api, repository, number, since)).filter((entry) =>
+		wanted.includes(actionOf(entry)),
+	);
 	if (entries.length === 0) return [];
 	const pull = await pullRequestAt(api, repository, number);
 	return entries.map((entry) => pullRequestDelivery(pull, entry));

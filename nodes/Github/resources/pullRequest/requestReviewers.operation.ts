@@ -7,7 +7,7 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
 
-export const requestReviewersPullRequest = defineOperation({
+export const requestPullRequestReviewers = defineOperation({
 	name: 'Request Reviewers',
 	value: 'requestReviewers',
 	action: 'Request reviewers for a pull request',

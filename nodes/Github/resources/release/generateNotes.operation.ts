@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
-export const generateNotesRelease = defineOperation({
+export const generateReleaseNotes = defineOperation({
 	name: 'Generate Notes',
 	value: 'generateNotes',
 	action: 'Generate the notes of a release',

@@ -1,13 +1,13 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createRelease } from './create.operation';
 import { deleteRelease } from './delete.operation';
-import { generateNotesRelease } from './generateNotes.operation';
+import { generateReleaseNotes } from './generateNotes.operation';
 import { getRelease } from './get.operation';
 import { getAllReleases } from './getAll.operation';
 import { releaseLookups } from './lookups';
 import { newRelease } from './newRelease.event';
 import { updateRelease } from './update.operation';
-import { uploadAssetRelease } from './uploadAsset.operation';
+import { uploadReleaseAsset } from './uploadAsset.operation';
 
 export const releaseResource = defineResource({
 	value: 'release',
@@ -15,11 +15,11 @@ export const releaseResource = defineResource({
 	operations: [
 		createRelease,
 		deleteRelease,
-		generateNotesRelease,
+		generateReleaseNotes,
 		getRelease,
 		getAllReleases,
 		updateRelease,
-		uploadAssetRelease,
+		uploadReleaseAsset,
 	],
 	events: [newRelease],
 	lookups: releaseLookups,

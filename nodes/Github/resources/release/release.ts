@@ -5,7 +5,7 @@ import type { Release, ReleaseDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 
 /** GitHub lists releases by the date of their commit, so one that was a draft for long stands further down. */
-const mostReleases = 300;
+const maxReleases = 300;
 
 const isNews = ({ draft, published_at: at }: Release, since: number): boolean =>
 	!draft && Date.parse(at ?? '') >= since;
@@ -20,7 +20,7 @@ export async function releasesSince(api: Api, name: string, since: number): Prom
 	const published: ReleaseDelivery[] = [];
 	const list = path`/repos/${segmentsOf(name)}/releases`;
 	const request = { method: 'GET', path: list, recent: { since, kept } } as const;
-	for await (const release of api.rows<Release>(request, mostReleases)) {
+	for await (const release of api.rows<Release>(request, maxReleases)) {
 		if (isNews(release, since)) published.push({ action: 'published', release, repository, sender: release.author });
 	}
 	return published;

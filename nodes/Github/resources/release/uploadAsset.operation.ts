@@ -39,7 +39,7 @@ async function uploadAsset(api: Api, upload: Upload, file: Required<File>): Prom
 	});
 }
 
-export const uploadAssetRelease = defineOperation({
+export const uploadReleaseAsset = defineOperation({
 	name: 'Upload Asset',
 	value: 'uploadAsset',
 	action: 'Upload an asset to a release',

@@ -84,7 +84,7 @@ async function unlessOff<T>(api: Api, key: string, read: () => Promise<T>): Prom
 			(error: unknown) => !isSwitchedOff(error),
 		);
 	};
-	if (!(await api.known(`security:${key}`, isOn, offMs))) return undefined;
+	if (!(await api.cached(`security:${key}`, isOn, offMs))) return undefined;
 	const found = first;
 	return found ? async () => await found : read;
 }

@@ -15,7 +15,7 @@ interface Run extends IDataObject {
 	readonly status?: string;
 }
 
-const mostInputs = 25;
+const maxInputs = 25;
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 /** How long GitHub may take until a run that it did not name appears in the list. */
@@ -35,14 +35,14 @@ export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFiel
 		throw new UserError('"Inputs (JSON)" must be a JSON object such as {"level": "high"}. Correct it and try again.');
 	const rows = (inputs.input ?? []).filter(({ name }) => name.trim() !== '');
 	const all = { ...Object.fromEntries(rows.map(({ name, value }) => [name.trim(), value])), ...json };
-	if (Object.keys(all).length > mostInputs) throw new UserError(`A workflow takes at most ${mostInputs} inputs.`);
+	if (Object.keys(all).length > maxInputs) throw new UserError(`A workflow takes at most ${maxInputs} inputs.`);
 	return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, inputText(value)]));
 }
 
 /** Pauses longer and longer, until it is over or the time is up. */
 async function until<T>(api: Api, maxMs: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
 	let pause = firstPauseMs;
-	for (let waited = 0; waited < maxMs; ) {
+	for (let waited = 0; waited < maxMs;) {
 		const wait = Math.min(pause, maxMs - waited);
 		await api.pause(wait);
 		waited += wait;

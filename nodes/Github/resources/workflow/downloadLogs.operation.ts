@@ -5,7 +5,7 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 
-export const downloadLogsWorkflow = defineOperation({
+export const downloadWorkflowLogs = defineOperation({
 	name: 'Download Logs',
 	value: 'downloadLogs',
 	action: 'Download the logs of a workflow run',

@@ -7,7 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowSummary } from './fields';
 
-export const getAllWorkflow = defineOperation({
+export const getAllWorkflows = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many workflows',

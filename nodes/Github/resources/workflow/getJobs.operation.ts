@@ -8,7 +8,7 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 
-export const getJobsWorkflow = defineOperation({
+export const getWorkflowJobs = defineOperation({
 	name: 'Get Many Jobs',
 	value: 'getJobs',
 	action: 'Get many jobs of a workflow run',

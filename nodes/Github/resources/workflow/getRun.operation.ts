@@ -3,7 +3,7 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { readRun } from './dispatching';
 import { runField, runSummary } from './fields';
 
-export const getRunWorkflow = defineOperation({
+export const getWorkflowRun = defineOperation({
 	name: 'Get Run',
 	value: 'getRun',
 	action: 'Get a workflow run',

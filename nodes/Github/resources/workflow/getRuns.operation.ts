@@ -9,7 +9,7 @@ import { repositoryField, segmentsOf } from '../../api/repository';
 import { runFiltersField, runSummary, workflowField } from './fields';
 import { workflowId } from './workflows';
 
-export const getRunsWorkflow = defineOperation({
+export const getWorkflowRuns = defineOperation({
 	name: 'Get Many Runs',
 	value: 'getRuns',
 	action: 'Get many workflow runs',

@@ -8,7 +8,7 @@ import type { WorkflowJob, WorkflowRun } from '../../log/payloads';
 
 const dayMs = 24 * 60 * 60_000;
 /** GitHub hands out no more of a list that is bounded: `actions/list-workflow-runs-for-repo` in @octokit/openapi-types. */
-const mostRuns = 1000;
+const maxRuns = 1000;
 
 const isNews = ({ status, updated_at: at }: WorkflowRun, since: number): boolean =>
 	status !== 'completed' || Date.parse(at) >= since;
@@ -23,7 +23,7 @@ export async function runsSince(api: Api, repository: string, since: number): Pr
 		query: { created: `>=${hourOf(since - dayMs)}` },
 		recent: { since, kept },
 	} as const;
-	for await (const run of api.rows<WorkflowRun>(request, mostRuns)) if (isNews(run, since)) runs.push(run);
+	for await (const run of api.rows<WorkflowRun>(request, maxRuns)) if (isNews(run, since)) runs.push(run);
 	return runs;
 }
 

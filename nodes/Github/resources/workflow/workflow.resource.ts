@@ -2,13 +2,13 @@ import { defineResource } from '../../../shared/catalogue/resource';
 import { cancelWorkflow } from './cancel.operation';
 import { disableWorkflow } from './disable.operation';
 import { dispatchWorkflow } from './dispatch.operation';
-import { downloadLogsWorkflow } from './downloadLogs.operation';
+import { downloadWorkflowLogs } from './downloadLogs.operation';
 import { enableWorkflow } from './enable.operation';
 import { getWorkflow } from './get.operation';
-import { getAllWorkflow } from './getAll.operation';
-import { getJobsWorkflow } from './getJobs.operation';
-import { getRunWorkflow } from './getRun.operation';
-import { getRunsWorkflow } from './getRuns.operation';
+import { getAllWorkflows } from './getAll.operation';
+import { getWorkflowJobs } from './getJobs.operation';
+import { getWorkflowRun } from './getRun.operation';
+import { getWorkflowRuns } from './getRuns.operation';
 import { workflowLookups, workflowOptions } from './lookups';
 import { rerunWorkflow } from './rerun.operation';
 import { workflowJobCompleted } from './workflowJobCompleted.event';
@@ -22,13 +22,13 @@ export const workflowResource = defineResource({
 		disableWorkflow,
 		enableWorkflow,
 		getWorkflow,
-		getAllWorkflow,
+		getAllWorkflows,
 		cancelWorkflow,
-		getRunWorkflow,
-		getRunsWorkflow,
+		getWorkflowRun,
+		getWorkflowRuns,
 		rerunWorkflow,
-		downloadLogsWorkflow,
-		getJobsWorkflow,
+		downloadWorkflowLogs,
+		getWorkflowJobs,
 	],
 	events: [workflowJobCompleted, workflowRunCompleted],
 	lookups: workflowLookups,

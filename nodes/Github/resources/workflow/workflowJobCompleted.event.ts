@@ -12,7 +12,7 @@ import { conclusionsFilter, workflowsFilter } from './fields';
 import { jobShape, runsSince } from './runs';
 
 /** Each costs a request. */
-const mostRuns = 100;
+const maxRuns = 100;
 
 export const workflowJobCompleted = githubEvent('workflow_job', {
 	name: 'Workflow Job Completed',
@@ -49,7 +49,7 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 	}),
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);
-		const runs = (await runsSince(api, name, since)).slice(0, mostRuns);
+		const runs = (await runsSince(api, name, since)).slice(0, maxRuns);
 		const jobsOf = async (run: (typeof runs)[number]): Promise<WorkflowJobDelivery[]> => {
 			const ended: WorkflowJobDelivery[] = [];
 			const list = path`/repos/${segmentsOf(name)}/actions/runs/${run.id}/jobs`;

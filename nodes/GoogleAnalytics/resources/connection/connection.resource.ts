@@ -1,8 +1,8 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { revokeAccessConnection } from './revokeAccess.operation';
+import { revokeAccess } from './revokeAccess.operation';
 
 export const connectionResource = defineResource({
 	value: 'connection',
 	name: 'Connection',
-	operations: [revokeAccessConnection],
+	operations: [revokeAccess],
 });

@@ -36,7 +36,7 @@ async function revoke(api: Api, token: string): Promise<boolean> {
 const notRevocable =
 	'A service account has no grant that could be revoked. To end its access, remove its e-mail under Admin > Account access management in Google Analytics, or delete its key in the Google Cloud console.';
 
-export const revokeAccessConnection = defineOperation({
+export const revokeAccess = defineOperation({
 	name: 'Revoke Access',
 	value: 'revokeAccess',
 	action: 'Revoke the access of the connection',

@@ -34,7 +34,7 @@ const summaryPage = async (api: Api, pageToken: string | undefined) =>
 
 export const propertyLookups: Lookups = {
 	async searchProperties(api, { filter, page }) {
-		for (let token = page; ; ) {
+		for (let token = page; ;) {
 			const answer = await summaryPage(api, token);
 			const items = matching(itemsOf(answer), filter);
 			token = answer.nextPageToken || undefined;

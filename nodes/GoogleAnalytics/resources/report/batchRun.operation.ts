@@ -147,7 +147,7 @@ async function runBatch(api: Api, params: BatchParams, context: Pick<ItemContext
 	});
 }
 
-export const batchRunReport = defineOperation({
+export const batchRunReports = defineOperation({
 	name: 'Run Several',
 	value: 'batchRun',
 	action: 'Run several reports',

@@ -52,7 +52,7 @@ async function compatibilityOf(api: Api, { property, metrics, dimensions }: Chos
 	);
 }
 
-export const checkCompatibilityReport = defineOperation({
+export const checkReportCompatibility = defineOperation({
 	name: 'Check Compatibility',
 	value: 'checkCompatibility',
 	action: 'Check which metrics and dimensions go together',

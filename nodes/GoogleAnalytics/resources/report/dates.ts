@@ -160,7 +160,7 @@ export function agoOf(day: Day): number | undefined {
 	return days === undefined ? undefined : Number(days);
 }
 
-/** The word for so many days before today; a day that lies ahead has none. */
+/** The word for a number of days before today; a day that lies ahead has none. */
 const wordOf = (ago: number): Day => (ago === 0 ? 'today' : ago === 1 ? 'yesterday' : `${ago}daysAgo`);
 
 /** The date of a day. */
@@ -176,13 +176,13 @@ export function daysFrom(from: Day, to: Day): number {
 	return Math.round(dateOf(to).diff(dateOf(from), 'days').days);
 }
 
-/** So many days earlier. */
+/** The day a number of days earlier. */
 export function earlier(day: Day, days: number): Day {
 	const ago = agoOf(day);
 	return ago === undefined ? dayOf(dateOf(day).minus({ days })) : wordOf(ago + days);
 }
 
-/** So many days later. */
+/** The day a number of days later. */
 export const later = (day: Day, days: number): Day => earlier(day, -days);
 
 /** The same date a year earlier; the 28th for a 29th of February. */
@@ -257,7 +257,7 @@ export interface Ranges {
 	readonly previous?: { readonly range: DateRange; readonly shift: number };
 }
 
-const most = 4;
+const maxRanges = 4;
 
 /** Ranges that Google itself counts back, in the property's time zone. */
 const relative: Readonly<Record<string, DateRange>> = {
@@ -305,8 +305,8 @@ const rangesIn = (text: string) =>
 
 const severalRanges = ({ dateRanges, dateRangesText }: Period): DateRange[] => {
 	const rows = dateRangesText.trim() === '' ? dateRanges.range : rangesIn(dateRangesText);
-	if (rows.length === 0 || rows.length > most) {
-		throw new UserError(`Give one to ${most} date ranges, not ${rows.length}.`);
+	if (rows.length === 0 || rows.length > maxRanges) {
+		throw new UserError(`Give one to ${maxRanges} date ranges, not ${rows.length}.`);
 	}
 	return rows.map(({ name, startDate, endDate }) => written(startDate, endDate, name));
 };

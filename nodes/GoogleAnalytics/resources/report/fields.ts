@@ -50,7 +50,7 @@ function metricOf(text: string): { name: string; expression?: string } {
 		: { name: text };
 }
 
-const [mostMetrics, mostDimensions] = [10, 9];
+const [maxMetrics, maxDimensions] = [10, 9];
 
 /**
  * The metrics and dimensions of a request.
@@ -61,10 +61,10 @@ export function fieldsOf(metrics: readonly string[], dimensions: readonly string
 	const fields = { metrics: names(metrics).map(metricOf), dimensions: names(dimensions).map((name) => ({ name })) };
 	const [m, d] = [fields.metrics.length, fields.dimensions.length];
 	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
-	if (m <= mostMetrics && d <= mostDimensions) return fields;
-	const [label, count, most] = m > mostMetrics ? ['metrics', m, mostMetrics] : ['dimensions', d, mostDimensions];
+	if (m <= maxMetrics && d <= maxDimensions) return fields;
+	const [label, count, max] = m > maxMetrics ? ['metrics', m, maxMetrics] : ['dimensions', d, maxDimensions];
 	throw new UserError(
-		`A report has at most ${most} ${label}, not ${count}. Leave some out, or ask for them in another report.`,
+		`A report has at most ${max} ${label}, not ${count}. Leave some out, or ask for them in another report.`,
 	);
 }
 

@@ -35,7 +35,7 @@ function searched<F extends Described>(fields: readonly F[], search: string): F[
 		.map(({ field }) => field);
 }
 
-export const getMetadataReport = defineOperation({
+export const getReportMetadata = defineOperation({
 	name: 'Get Metadata',
 	value: 'getMetadata',
 	action: 'Get the metrics and dimensions of a property',

@@ -39,7 +39,7 @@ export async function askMetadata(api: Api, property: string): Promise<Metadata>
 
 /** The same; an open node asks once for each of its drop-downs, so an answer serves the account for a minute. */
 export const metadataOf = async (api: Api, property: string): Promise<Metadata> =>
-	await api.known(`metadata ${property}`, async () => await askMetadata(api, property), freshMs);
+	await api.cached(`metadata ${property}`, async () => await askMetadata(api, property), freshMs);
 
 const named = (apiName: string, uiName: string): Described => ({ apiName, uiName });
 
@@ -154,7 +154,7 @@ export async function refuseIncompatible(api: Api, property: string, report: Com
 	if (names.length < 2 || (!isComputed && names.every(combinesFreely))) return;
 	const computed = (report.metrics ?? []).map(({ expression = '' }) => expression).join(' ');
 	const key = `compatible ${property} ${names.toSorted().join(' ')} ${computed}`;
-	await api.known(key, async () => void (await askCompatibility(api, property, report, 'INCOMPATIBLE')), hourMs);
+	await api.cached(key, async () => void (await askCompatibility(api, property, report, 'INCOMPATIBLE')), hourMs);
 }
 
 /** The pairs of a report's fields that do not go together, as far as each has a dimension. */

@@ -1,7 +1,7 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { batchRunReport } from './batchRun.operation';
-import { checkCompatibilityReport } from './checkCompatibility.operation';
-import { getMetadataReport } from './getMetadata.operation';
+import { batchRunReports } from './batchRun.operation';
+import { checkReportCompatibility } from './checkCompatibility.operation';
+import { getReportMetadata } from './getMetadata.operation';
 import { reportOptions } from './lookups';
 import { metricCrossed } from './metricCrossed.event';
 import { newRows } from './newRows.event';
@@ -14,9 +14,9 @@ export const reportResource = defineResource({
 	name: 'Report',
 	operations: [
 		runReport,
-		batchRunReport,
-		checkCompatibilityReport,
-		getMetadataReport,
+		batchRunReports,
+		checkReportCompatibility,
+		getReportMetadata,
 		runPivotReport,
 		runRealtimeReport,
 	],

@@ -84,7 +84,7 @@ export async function* reportPages(
 	request: ReportRequest,
 	limit = Infinity,
 ): AsyncGenerator<ReportAnswer> {
-	for (let offset = 0; offset < limit; ) {
+	for (let offset = 0; offset < limit;) {
 		const size = Math.min(limit - offset, largestPage);
 		const answer = await askReport(api, property, { ...request, offset: String(offset), limit: String(size) });
 		const [taken, all] = [answer.rows?.length ?? 0, answer.rowCount ?? 0];

@@ -130,7 +130,7 @@ interface ReadReport extends Read {
 }
 
 /** A filter with more values than this costs more than the rows that it saves. */
-const mostValues = 500;
+const maxValues = 500;
 
 /** Reads a report page by page; of a page only the typed rows stay. */
 async function readRows(api: Api, property: string, request: ReportRequest, limit = Infinity): Promise<Read> {
@@ -149,7 +149,7 @@ function narrowed(request: ReportRequest, rows: readonly IDataObject[]): ReportR
 	const filters = request.dimensions
 		.filter(({ name }) => !hasIsoForm(name))
 		.map(({ name }) => ({ name, values: [...new Set(rows.map((row) => String(row[name])))] }))
-		.filter(({ values }) => values.length <= mostValues)
+		.filter(({ values }) => values.length <= maxValues)
 		.map(({ name, values }) => oneOf(name, values));
 	return { ...request, dimensionFilter: allOf(request.dimensionFilter, ...filters) };
 }

@@ -122,7 +122,7 @@ interface PivotRow {
 
 type Metrics = ReadonlyArray<{ readonly name: string }>;
 
-const mostCells = 250_000;
+const maxCells = 250_000;
 const usualLimit = 50;
 
 const names = (text: string) => [...new Set(text.split(',').flatMap((name) => name.trim() || []))];
@@ -169,9 +169,9 @@ function pivotsOf(metrics: Metrics, rows: readonly PivotRow[], json?: Json): Piv
 	if (twice !== undefined)
 		throw new UserError(`The dimension "${twice}" is in two pivots. Take it out of one of them.`);
 	const cells = pivots.reduce((product, { limit }) => product * Number(limit), 1);
-	if (cells <= mostCells) return pivots;
+	if (cells <= maxCells) return pivots;
 	throw new UserError(
-		`The limits of the pivots multiply to ${cells.toLocaleString('en-US')}, and Google takes at most ${mostCells.toLocaleString('en-US')}. Lower one of them.`,
+		`The limits of the pivots multiply to ${cells.toLocaleString('en-US')}, and Google takes at most ${maxCells.toLocaleString('en-US')}. Lower one of them.`,
 	);
 }
 

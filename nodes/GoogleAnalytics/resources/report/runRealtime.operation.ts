@@ -104,7 +104,7 @@ interface MinuteRange {
 	readonly endMinutesAgo: number;
 }
 
-const [most, oldest] = [2, 59];
+const [maxRanges, oldest] = [2, 59];
 
 const rangesIn = (text: string) =>
 	text.split(/[,;\n]/).flatMap((entry) => {
@@ -129,7 +129,7 @@ function minuteRangesOf(
 	text: string,
 ): MinuteRange[] | undefined {
 	const ranges = text.trim() === '' ? rows : rangesIn(text);
-	if (ranges.length > most) throw new UserError(`Give at most ${most} minute ranges, not ${ranges.length}.`);
+	if (ranges.length > maxRanges) throw new UserError(`Give at most ${maxRanges} minute ranges, not ${ranges.length}.`);
 	for (const { startMinutesAgo: start, endMinutesAgo: end } of ranges) {
 		if (Number.isInteger(start) && Number.isInteger(end) && end >= 0 && start >= end && start <= oldest) continue;
 		throw new UserError(
@@ -141,7 +141,7 @@ function minuteRangesOf(
 }
 
 /** There is no second page: this is all that Google gives. */
-const mostRows = 250_000;
+const maxRows = 250_000;
 
 const requestOf = (params: RealtimeParams) => {
 	const { options, returnAs } = params;
@@ -153,7 +153,7 @@ const requestOf = (params: RealtimeParams) => {
 		...filtersOf(params),
 		orderBys: orderBysOf(fields, params.orderBy.order, options.orderByText),
 		metricAggregations: returnAs === 'rows' || aggregations.length === 0 ? undefined : [...aggregations],
-		limit: String(params.returnAll ? mostRows : Math.min(params.limit, mostRows)),
+		limit: String(params.returnAll ? maxRows : Math.min(params.limit, maxRows)),
 		returnPropertyQuota: true,
 	};
 };

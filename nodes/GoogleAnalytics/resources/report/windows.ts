@@ -35,7 +35,7 @@ const lengths: Readonly<Record<WindowName, number>> = {
 /** Numbers that come late may let earlier windows cross, so each poll goes back over this many. */
 const usualWindows = 4;
 /** What one call can report: five reports of four date ranges. */
-const mostRanges = 20;
+const maxRanges = 20;
 
 /** How far a poll goes back, in milliseconds: the windows above, and the wait for late numbers. */
 export const reachMs = ({ window, settleHours }: Watch): number =>
@@ -63,7 +63,7 @@ export function pairsOf(watch: Watch, { since, now }: Span, zone: string): Pair[
 		const window = { startDate: earlier(endDate, length - 1), endDate };
 		const compared = before(window, length, watch.compareWith);
 		const more = [window, ...(compared ? [compared] : [])].map(keyOf);
-		if (new Set([...ranges, ...more]).size > mostRanges) return pairs;
+		if (new Set([...ranges, ...more]).size > maxRanges) return pairs;
 		for (const key of more) ranges.add(key);
 		pairs.push({ window, compared });
 	}

@@ -5,6 +5,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
 import { apiUrlMode, idMode, listMode, nameMode } from '../locatorModes';
 import { once, resolveId } from '../names';
+import type { NamedItem } from './board';
 
 export const namedAttachmentField = {
 	displayName: 'Attachment',
@@ -16,9 +17,7 @@ export const namedAttachmentField = {
 	modes: [listMode('searchAttachments'), apiUrlMode('attachments'), idMode('an attachment'), nameMode('e.g. plan.pdf')],
 } as const satisfies INodeProperties;
 
-export interface Attachment {
-	readonly id: string;
-	readonly name: string;
+export interface Attachment extends NamedItem {
 	readonly fileName?: string | null;
 }
 

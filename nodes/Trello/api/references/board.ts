@@ -3,9 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
-import { idRegex } from '../ids';
-import { nameMode } from '../locatorModes';
-import { cachedCandidates, type Candidate, idByName, type ReadCandidates, resolveId } from '../names';
+import { isShortLink, mayBeWord, shortLinkRegex } from '../ids';
+import { idOrShortLinkMode, listMode, nameMode, urlMode } from '../locatorModes';
+import { cachedRead, type Candidate, idByName, type ReadCandidates, resolveId } from '../names';
 import { permanentId } from '../permanentId';
 
 const boardField = {
@@ -16,34 +16,9 @@ const boardField = {
 	required: true,
 	description: 'The board, from the list or by its link or ID',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: { searchListMethod: 'searchBoards', searchable: true },
-		},
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://trello.com/b/nC8QJJoZ/product',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/b/([0-9A-Za-z]{8})' },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 4eea4ffc91e31d1746000046',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: `${idRegex}|[0-9A-Za-z]{8}`,
-						errorMessage: 'Give the link of a board, its 24-character ID, or the 8 characters after /b/ in its link.',
-					},
-				},
-			],
-		},
+		listMode('searchBoards'),
+		urlMode('https://trello.com/b/nC8QJJoZ/product', `^https?://[^/]+/b/(${shortLinkRegex})`),
+		idOrShortLinkMode('a board', 'b', '4eea4ffc91e31d1746000046'),
 	],
 } as const satisfies INodeProperties;
 
@@ -80,11 +55,6 @@ export const optionalBoardField = {
 /** The board that names are looked up on; asked only when there is a name. */
 export type BoardOf = () => Promise<string | undefined>;
 
-const isShortLink = (text: string): boolean => /^[0-9A-Za-z]{8}$/.test(text);
-
-/** Eight letters as people write words, or eight digits; short links mix them. */
-const mayBeWord = (text: string): boolean => /^([A-Za-z][a-z]{7}|[A-Z]{8}|\d{8})$/.test(text);
-
 /** What Trello tells of a board's part. */
 export interface NamedItem {
 	readonly id: string;
@@ -110,7 +80,7 @@ type BoardFilter = 'open' | 'closed' | 'all';
 
 /** The open boards of the account, or others. */
 export const boards = (api: Api, filter: BoardFilter = 'open'): ReadCandidates =>
-	cachedCandidates(api, `names of ${filter} boards`, async () =>
+	cachedRead(api, `names of ${filter} boards`, async () =>
 		(await openBoards(api, { filter })).map(({ id, name, shortLink = '', url }) => ({
 			id,
 			names: [name, shortLink],

@@ -1,52 +1,114 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
-import { idRegex, isId } from '../ids';
-import { listMode } from '../locatorModes';
-import { once } from '../names';
+import { isId, isShortLink, mayBeWord, shortLinkRegex } from '../ids';
+import { idOrShortLinkMode, listMode, nameMode, urlMode } from '../locatorModes';
+import { cachedRead, type Candidate, idByName, matching, once, type ReadCandidates } from '../names';
 import { permanentId } from '../permanentId';
-import type { BoardOf } from './board';
+import { type BoardOf, boards } from './board';
 
-const cardField = {
+export const cardField = {
 	displayName: 'Card',
 	name: 'card',
 	type: 'resourceLocator',
 	default: { mode: 'url', value: '' },
 	required: true,
-	description: 'The card, by its link or ID',
+	description: 'The card, from the list or by its link or ID',
 	modes: [
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://trello.com/c/p0aWQ2nA/7-call-the-printer',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/c/([0-9A-Za-z]{8})' },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: `${idRegex}|[0-9A-Za-z]{8}`,
-						errorMessage: 'Give the link of a card, its 24-character ID, or the 8 characters after /c/ in its link.',
-					},
-				},
-			],
-		},
+		listMode('searchCards'),
+		urlMode('https://trello.com/c/p0aWQ2nA/7-call-the-printer', `^https?://[^/]+/c/(${shortLinkRegex})`),
+		idOrShortLinkMode('a card', 'c'),
 	],
 } as const satisfies INodeProperties;
 
-export const searchedCardField = {
+/** For steps, which look the name up. */
+export const namedCardField = {
 	...cardField,
-	description: 'The card, from the list or by its link or ID',
-	modes: [listMode('searchCards'), ...cardField.modes],
+	description:
+		'The card, from the list or by its link, ID or name; a name that several cards have is written with its board, such as "Call the printer (Product)"',
+	modes: [...cardField.modes, nameMode('e.g. Call the printer (Product)')],
 } as const satisfies INodeProperties;
+
+interface Card {
+	readonly id: string;
+	readonly name: string;
+	readonly url?: string;
+	readonly board?: { readonly name: string };
+}
+
+const candidateOf = ({ id, name, url, board }: Card): Candidate => ({ id, names: [name], within: board?.name, url });
+
+type Filter = 'open' | 'closed';
+
+const states = { open: 'is:open', closed: 'is:archived' } as const;
+
+/** How many cards a search for a name is answered with: Trello allows no more. */
+const maxFound = 1000;
+
+/**
+ * The cards that Trello's search finds by a name.
+ * https://support.atlassian.com/trello/docs/searching-for-cards-all-boards/
+ */
+async function cardsBySearch(api: Api, name: string, filter: Filter): Promise<readonly Candidate[]> {
+	const query: IDataObject = {
+		query: `name:"${name.replaceAll('"', ' ')}" ${states[filter]}`,
+		modelTypes: 'cards',
+		cards_limit: maxFound,
+		card_fields: 'name,url',
+		card_board: true,
+	};
+	const found = await api.request<{ cards?: readonly Card[] }>({ method: 'GET', path: path`/search`, query });
+	return (found.cards ?? []).map(candidateOf);
+}
+
+/** The cards of the board that a name ends with in parentheses; none where it ends with no board's name. */
+async function cardsOnNamedBoard(api: Api, name: string, filter: Filter): Promise<readonly Candidate[]> {
+	const place = /\(([^()]+)\)$/.exec(name)?.[1];
+	const [board, ...others] = place === undefined ? [] : matching(await boards(api)('cached'), place);
+	if (!board || others.length > 0) return [];
+	const query = { filter, fields: 'name,url' };
+	const cards = await readInBatch<Card[]>(api, path`/boards/${board.id}/cards`, query);
+	const within = board.names[0] ?? place;
+	return cards.map((card) => ({ ...candidateOf(card), within }));
+}
+
+/**
+ * The cards that a name may mean: those of the board that it ends with, which are known at once; else those that Trello's
+ * search finds, which needs a moment to know a new card.
+ */
+const cards = (api: Api, name: string, filter: Filter): ReadCandidates =>
+	cachedRead(api, `${filter} cards called ${name}`, async () => {
+		const onBoard = await cardsOnNamedBoard(api, name, filter);
+		return matching(onBoard, name).length > 0 ? onBoard : await cardsBySearch(api, name, filter);
+	});
+
+/**
+ * The id of a card or its short link, for a path, which takes both.
+ *
+ * @param given an id, a short link, or a name, with its board in parentheses where several cards have it.
+ * @throws UserError when no open card is called so, or several are, which it names.
+ */
+export async function cardInPath(api: Api, given: string, field = 'Card', filter: Filter = 'open'): Promise<string> {
+	if (isId(given) || (isShortLink(given) && !mayBeWord(given))) return given;
+	const noun = filter === 'closed' ? 'archived card' : 'card';
+	const id = await idByName({ field, noun, given }, cards(api, given, filter));
+	if (id !== undefined) return id;
+	if (isShortLink(given)) return given;
+	throw new UserError(
+		`"${field}": Trello finds no ${filter === 'closed' ? 'archived' : 'open'} card called "${given.slice(0, 80)}". A card that was made a moment ago is found by its name with its board, such as "Call the printer (Product)". Give that, or the card's link or ID.`,
+	);
+}
+
+/** The `run` of an operation on one card: what its field holds is looked up first where it is a name. */
+export const forCard =
+	<P extends { readonly card: string }, C, R>(
+		run: (api: Api, params: P, context: C) => Promise<R>,
+		filter?: Filter,
+	): ((api: Api, params: P, context: C) => Promise<R>) =>
+	async (api, params, context) =>
+		await run(api, { ...params, card: await cardInPath(api, params.card, 'Card', filter) }, context);
 
 /** The permanent id of a card, for a body. */
 export const cardId = async (api: Api, given: string): Promise<string> => await permanentId(api, 'cards', given);

@@ -5,6 +5,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
 import { apiUrlMode, idMode, listMode, nameMode } from '../locatorModes';
 import { once, resolveId } from '../names';
+import type { NamedItem } from './board';
 
 export const namedChecklistField = {
 	displayName: 'Checklist',
@@ -16,15 +17,8 @@ export const namedChecklistField = {
 	modes: [listMode('searchChecklists'), apiUrlMode('checklists'), idMode('a checklist'), nameMode('e.g. Steps')],
 } as const satisfies INodeProperties;
 
-interface CheckItem {
-	readonly id: string;
-	readonly name: string;
-}
-
-interface Checklist {
-	readonly id: string;
-	readonly name: string;
-	readonly checkItems?: readonly CheckItem[];
+interface Checklist extends NamedItem {
+	readonly checkItems?: readonly NamedItem[];
 }
 
 export const checklistsOf = async (api: Api, card: string) =>

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
 import { isId } from '../ids';
 import { apiUrlMode, idMode, listMode, nameMode } from '../locatorModes';
-import { cachedCandidates, type Candidate, type ReadCandidates, resolveId } from '../names';
+import { cachedRead, type Candidate, type ReadCandidates, type ReadFresh, resolveId } from '../names';
 import { type CustomField, optionIdOf, optionText } from '../shapes';
 import { anywhere, type BoardOf, candidatesOnBoards } from './board';
 
@@ -29,33 +29,30 @@ export const namedCustomFieldField = {
 	],
 } as const satisfies INodeProperties;
 
-type Freshness = Parameters<ReadCandidates>[0];
-
-/** The custom fields of a board, as fresh as asked for. */
-export const readCustomFields = async (api: Api, board: string, freshness: Freshness): Promise<CustomField[]> => {
-	const ask = async () => await readInBatch<CustomField[]>(api, path`/boards/${board}/customFields`);
-	if (freshness === 'uncached') return await ask();
-	return await (freshness === 'cached'
-		? api.known(`custom fields ${board}`, ask, 30_000)
-		: api.known(`custom fields ${board}, again`, ask, 1_000));
-};
+/** The custom fields of a board. */
+export const readCustomFields = (api: Api, board: string): ReadFresh<CustomField[]> =>
+	cachedRead(
+		api,
+		`custom fields ${board}`,
+		async () => await readInBatch<CustomField[]>(api, path`/boards/${board}/customFields`),
+	);
 
 /** The custom fields of a board; they rarely change. */
 export const customFieldsOf = async (api: Api, board: string): Promise<CustomField[]> =>
-	await readCustomFields(api, board, 'cached');
+	await readCustomFields(api, board)('cached');
 
 const candidateOf = ({ id, name }: CustomField): Candidate => ({ id, names: [name] });
 
 /** Those to choose from on a board, or on all open boards. */
 export const customFields = (api: Api, board?: string): ReadCandidates =>
 	board === undefined
-		? cachedCandidates(
+		? cachedRead(
 				api,
 				'names of custom fields',
 				async () =>
 					await candidatesOnBoards<CustomField>(api, board, (id) => path`/boards/${id}/customFields`, {}, candidateOf),
 			)
-		: async (freshness) => (await readCustomFields(api, board, freshness)).map(candidateOf);
+		: async (freshness) => (await readCustomFields(api, board)(freshness)).map(candidateOf);
 
 /**
  * A custom field of a board, by name or id, with its type and what it offers; asked once for all items, and once more for
@@ -75,10 +72,10 @@ export async function resolveCustomField(
 	if (known) return known;
 	const id = await resolveId({ field: label, noun: 'custom field', given }, customFields(api, board));
 	for (const freshness of ['cached', 'refreshed'] as const) {
-		const found = (await readCustomFields(api, board, freshness)).find((one) => one.id === id);
+		const found = (await readCustomFields(api, board)(freshness)).find((one) => one.id === id);
 		if (found) return found;
 	}
-	const own = (await readCustomFields(api, board, 'refreshed')).map(({ name }) => `"${name}"`).join(', ') || 'none';
+	const own = (await readCustomFields(api, board)('refreshed')).map(({ name }) => `"${name}"`).join(', ') || 'none';
 	throw new UserError(
 		`"${label}": the card's board has no custom field with the ID ${id}. Its custom fields: ${own}. Give one of them.`,
 	);

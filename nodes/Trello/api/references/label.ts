@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { idRegex, isId } from '../ids';
-import { nameMode } from '../locatorModes';
-import { cachedCandidates, type ReadCandidates, resolveId } from '../names';
+import { idMode, listMode, nameMode, urlMode } from '../locatorModes';
+import { cachedRead, type ReadCandidates, resolveId } from '../names';
 import { anywhere, type BoardOf, candidatesOnBoards, type NamedItem } from './board';
 
 const labelField = {
@@ -14,28 +14,12 @@ const labelField = {
 	default: { mode: 'list', value: '' },
 	description: 'The label, from the list or by its link or ID',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: { searchListMethod: 'searchLabels', searchable: true },
-		},
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://api.trello.com/1/labels/5abbe4b7ddc1b351ef961414',
-			extractValue: { type: 'regex', regex: `^https?://[^/]+/(?:\\d+/)?labels?/(${idRegex})` },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
-			validation: [
-				{ type: 'regex', properties: { regex: idRegex, errorMessage: 'Give the 24-character ID of a label.' } },
-			],
-		},
+		listMode('searchLabels'),
+		urlMode(
+			'https://api.trello.com/1/labels/5abbe4b7ddc1b351ef961414',
+			`^https?://[^/]+/(?:\\d+/)?labels?/(${idRegex})`,
+		),
+		idMode('a label'),
 	],
 } as const satisfies INodeProperties;
 
@@ -56,7 +40,7 @@ const labelNames = ({ name, color }: Label): readonly string[] =>
 
 /** The labels of a board, or of all open boards. */
 export const labels = (api: Api, board?: string): ReadCandidates =>
-	cachedCandidates(api, `names of labels ${board ?? ''}`, async () =>
+	cachedRead(api, `names of labels ${board ?? ''}`, async () =>
 		candidatesOnBoards<Label>(
 			api,
 			board,

@@ -4,8 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
 import { idRegex } from '../ids';
-import { nameMode } from '../locatorModes';
-import { cachedCandidates, once, type ReadCandidates, resolveId } from '../names';
+import { idMode, listMode, nameMode, urlMode } from '../locatorModes';
+import { cachedRead, once, type ReadCandidates, resolveId } from '../names';
 import { type BoardOf, type NamedItem, openBoards } from './board';
 
 export const listField = {
@@ -16,28 +16,9 @@ export const listField = {
 	required: true,
 	description: 'The list, from the list or by its link or ID',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: { searchListMethod: 'searchLists', searchable: true },
-		},
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://api.trello.com/1/lists/5abbe4b7ddc1b351ef961414',
-			extractValue: { type: 'regex', regex: `^https?://[^/]+/(?:\\d+/)?lists?/(${idRegex})` },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
-			validation: [
-				{ type: 'regex', properties: { regex: idRegex, errorMessage: 'Give the 24-character ID of a list.' } },
-			],
-		},
+		listMode('searchLists'),
+		urlMode('https://api.trello.com/1/lists/5abbe4b7ddc1b351ef961414', `^https?://[^/]+/(?:\\d+/)?lists?/(${idRegex})`),
+		idMode('a list'),
 	],
 } as const satisfies INodeProperties;
 
@@ -51,7 +32,7 @@ export const namedListField = {
 
 /** The open or archived lists of a board, or of all open boards. */
 export function lists(api: Api, board?: string, filter: 'open' | 'closed' = 'open'): ReadCandidates {
-	return cachedCandidates(api, `names of ${filter} lists ${board ?? ''}`, async () => {
+	return cachedRead(api, `names of ${filter} lists ${board ?? ''}`, async () => {
 		if (board !== undefined) {
 			const found = await readInBatch<NamedItem[]>(api, path`/boards/${board}/lists`, { filter, fields: 'name' });
 			return found.map(({ id, name }) => ({ id, names: [name] }));

@@ -4,8 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { ownId } from '../account';
 import { isId } from '../ids';
-import { idMode, listMode, nameMode } from '../locatorModes';
-import { cachedCandidates, idByName, type ReadCandidates, resolveId } from '../names';
+import { idMode, listMode, nameMode, urlMode } from '../locatorModes';
+import { cachedRead, idByName, type ReadCandidates, resolveId } from '../names';
 import { permanentId } from '../permanentId';
 import { anywhere, type BoardOf, candidatesOnBoards } from './board';
 
@@ -18,13 +18,7 @@ export const namedMemberField = {
 	description: 'The member, from the list or by username, full name, link or ID; "me" is the connected account',
 	modes: [
 		listMode('searchMembers'),
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://trello.com/u/adasample',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/(?:u/)?([0-9A-Za-z_]+)/?(?:[?#].*)?$' },
-		},
+		urlMode('https://trello.com/u/adasample', '^https?://[^/]+/(?:u/)?([0-9A-Za-z_]+)/?(?:[?#].*)?$'),
 		idMode('a member'),
 		nameMode('e.g. adasample'),
 	],
@@ -38,7 +32,7 @@ interface Member {
 
 /** The members of a board, or of all open boards, each once. */
 export const members = (api: Api, board?: string): ReadCandidates =>
-	cachedCandidates(api, `names of members ${board ?? ''}`, async () => {
+	cachedRead(api, `names of members ${board ?? ''}`, async () => {
 		const found = await candidatesOnBoards<Member>(
 			api,
 			board,

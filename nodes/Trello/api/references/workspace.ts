@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../batch';
+import { idOrShortNameMode, listMode, urlMode } from '../locatorModes';
 import { permanentId } from '../permanentId';
 import { unlessHidden } from '../readVisible';
 
@@ -14,34 +15,9 @@ export const workspaceField = {
 	required: true,
 	description: 'The workspace, from the list or by its link, short name or ID',
 	modes: [
-		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: { searchListMethod: 'searchWorkspaces', searchable: true },
-		},
-		{
-			displayName: 'By URL',
-			name: 'url',
-			type: 'string',
-			placeholder: 'e.g. https://trello.com/w/sampleworks',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/w/([0-9A-Za-z_]+)' },
-		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 5abbe4b7ddc1b351ef961414',
-			validation: [
-				{
-					type: 'regex',
-					properties: {
-						regex: '[0-9A-Za-z_]+',
-						errorMessage: 'Give the link of a workspace, its short name, or its 24-character ID.',
-					},
-				},
-			],
-		},
+		listMode('searchWorkspaces'),
+		urlMode('https://trello.com/w/sampleworks', '^https?://[^/]+/w/([0-9A-Za-z_]+)'),
+		idOrShortNameMode('a workspace'),
 	],
 } as const satisfies INodeProperties;
 
@@ -51,7 +27,7 @@ export const workspaceId = async (api: Api, given: string): Promise<string> =>
 
 /** The name of a workspace, remembered for a minute; undefined when this account may not see it. */
 export const nameOfWorkspace = async (api: Api, id: string): Promise<string | undefined> =>
-	await api.known(
+	await api.cached(
 		`name of workspace ${id}`,
 		async () =>
 			(

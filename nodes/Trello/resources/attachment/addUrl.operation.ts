@@ -1,11 +1,11 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { attach } from './attachment';
 import { attachmentNameField, setCoverField } from './fields';
 
-export const addUrlAttachment = defineOperation({
+export const attachUrl = defineOperation({
 	name: 'Add From URL',
 	value: 'addUrl',
 	action: 'Attach a link to a card',
@@ -14,7 +14,7 @@ export const addUrlAttachment = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [
-		searchedCardField,
+		namedCardField,
 		{
 			displayName: 'URL',
 			name: 'url',
@@ -27,8 +27,8 @@ export const addUrlAttachment = defineOperation({
 		attachmentNameField,
 		setCoverField,
 	],
-	run: async (api, { card, url, name, setCover }) => {
+	run: forCard(async (api, { card, url, name, setCover }) => {
 		if (!/^https?:\/\//i.test(url)) throw new UserError('"URL" must begin with http:// or https://. Correct it.');
 		return await attach(api, card, { url, name, setCover });
-	},
+	}),
 });

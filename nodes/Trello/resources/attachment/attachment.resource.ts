@@ -1,6 +1,6 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { addFileAttachment } from './addFile.operation';
-import { addUrlAttachment } from './addUrl.operation';
+import { attachFile } from './addFile.operation';
+import { attachUrl } from './addUrl.operation';
 import { deleteAttachment } from './delete.operation';
 import { downloadAttachment } from './download.operation';
 import { getAttachment } from './get.operation';
@@ -13,14 +13,7 @@ export const attachmentResource = defineResource({
 	value: 'attachment',
 	name: 'Attachment',
 	shape: attachments,
-	operations: [
-		addUrlAttachment,
-		addFileAttachment,
-		deleteAttachment,
-		downloadAttachment,
-		getAttachment,
-		getAllAttachments,
-	],
+	operations: [attachUrl, attachFile, deleteAttachment, downloadAttachment, getAttachment, getAllAttachments],
 	events: [newAttachment],
 	lookups: { searchAttachments },
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
-import { searchedCardField, cardId } from '../../api/references/card';
+import { cardId, forCard, namedCardField } from '../../api/references/card';
 
 export const deleteAttachment = defineOperation({
 	name: 'Delete',
@@ -12,11 +12,11 @@ export const deleteAttachment = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8ca10', card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, deleted: true },
-	fields: [searchedCardField, namedAttachmentField],
-	run: async (api, { card, attachment }) => {
+	fields: [namedCardField, namedAttachmentField],
+	run: forCard(async (api, { card, attachment }) => {
 		const id = await attachmentId(api, card, attachment);
 		const idCard = await cardId(api, card);
 		await api.request({ method: 'DELETE', path: path`/cards/${card}/attachments/${id}` });
 		return { id, card: { id: idCard }, deleted: true };
-	},
+	}),
 });

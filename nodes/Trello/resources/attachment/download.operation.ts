@@ -5,7 +5,7 @@ import { defineOperation, FileResult } from '../../../shared/catalogue/operation
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { type Attachment, attachmentId, namedAttachmentField } from '../../api/references/attachment';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 
 interface Uploaded extends Attachment {
 	readonly isUpload?: boolean;
@@ -41,7 +41,9 @@ export const downloadAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-idattachment-get',
 	kind: 'read',
 	rights: 'read',
-	fields: [searchedCardField, namedAttachmentField, outputFileField],
-	run: async (api, { card, attachment, binaryPropertyName }) =>
-		await downloaded(api, card, attachment, binaryPropertyName),
+	fields: [namedCardField, namedAttachmentField, outputFileField],
+	run: forCard(
+		async (api, { card, attachment, binaryPropertyName }) =>
+			await downloaded(api, card, attachment, binaryPropertyName),
+	),
 });

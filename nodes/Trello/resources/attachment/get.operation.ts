@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 
 export const getAttachment = defineOperation({
 	name: 'Get',
@@ -14,9 +14,9 @@ export const getAttachment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-attachments-idattachment-get',
 	kind: 'read',
 	rights: 'read',
-	fields: [searchedCardField, namedAttachmentField],
-	run: async (api, { card, attachment }) => {
+	fields: [namedCardField, namedAttachmentField],
+	run: forCard(async (api, { card, attachment }) => {
 		const id = await attachmentId(api, card, attachment);
 		return await readInBatch<IDataObject>(api, path`/cards/${card}/attachments/${id}`);
-	},
+	}),
 });

@@ -4,13 +4,13 @@ import { closeBoard } from './close.operation';
 import { createBoard } from './create.operation';
 import { deleteBoard } from './delete.operation';
 import { getBoard } from './get.operation';
-import { getActivityBoard } from './getActivity.operation';
+import { getBoardActivity } from './getActivity.operation';
 import { getAllBoards } from './getAll.operation';
-import { getCardsBoard } from './getCards.operation';
-import { getChecklistsBoard } from './getChecklists.operation';
-import { getLabelsBoard } from './getLabels.operation';
-import { getListsBoard } from './getLists.operation';
-import { getMembersBoard } from './getMembers.operation';
+import { getBoardCards } from './getCards.operation';
+import { getBoardChecklists } from './getChecklists.operation';
+import { getBoardLabels } from './getLabels.operation';
+import { getBoardLists } from './getLists.operation';
+import { getBoardMembers } from './getMembers.operation';
 import { searchBoards, searchClosedBoards } from './lookups';
 import { newBoard } from './newBoard.event';
 import { reopenBoard } from './reopen.operation';
@@ -31,12 +31,12 @@ export const boardResource = defineResource({
 		createBoard,
 		deleteBoard,
 		getBoard,
-		getActivityBoard,
-		getCardsBoard,
-		getChecklistsBoard,
-		getLabelsBoard,
-		getListsBoard,
-		getMembersBoard,
+		getBoardActivity,
+		getBoardCards,
+		getBoardChecklists,
+		getBoardLabels,
+		getBoardLists,
+		getBoardMembers,
 		reopenBoard,
 		starBoard,
 		unstarBoard,

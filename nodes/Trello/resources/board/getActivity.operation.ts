@@ -7,7 +7,7 @@ import { activityTypesField, withMembersField } from '../../log/activityFields';
 import { activities } from '../../log/activity';
 import { listActivity } from '../../log/listActivity';
 
-export const getActivityBoard = defineOperation({
+export const getBoardActivity = defineOperation({
 	name: 'Get Activity',
 	value: 'getActivity',
 	action: 'Get the activity of a board',

@@ -5,7 +5,7 @@ import { boardInPath, namedBoardField } from '../../api/references/board';
 import { cardFilter, cardsWith, includeInListField } from '../card/card';
 import { cards } from '../card/shape';
 
-export const getCardsBoard = defineOperation({
+export const getBoardCards = defineOperation({
 	name: 'Get Cards',
 	value: 'getCards',
 	action: 'Get the cards of a board',

@@ -26,7 +26,7 @@ const openItemsField = {
 	description: 'Whether to leave out completed items, and checklists without an open one',
 } as const satisfies INodeProperties;
 
-export const getChecklistsBoard = defineOperation({
+export const getBoardChecklists = defineOperation({
 	name: 'Get Checklists',
 	value: 'getChecklists',
 	action: 'Get the checklists of a board',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { labelsOfBoard } from '../label/label';
 
-export const getLabelsBoard = defineOperation({
+export const getBoardLabels = defineOperation({
 	...labelsOfBoard,
 	name: 'Get Labels (Legacy)',
 	value: 'getLabels',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { listsOfBoard } from '../list/list';
 
-export const getListsBoard = defineOperation({
+export const getBoardLists = defineOperation({
 	...listsOfBoard,
 	name: 'Get Lists (Legacy)',
 	value: 'getLists',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { membersOfBoard } from '../member/member';
 
-export const getMembersBoard = defineOperation({
+export const getBoardMembers = defineOperation({
 	...membersOfBoard,
 	name: 'Get Members (Legacy)',
 	value: 'getMembers',

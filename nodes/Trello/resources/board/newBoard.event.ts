@@ -12,7 +12,7 @@ import { type BoardObject, boardQuery, boardShape } from './shape';
 
 const inWorkspace = { show: { watch: ['workspace'] } };
 
-/** A board that is added to a workspace within so many milliseconds of its making was made there. */
+/** A board that is added to a workspace within this time (milliseconds) of its making was made there. */
 const atOnceMs = 60_000;
 
 const isNew = (action: Action): boolean => {

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 
 export const archiveCard = defineOperation({
 	name: 'Archive',
@@ -10,7 +10,8 @@ export const archiveCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField],
-	run: async (api, { card }) =>
-		await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { closed: true } }),
+	fields: [namedCardField],
+	run: forCard(
+		async (api, { card }) => await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { closed: true } }),
+	),
 });

@@ -9,8 +9,8 @@ import { copyCard } from './copy.operation';
 import { createCard } from './create.operation';
 import { deleteCard } from './delete.operation';
 import { getCard } from './get.operation';
-import { getActivityCard } from './getActivity.operation';
-import { getMineCard } from './getMine.operation';
+import { getCardActivity } from './getActivity.operation';
+import { getMyCards } from './getMine.operation';
 import { searchCards } from './lookups';
 import { moveCard } from './move.operation';
 import { newCard } from './events/newCard.event';
@@ -32,8 +32,8 @@ export const cardResource = defineResource({
 		copyCard,
 		deleteCard,
 		getCard,
-		getActivityCard,
-		getMineCard,
+		getCardActivity,
+		getMyCards,
 		moveCard,
 		unarchiveCard,
 		unvoteCard,

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { listId, namedListField } from '../../api/references/list';
 import { withoutParts } from './card';
 import { copiedFrom, keepField } from './fields';
@@ -16,7 +16,7 @@ export const copyCard = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [
-		searchedCardField,
+		namedCardField,
 		{
 			...namedListField,
 			required: false,
@@ -33,7 +33,7 @@ export const copyCard = defineOperation({
 		positionField,
 		keepField,
 	],
-	run: async (api, { card, list, name, position, keep }) => {
+	run: forCard(async (api, { card, list, name, position, keep }) => {
 		const pos = positionOf(position);
 		const { id, idList } =
 			list === ''
@@ -46,5 +46,5 @@ export const copyCard = defineOperation({
 			body: { ...source, idList, pos, ...(name && { name }) },
 		});
 		return withoutParts(copy);
-	},
+	}),
 });

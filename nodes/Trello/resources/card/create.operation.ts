@@ -8,7 +8,7 @@ import { path } from '../../../shared/http/path';
 import { furnish } from '../../../shared/steps/furnish';
 import { dueReminderField } from '../../api/dueReminder';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/references/card';
+import { cardInPath, namedCardField } from '../../api/references/card';
 import { boardOfList, listId, namedListField } from '../../api/references/list';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
@@ -53,11 +53,11 @@ import {
 } from './fields';
 
 const copiedCardField = {
-	...searchedCardField,
+	...namedCardField,
 	displayName: 'Copy of Card',
 	name: 'copyOf',
 	required: false,
-	description: 'A card to copy, from the list or by its link or ID',
+	description: 'A card to copy, from the list or by its link, ID or name',
 } as const satisfies INodeProperties;
 
 /** What a new card can be given beside list, name, description and position. */
@@ -171,7 +171,8 @@ async function readied(api: Api, wanted: NewCard, zone: string) {
 	const board = boardOfList(api, idList);
 	const ids = await labelAndMemberIds(api, named, board);
 	const customFields = await customFieldChanges(api, board, values, zone);
-	const source = more.copyOf ? await copiedFrom(api, more.copyOf, more.keep, givenAnew(more, ids)) : {};
+	const copied = more.copyOf && (await cardInPath(api, more.copyOf, copiedCardField.displayName));
+	const source = copied ? await copiedFrom(api, copied, more.keep, givenAnew(more, ids)) : {};
 	const body = {
 		...source,
 		idList,

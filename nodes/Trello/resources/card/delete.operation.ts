@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField, cardId } from '../../api/references/card';
+import { cardId, forCard, namedCardField } from '../../api/references/card';
 
 export const deleteCard = defineOperation({
 	name: 'Delete',
@@ -11,10 +11,10 @@ export const deleteCard = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8c9e0', deleted: true },
-	fields: [searchedCardField],
-	run: async (api, { card }) => {
+	fields: [namedCardField],
+	run: forCard(async (api, { card }) => {
 		const id = await cardId(api, card);
 		await api.request({ method: 'DELETE', path: path`/cards/${id}` });
 		return { id, deleted: true };
-	},
+	}),
 });

@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
 import { commentTypes } from '../comment/shape';
 import { partQueries, wholeCard } from './card';
@@ -50,6 +50,6 @@ export const getCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-get',
 	kind: 'read',
 	rights: 'read',
-	fields: [searchedCardField, includeField],
-	run: async (api, { card, include }) => await cardWith(api, card, include),
+	fields: [namedCardField, includeField],
+	run: forCard(async (api, { card, include }) => await cardWith(api, card, include)),
 });

@@ -1,12 +1,12 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { spanFields } from '../../api/spanFields';
 import { activities } from '../../log/activity';
 import { listActivity } from '../../log/listActivity';
 
-export const getActivityCard = defineOperation({
+export const getCardActivity = defineOperation({
 	name: 'Get Activity',
 	value: 'getActivity',
 	action: 'Get the activity of a card',
@@ -16,7 +16,7 @@ export const getActivityCard = defineOperation({
 	rights: 'read',
 	shape: activities,
 	fields: [
-		searchedCardField,
+		namedCardField,
 		{
 			displayName: 'Activity Types',
 			name: 'activityTypes',
@@ -46,11 +46,13 @@ export const getActivityCard = defineOperation({
 		...spanFields,
 		...listFields,
 	],
-	run: async (api, { card, activityTypes, since, before, ...limit }) =>
-		await listActivity(api, path`/cards/${card}/actions`, {
-			types: activityTypes,
-			since,
-			before,
-			limit: limitOf(limit),
-		}),
+	run: forCard(
+		async (api, { card, activityTypes, since, before, ...limit }) =>
+			await listActivity(api, path`/cards/${card}/actions`, {
+				types: activityTypes,
+				since,
+				before,
+				limit: limitOf(limit),
+			}),
+	),
 });

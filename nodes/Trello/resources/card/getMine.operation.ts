@@ -20,7 +20,7 @@ const isDueIn =
 		return !(at < Date.parse(dueAfter)) && !(at >= Date.parse(dueBefore)) && !Number.isNaN(at);
 	};
 
-export const getMineCard = defineOperation({
+export const getMyCards = defineOperation({
 	name: 'Get Mine',
 	value: 'getMine',
 	action: 'Get my cards',
@@ -58,9 +58,9 @@ export const getMineCard = defineOperation({
 		}
 		const isMe = member === '' || member.toLowerCase() === 'me';
 		const route = path`/members/${isMe ? 'me' : await memberId(api, member)}/cards`;
-		const most = limitOf(limit);
+		const max = limitOf(limit);
 		const isWindow = dueAfter !== '' || dueBefore !== '';
-		const cards = await cardsWith(api, route, { filter, members: true, include }, isWindow ? undefined : most);
-		return cards.filter(isDueIn({ dueAfter, dueBefore })).slice(0, most);
+		const cards = await cardsWith(api, route, { filter, members: true, include }, isWindow ? undefined : max);
+		return cards.filter(isDueIn({ dueAfter, dueBefore })).slice(0, max);
 	},
 });

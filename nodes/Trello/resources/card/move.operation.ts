@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { namedListField } from '../../api/references/list';
 import { moveTarget } from './card';
 
@@ -13,10 +13,10 @@ export const moveCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField, namedListField, positionField],
-	run: async (api, { card, list, position }) => {
+	fields: [namedCardField, namedListField, positionField],
+	run: forCard(async (api, { card, list, position }) => {
 		const pos = positionOf(position);
 		const target = await moveTarget(api, list);
 		return await api.request({ method: 'PUT', path: path`/cards/${card}`, body: { ...target, pos } });
-	},
+	}),
 });

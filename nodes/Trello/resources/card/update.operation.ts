@@ -8,7 +8,7 @@ import { dueReminderField } from '../../api/dueReminder';
 import { positionField, positionOf } from '../../api/position';
 import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
 import type { BoardOf } from '../../api/references/board';
-import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { boardOfCard, forCard, namedCardField } from '../../api/references/card';
 import { namedListField } from '../../api/references/list';
 import { filled, refuseNothing } from '../../api/updateFields';
 import { moveTarget, wholeCard } from './card';
@@ -236,6 +236,6 @@ export const updateCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField, cardChanges],
-	run: async (api, { card, updateFields }, { zone }) => await updatedCard(api, card, updateFields, zone),
+	fields: [namedCardField, cardChanges],
+	run: forCard(async (api, { card, updateFields }, { zone }) => await updatedCard(api, card, updateFields, zone)),
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { ownId } from '../../api/account';
-import { searchedCardField, cardId } from '../../api/references/card';
+import { cardId, forCard, namedCardField } from '../../api/references/card';
 
 /** Trello's words when there is nothing to do; the vote is there then. */
 const isThere = (error: unknown): boolean => error instanceof Error && error.message.includes('has already voted');
@@ -15,8 +15,8 @@ export const voteCard = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, voted: true },
-	fields: [searchedCardField],
-	run: async (api, { card }) => {
+	fields: [namedCardField],
+	run: forCard(async (api, { card }) => {
 		const id = await cardId(api, card);
 		const member = await ownId(api);
 		await api
@@ -25,5 +25,5 @@ export const voteCard = defineOperation({
 				if (!isThere(error)) throw error;
 			});
 		return { card: { id }, member: { id: member }, voted: true };
-	},
+	}),
 });

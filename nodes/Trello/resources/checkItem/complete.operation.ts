@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { checkItemId, namedCheckItemField } from './fields';
 
 export const completeCheckItem = defineOperation({
@@ -11,13 +11,13 @@ export const completeCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField, namedCheckItemField],
-	run: async (api, { card, checkItem }) => {
+	fields: [namedCardField, namedCheckItemField],
+	run: forCard(async (api, { card, checkItem }) => {
 		const id = await checkItemId(api, card, checkItem);
 		return await api.request({
 			method: 'PUT',
 			path: path`/cards/${card}/checkItem/${id}`,
 			body: { state: 'complete' },
 		});
-	},
+	}),
 });

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { positionField, positionOf } from '../../api/position';
-import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { boardOfCard, forCard, namedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { memberId } from '../../api/references/member';
 import { checkedField, dueField, itemReminderField, memberField } from './fields';
@@ -27,7 +27,7 @@ export const createCheckItem = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [
-		searchedCardField,
+		namedCardField,
 		namedChecklistField,
 		{
 			displayName: 'Item Text',
@@ -41,12 +41,12 @@ export const createCheckItem = defineOperation({
 		positionField,
 		newCheckItemFields,
 	],
-	run: async (api, { card, checklist, name, position, additionalFields: more }) => {
+	run: forCard(async (api, { card, checklist, name, position, additionalFields: more }) => {
 		const pos = positionOf(position);
 		const id = await checklistId(api, card, checklist);
 		const idMember = more.member ? await memberId(api, more.member, boardOfCard(api, card)) : undefined;
 		const { checked, due, dueReminder } = more;
 		const body = { name, pos, checked, due: due || undefined, dueReminder, idMember };
 		return await api.request({ method: 'POST', path: path`/checklists/${id}/checkItems`, body });
-	},
+	}),
 });

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { clearing } from '../../api/clearing';
 import { positionField, positionOf } from '../../api/position';
-import { boardOfCard, searchedCardField } from '../../api/references/card';
+import { boardOfCard, forCard, namedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { memberId } from '../../api/references/member';
 import { filled, refuseNothing } from '../../api/updateFields';
@@ -50,8 +50,8 @@ export const updateCheckItem = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField, namedCheckItemField, checkItemChanges],
-	run: async (api, { card, checkItem, updateFields: changes }) => {
+	fields: [namedCardField, namedCheckItemField, checkItemChanges],
+	run: forCard(async (api, { card, checkItem, updateFields: changes }) => {
 		refuseNothing(changes);
 		const { checklist, checked, due, dueReminder, member } = changes;
 		const name = filled('Item Text', changes.name);
@@ -69,5 +69,5 @@ export const updateCheckItem = defineOperation({
 		const put = async (more: object) =>
 			await api.request({ method: 'PUT', path: path`/cards/${card}/checkItem/${id}`, body: { ...body, ...more } });
 		return member === '' ? await clearing(async (idMember) => await put({ idMember }), 'idMember') : await put({});
-	},
+	}),
 });

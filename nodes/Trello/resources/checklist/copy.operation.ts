@@ -3,14 +3,14 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/references/card';
+import { cardInPath, forCard, namedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 
 const targetCardField = {
-	...searchedCardField,
+	...namedCardField,
 	displayName: 'Target Card',
 	name: 'targetCard',
-	description: 'The card that gets the copy, from the list or by its link or ID; it may lie on another board',
+	description: 'The card that gets the copy, from the list or by its link, ID or name; it may lie on another board',
 } as const satisfies INodeProperties;
 
 export const copyChecklist = defineOperation({
@@ -23,7 +23,7 @@ export const copyChecklist = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [
-		searchedCardField,
+		namedCardField,
 		namedChecklistField,
 		targetCardField,
 		{
@@ -36,10 +36,11 @@ export const copyChecklist = defineOperation({
 		},
 		positionField,
 	],
-	run: async (api, { card, checklist, targetCard, name, position }) => {
+	run: forCard(async (api, { card, checklist, targetCard, name, position }) => {
 		const pos = positionOf(position);
 		const idChecklistSource = await checklistId(api, card, checklist);
+		const idCard = await cardInPath(api, targetCard, targetCardField.displayName);
 		const body = { name: name || undefined, idChecklistSource, pos };
-		return await api.request<IDataObject>({ method: 'POST', path: path`/cards/${targetCard}/checklists`, body });
-	},
+		return await api.request<IDataObject>({ method: 'POST', path: path`/cards/${idCard}/checklists`, body });
+	}),
 });

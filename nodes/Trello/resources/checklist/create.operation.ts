@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { addChecklist, linesOf } from './checklist';
 
 export const createChecklist = defineOperation({
@@ -12,7 +12,7 @@ export const createChecklist = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [
-		searchedCardField,
+		namedCardField,
 		{
 			displayName: 'Checklist Name',
 			name: 'name',
@@ -33,6 +33,8 @@ export const createChecklist = defineOperation({
 		},
 		positionField,
 	],
-	run: async (api, { card, name, items, position }) =>
-		await addChecklist(api, card, { name, pos: positionOf(position), items: linesOf(items) }),
+	run: forCard(
+		async (api, { card, name, items, position }) =>
+			await addChecklist(api, card, { name, pos: positionOf(position), items: linesOf(items) }),
+	),
 });

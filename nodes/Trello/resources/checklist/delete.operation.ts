@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { cardId, searchedCardField } from '../../api/references/card';
+import { cardId, forCard, namedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 
 export const deleteChecklist = defineOperation({
@@ -12,11 +12,11 @@ export const deleteChecklist = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8cb00', card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, deleted: true },
-	fields: [searchedCardField, namedChecklistField],
-	run: async (api, { card, checklist }) => {
+	fields: [namedCardField, namedChecklistField],
+	run: forCard(async (api, { card, checklist }) => {
 		const id = await checklistId(api, card, checklist);
 		const idCard = await cardId(api, card);
 		await api.request({ method: 'DELETE', path: path`/checklists/${id}` });
 		return { id, card: { id: idCard }, deleted: true };
-	},
+	}),
 });

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 
 export const getChecklist = defineOperation({
@@ -14,7 +14,9 @@ export const getChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-get',
 	kind: 'read',
 	rights: 'read',
-	fields: [searchedCardField, namedChecklistField],
-	run: async (api, { card, checklist }) =>
-		await readInBatch<IDataObject>(api, path`/checklists/${await checklistId(api, card, checklist)}`),
+	fields: [namedCardField, namedChecklistField],
+	run: forCard(
+		async (api, { card, checklist }) =>
+			await readInBatch<IDataObject>(api, path`/checklists/${await checklistId(api, card, checklist)}`),
+	),
 });

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { unpagedList } from '../../api/unpagedList';
 
 export const getAllChecklists = defineOperation({
@@ -12,6 +12,8 @@ export const getAllChecklists = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-get',
 	kind: 'read',
 	rights: 'read',
-	fields: [searchedCardField, ...listFields],
-	run: async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/checklists`, {}, limitOf(limit)),
+	fields: [namedCardField, ...listFields],
+	run: forCard(
+		async (api, { card, ...limit }) => await unpagedList(api, path`/cards/${card}/checklists`, {}, limitOf(limit)),
+	),
 });

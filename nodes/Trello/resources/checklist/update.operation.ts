@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { positionField, positionOf } from '../../api/position';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { checklistId, namedChecklistField } from '../../api/references/checklist';
 import { filled, refuseNothing } from '../../api/updateFields';
 
@@ -36,12 +36,12 @@ export const updateChecklist = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-put',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField, namedChecklistField, checklistChanges],
-	run: async (api, { card, checklist, updateFields: changes }) => {
+	fields: [namedCardField, namedChecklistField, checklistChanges],
+	run: forCard(async (api, { card, checklist, updateFields: changes }) => {
 		refuseNothing(changes);
 		const name = filled('Checklist Name', changes.name);
 		const pos = positionOf(filled('Position', changes.position));
 		const id = await checklistId(api, card, checklist);
 		return await api.request({ method: 'PUT', path: path`/checklists/${id}`, body: { name, pos } });
-	},
+	}),
 });

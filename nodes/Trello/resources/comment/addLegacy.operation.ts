@@ -4,10 +4,10 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
 import { boardInPath, namedBoardField } from '../../api/references/board';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { commentText } from './fields';
 
-export const addLegacyComment = defineOperation({
+export const addCommentLegacy = defineOperation({
 	name: 'Add (Legacy)',
 	value: 'addLegacy',
 	action: 'Add a comment to a card of a board',
@@ -17,8 +17,8 @@ export const addLegacyComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [namedBoardField, searchedCardField, commentText],
-	run: async (api, { board, card, text }) => {
+	fields: [namedBoardField, namedCardField, commentText],
+	run: forCard(async (api, { board, card, text }) => {
 		const id = await boardInPath(api, board);
 		const [{ id: wanted }, { idBoard }] = await Promise.all([
 			readInBatch<{ id: string }>(api, path`/boards/${id}`, { fields: 'id' }),
@@ -26,5 +26,5 @@ export const addLegacyComment = defineOperation({
 		]);
 		if (wanted !== idBoard) throw new UserError('"Card" is not on the chosen board. Correct the board or the card.');
 		return await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } });
-	},
+	}),
 });

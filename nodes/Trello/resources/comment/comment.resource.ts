@@ -1,5 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { addLegacyComment } from './addLegacy.operation';
+import { addCommentLegacy } from './addLegacy.operation';
 import { createComment } from './create.operation';
 import { deleteComment } from './delete.operation';
 import { getComment } from './get.operation';
@@ -14,6 +14,6 @@ export const commentResource = defineResource({
 	name: 'Comment',
 	shape: comments,
 	fill: withAuthorsOf,
-	operations: [createComment, addLegacyComment, deleteComment, getComment, getAllComments, updateComment],
+	operations: [createComment, addCommentLegacy, deleteComment, getComment, getAllComments, updateComment],
 	events: [newComment],
 });

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { commentText } from './fields';
 
 export const createComment = defineOperation({
@@ -11,7 +11,9 @@ export const createComment = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [searchedCardField, commentText],
-	run: async (api, { card, text }) =>
-		await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } }),
+	fields: [namedCardField, commentText],
+	run: forCard(
+		async (api, { card, text }) =>
+			await api.request({ method: 'POST', path: path`/cards/${card}/actions/comments`, body: { text } }),
+	),
 });

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { withAuthors } from './comment';
 import { commentTypes } from './shape';
 
@@ -17,9 +17,9 @@ export const getAllComments = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-get',
 	kind: 'read',
 	rights: 'read',
-	fields: [searchedCardField, ...listFields],
-	run: async (api, { card, ...limit }) => {
+	fields: [namedCardField, ...listFields],
+	run: forCard(async (api, { card, ...limit }) => {
 		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter: commentTypes } } as const;
 		return await withAuthors(api, card, await collected(api.rows<IDataObject>(request, limitOf(limit))));
-	},
+	}),
 });

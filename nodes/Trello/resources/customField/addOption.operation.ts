@@ -6,7 +6,7 @@ import { customFieldId, namedCustomFieldField } from '../../api/references/custo
 import { dropDownOf } from './customField';
 import { options } from './shape';
 
-export const addOptionCustomField = defineOperation({
+export const addCustomFieldOption = defineOperation({
 	name: 'Add Option',
 	value: 'addOption',
 	action: 'Add an option to a custom field',

@@ -1,11 +1,11 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { addOptionCustomField } from './addOption.operation';
+import { addCustomFieldOption } from './addOption.operation';
 import { createCustomField } from './create.operation';
 import { deleteCustomField } from './delete.operation';
-import { deleteOptionCustomField } from './deleteOption.operation';
+import { deleteCustomFieldOption } from './deleteOption.operation';
 import { getCustomField } from './get.operation';
 import { getAllCustomFields } from './getAll.operation';
-import { getDefinitionsCustomField } from './getDefinitions.operation';
+import { getCustomFieldDefinitions } from './getDefinitions.operation';
 import { searchCustomFields, searchCustomFieldOptions } from './lookups';
 import { setCustomField } from './set.operation';
 import { updateCustomField } from './update.operation';
@@ -17,12 +17,12 @@ export const customFieldResource = defineResource({
 	shape: customFieldsOfBoard,
 	operations: [
 		getAllCustomFields,
-		addOptionCustomField,
+		addCustomFieldOption,
 		createCustomField,
 		deleteCustomField,
-		deleteOptionCustomField,
+		deleteCustomFieldOption,
 		getCustomField,
-		getDefinitionsCustomField,
+		getCustomFieldDefinitions,
 		setCustomField,
 		updateCustomField,
 	],

@@ -85,7 +85,7 @@ export async function customFieldSetting(
 	const label = form === 'one' ? 'Value' : field.name;
 	const text = String(value ?? '').trim();
 	const offers = field.type !== 'list' || text === '' || matching(optionCandidates(field), text).length > 0;
-	const fresh = offers ? [field] : await readCustomFields(api, board, 'refreshed');
+	const fresh = offers ? [field] : await readCustomFields(api, board)('refreshed');
 	const current = fresh.find(({ id }) => id === field.id) ?? field;
 	return { field: current, body: customFieldValueOf(current, value, zone, label) };
 }

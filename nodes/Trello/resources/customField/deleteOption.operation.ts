@@ -7,7 +7,7 @@ import { customFieldId, namedCustomFieldField, optionCandidates } from '../../ap
 import { dropDownOf } from './customField';
 import { optionField } from './fields';
 
-export const deleteOptionCustomField = defineOperation({
+export const deleteCustomFieldOption = defineOperation({
 	name: 'Delete Option',
 	value: 'deleteOption',
 	action: 'Delete an option of a custom field',

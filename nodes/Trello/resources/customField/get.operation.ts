@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { namedCustomFieldField, resolveCustomField } from '../../api/references/customField';
 import { customFieldValues } from './shape';
 import { valuesOnCard } from './values';
@@ -13,9 +13,9 @@ export const getCustomField = defineOperation({
 	kind: 'read',
 	rights: 'read',
 	shape: customFieldValues,
-	fields: [searchedCardField, namedCustomFieldField],
-	run: async (api, { card, customField }) => {
+	fields: [namedCardField, namedCustomFieldField],
+	run: forCard(async (api, { card, customField }) => {
 		const [value] = await valuesOnCard(api, card, async (board) => [await resolveCustomField(api, board, customField)]);
 		return { ...value };
-	},
+	}),
 });

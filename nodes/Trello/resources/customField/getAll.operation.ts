@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
 import { customFieldValues } from './shape';
 import { valuesOnCard } from './values';
@@ -16,9 +16,9 @@ export const getAllCustomFields = defineOperation({
 	kind: 'read',
 	rights: 'read',
 	shape: customFieldValues,
-	fields: [searchedCardField, ...listFields],
-	run: async (api, { card, ...limit }) => {
+	fields: [namedCardField, ...listFields],
+	run: forCard(async (api, { card, ...limit }) => {
 		const values = await valuesOnCard(api, card, async (board) => await customFieldsOf(api, board));
 		return values.slice(0, limitOf(limit)) as unknown as IDataObject[];
-	},
+	}),
 });

@@ -4,7 +4,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
 import { unpagedList } from '../../api/unpagedList';
 
-export const getDefinitionsCustomField = defineOperation({
+export const getCustomFieldDefinitions = defineOperation({
 	name: 'Get Definitions',
 	value: 'getDefinitions',
 	action: 'Get the custom fields of a board',

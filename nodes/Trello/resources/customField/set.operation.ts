@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readInBatch } from '../../api/batch';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 import { namedCustomFieldField } from '../../api/references/customField';
 import { customFieldSetting } from './customField';
 import { customFieldValues, type CustomFieldItem } from './shape';
@@ -18,7 +18,7 @@ export const setCustomField = defineOperation({
 	rights: 'read, write',
 	shape: customFieldValues,
 	fields: [
-		searchedCardField,
+		namedCardField,
 		namedCustomFieldField,
 		{
 			displayName: 'Value',
@@ -30,7 +30,7 @@ export const setCustomField = defineOperation({
 				'The value: a text, a number, a date, true or false, or the option of a drop-down by its text; empty clears the field',
 		},
 	],
-	run: async (api, { card, customField, value }, { zone }) => {
+	run: forCard(async (api, { card, customField, value }, { zone }) => {
 		const { id, idBoard } = await readInBatch<{ id: string; idBoard: string }>(api, path`/cards/${card}`, {
 			fields: 'idBoard',
 		});
@@ -39,5 +39,5 @@ export const setCustomField = defineOperation({
 		const answer = await api.request<CustomFieldItem>({ method: 'PUT', path: route, body });
 		const told = 'value' in answer || 'idValue' in answer;
 		return { field, item: told ? answer : body, idCard: id } as unknown as IDataObject;
-	},
+	}),
 });

@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { cardAt, searchedCardField } from '../../api/references/card';
+import { cardAt, forCard, namedCardField } from '../../api/references/card';
 import { labelId, namedLabelField } from '../../api/references/label';
 
-export const addToCardLabel = defineOperation({
+export const addLabelToCard = defineOperation({
 	name: 'Add to Card',
 	value: 'addToCard',
 	action: 'Add a label to a card',
@@ -12,12 +12,12 @@ export const addToCardLabel = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, label: { id: '6740a1b2c3d4e5f6a7b8ca00' }, added: true },
-	fields: [searchedCardField, namedLabelField],
-	run: async (api, { card, label }) => {
+	fields: [namedCardField, namedLabelField],
+	run: forCard(async (api, { card, label }) => {
 		const at = cardAt(api, card);
 		const id = await labelId(api, label, at.board);
 		const idCard = await at.id();
 		await api.request({ method: 'POST', path: path`/cards/${idCard}/idLabels`, body: { value: id } });
 		return { card: { id: idCard }, label: { id }, added: true };
-	},
+	}),
 });

@@ -1,5 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { addToCardLabel } from './addToCard.operation';
+import { addLabelToCard } from './addToCard.operation';
 import { createLabel } from './create.operation';
 import { deleteLabel } from './delete.operation';
 import { getLabel } from './get.operation';
@@ -7,7 +7,7 @@ import { getAllLabels } from './getAll.operation';
 import { labelAddedToCard } from './labelAddedToCard.event';
 import { searchLabels } from './lookups';
 import { newLabel } from './newLabel.event';
-import { removeFromCardLabel } from './removeFromCard.operation';
+import { removeLabelFromCard } from './removeFromCard.operation';
 import { updateLabel } from './update.operation';
 import { labels } from './shape';
 
@@ -15,7 +15,7 @@ export const labelResource = defineResource({
 	value: 'label',
 	name: 'Label',
 	shape: labels,
-	operations: [addToCardLabel, createLabel, deleteLabel, getLabel, getAllLabels, removeFromCardLabel, updateLabel],
+	operations: [addLabelToCard, createLabel, deleteLabel, getLabel, getAllLabels, removeLabelFromCard, updateLabel],
 	events: [newLabel, labelAddedToCard],
 	lookups: { searchLabels },
 });

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { listId, namedListField } from '../../api/references/list';
 
-export const archiveAllCardsList = defineOperation({
+export const archiveAllCardsOfList = defineOperation({
 	name: 'Archive All Cards',
 	value: 'archiveAllCards',
 	action: 'Archive all cards of a list',

@@ -5,7 +5,7 @@ import { listId, namedListField } from '../../api/references/list';
 import { cardFilter, cardsWith, includeInListField } from '../card/card';
 import { cards } from '../card/shape';
 
-export const getCardsList = defineOperation({
+export const getListCards = defineOperation({
 	name: 'Get Cards',
 	value: 'getCards',
 	action: 'Get the cards of a list',

@@ -1,13 +1,13 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { archiveList } from './archive.operation';
-import { archiveAllCardsList } from './archiveAllCards.operation';
+import { archiveAllCardsOfList } from './archiveAllCards.operation';
 import { createList } from './create.operation';
 import { getList } from './get.operation';
-import { getActivityList } from './getActivity.operation';
+import { getListActivity } from './getActivity.operation';
 import { getAllLists } from './getAll.operation';
-import { getCardsList } from './getCards.operation';
+import { getListCards } from './getCards.operation';
 import { searchLists } from './lookups';
-import { moveAllCardsList } from './moveAllCards.operation';
+import { moveAllCardsOfList } from './moveAllCards.operation';
 import { newList } from './newList.event';
 import { sortList } from './sort.operation';
 import { unarchiveList } from './unarchive.operation';
@@ -23,12 +23,12 @@ export const listResource = defineResource({
 	operations: [
 		createList,
 		archiveList,
-		archiveAllCardsList,
+		archiveAllCardsOfList,
 		getList,
-		getActivityList,
+		getListActivity,
 		getAllLists,
-		getCardsList,
-		moveAllCardsList,
+		getListCards,
+		moveAllCardsOfList,
 		sortList,
 		unarchiveList,
 		updateList,

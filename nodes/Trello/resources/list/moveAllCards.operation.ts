@@ -11,7 +11,7 @@ const targetListField = {
 	description: 'The list to move the cards to, on the same or another board, by its name, link or ID',
 } as const satisfies INodeProperties;
 
-export const moveAllCardsList = defineOperation({
+export const moveAllCardsOfList = defineOperation({
 	name: 'Move All Cards',
 	value: 'moveAllCards',
 	action: 'Move all cards of a list',

@@ -1,4 +1,4 @@
-/** A card of the list, in the order it shall have. */
+/** A card of the list, in the order that is wanted. */
 interface Placed {
 	readonly id: string;
 	readonly pos: number;
@@ -34,7 +34,7 @@ export function movesTo(order: readonly Placed[]): readonly Placed[] {
 	const kept = risingIn(order.map(({ pos }) => pos));
 	const moves: Placed[] = [];
 	let lower = 0;
-	for (let start = 0; start < order.length; ) {
+	for (let start = 0; start < order.length;) {
 		let end = start;
 		while (end < order.length && !kept.has(end)) end += 1;
 		const upper = order[end]?.pos;

@@ -6,7 +6,7 @@ import { anyMemberField, anyMemberId } from '../../api/references/member';
 import { allowBillableGuestField, membershipOf, roleField, setRole } from './role';
 import { boardMembers } from './shape';
 
-export const addToBoardMember = defineOperation({
+export const addMemberToBoard = defineOperation({
 	name: 'Add to Board',
 	value: 'addToBoard',
 	action: 'Add a member to a board',

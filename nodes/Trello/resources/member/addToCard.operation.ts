@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { cardAt, searchedCardField } from '../../api/references/card';
+import { cardAt, forCard, namedCardField } from '../../api/references/card';
 import { memberId, namedMemberField } from '../../api/references/member';
 
-export const addToCardMember = defineOperation({
+export const addMemberToCard = defineOperation({
 	name: 'Add to Card',
 	value: 'addToCard',
 	action: 'Add a member to a card',
@@ -12,12 +12,12 @@ export const addToCardMember = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, added: true },
-	fields: [searchedCardField, namedMemberField],
-	run: async (api, { card, member }) => {
+	fields: [namedCardField, namedMemberField],
+	run: forCard(async (api, { card, member }) => {
 		const at = cardAt(api, card);
 		const id = await memberId(api, member, at.board);
 		const idCard = await at.id();
 		await api.request({ method: 'POST', path: path`/cards/${idCard}/idMembers`, body: { value: id } });
 		return { card: { id: idCard }, member: { id }, added: true };
-	},
+	}),
 });

@@ -6,7 +6,7 @@ import { memberId, namedMemberField } from '../../api/references/member';
 import { membershipOf, roleField, setRole } from './role';
 import { boardMembers } from './shape';
 
-export const changeRoleMember = defineOperation({
+export const changeMemberRole = defineOperation({
 	name: 'Change Role on Board',
 	value: 'changeRole',
 	action: 'Change the role of a member of a board',

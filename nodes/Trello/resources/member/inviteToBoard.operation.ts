@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { allowBillableGuestField, roleField } from './role';
 
-export const inviteToBoardMember = defineOperation({
+export const inviteMemberToBoard = defineOperation({
 	name: 'Invite to Board',
 	value: 'inviteToBoard',
 	action: 'Invite somebody to a board by email',

@@ -1,15 +1,15 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { addToBoardMember } from './addToBoard.operation';
-import { addToCardMember } from './addToCard.operation';
-import { changeRoleMember } from './changeRole.operation';
+import { addMemberToBoard } from './addToBoard.operation';
+import { addMemberToCard } from './addToCard.operation';
+import { changeMemberRole } from './changeRole.operation';
 import { getMember } from './get.operation';
 import { getAllMembers } from './getAll.operation';
-import { inviteToBoardMember } from './inviteToBoard.operation';
+import { inviteMemberToBoard } from './inviteToBoard.operation';
 import { searchMembers } from './lookups';
 import { newMemberOnCard } from './newMemberOnCard.event';
-import { removeFromBoardMember } from './removeFromBoard.operation';
-import { removeFromCardMember } from './removeFromCard.operation';
-import { searchMember } from './search.operation';
+import { removeMemberFromBoard } from './removeFromBoard.operation';
+import { removeMemberFromCard } from './removeFromCard.operation';
+import { findMembers } from './search.operation';
 import { profiles } from './shape';
 
 export const memberResource = defineResource({
@@ -17,15 +17,15 @@ export const memberResource = defineResource({
 	name: 'Member',
 	shape: profiles,
 	operations: [
-		addToCardMember,
-		addToBoardMember,
-		changeRoleMember,
+		addMemberToCard,
+		addMemberToBoard,
+		changeMemberRole,
 		getMember,
 		getAllMembers,
-		inviteToBoardMember,
-		removeFromBoardMember,
-		removeFromCardMember,
-		searchMember,
+		inviteMemberToBoard,
+		removeMemberFromBoard,
+		removeMemberFromCard,
+		findMembers,
 	],
 	events: [newMemberOnCard],
 	lookups: { searchMembers },

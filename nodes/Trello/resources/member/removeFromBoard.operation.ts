@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { memberId, namedMemberField } from '../../api/references/member';
 
-export const removeFromBoardMember = defineOperation({
+export const removeMemberFromBoard = defineOperation({
 	name: 'Remove From Board',
 	value: 'removeFromBoard',
 	action: 'Remove a member from a board',

@@ -1,9 +1,9 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { cardAt, searchedCardField } from '../../api/references/card';
+import { cardAt, forCard, namedCardField } from '../../api/references/card';
 import { memberId, namedMemberField } from '../../api/references/member';
 
-export const removeFromCardMember = defineOperation({
+export const removeMemberFromCard = defineOperation({
 	name: 'Remove From Card',
 	value: 'removeFromCard',
 	action: 'Remove a member from a card',
@@ -12,12 +12,12 @@ export const removeFromCardMember = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, removed: true },
-	fields: [searchedCardField, namedMemberField],
-	run: async (api, { card, member }) => {
+	fields: [namedCardField, namedMemberField],
+	run: forCard(async (api, { card, member }) => {
 		const at = cardAt(api, card);
 		const id = await memberId(api, member, at.board);
 		const idCard = await at.id();
 		await api.request({ method: 'DELETE', path: path`/cards/${idCard}/idMembers/${id}` });
 		return { card: { id: idCard }, member: { id }, removed: true };
-	},
+	}),
 });

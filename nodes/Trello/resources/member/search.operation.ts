@@ -8,9 +8,9 @@ import { workspaceField, workspaceId } from '../../api/references/workspace';
 import { people } from './shape';
 
 /** The most members of one answer, and Trello has no further pages. */
-const most = 20;
+const maxFound = 20;
 
-export const searchMember = defineOperation({
+export const findMembers = defineOperation({
 	name: 'Search',
 	value: 'search',
 	action: 'Search for members',
@@ -42,7 +42,7 @@ export const searchMember = defineOperation({
 		...listFields,
 	],
 	run: async (api, { query, board, workspace, ...wanted }) => {
-		const limit = Math.min(most, limitOf(wanted) ?? most);
+		const limit = Math.min(maxFound, limitOf(wanted) ?? maxFound);
 		const idBoard = board === '' ? undefined : await boardId(api, board);
 		const idOrganization = workspace === '' ? undefined : await workspaceId(api, workspace);
 		return await api.request<IDataObject[]>({

@@ -15,9 +15,9 @@ interface Notification extends NotificationObject {
 	readonly unread: boolean;
 }
 
-/** One look asks for so many; only when all of them are new, for as many as Trello hands out at once. */
+/** How many one look asks for; only when all of them are new, it asks for as many as Trello hands out at once. */
 const few = 50;
-const most = 1000;
+const maxPageSize = 1000;
 
 /**
  * The account's notifications since a moment (epoch milliseconds), the newest first. Requests about members share a narrow
@@ -35,7 +35,7 @@ async function notificationsSince(
 	const isNew = ({ date }: Notification) => Date.parse(date) >= since;
 	const first = await newest(few);
 	const mayBeMore = !isSample && first.length === few && first.every(isNew);
-	return (mayBeMore ? await newest(most) : first).filter(isNew);
+	return (mayBeMore ? await newest(maxPageSize) : first).filter(isNew);
 }
 
 export const newNotification = defineEvent<Notification>()({

@@ -4,7 +4,7 @@ import { boards } from '../board/shape';
 import { partialField, searchQueryField } from './fields';
 import { foundBoards } from './find';
 
-export const boardsSearch = defineOperation({
+export const findBoards = defineOperation({
 	name: 'Search Boards',
 	value: 'boards',
 	action: 'Search for boards',

@@ -5,7 +5,7 @@ import { cards } from '../card/shape';
 import { partialField, searchQueryField } from './fields';
 import { foundCards } from './find';
 
-export const cardsSearch = defineOperation({
+export const findCards = defineOperation({
 	name: 'Search Cards',
 	value: 'cards',
 	action: 'Search for cards',

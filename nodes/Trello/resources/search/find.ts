@@ -15,8 +15,8 @@ interface Query {
 }
 
 /** What Trello finds at most: a thousand with each request, and a hundred pages of cards. */
-const most = 1000;
-const pages = 100;
+const maxPageSize = 1000;
+const maxPages = 100;
 
 const find = async (api: Api, query: IDataObject) =>
 	await api.request<Found>({ method: 'GET', path: path`/search`, query });
@@ -26,8 +26,8 @@ const parts = { card_fields: 'all', card_board: true, card_list: true, card_memb
 
 export async function foundCards(api: Api, wanted: Query, limit = Infinity): Promise<IDataObject[]> {
 	const found: IDataObject[] = [];
-	const size = Math.min(most, limit);
-	for (let page = 0; page < pages && found.length < limit; page += 1) {
+	const size = Math.min(maxPageSize, limit);
+	for (let page = 0; page < maxPages && found.length < limit; page += 1) {
 		const query = { ...wanted, modelTypes: 'cards', ...parts, cards_limit: size, cards_page: page };
 		const { cards = [] } = await find(api, query);
 		for (const card of cards) found.push(card);
@@ -36,7 +36,7 @@ export async function foundCards(api: Api, wanted: Query, limit = Infinity): Pro
 	return found.slice(0, limit);
 }
 
-export async function foundBoards(api: Api, wanted: Query, limit = most): Promise<IDataObject[]> {
-	const query = { ...wanted, modelTypes: 'boards', board_fields: 'all', boards_limit: Math.min(most, limit) };
+export async function foundBoards(api: Api, wanted: Query, limit = maxPageSize): Promise<IDataObject[]> {
+	const query = { ...wanted, modelTypes: 'boards', board_fields: 'all', boards_limit: Math.min(maxPageSize, limit) };
 	return [...((await find(api, query)).boards ?? [])];
 }

@@ -1,9 +1,9 @@
 import { defineResource } from '../../../shared/catalogue/resource';
-import { boardsSearch } from './boards.operation';
-import { cardsSearch } from './cards.operation';
+import { findBoards } from './boards.operation';
+import { findCards } from './cards.operation';
 
 export const searchResource = defineResource({
 	value: 'search',
 	name: 'Search',
-	operations: [cardsSearch, boardsSearch],
+	operations: [findCards, findBoards],
 });

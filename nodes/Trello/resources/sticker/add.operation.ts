@@ -2,12 +2,12 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField } from '../../api/references/card';
+import { forCard, namedCardField } from '../../api/references/card';
 
 /** @throws UserError when the number is out of Trello's bounds. */
-function bounded(field: string, value: number, least: number, most: number): number {
-	if (value >= least && value <= most) return value;
-	throw new UserError(`"${field}" must be from ${least} to ${most}, not ${value}.`);
+function bounded(field: string, value: number, min: number, max: number): number {
+	if (value >= min && value <= max) return value;
+	throw new UserError(`"${field}" must be from ${min} to ${max}, not ${value}.`);
 }
 
 export const addSticker = defineOperation({
@@ -19,7 +19,7 @@ export const addSticker = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	fields: [
-		searchedCardField,
+		namedCardField,
 		{
 			displayName: 'Image',
 			name: 'image',
@@ -63,7 +63,7 @@ export const addSticker = defineOperation({
 			description: 'A sticker of a higher layer covers those below it',
 		},
 	],
-	run: async (api, { card, image, top, left, rotate, zIndex }) => {
+	run: forCard(async (api, { card, image, top, left, rotate, zIndex }) => {
 		if (!Number.isInteger(zIndex)) throw new UserError(`"Layer" must be a whole number, not ${zIndex}.`);
 		const body = {
 			image: image.trim(),
@@ -73,5 +73,5 @@ export const addSticker = defineOperation({
 			rotate: bounded('Rotation', rotate, 0, 360),
 		};
 		return await api.request({ method: 'POST', path: path`/cards/${card}/stickers`, body });
-	},
+	}),
 });

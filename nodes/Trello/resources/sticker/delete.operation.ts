@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { searchedCardField, cardId } from '../../api/references/card';
+import { cardId, forCard, namedCardField } from '../../api/references/card';
 import { stickerField } from './sticker';
 
 export const deleteSticker = defineOperation({
@@ -12,10 +12,10 @@ export const deleteSticker = defineOperation({
 	kind: 'write',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8ca90', card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, deleted: true },
-	fields: [searchedCardField, stickerField],
-	run: async (api, { card, sticker }) => {
+	fields: [namedCardField, stickerField],
+	run: forCard(async (api, { card, sticker }) => {
 		const id = await cardId(api, card);
 		await api.request({ method: 'DELETE', path: path`/cards/${card}/stickers/${sticker}` });
 		return { id: sticker, card: { id }, deleted: true };
-	},
+	}),
 });

@@ -5,7 +5,7 @@ import { workspaceField } from '../../api/references/workspace';
 import { unpagedList } from '../../api/unpagedList';
 import { boardMembers } from '../member/shape';
 
-export const getMembersWorkspace = defineOperation({
+export const getWorkspaceMembers = defineOperation({
 	name: 'Get Members',
 	value: 'getMembers',
 	action: 'Get the members of a workspace',

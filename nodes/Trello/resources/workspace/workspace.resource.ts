@@ -1,14 +1,16 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { addWorkspaceMember } from './addMember.operation';
 import { getWorkspace } from './get.operation';
 import { getAllWorkspaces } from './getAll.operation';
-import { getMembersWorkspace } from './getMembers.operation';
+import { getWorkspaceMembers } from './getMembers.operation';
 import { searchWorkspaces } from './lookups';
+import { removeWorkspaceMember } from './removeMember.operation';
 import { workspaces } from './shape';
 
 export const workspaceResource = defineResource({
 	value: 'workspace',
 	name: 'Workspace',
 	shape: workspaces,
-	operations: [getAllWorkspaces, getWorkspace, getMembersWorkspace],
+	operations: [getAllWorkspaces, addWorkspaceMember, getWorkspace, getWorkspaceMembers, removeWorkspaceMember],
 	lookups: { searchWorkspaces },
 });

@@ -33,7 +33,7 @@ export interface HookState {
 	/** An attempt to make the first hooks begins; until one succeeds the node is not new any more. */
 	noteAttempt(): void;
 	/** Ids of the hooks that this node made, by target; for services that list none. */
-	known(): Readonly<Record<string, string>>;
+	hookIds(): Readonly<Record<string, string>>;
 	remember(target: string, hook: string): void;
 	/** The address of the hooks that this n8n made; undefined where it made none, or another n8n did. */
 	address(): string | undefined;
@@ -51,8 +51,8 @@ export interface HookState {
 	/** When the latest of these targets turned out to have no hook, epoch milliseconds by the service's clock. */
 	unhookedSince(): number | undefined;
 	/** Targets whose hook is gone while the node is active, with a sentence that says what to do; only polls write it. */
-	lost(): Readonly<Record<string, string>>;
-	setLost(reasons: Readonly<Record<string, string>>): void;
+	missingHooks(): Readonly<Record<string, string>>;
+	setMissingHooks(reasons: Readonly<Record<string, string>>): void;
 	/** What could not be read, for its user, by what it is about; only polls write it. */
 	troubles(): Readonly<Record<string, string>>;
 	setTroubles(reasons: Readonly<Record<string, string>>): void;
@@ -91,11 +91,11 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 	const watch = `watch:${node.id}`;
 	const gapKey = `gap:${node.id}`;
 	const unhookedKey = `polled:${node.id}`;
-	const lostKey = `lost:${node.id}`;
+	const missingHooksKey = `lost:${node.id}`;
 	const unhookedSinceKey = `polledSince:${node.id}`;
 	const attemptKey = `attempt:${node.id}`;
 	const period = () => (store[watch] ?? {}) as Period;
-	const known = () => (store[hooks] ?? {}) as Record<string, string>;
+	const hookIds = () => (store[hooks] ?? {}) as Record<string, string>;
 	const gap = () => (store[gapKey] as { since?: number } | undefined)?.since;
 	const reasonsIn = (key: string) => (store[key] ?? {}) as Record<string, string>;
 	const setReasons = (key: string, reasons: Readonly<Record<string, string>>) => {
@@ -104,19 +104,19 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 
 	const gapStart = (target: string, now: number): number | undefined => {
 		const { since, left, first, pending } = period();
-		if (target in known()) return since ?? now - reachMs;
-		if (target in reasonsIn(lostKey)) return first ?? now - reachMs;
+		if (target in hookIds()) return since ?? now - reachMs;
+		if (target in reasonsIn(missingHooksKey)) return first ?? now - reachMs;
 		return left !== undefined && now - left < editMs ? Math.min(pending ?? left, left) : undefined;
 	};
 
 	return {
-		isNew: () => !(attemptKey in store) && period().since === undefined && Object.keys(known()).length === 0,
+		isNew: () => !(attemptKey in store) && period().since === undefined && Object.keys(hookIds()).length === 0,
 		noteAttempt: () => {
 			store[attemptKey] = true;
 		},
-		known,
+		hookIds: hookIds,
 		remember: (target, hook) => {
-			store[hooks] = { ...known(), [target]: hook };
+			store[hooks] = { ...hookIds(), [target]: hook };
 		},
 		address: () => {
 			const made = store[addressKey] as { url?: string; instance?: string } | undefined;
@@ -133,7 +133,7 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 			delete store[troublesKey];
 			delete store[unhookedKey];
 			delete store[unhookedSinceKey];
-			delete store[lostKey];
+			delete store[missingHooksKey];
 		},
 		unhooked: () => reasonsIn(unhookedKey),
 		setUnhooked: (reasons, now) => {
@@ -142,9 +142,9 @@ export function hookState(store: IDataObject, node: INode, instance: string): Ho
 			setReasons(unhookedKey, reasons);
 		},
 		unhookedSince: () => store[unhookedSinceKey] as number | undefined,
-		lost: () => reasonsIn(lostKey),
-		setLost: (reasons) => {
-			setReasons(lostKey, reasons);
+		missingHooks: () => reasonsIn(missingHooksKey),
+		setMissingHooks: (reasons) => {
+			setReasons(missingHooksKey, reasons);
 		},
 		troubles: () => reasonsIn(troublesKey),
 		setTroubles: (reasons) => {

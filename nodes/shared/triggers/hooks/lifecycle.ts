@@ -4,7 +4,7 @@ import { isClientError, isGone } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
 import { hookStateOf } from './hookState';
 import type { RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
-import { checkCrowd, everyone, reconcileHooks, type Watch } from './reconcileHooks';
+import { checkTargetLimit, allOrFirstError, reconcileHooks, type ReconcileContext } from './reconcileHooks';
 import { asActivation } from '../activation';
 import { nodeKey } from '../nodeKey';
 import { forgetNode, nodeMemory } from '../nodeMemory';
@@ -14,11 +14,11 @@ import { activationRetryPolicy, readTriggerConfig, type Trigger } from '../trigg
 /** n8n acts by itself then; nobody could correct the node. */
 const unattended: readonly WorkflowActivateMode[] = ['init', 'leadershipChange'];
 
-interface Occasion extends Watch {
+interface Occasion extends ReconcileContext {
 	readonly targets: readonly Target[];
 }
 
-async function occasion(
+async function readOccasion(
 	context: IHookFunctions,
 	trigger: Trigger,
 	hooks: WebhookAdapter,
@@ -51,13 +51,13 @@ async function provide(
 	mayMake: boolean,
 ): Promise<boolean> {
 	if (!mayMake && hookStateOf(context).isNew()) return false;
-	const on = await occasion(context, trigger, hooks);
-	checkCrowd(on, on.targets);
-	const before = on.memory.unhooked();
-	const isComplete = await reconcileHooks(on, on.targets, mayMake);
-	if (context.getMode() !== 'manual') on.memory.setAddress(on.wanted.url);
-	for (const [target, reason] of Object.entries(on.memory.unhooked())) {
-		if (before[target] !== reason) context.logger.warn(`${on.node.name}: ${reason}`);
+	const occasion = await readOccasion(context, trigger, hooks);
+	checkTargetLimit(occasion, occasion.targets);
+	const before = occasion.memory.unhooked();
+	const isComplete = await reconcileHooks(occasion, occasion.targets, mayMake);
+	if (context.getMode() !== 'manual') occasion.memory.setAddress(occasion.wanted.url);
+	for (const [target, reason] of Object.entries(occasion.memory.unhooked())) {
+		if (before[target] !== reason) context.logger.warn(`${occasion.node.name}: ${reason}`);
 	}
 	return isComplete;
 }
@@ -74,7 +74,7 @@ async function activate(context: IHookFunctions, trigger: Trigger, mayMake: bool
 /** There is nothing to remove from a target that is not there any more, or that could have no hook. */
 async function removeOwn({ hooks, api, wanted, memory, targets }: Occasion, target: Target): Promise<void> {
 	const isOptional = target.id in memory.unhooked() || !targets.includes(target);
-	const listed = hooks.list(api, target, memory.known()[target.id]);
+	const listed = hooks.list(api, target, memory.hookIds()[target.id]);
 	const all = await listed.catch((error: unknown): RemoteHook[] => {
 		if (isGone(error) || (isClientError(error) && isOptional)) return [];
 		throw error;
@@ -99,16 +99,16 @@ export const hookLifecycle = (trigger: Trigger) => ({
 
 		async delete(this: IHookFunctions): Promise<boolean> {
 			if (!trigger.hooks) return true;
-			const on = await occasion(this, trigger, trigger.hooks, true);
-			const ids = new Set(on.targets.map(({ id }) => id));
-			const former = Object.keys(on.memory.known()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
-			await everyone([...on.targets, ...former], async (target) => await removeOwn(on, target));
+			const occasion = await readOccasion(this, trigger, trigger.hooks, true);
+			const ids = new Set(occasion.targets.map(({ id }) => id));
+			const former = Object.keys(occasion.memory.hookIds()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
+			await allOrFirstError([...occasion.targets, ...former], async (target) => await removeOwn(occasion, target));
 			const key = nodeKey(this);
 			const now = Date.now();
-			const unhooked = on.memory.unhooked();
-			const hooked = on.targets.filter(({ id }) => !(id in unhooked));
+			const unhooked = occasion.memory.unhooked();
+			const hooked = occasion.targets.filter(({ id }) => !(id in unhooked));
 			const unread = unreadSince(nodeMemory(key, now).recovery, hooked, now) ?? -Infinity;
-			on.memory.leave(now, Math.max(unread, on.memory.earliest(now)));
+			occasion.memory.leave(now, Math.max(unread, occasion.memory.earliest(now)));
 			forgetNode(key);
 			return true;
 		},

@@ -42,7 +42,7 @@ export async function keepOne(
 }
 
 /** A node's hooks as they should be, and what is needed to make them so. */
-export interface Watch {
+export interface ReconcileContext {
 	readonly node: INode;
 	readonly hooks: WebhookAdapter;
 	readonly api: Api;
@@ -70,44 +70,44 @@ export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why
 };
 
 /** A refusal concerns its target alone, and a service that is out of reach leaves a known hook as it was; all else ends the attempt. */
-function failed(on: Watch, target: Target, error: unknown): HookStatus {
-	const isUnchecked = isPassing(error) && target.id in on.memory.known();
+function failed(context: ReconcileContext, target: Target, error: unknown): HookStatus {
+	const isUnchecked = isPassing(error) && target.id in context.memory.hookIds();
 	if (!isUnchecked && !isClientError(error)) throw error;
 	return isUnchecked ? { target, own: [], hasHook: true } : { target, own: [], error };
 }
 
 /** Reads only: the rights of all targets are known before the first hook is made. */
-export async function findHooks(on: Watch, target: Target): Promise<HookStatus> {
-	const { hooks, api, wanted, memory } = on;
+export async function findHooks(context: ReconcileContext, target: Target): Promise<HookStatus> {
+	const { hooks, api, wanted, memory } = context;
 	try {
-		const all = await hooks.list(api, target, memory.known()[target.id]);
+		const all = await hooks.list(api, target, memory.hookIds()[target.id]);
 		return { target, own: all.filter(({ url }) => isOwnAt(wanted.url, url, memory.address())) };
 	} catch (error) {
-		return failed(on, target, error);
+		return failed(context, target, error);
 	}
 }
 
 /** Finds a target that needs a hook under the name it has today, and tells one without rights from one that is not there. */
-export async function locateTarget(on: Watch, standing: HookStatus): Promise<HookStatus> {
+export async function locateTarget(context: ReconcileContext, standing: HookStatus): Promise<HookStatus> {
 	if (standing.hasHook || standing.own.length > 0 || (standing.error && !isGone(standing.error))) return standing;
 	try {
-		return { ...standing, target: await on.hooks.resolve(on.api, standing.target) };
+		return { ...standing, target: await context.hooks.resolve(context.api, standing.target) };
 	} catch (error) {
-		return { ...failed(on, standing.target, error), isMissing: isGone(error) };
+		return { ...failed(context, standing.target, error), isMissing: isGone(error) };
 	}
 }
 
 /** Keeps, repairs or makes the hook of one target. */
 export async function ensureHook(
-	on: Watch,
+	context: ReconcileContext,
 	standing: HookStatus,
 	target: Target,
 	mayMake: boolean,
 ): Promise<HookStatus> {
-	const { hooks, api, wanted, memory } = on;
+	const { hooks, api, wanted, memory } = context;
 	if (standing.hasHook || standing.error) return standing;
 	try {
-		const kept = await keepOne(on, target, standing.own, wanted);
+		const kept = await keepOne(context, target, standing.own, wanted);
 		if (kept?.was === 'silent') memory.noteGap(target.id, Date.now(), kept.hook.changed);
 		if (kept) memory.remember(target.id, kept.hook.id);
 		if (kept || !mayMake) return { ...standing, hasHook: kept !== undefined };
@@ -116,12 +116,15 @@ export async function ensureHook(
 		memory.remember(target.id, made);
 		return { ...standing, hasHook: true };
 	} catch (error) {
-		return failed(on, target, error);
+		return failed(context, target, error);
 	}
 }
 
 /** All results, or the first error when all are there: n8n must not repeat while a part is still under way. */
-export async function everyone<T, R>(all: readonly T[], act: (one: T, index: number) => Promise<R>): Promise<R[]> {
+export async function allOrFirstError<T, R>(
+	all: readonly T[],
+	act: (one: T, index: number) => Promise<R>,
+): Promise<R[]> {
 	const results = await Promise.allSettled(all.map(act));
 	return results.map((result) => {
 		if (result.status === 'rejected') throw result.reason;
@@ -129,69 +132,77 @@ export async function everyone<T, R>(all: readonly T[], act: (one: T, index: num
 	});
 }
 
-function withWayOut({ node, event }: Watch, error: unknown): unknown {
+function suggestPolling({ node, event }: ReconcileContext, error: unknown): unknown {
 	if (!(error instanceof NodeApiError) || !event.list || /"Polling"/.test(error.message)) return error;
 	const message = `${error.message} Or choose the delivery "Polling", which needs no webhook.`;
 	const { description, failure, httpCode } = error;
 	return apiError(node, Number(httpCode), { message, description: description ?? undefined, failure });
 }
 
-const reasonOf = ({ event }: Watch, target: Target, error: unknown): string =>
+const reasonOf = ({ event }: ReconcileContext, target: Target, error: unknown): string =>
 	withoutHook(target, event, error instanceof Error ? error.message : '');
 
-function refuseMissing({ isAttended }: Watch, { isMissing, error }: HookStatus): void {
+function refuseMissing({ isAttended }: ReconcileContext, { isMissing, error }: HookStatus): void {
 	if (isMissing && isAttended) throw error;
 }
 
 /** Reads how all targets stand before it changes the first. */
-async function mend(on: Watch, targets: readonly Target[], mayMake: boolean): Promise<HookStatus[]> {
-	const seen = await everyone(targets, async (target) => await findHooks(on, target));
-	const placed = await everyone(seen, async (one) => (mayMake || one.error ? await locateTarget(on, one) : one));
-	for (const one of placed) refuseMissing(on, one);
-	return await everyone(placed, async (one, index) => await ensureHook(on, one, targets[index] ?? one.target, mayMake));
+async function mend(context: ReconcileContext, targets: readonly Target[], mayMake: boolean): Promise<HookStatus[]> {
+	const seen = await allOrFirstError(targets, async (target) => await findHooks(context, target));
+	const placed = await allOrFirstError(seen, async (one) =>
+		mayMake || one.error ? await locateTarget(context, one) : one,
+	);
+	for (const one of placed) refuseMissing(context, one);
+	return await allOrFirstError(
+		placed,
+		async (one, index) => await ensureHook(context, one, targets[index] ?? one.target, mayMake),
+	);
 }
 
 /** Makes a hook at once. After a refusal it looks: the hook may be there, the target under another name, or something missing. */
-async function makeHook(on: Watch, standing: HookStatus, target: Target): Promise<HookStatus> {
-	const made = await ensureHook(on, standing, target, true);
+async function makeHook(context: ReconcileContext, standing: HookStatus, target: Target): Promise<HookStatus> {
+	const made = await ensureHook(context, standing, target, true);
 	if (made.error === undefined || standing.error !== undefined) return made;
-	const seen = await findHooks(on, standing.target);
+	const seen = await findHooks(context, standing.target);
 	const isFinal = seen.own.length === 0 && seen.error === undefined && !isGone(made.error);
 	if (isFinal) return made;
-	return await ensureHook(on, await locateTarget(on, seen), target, true);
+	return await ensureHook(context, await locateTarget(context, seen), target, true);
 }
 
 /** Removes what a first attempt made, because a person must correct the node. */
-async function withdraw({ hooks, api, wanted, memory }: Watch, targets: readonly Target[]): Promise<void> {
-	await everyone(targets, async (target) => {
-		const id = memory.known()[target.id];
+async function withdraw({ hooks, api, wanted, memory }: ReconcileContext, targets: readonly Target[]): Promise<void> {
+	await allOrFirstError(targets, async (target) => {
+		const id = memory.hookIds()[target.id];
 		if (id) await hooks.remove(api, target, { id, url: wanted.url, raw: {} });
 	});
 	memory.leave(Date.now());
 }
 
 /** Makes the hooks of a node that has none, one after the other. */
-async function makeInTurn(on: Watch, targets: readonly Target[]): Promise<HookStatus[]> {
+async function makeInTurn(context: ReconcileContext, targets: readonly Target[]): Promise<HookStatus[]> {
 	const done: HookStatus[] = [];
 	for (const target of targets) {
-		const one = await makeHook(on, { target, own: [] }, target);
-		if (one.isMissing && on.isAttended) await withdraw(on, targets);
-		refuseMissing(on, one);
+		const one = await makeHook(context, { target, own: [] }, target);
+		if (one.isMissing && context.isAttended) await withdraw(context, targets);
+		refuseMissing(context, one);
 		done.push(one);
 	}
 	return done;
 }
 
 /** Makes the hooks of a node that has none, side by side, when all targets are found. */
-async function makeTogether(on: Watch, targets: readonly Target[]): Promise<HookStatus[]> {
-	const placed = await everyone(targets, async (target) => await locateTarget(on, { target, own: [] }));
-	for (const one of placed) refuseMissing(on, one);
-	return await everyone(placed, async (one, index) => await makeHook(on, one, targets[index] ?? one.target));
+async function makeTogether(context: ReconcileContext, targets: readonly Target[]): Promise<HookStatus[]> {
+	const placed = await allOrFirstError(targets, async (target) => await locateTarget(context, { target, own: [] }));
+	for (const one of placed) refuseMissing(context, one);
+	return await allOrFirstError(
+		placed,
+		async (one, index) => await makeHook(context, one, targets[index] ?? one.target),
+	);
 }
 
-async function makeFirst(on: Watch, targets: readonly Target[]): Promise<HookStatus[]> {
-	on.memory.noteAttempt();
-	return await (on.hooks.resolvesFirst ? makeTogether(on, targets) : makeInTurn(on, targets));
+async function makeFirst(context: ReconcileContext, targets: readonly Target[]): Promise<HookStatus[]> {
+	context.memory.noteAttempt();
+	return await (context.hooks.resolvesFirst ? makeTogether(context, targets) : makeInTurn(context, targets));
 }
 
 /**
@@ -201,26 +212,33 @@ async function makeFirst(on: Watch, targets: readonly Target[]): Promise<HookSta
  * @returns whether every target that can have a hook has one.
  * @throws the first refusal when no target can have a hook, and what concerns all of them, such as a revoked token.
  */
-export async function reconcileHooks(on: Watch, targets: readonly Target[], mayMake: boolean): Promise<boolean> {
-	const isFirst = mayMake && on.memory.isNew();
-	const statuses = isFirst ? await makeFirst(on, targets) : await mend(on, targets, mayMake);
+export async function reconcileHooks(
+	context: ReconcileContext,
+	targets: readonly Target[],
+	mayMake: boolean,
+): Promise<boolean> {
+	const isFirst = mayMake && context.memory.isNew();
+	const statuses = isFirst ? await makeFirst(context, targets) : await mend(context, targets, mayMake);
 	const done = statuses.map((one, index) => ({ ...one, target: targets[index] ?? one.target }));
 	const refused = done.filter(({ error }) => error !== undefined);
-	if (refused.length === done.length && refused[0]) throw withWayOut(on, refused[0].error);
-	on.memory.setUnhooked(
-		Object.fromEntries(refused.map(({ target, error }) => [target.id, reasonOf(on, target, error)])),
-		Math.min(Date.now(), on.api.now()),
+	if (refused.length === done.length && refused[0]) throw suggestPolling(context, refused[0].error);
+	context.memory.setUnhooked(
+		Object.fromEntries(refused.map(({ target, error }) => [target.id, reasonOf(context, target, error)])),
+		Math.min(Date.now(), context.api.now()),
 	);
-	if (done.some(({ hasHook }) => hasHook)) on.memory.begin(Date.now());
+	if (done.some(({ hasHook }) => hasHook)) context.memory.begin(Date.now());
 	return done.every(({ hasHook, error }) => hasHook === true || error !== undefined);
 }
 
 /** @throws NodeOperationError when the node has more targets than hooks it may make. */
-export function checkCrowd({ node, hooks }: Pick<Watch, 'node' | 'hooks'>, targets: readonly Target[]): void {
-	if (targets.length <= mostHooks) return;
-	const message = `This node watches ${targets.length} targets, and at most ${mostHooks} can have a webhook. ${hooks.crowdAdvice}`;
+export function checkTargetLimit(
+	{ node, hooks }: Pick<ReconcileContext, 'node' | 'hooks'>,
+	targets: readonly Target[],
+): void {
+	if (targets.length <= maxHooks) return;
+	const message = `This node watches ${targets.length} targets, and at most ${maxHooks} can have a webhook. ${hooks.tooManyTargetsAdvice}`;
 	throw new NodeOperationError(node, message, { failure: { cause: 'configuration-invalid' } });
 }
 
 /** Making one takes a second at GitHub, and n8n gives an activation 84 seconds. */
-const mostHooks = 40;
+const maxHooks = 40;

@@ -58,7 +58,7 @@ export interface RecoveryWindow {
 	readonly startedAt: number;
 	/** When this process last refused a signed delivery, epoch milliseconds. */
 	readonly refusedAt?: number;
-	/** So many deliveries may be sent again at one look. */
+	/** How many deliveries one look may have sent again. */
 	readonly resend: number;
 	/** Writes a sentence into n8n's log. */
 	warn(message: string): void;
@@ -96,9 +96,9 @@ export interface WebhookAdapter {
 	/**
 	 * All hooks on the target that this account can see.
 	 *
-	 * @param known the id of the hook that this node made there, where the service offers no list.
+	 * @param ownId the id of the hook that this node made there, where the service offers no list.
 	 */
-	list(api: Api, target: Target, known?: string): Promise<RemoteHook[]>;
+	list(api: Api, target: Target, ownId?: string): Promise<RemoteHook[]>;
 	/** Makes the hook and returns its id. @throws NodeApiError when the service refuses it, also because it is there already. */
 	create(api: Api, target: Target, wanted: DesiredHook): Promise<string>;
 	/** Whether the hook does what is wanted, apart from its address. Pure. */
@@ -111,7 +111,7 @@ export interface WebhookAdapter {
 	/** What to do when there is no secret. */
 	readonly secretAdvice: string;
 	/** What to do when there are more targets than a node may have hooks. */
-	readonly crowdAdvice: string;
+	readonly tooManyTargetsAdvice: string;
 	/** Whether the call was signed with the secret. Pure. */
 	isSigned(call: Call, secret: string): boolean;
 	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */

@@ -34,7 +34,7 @@ export interface Covered {
 	readonly since: number;
 	readonly now: number;
 	readonly overlapMs: number;
-	/** Whether a part of it could not be read, so that nothing may be forgotten for being absent. */
+	/** Whether a part of it could not be read and is waited for, so that nothing is forgotten for being absent, up to a bound. */
 	readonly isBehind?: boolean;
 }
 
@@ -43,6 +43,9 @@ export const defaultOverlapMs = 10 * 60_000;
 
 /** Ids of older events are kept too, in case they turn up once more, up to this many in all. */
 const maxKeys = 500;
+
+/** While something is waited for, what was seen before may be seen again once it can be read; this many are kept then. */
+const maxKeysBehind = 5000;
 
 const momentOf = ({ occurredAt }: PolledItem): number => Date.parse(occurredAt);
 const within = (since: number) => (item: PolledItem) => momentOf(item) >= since;
@@ -96,7 +99,7 @@ export function advance<T extends PolledItem>(
 	const recent = new Set(items.filter(within(Math.min(since, now - overlapMs))).map(({ eventId }) => eventId));
 	const names = fresh.map(({ eventId }) => eventId);
 	const all = [...new Set([...recent, ...names.toReversed(), ...cursor.keys])];
-	const keys = isBehind ? all : all.slice(0, Math.max(maxKeys, recent.size));
+	const keys = all.slice(0, Math.max(isBehind ? maxKeysBehind : maxKeys, recent.size));
 	const next = { at: now, keys, print: cursor.print };
 	if (names.length === 0) return { fresh, cursor: next };
 	const isNew = new Set(names);

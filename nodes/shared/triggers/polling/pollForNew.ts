@@ -16,6 +16,9 @@ const editMs = 60 * 60_000;
 /** So does one that is published again longer after its last look than this: what happened in a pause is not wanted. */
 const pauseMs = 24 * 60 * 60_000;
 
+/** How far a clock may be ahead of the service's, which tells whole seconds, for the first look to be taken as it is. */
+const clockToleranceMs = 2000;
+
 type Item = INodeExecutionData & { json: IDataObject & PolledItem };
 
 /** @param polledAt when this process last looked, be it in vain: a node that is refused for hours is not one that paused. */
@@ -121,24 +124,30 @@ export async function pollForNew(
 	const known = held ?? beginning(isTimeless, beside);
 	const behind = known?.behind ?? {};
 	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
-	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
-	const reader = new PartialRead(behind, { since, now });
 	const isResumed = held !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
-	const span = {
-		since,
-		now: Math.min(now, api.now()),
-		resumed: isResumed,
-		...(known && { seen: new Set(known.keys) }),
-		part: reader.part.bind(reader),
-		tell: reader.tell.bind(reader),
+	const look = async (since: number) => {
+		const reader = new PartialRead(behind, { since, now });
+		const span = {
+			since,
+			now: Math.min(now, api.now()),
+			resumed: isResumed,
+			...(known && { seen: new Set(known.keys) }),
+			part: reader.part.bind(reader),
+			tell: reader.tell.bind(reader),
+		};
+		const deliveries = await event.list?.(api, params as never, span);
+		if (!beside) reader.check();
+		const outcomes = await outcomesOf(config, deliveries ?? [], span);
+		checkOutcomes(outcomes);
+		const items = outcomes.flatMap((outcome) => ('error' in outcome ? [] : itemsIn(outcome, reader)));
+		return { reader, outcomes, items };
 	};
-	const deliveries = await event.list(api, params as never, span);
-	if (!beside) reader.check();
-	const outcomes = await outcomesOf(config, deliveries, span);
-	checkOutcomes(outcomes);
-	const items = outcomes.flatMap((outcome) => ('error' in outcome ? [] : itemsIn(outcome, reader)));
+	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
+	const first = await look(since);
 	const looked = Math.min(now, api.now()); // the service's answers may have shown meanwhile that this clock is ahead
+	const isLate = !known && looked < now - clockToleranceMs;
+	const { reader, outcomes, items } = isLate ? await look(looked - overlapMs) : first;
 	if (!known) {
 		save(baseline(items, print, looked), true);
 		return [];
@@ -150,8 +159,9 @@ export async function pollForNew(
 	};
 	for (const notice of notices) context.logger.warn(`${context.getNode().name}: ${notice}`);
 	const cursor = known.print === print ? known : carryOn(known, items, print, isTimeless);
-	const isBehind = Object.keys(stillBehind).length > 0;
+	const backlog = Object.values(stillBehind);
+	const isBehind = backlog.some((one) => isAwaited(one, now));
 	const next = advance(cursor, items, { since, now: looked, overlapMs, isBehind });
-	save({ ...next.cursor, ...(isBehind && { behind: stillBehind }) }, known.print !== print);
+	save({ ...next.cursor, ...(backlog.length > 0 && { behind: stillBehind }) }, known.print !== print);
 	return next.fresh.map(({ item }) => item);
 }

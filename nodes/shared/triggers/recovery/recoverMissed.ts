@@ -8,14 +8,14 @@ import { keepOne, withoutHook } from '../hooks/reconcileHooks';
 import type { RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
 import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
-import { isAwaited, mostTries as mostPartTries, PartialRead } from '../partialRead';
+import { isAwaited, maxPartAttempts as mostPartTries, PartialRead } from '../partialRead';
 import { configFingerprint, outcomesOf, type TriggerConfig } from '../trigger';
 import {
 	dueTargets,
 	isListedAccepted,
 	keep,
 	type Kept,
-	mostTries,
+	maxReadAttempts,
 	newRecovery,
 	noteListed,
 	noteMissed,
@@ -34,12 +34,12 @@ import {
 export const thisProcess = { startedAt: Date.now() };
 
 /** No more events than this are given out at one tick: a fifth of what the de-duplication remembers. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 /** No more deliveries than this are sent again at one tick: each takes a second at GitHub. */
 const resendAtOnce = 20;
 /** No more deliveries than this are asked for at one tick: less than half of GitHub's budget of a minute. */
 const readAtOnce = 400;
-/** At every so manieth look the hook itself is looked at instead of its record. */
+/** Every twelfth look checks the hook itself instead of its record. */
 const checkUpEvery = 12;
 /** Clocks may differ by this many milliseconds. */
 const skewMs = 60_000;
@@ -97,7 +97,7 @@ async function findHook(
 	{ config: { api, event }, hooks, state, end }: Tick,
 	target: Target,
 ): Promise<{ hook?: RemoteHook; takenBy?: string }> {
-	const all = await hooks.list(api, target, state.known()[target.id]);
+	const all = await hooks.list(api, target, state.hookIds()[target.id]);
 	const address = state.address();
 	const own = all.find(({ url }) => (address === undefined ? url.endsWith(end) : url === address));
 	if (!own) return { takenBy: all.find(({ url }) => url.endsWith(end))?.url };
@@ -119,7 +119,7 @@ function noteMissing(
 	takenBy: string | undefined,
 	last: number | undefined,
 ) {
-	if (state.known()[target.id] === '') return;
+	if (state.hookIds()[target.id] === '') return;
 	const known = stateOf(recovery, target);
 	known.hook = undefined;
 	known.missingSince ??= now;
@@ -131,7 +131,7 @@ function noteMissing(
 function noteHook({ state, recovery }: Tick, target: Target, hook: RemoteHook, last: number | undefined): void {
 	const known = stateOf(recovery, target);
 	const wasMissing = known.missingSince !== undefined;
-	if (wasMissing && target.id in state.lost()) readFrom(recovery, target.id, last);
+	if (wasMissing && target.id in state.missingHooks()) readFrom(recovery, target.id, last);
 	known.missingSince = undefined;
 	known.takenBy = undefined;
 	if (known.hook?.id === hook.id) return;
@@ -156,8 +156,8 @@ async function lookAt(tick: Tick, target: Target): Promise<void> {
 		const startedAt = thisProcess.startedAt - aheadMs(tick);
 		const window = { since, now, startedAt, resend, refusedAt, warn };
 		const missed = await hooks.missed(config.api, target, hook, config.event, window);
-		const lost = missed.filter(({ key, isDoubtful }) => !isDoubtful || !tick.wasReceived(key));
-		noteMissed(recovery, target.id, lost, accepted);
+		const missedHere = missed.filter(({ key, isDoubtful }) => !isDoubtful || !tick.wasReceived(key));
+		noteMissed(recovery, target.id, missedHere, accepted);
 		known.readAt = now;
 	}
 	known.looks += 1;
@@ -230,7 +230,7 @@ async function takeListed(
  * Reads what happened while there was no hook, or a wrong one, as far as the service keeps a list of it. A gap that the
  * lifecycle noted can be that of any target.
  *
- * @throws the refusal when nothing of any target could be read; after so many times the time without a hook is given up.
+ * @throws the refusal when nothing of any target could be read; after enough attempts the time without a hook is given up.
  */
 async function readLists(tick: Tick): Promise<void> {
 	const { config, hooks, recovery, since: reach, now, warn } = tick;
@@ -259,10 +259,10 @@ async function readLists(tick: Tick): Promise<void> {
 	if (isWaiting) for (const id of asked) readFrom(recovery, id, now);
 }
 
-/** Reads what was found. One that cannot be read or completed is tried again, and given up after so many times. */
+/** Reads what was found. One that cannot be read or completed is tried again, and given up after enough attempts. */
 async function readFound({ config, recovery, since, now, warn }: Tick): Promise<void> {
 	const span = { since, now };
-	const work = toRead(recovery, { asked: readAtOnce, atHand: mostAtOnce }).map((missed) => ({
+	const work = toRead(recovery, { asked: readAtOnce, atHand: maxAtOnce }).map((missed) => ({
 		exclusive: false,
 		start: async () => {
 			const read = async () => {
@@ -277,7 +277,8 @@ async function readFound({ config, recovery, since, now, warn }: Tick): Promise<
 			const tries = noteRefused(recovery, missed);
 			const reason = outcome.error instanceof Error ? outcome.error.message : String(outcome.error);
 			if (tries === 1) warn(`The missed ${missed.label} could not be read and is tried again: ${reason}`);
-			if (tries === mostTries) warn(`The missed ${missed.label} was refused ${tries} times and is given up: ${reason}`);
+			if (tries === maxReadAttempts)
+				warn(`The missed ${missed.label} was refused ${tries} times and is given up: ${reason}`);
 		},
 	}));
 	await runTasks(work);
@@ -285,15 +286,15 @@ async function readFound({ config, recovery, since, now, warn }: Tick): Promise<
 
 /** Says, in n8n's log and at the output of the node's executions, which hooks are gone for good. */
 function tellLost({ config, state, recovery, now, warn }: Tick): void {
-	const lost = (recovery.targets ?? []).flatMap((target) => {
+	const missedHere = (recovery.targets ?? []).flatMap((target) => {
 		const { missingSince, takenBy } = stateOf(recovery, target);
 		if (missingSince === undefined || (takenBy === undefined && now - missingSince < lostMs)) return [];
 		const reason = withoutHook(target, config.event, takenBy === undefined ? deleted : taken(takenBy));
 		return [[target.id, reason] as const];
 	});
-	const before = state.lost();
-	for (const [id, reason] of lost) if (before[id] !== reason) warn(reason);
-	state.setLost(Object.fromEntries(lost));
+	const before = state.missingHooks();
+	for (const [id, reason] of missedHere) if (before[id] !== reason) warn(reason);
+	state.setMissingHooks(Object.fromEntries(missedHere));
 }
 
 /** Says what could not be looked at; what was not looked at this time is as it was. */
@@ -351,7 +352,7 @@ export async function recoverMissed(
 	}
 	tellLost(tick);
 	tellTroubles(tick);
-	const { keys, items } = offer(recovery, mostAtOnce);
+	const { keys, items } = offer(recovery, maxAtOnce);
 	if (items.length > 0) save(accepted, keys);
 	else if (refusals.length > 0) throw refusals[0];
 	return items;

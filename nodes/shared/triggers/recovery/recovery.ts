@@ -76,9 +76,9 @@ export interface Kept {
 }
 
 /** A fifth of what the de-duplication remembers, twice. */
-const mostKept = 2000;
-/** A delivery is read so many times in vain before it is given up. */
-export const mostTries = 5;
+const maxKept = 2000;
+/** How many times a delivery is read in vain before it is given up. */
+export const maxReadAttempts = 5;
 
 /** Names a key in few characters: 66 bits. Pure. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 11);
@@ -126,15 +126,15 @@ export function noteMissed(
 	recovery.done.set(target, new Set(missed.filter(isDone).map(({ key }) => key)));
 }
 
-/** What is still to be read: at most so many that cost a request each, and at most so many that are at hand. */
+/** What is still to be read: a limited number that cost a request each, and a limited number that are at hand. */
 export function toRead(
 	{ entries }: Recovery,
-	most: { readonly asked: number; readonly atHand: number },
+	max: { readonly asked: number; readonly atHand: number },
 ): readonly Missed[] {
 	const found = [...entries.values()].flatMap(({ missed, items }) => (items ? [] : [missed]));
 	const asked = found.filter(({ delivery }) => delivery === undefined);
 	const atHand = found.filter(({ delivery }) => delivery !== undefined);
-	return [...atHand.slice(0, most.atHand), ...asked.slice(0, most.asked)];
+	return [...atHand.slice(0, max.atHand), ...asked.slice(0, max.asked)];
 }
 
 /** A missed event was read; it has no items where it is none of the chosen ones. */
@@ -168,20 +168,20 @@ export function noteRefused(recovery: Recovery, { key }: Missed): number {
 	const entry = recovery.entries.get(key);
 	if (!entry) return 0;
 	entry.tries += 1;
-	if (entry.tries >= mostTries) finish(recovery, key);
+	if (entry.tries >= maxReadAttempts) finish(recovery, key);
 	return entry.tries;
 }
 
 const momentOf = ({ items = [] }: Entry): IDataObject & PolledItem => items[0]?.json as IDataObject & PolledItem;
 
 /** Those that are ready, oldest first, as many as fit into one tick; what one of them holds stays together. */
-export function offer({ entries }: Recovery, most: number): { keys: string[]; items: INodeExecutionData[] } {
+export function offer({ entries }: Recovery, max: number): { keys: string[]; items: INodeExecutionData[] } {
 	const ready = [...entries.values()].filter(({ items }) => items !== undefined);
 	const chosen: Entry[] = [];
 	let size = 0;
 	for (const entry of ready.sort((a, b) => byMoment(momentOf(a), momentOf(b)))) {
 		size += entry.items?.length ?? 0;
-		if (chosen.length > 0 && size > most) break;
+		if (chosen.length > 0 && size > max) break;
 		chosen.push(entry);
 	}
 	const items = chosen.flatMap((entry) => entry.items ?? []);
@@ -193,7 +193,7 @@ export function offer({ entries }: Recovery, most: number): { keys: string[]; it
 
 /** What n8n is to keep with the items of this tick. Pure. @param accepted hashes of what it has accepted for sure. */
 export const keep = ({ id }: Recovery, accepted: ReadonlySet<string>, keys: readonly string[]): Kept => ({
-	accepted: [...accepted].slice(-mostKept),
+	accepted: [...accepted].slice(-maxKept),
 	offered: keys.map(hashOf),
 	by: id,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitsOf, isCut } from '../../../../nodes/Github/resources/commit/push';
+import { commitsOf, isCut } from '../../../../nodes/Github/resources/commit/comparison';
 import { newCommit } from '../../../../nodes/Github/resources/commit/newCommit.event';
 import { newPush } from '../../../../nodes/Github/resources/commit/newPush.event';
 import { github } from '../../../../nodes/Github/github';

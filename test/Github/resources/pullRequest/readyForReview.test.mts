@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, website, withSteps } from '../../sandboxSteps.mts';
-import { client } from '../../../sandbox/githubReceiver.mts';
+import { client } from '../../../sandbox/github/receiver.mts';
 
 const { github, execute } = withSteps();
 

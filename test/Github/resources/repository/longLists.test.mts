@@ -5,7 +5,7 @@ import { github } from '../../../../nodes/Github/github';
 import { readParams } from '../../../../nodes/shared/parameters/readParams';
 import { itemsOf } from '../../../../nodes/shared/triggers/trigger';
 import { githubAccounts, startGithub, type GithubSandbox } from '../../../../sandbox/github/start.mts';
-import { client } from '../../../sandbox/githubReceiver.mts';
+import { client } from '../../../sandbox/github/receiver.mts';
 import { apiAt } from '../../../support/loopbackApi.mts';
 
 const { owner, collaborator, repositories } = githubAccounts;

@@ -37,7 +37,7 @@ describe('a report of 300,000 rows', () => {
 				given.push(new WeakRef(page.rows));
 				return page;
 			},
-			known: async () => undefined,
+			cached: async () => undefined,
 		} as unknown as Api;
 		const params: Parameters<typeof runReport.run>[1] = {
 			property: '1',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GoogleAnalyticsSteps } from '../../../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
 import { SEED } from '../../../../sandbox/analytics/seed.mts';
 import { type AnalyticsSandbox, startAnalytics } from '../../../../sandbox/analytics/start.mts';
-import { distinct, groupBy, type PlainEvent, plainEvents } from '../../../sandbox/analyticsClients.mts';
+import { distinct, groupBy, type PlainEvent, plainEvents } from '../../../sandbox/analytics/clients.mts';
 import { reportParameters, serviceAccount } from '../../analyticsAccount.mts';
 
 let sandbox: AnalyticsSandbox;

@@ -16,7 +16,7 @@ describe('The memory of a node with hooks', () => {
 		first.remember('one', '7');
 		first.begin(now);
 		expect(first.gap()).toBeUndefined();
-		expect(first.known()).toEqual({ one: '7' });
+		expect(first.hookIds()).toEqual({ one: '7' });
 	});
 
 	it('has a gap since its beginning when a hook is gone', () => {
@@ -54,7 +54,7 @@ describe('The memory of a node with hooks', () => {
 		left.begin(now - 30 * minute);
 		left.setUnhooked({ two: 'why' }, now);
 		left.leave(now - ago);
-		expect(left.known()).toEqual({});
+		expect(left.hookIds()).toEqual({});
 		expect(left.unhooked()).toEqual({});
 		expect(left.unhookedSince()).toBeUndefined();
 		left.noteGap('three', now);
@@ -78,12 +78,12 @@ describe('The memory of a node with hooks', () => {
 		lost.remember('one', '7');
 		lost.begin(now - 90 * minute);
 		lost.leave(now - 60 * minute);
-		lost.setLost({ one: 'why' });
+		lost.setMissingHooks({ one: 'why' });
 		lost.noteGap('one', now);
 		expect(lost.gap()).toBe(now - 90 * minute);
 		lost.begin(now);
 		lost.leave(now);
-		expect(lost.lost()).toEqual({});
+		expect(lost.missingHooks()).toEqual({});
 	});
 
 	it('is new until it has hooks, and again when they were removed', () => {
@@ -103,7 +103,7 @@ describe('The memory of a node with hooks', () => {
 		failed.noteAttempt();
 		failed.remember('one', '7');
 		failed.leave(now);
-		expect(failed.known()).toEqual({});
+		expect(failed.hookIds()).toEqual({});
 		expect(failed.isNew()).toBe(false);
 	});
 
@@ -128,6 +128,6 @@ describe('The memory of a node with hooks', () => {
 	it('belongs to one node', () => {
 		const { store, remember } = memory();
 		remember('one', '7');
-		expect(hookState(store, { ...node, id: 'other' }, 'this n8n').known()).toEqual({});
+		expect(hookState(store, { ...node, id: 'other' }, 'this n8n').hookIds()).toEqual({});
 	});
 });

@@ -72,9 +72,11 @@ async function polled({ aheadMs = 0 } = {}) {
 	return {
 		warned,
 		refused,
-		happen(id: string, part = 'one', isReadable = true) {
-			world.push({ id, part, at: now, isReadable });
+		happen(id: string, part = 'one', isReadable = true, inMs = 0) {
+			world.push({ id, part, at: now + inMs, isReadable });
 		},
+		/** How much n8n keeps of the node, characters. */
+		kept: () => JSON.stringify(data).length,
 		edit(changed: IDataObject) {
 			settings = changed;
 			activation = 'update';
@@ -93,6 +95,48 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('polling', () => {
+	it('keeps no more for ever because a repository is gone', async () => {
+		const node = await polled();
+		await node.look();
+		node.refused.add('two');
+		const busy = async (looks: number) => {
+			for (let look = 0; look < looks; look += 1) {
+				for (let one = 0; one < 20; one += 1) node.happen(`event ${look} ${one} ${Math.random()}`);
+				expect(await node.look(10 * minute)).toHaveLength(20);
+			}
+			return node.kept();
+		};
+		await busy(50);
+		const [before, after] = [await busy(50), await busy(100)];
+		expect(after).toBeLessThan(1.1 * before);
+		node.refused.delete('two');
+		node.happen('again', 'two');
+		expect(await node.look()).toEqual(['again']);
+	});
+
+	it('keeps what it may see again while a repository is waited for, up to a bound', async () => {
+		const node = await polled();
+		await node.look();
+		node.refused.add('two');
+		node.happen('early', 'two');
+		for (let look = 0; look < 10; look += 1) {
+			for (let one = 0; one < 1000; one += 1) node.happen(`event ${look} ${one}`);
+			expect(await node.look(11 * minute)).toHaveLength(1000);
+		}
+		expect(node.kept()).toBeLessThan(120_000);
+		node.refused.delete('two');
+		expect(await node.look()).toEqual(['early']);
+	});
+
+	it.each([0, 5, 15, 60])('gives out nothing from before it began, on a machine %i minutes ahead', async (ahead) => {
+		const node = await polled({ aheadMs: ahead * minute });
+		for (const ago of [9.5, 5.5, 0.5]) node.happen(`${ago} minutes before`, 'one', true, -ago * minute);
+		expect(await node.look()).toEqual([]);
+		node.happen('after');
+		expect(await node.look()).toEqual(['after']);
+		expect(await node.look()).toEqual([]);
+	});
+
 	it('goes on without a delivery that cannot be completed, tries it again, and gives it up with a word', async () => {
 		const node = await polled();
 		await node.look();

@@ -7,7 +7,7 @@ import { boardsField } from '../../../api/references/board';
 import { oneRequest } from '../../../api/limits';
 import { placeShape, referenceShape, shortCardShape } from '../../../api/shapes';
 import { detailsField, inLists, listsFilter } from '../../../hooks/filters';
-import { mostModels } from '../../../log/loggedActions';
+import { maxModels } from '../../../log/loggedActions';
 import { cardNow } from '../../../log/cardNow';
 import { cardsOf } from '../card';
 import { blankCard, cardAlone, type CardObject } from '../shape';
@@ -32,7 +32,7 @@ const query = {
 /** A reminder counts as late when n8n has just started again and its moment is longer ago than this. */
 const punctualMs = 90_000;
 
-/** To show one reminder, the cards are read for what is behind and for what is ahead at once: good for so many milliseconds. */
+/** To show one reminder, the cards are read for what is behind and for what is ahead at once; good for this long, in milliseconds. */
 const sampleForMs = 5_000;
 
 const leadMs = ({ lead, unit }: { lead: number; unit: keyof typeof units }) => lead * units[unit];
@@ -53,7 +53,7 @@ async function cardsOnBoard(api: Api, board: string, { isSample = false }: Span)
 	const route = path`/boards/${board}/cards`;
 	if (!isSample) return (await cardsOf(api, route, query)) as unknown as DueCard[];
 	const ask = async () => await readInBatch<DueCard[]>(api, route, { ...query, limit: 1000 });
-	return await api.known(`due cards of ${board}`, ask, sampleForMs);
+	return await api.cached(`due cards of ${board}`, ask, sampleForMs);
 }
 
 export const cardDueReminder = defineEvent<DueCard>()({
@@ -107,7 +107,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 	overlap: leadMs,
 	list: async (api, { boards }, span) => {
 		const reads = boards.board
-			.slice(0, span.isSample ? mostModels : undefined)
+			.slice(0, span.isSample ? maxModels : undefined)
 			.map(
 				async ({ board }) =>
 					await readPart(span, `The cards of board ${board}`, async () => await cardsOnBoard(api, board, span)),

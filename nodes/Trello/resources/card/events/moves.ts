@@ -6,7 +6,7 @@ import { type Action, isAction, type Linked, momentOf, type Named, placeOf } fro
 
 /** The short id in a board's link; undefined when the board is gone or out of sight. */
 const boardLink = async (api: Api, board: string): Promise<string | undefined> =>
-	await api.known(
+	await api.cached(
 		`link:${board}`,
 		async () => (await readVisible<Linked>(api, path`/boards/${board}`, { fields: 'shortLink' }))?.shortLink,
 	);
@@ -29,7 +29,7 @@ interface End {
 	readonly board?: Named;
 }
 
-/** Whence and where to, as far as the action tells. Pure. */
+/** Where a card came from and where it went, as far as the action tells. Pure. */
 export function endsOf({ type, data }: Action): { readonly before: End; readonly after: End } {
 	const { board, boardSource, boardTarget, list, listBefore, listAfter } = data;
 	if (type === 'moveCardToBoard') return { before: { list: listBefore, board: boardSource }, after: { list, board } };
@@ -46,7 +46,7 @@ export const moveOf = ({ type, data }: Action): 'withinBoard' | 'intoBoard' | 'o
 		: undefined;
 };
 
-/** The two ends of one move are written at the same moment, up to so many milliseconds. */
+/** The two ends of one move are written at the same moment, give or take this many milliseconds. */
 const sameMomentMs = 10_000;
 
 const distance = (one: Action, other: Action) => Math.abs(Date.parse(momentOf(one)) - Date.parse(momentOf(other)));

@@ -1,0 +1,128 @@
+import { DAY, HOUR, MINUTE } from '../../table/calendar.mts';
+import type { Dimension, Reader } from './dimensions.mts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+const compactDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10).replaceAll('-', '');
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The week of the year as Google counts it: weeks begin on Sunday, January 1 is in week 1. */
+function weekOf(day: number): number {
+	const date = new Date(day * DAY);
+	const newYear = Date.UTC(date.getUTCFullYear(), 0, 1) / DAY;
+	const firstWeekday = new Date(newYear * DAY).getUTCDay();
+	return Math.floor((day - newYear + firstWeekday) / 7) + 1;
+}
+
+const byDay = (label: (date: Date, day: number) => string) => (local: Float64Array) => ({
+	code: (row: number) => Math.floor((local[row] ?? 0) / DAY),
+	label: (day: number) => label(new Date(day * DAY), day),
+});
+
+function time(
+	apiName: string,
+	uiName: string,
+	description: string,
+	read: (local: Float64Array) => Reader,
+	more: Partial<Dimension> = {},
+): Dimension {
+	return {
+		apiName,
+		uiName,
+		description,
+		category: 'Time',
+		scope: 'event',
+		read: ({ table }) => read(table.local),
+		...more,
+	};
+}
+
+const slot = (size: number, label: (code: number) => string) => (local: Float64Array) => ({
+	code: (row: number) => Math.floor((local[row] ?? 0) / size),
+	label,
+	exact: true,
+});
+const dateHour = (code: number) => compactDate(Math.floor(code / 24)) + two(code % 24);
+
+export const TIME_DIMENSIONS: readonly Dimension[] = [
+	time('date', 'Date', 'The date of the event, formatted as YYYYMMDD.', slot(DAY, compactDate)),
+	time('dateHour', 'Date + hour (YYYYMMDDHH)', 'The combined values of date and hour.', slot(HOUR, dateHour)),
+	time(
+		'dateHourMinute',
+		'Date hour and minute',
+		'The combined values of date, hour, and minute.',
+		slot(MINUTE, (code) => dateHour(Math.floor(code / 60)) + two(code % 60)),
+	),
+	time('hour', 'Hour', 'The two-digit hour of the day that the event was logged, from 00 to 23.', (local) => ({
+		code: (row) => Math.floor((local[row] ?? 0) / HOUR) % 24,
+		label: two,
+		exact: true,
+	})),
+	time('minute', 'Minute', 'The two-digit minute of the hour that the event was logged.', (local) => ({
+		code: (row) => Math.floor((local[row] ?? 0) / MINUTE) % 60,
+		label: two,
+		exact: true,
+	})),
+	time(
+		'day',
+		'Day',
+		'The day of the month, from 01 to 31.',
+		byDay((date) => two(date.getUTCDate())),
+	),
+	time(
+		'dayOfWeek',
+		'Day of week',
+		'The integer day of the week, Sunday is 0.',
+		byDay((date) => String(date.getUTCDay())),
+	),
+	time(
+		'dayOfWeekName',
+		'Day of week name',
+		'The day of the week in English.',
+		byDay((date) => WEEKDAY_NAMES[date.getUTCDay()] ?? ''),
+	),
+	time(
+		'week',
+		'Week',
+		'The week of the event, from 01 to 53.',
+		byDay((_, day) => two(weekOf(day))),
+	),
+	time(
+		'month',
+		'Month',
+		'The month of the event, from 01 to 12.',
+		byDay((date) => two(date.getUTCMonth() + 1)),
+	),
+	time(
+		'year',
+		'Year',
+		'The four-digit year of the event.',
+		byDay((date) => String(date.getUTCFullYear())),
+	),
+	time(
+		'yearMonth',
+		'Year month',
+		'The combined values of year and month.',
+		byDay((_, day) => compactDate(day).slice(0, 6)),
+	),
+	time(
+		'yearWeek',
+		'Year week',
+		'The combined values of year and week.',
+		byDay((date, day) => String(date.getUTCFullYear()) + two(weekOf(day))),
+	),
+];
+
+/** Realtime reports only: how many minutes ago the event was collected. */
+export const MINUTES_AGO: Dimension = {
+	apiName: 'minutesAgo',
+	uiName: 'Realtime minutes ago',
+	description: 'The number of minutes ago that an event was collected. 00 is the current minute.',
+	category: 'Time',
+	scope: 'event',
+	realtime: true,
+	read: ({ table, now }) => ({
+		code: (row) => Math.floor((now - (table.time[row] ?? 0)) / MINUTE),
+		label: two,
+		exact: true,
+	}),
+};

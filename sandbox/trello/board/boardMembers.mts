@@ -1,0 +1,119 @@
+import { boardRef, record } from '../action/actionLog.mts';
+import type { Member, Membership } from '../accountModel.mts';
+import type { Board } from '../boardModel.mts';
+import { addMemberToBoard } from './boardChanges.mts';
+import { boardMembers } from './boardQueries.mts';
+import { BOARD_FIELDS, boardView } from './boardViews.mts';
+import { pick } from '../server/fields.mts';
+import { memberByEmail } from './invitations.mts';
+import { findBoard, findMember } from '../lookups.mts';
+import { membershipView, memberSummary, memberView } from '../member/memberViews.mts';
+import { notFound, Refusal, unauthorized } from '../server/refusals.mts';
+import type { Call, Routes } from '../server/routes.mts';
+
+const TYPES = ['admin', 'normal', 'observer'] as const;
+const CHANGED: Record<Membership['memberType'], string> = {
+	admin: 'makeAdminOfBoard',
+	normal: 'makeNormalMemberOfBoard',
+	observer: 'makeObserverOfBoard',
+};
+
+function administered(call: Call): Board {
+	const board = findBoard(call, call.path('id'));
+	const own = board.memberships.find((membership) => membership.idMember === call.idActor);
+	if (own?.memberType !== 'admin') throw unauthorized();
+	return board;
+}
+
+const shortMembers = (call: Call, board: Board) =>
+	call.state.members
+		.filter((member) => board.memberships.some((one) => one.idMember === member.id))
+		.map((member) => ({
+			...pick(memberView(call.state, member, call.idActor), ['confirmed', 'memberType']),
+			...memberSummary(member),
+		}));
+
+/**
+ * Somebody outside of the workspace who is on another board of it already is a guest whom a paid workspace pays for:
+ * https://support.atlassian.com/trello/docs/multi-board-guests/. The words and the status as public clients quote them, of
+ * both ways to add a member; rwjdk/TrelloDotNet has the parameter too.
+ */
+function refuseBillableGuest(call: Call, board: Board, member: Member): void {
+	const has = ({ memberships }: { memberships: Membership[] }) =>
+		memberships.some(({ idMember }) => idMember === member.id);
+	const workspace = call.state.organizations.find(({ id }) => id === board.idOrganization);
+	const elsewhere = call.state.boards.some((one) => one.idOrganization === board.idOrganization && has(one));
+	if (!workspace || has(workspace) || !elsewhere || call.params.flag('allowBillableGuest')) return;
+	throw new Refusal(403, 'Member not allowed to add a multi-board guest without allowBillableGuest parameter');
+}
+
+function setMember(call: Call, board: Board, member: Member): unknown {
+	const memberType = call.params.oneOf('type', TYPES) ?? 'normal';
+	const membership = board.memberships.find((one) => one.idMember === member.id);
+	if (!membership) {
+		refuseBillableGuest(call, board, member);
+		addMemberToBoard(call, board, member, memberType);
+	} else if (membership.memberType !== memberType) {
+		membership.memberType = memberType;
+		const data = {
+			idMember: member.id,
+			memberType,
+			board: boardRef(board),
+			member: { id: member.id, name: member.fullName },
+		};
+		record(call, { type: CHANGED[memberType], data, board, member });
+	}
+	return {
+		id: board.id,
+		members: shortMembers(call, board),
+		memberships: board.memberships.map(membershipView),
+	};
+}
+
+export function boardMemberRoutes({ get, put, delete: del }: Routes): void {
+	const access = { area: 'board:membership' } as const;
+	const members = (call: Call, filter: string | undefined) =>
+		boardMembers(call, findBoard(call, call.path('id')), call.params.list('fields'), filter);
+	get('/boards/:id/members', (call) => members(call, call.params.text('filter')));
+	get('/boards/:id/members/:filter', (call) => members(call, call.path('filter')));
+	get('/boards/:id/memberships', (call) => {
+		const board = findBoard(call, call.path('id'));
+		const fields = call.params.list('member_fields') ?? ['fullName', 'username'];
+		const members = call.params.flag('member') ? boardMembers(call, board, fields) : [];
+		return board.memberships.map((membership) => {
+			const member = members.find((one) => one['id'] === membership.idMember);
+			return { ...membershipView(membership), ...(member && { member }) };
+		});
+	});
+	put(
+		'/boards/:id/members',
+		(call) => {
+			const board = administered(call);
+			return setMember(call, board, memberByEmail(call));
+		},
+		access,
+	);
+	put(
+		'/boards/:id/members/:idMember',
+		(call) => setMember(call, administered(call), findMember(call, call.path('idMember'))),
+		access,
+	);
+	del(
+		'/boards/:id/members/:idMember',
+		(call) => {
+			const board = administered(call);
+			const member = findMember(call, call.path('idMember'));
+			if (!board.memberships.some((one) => one.idMember === member.id)) throw notFound();
+			board.memberships = board.memberships.filter((one) => one.idMember !== member.id);
+			const data = {
+				idMember: member.id,
+				deactivated: false,
+				board: boardRef(board),
+				member: { id: member.id, name: member.fullName },
+			};
+			record(call, { type: 'removeMemberFromBoard', data, board, member });
+			return { ...pick(boardView(call.state, board), BOARD_FIELDS), members: shortMembers(call, board) };
+		},
+		access,
+	);
+}
