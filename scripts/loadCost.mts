@@ -67,6 +67,41 @@ export function measureLoading(files: readonly string[], on = root): Measurement
 	return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Measurement;
 }
 
+/** What n8n's own start with a package took, in a process of its own. */
+export interface StartMeasurement {
+	readonly cpuMs: number;
+	/** Live heap that stays while n8n reads the descriptions, and when it has released them. */
+	readonly readMb: number;
+	readonly keptMb: number;
+}
+
+/** Runs in the child: `process.argv[1]` is the package's folder. */
+const startProgram = `
+const heap = () => { gc(); gc(); return process.memoryUsage().heapUsed / 1e6; };
+const { LazyPackageDirectoryLoader } = require('n8n-core');
+const loader = new LazyPackageDirectoryLoader(process.argv[1]);
+const before = heap();
+const cpu = process.cpuUsage();
+loader.loadAll().then(() => {
+	const { user, system } = process.cpuUsage(cpu);
+	if (!loader.isLazyLoaded) throw new Error('n8n loads every node of ' + process.argv[1]);
+	const read = heap();
+	loader.releaseTypes();
+	const kept = heap();
+	console.log(JSON.stringify({ cpuMs: (user + system) / 1000, readMb: read - before, keptMb: kept - before }));
+});
+`;
+
+/** Starts with a package as n8n does, from what its build wrote down, by the loader of the n8n-core that `on` has. */
+export function measureStart(folder: string, on = root): StartMeasurement {
+	const output = execFileSync(process.execPath, ['--expose-gc', '-e', startProgram, folder], {
+		cwd: on,
+		encoding: 'utf8',
+		env: { ...process.env, NODE_COMPILE_CACHE: undefined },
+	});
+	return JSON.parse(output.trim().split('\n').at(-1) ?? '') as StartMeasurement;
+}
+
 /** The middle value; the upper one of two. */
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

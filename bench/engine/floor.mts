@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { NodeDraft } from '../../e2e/driver/workflow.mts';
@@ -23,6 +23,8 @@ const idleTrigger = `exports.IdleTrigger = class IdleTrigger {
 export async function withIdleTrigger(target: string): Promise<string> {
 	await mkdir(target, { recursive: true });
 	await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true });
+	// without what n8n reads of a package in place of its nodes, it loads the nodes themselves, and finds one more
+	for (const written of ['known', 'types']) await rm(join(target, 'dist', written), { recursive: true, force: true });
 	const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
 	const nodes = [...manifest.n8n.nodes, 'dist/IdleTrigger.node.js'];
 	await writeFile(join(target, 'package.json'), JSON.stringify({ ...manifest, n8n: { ...manifest.n8n, nodes } }));

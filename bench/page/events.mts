@@ -9,6 +9,11 @@ export interface Throughput {
 	readonly goal: number;
 	/** What n8n itself lets through to a trigger that does nothing. */
 	readonly most?: number;
+	/** How often an event rewrites what n8n remembers, and the bytes of that: in a stream, and alone. */
+	readonly rewrites?: number;
+	readonly bytes?: number;
+	readonly loneRewrites?: number;
+	readonly loneBytes?: number;
 }
 
 export const isReached = ({ ratio, goal }: Throughput): boolean => ratio >= goal;
@@ -20,12 +25,29 @@ const rate = (figure: number) => `${figure.toFixed(figure < 10 ? 1 : 0)} a secon
 const floorOf = ({ ours, builtIn }: Throughput, most: number): string =>
 	`n8n’s own: ${rate(most)}, ${(most / builtIn).toFixed(2)}×; reached: ${((100 * ours) / most).toFixed(0)} % of it`;
 
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+
+const writtenOf = ({ rewrites, bytes = 0, loneRewrites = 0, loneBytes = 0 }: Throughput): string =>
+	rewrites === undefined
+		? '–'
+		: `${rewrites.toFixed(2)} times, ${kilobytes(bytes)}; alone ${loneRewrites.toFixed(1)} times, ${kilobytes(loneBytes)}`;
+
 export const eventsOf = (rows: readonly Throughput[]): string =>
 	markdownOf([
-		['GitHub webhook events', 'This package', 'Built-in', 'Ratio', 'Goal', 'Floor', 'Verdict'],
+		[
+			'GitHub webhook events',
+			'This package',
+			'Built-in',
+			'Ratio',
+			'Goal',
+			'Floor',
+			'List rewritten for an event',
+			'Verdict',
+		],
 		...rows.map((row) => [
 			...[row.name, rate(row.ours), rate(row.builtIn), `${row.ratio.toFixed(2)}×`, `≥ ${row.goal}×`],
 			row.most === undefined ? '–' : floorOf(row, row.most),
+			writtenOf(row),
 			isReached(row) ? 'reached' : 'missed',
 		]),
 	]);

@@ -38,9 +38,10 @@ export async function startCluster(packageDir: string): Promise<Cluster> {
 		await remove();
 	};
 	try {
-		const main = await start({});
+		const talkative = { env: { ...settings.env, N8N_LOG_LEVEL: 'debug' } };
+		const main = await start(talkative);
 		const webhooks = await start({ mode: 'webhook', port: webhookPort });
-		const first = await start({ mode: 'worker', args: ['--concurrency=10'] });
+		const first = await start({ ...talkative, mode: 'worker', args: ['--concurrency=10'] });
 		const second = await start({ mode: 'worker', args: ['--concurrency=10'] });
 		return { main, webhooks, workers: [first, second], stop };
 	} catch (error) {

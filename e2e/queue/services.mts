@@ -8,7 +8,7 @@ const require = createRequire(fileURLToPath(new URL('../../host/node_modules/n8n
 
 interface Postgres {
 	connect(): Promise<unknown>;
-	query(text: string): Promise<unknown>;
+	query(text: string): Promise<{ readonly rows: ReadonlyArray<Record<string, unknown>> }>;
 	end(): Promise<void>;
 }
 
@@ -53,17 +53,25 @@ export interface Shared {
 	remove(): Promise<void>;
 }
 
-/** Makes an empty database, and the environment by which all processes of one n8n find it and Redis. */
-export async function sharedServices(): Promise<Shared> {
-	await requireServices();
-	const name = `n8n_queue_${randomBytes(6).toString('hex')}`;
-	const asOwner = async (statement: string) => {
-		const client = new Client({ connectionString: postgresUrl.href });
-		await client.connect();
-		await client.query(statement).finally(async () => await client.end());
-	};
-	await asOwner(`CREATE DATABASE ${name}`);
+/** An empty database of PostgreSQL. */
+export interface Database {
+	readonly env: Record<string, string>;
+	query(statement: string): Promise<ReadonlyArray<Record<string, unknown>>>;
+	remove(): Promise<void>;
+}
+
+async function queryAt(url: URL, statement: string) {
+	const client = new Client({ connectionString: url.href });
+	await client.connect();
+	return (await client.query(statement).finally(async () => await client.end())).rows;
+}
+
+/** Makes an empty database, and the environment by which n8n finds it. */
+export async function ownDatabase(name = `n8n_${randomBytes(6).toString('hex')}`): Promise<Database> {
+	await queryAt(postgresUrl, `CREATE DATABASE ${name}`);
 	const { hostname, port, username, password } = postgresUrl;
+	const own = new URL(postgresUrl);
+	own.pathname = `/${name}`;
 	return {
 		env: {
 			DB_TYPE: 'postgresdb',
@@ -73,6 +81,20 @@ export async function sharedServices(): Promise<Shared> {
 			DB_POSTGRESDB_POOL_SIZE: '8',
 			DB_POSTGRESDB_USER: decodeURIComponent(username),
 			DB_POSTGRESDB_PASSWORD: decodeURIComponent(password) || 'unused',
+		},
+		query: async (statement) => await queryAt(own, statement),
+		remove: async () => void (await queryAt(postgresUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+	};
+}
+
+/** Makes an empty database, and the environment by which all processes of one n8n find it and Redis. */
+export async function sharedServices(): Promise<Shared> {
+	await requireServices();
+	const name = `n8n_queue_${randomBytes(6).toString('hex')}`;
+	const database = await ownDatabase(name);
+	return {
+		env: {
+			...database.env,
 			EXECUTIONS_MODE: 'queue',
 			QUEUE_BULL_REDIS_HOST: redisUrl.hostname,
 			QUEUE_BULL_REDIS_PORT: redisUrl.port,
@@ -80,7 +102,7 @@ export async function sharedServices(): Promise<Shared> {
 			N8N_REDIS_KEY_PREFIX: name,
 		},
 		async remove() {
-			await asOwner(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+			await database.remove();
 			const redis = new RedisClient(redisUrl.href);
 			const keys = await redis.keys(`*${name}*`);
 			if (keys.length > 0) await redis.del(...keys);

@@ -118,6 +118,7 @@ const hookDoings: Doing = async (entry, api) => {
 			since: 0,
 			now: Date.parse('2999-01-01T01:00:00Z'),
 			startedAt: 0,
+			isReceiver: true,
 			resend: 20,
 			warn: () => undefined,
 		});

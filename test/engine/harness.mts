@@ -2,7 +2,7 @@
 export { addressOf, activate, attempts, createAgain, deactivate, deliver, webhooksOf } from './host/webhooks.mts';
 export { type Bench, benchOf, host, type Setting } from './host/bench.mts';
 export { type Executed, type Execution, executeNode } from './host/execution.mts';
-export { forgetProcessed, processedCount } from './host/processed.mts';
+export { forgetProcessed, forgetRecorded, overwriteProcessed, processedCount } from './host/processed.mts';
 export { pollBench, pollOnce } from './host/polling.mts';
 export { n8nWorkflow } from './host/core.mts';
 export { load, search } from './host/searching.mts';

@@ -2,7 +2,7 @@ import type { Api } from '../../shared/catalogue/api';
 import { isOfWholeAccount } from '../../shared/http/errors';
 import type { Missed, RecoveryWindow, RemoteHook, Target } from '../../shared/triggers/hooks/webhookAdapter';
 import { hookAt } from './address';
-import { type Attempt, emptyLog, type Log, readFrom, toRecover, withAttempts } from './recoveryPlan';
+import { type Attempt, emptyLog, type Log, readFrom, toRecover, type Unreceived, withAttempts } from './recoveryPlan';
 
 /** A stored payload, the name of its webhook, its GUID, and when GitHub delivered it first, as far as is known. */
 export interface Stored {
@@ -26,10 +26,10 @@ async function readLog(
 	api: Api,
 	target: Target,
 	hook: RemoteHook,
-	{ since, startedAt, warn }: RecoveryWindow,
+	{ since, startedAt, now, warn }: RecoveryWindow,
 ): Promise<{ log: Log; newest: Attempt | undefined }> {
 	const known = logs.get(hook) ?? emptyLog;
-	const from = readFrom(known, since);
+	const from = readFrom(known, { since, now });
 	const attempts: Attempt[] = [];
 	const request = { method: 'GET', path: logOf(target, hook), answer: 'exact' } as const;
 	for await (const { id, ...attempt } of api.rows<Attempt>(request, maxAttempts)) {
@@ -38,7 +38,7 @@ async function readLog(
 	}
 	if (attempts.length === maxAttempts)
 		warn(`${target.label} has more than ${maxAttempts} deliveries to look through; the oldest are not looked at.`);
-	return { log: withAttempts(known, attempts, { since, startedAt }), newest: attempts[0] };
+	return { log: withAttempts(known, attempts, { since, startedAt, now }), newest: attempts[0] };
 }
 
 /**
@@ -60,28 +60,35 @@ export async function missedDeliveries(
 	const { log, newest } = await readLog(api, target, hook, window);
 	const isRefused = newest?.status_code === 401 && newest.id !== log.renewedFor;
 	if (isRefused) await renew();
-	const { again, stored } = toRecover(log, window);
+	const { again, stored, underWay } = toRecover(log, window);
 	const sentAt = new Map(log.sentAt);
 	logs.set(hook, { ...log, sentAt, ...(isRefused && { renewedFor: newest.id }) });
-	const unsent: Attempt[] = [];
-	for (const attempt of again) {
+	const unsent = new Set<Unreceived>();
+	for (const one of again) {
+		const { id, guid } = one.attempt;
 		try {
-			await api.request({ method: 'POST', path: logOf(target, hook, attempt.id, 'attempts') });
+			await api.request({ method: 'POST', path: logOf(target, hook, id, 'attempts') });
 		} catch (error) {
 			if (isOfWholeAccount(error)) break;
-			unsent.push(attempt);
+			unsent.add(one);
 		}
-		sentAt.set(attempt.guid, window.now);
+		sentAt.set(guid, window.now);
 	}
-	return [...stored, ...unsent].map(({ id, guid, event, delivered_at: deliveredAt }) => ({
-		target: target.id,
-		key: guid,
+	const sent = again.filter((one) => !unsent.has(one));
+	const named = ({ attempt: { guid, event }, at }: Unreceived) => ({
+		...{ target: target.id, at, key: guid },
 		label: `delivery ${guid} (${event}) of ${target.label}`,
+	});
+	const waitedFor = [...underWay, ...sent].map((one) => ({ ...named(one), isUnderWay: true }));
+	const toRead = [...stored, ...unsent].map(({ attempt, at }) => ({
+		...named({ attempt, at }),
 		load: async () => {
+			const { id, guid, event, delivered_at: deliveredAt } = attempt;
 			const asked = { method: 'GET', path: logOf(target, hook, id) } as const;
 			const { request } = await api.request<{ request?: { payload?: object | null } }>(asked);
 			const payload = request?.payload;
 			return payload ? deliveryOf({ webhook: event, deliveryId: guid, deliveredAt, payload }) : undefined;
 		},
 	}));
+	return [...toRead, ...waitedFor];
 }

@@ -1,5 +1,5 @@
 import type { RecoveryWindow } from '../../shared/triggers/hooks/webhookAdapter';
-import { lateMs } from '../../shared/triggers/recovery/recovery';
+import { lateMs } from '../../shared/triggers/polling/cursor';
 import { isReported } from './reported';
 
 /**
@@ -21,6 +21,8 @@ export interface Attempt {
 interface Failure {
 	/** Its latest attempt. */
 	readonly latest: Attempt;
+	/** When it was to be delivered first, epoch milliseconds. */
+	readonly firstAt: number;
 	/** Whether it was delivered again already. */
 	readonly wasRepeated: boolean;
 }
@@ -42,8 +44,8 @@ export interface Log {
 	readonly sentAt: ReadonlyMap<string, number>;
 	/** The newest attempt that was answered 401 and led to a new secret. */
 	readonly renewedFor?: string;
-	/** How often the log was read. */
-	readonly looks: number;
+	/** When so much was read last that nothing can have come late before, epoch milliseconds. */
+	readonly readWhollyAt: number;
 }
 
 export const emptyLog: Log = {
@@ -54,12 +56,12 @@ export const emptyLog: Log = {
 	succeededAt: -Infinity,
 	failedAgainAt: -Infinity,
 	sentAt: new Map(),
-	looks: 0,
+	readWhollyAt: -Infinity,
 };
 
-/** Attempts appear in the log minutes late, so as much is read again now and then; the last two minutes always. */
+/** Attempts appear in the log minutes late: the last two minutes are always read again, and so much after five that none is missed. */
 const overlapMs = 2 * 60_000;
-const longOverlapEvery = 6;
+const readWhollyEveryMs = 5 * 60_000;
 /** So long, in milliseconds, may an attempt take to appear in the log. */
 const underWayMs = 30_000;
 /** Clocks may differ by this many milliseconds. */
@@ -74,16 +76,19 @@ const byId = ({ id: a }: Attempt, { id: b }: Attempt): number => a.length - b.le
 const momentOf = ({ delivered_at: at }: Attempt): number => Date.parse(at);
 const succeeded = ({ status_code: status }: Attempt): boolean => status >= 200 && status < 300;
 
+const isWhole = ({ readWhollyAt }: Log, now: number): boolean => now - readWhollyAt >= readWhollyEveryMs;
+
 /** From when on the log is to be read at this look, epoch milliseconds. Pure. */
-export function readFrom({ newestAt, looks }: Log, since: number): number {
-	const overlap = looks % longOverlapEvery === 0 ? lateMs : overlapMs;
-	return Math.max(since, newestAt - overlap);
+export function readFrom(log: Log, { since, now }: Pick<RecoveryWindow, 'since' | 'now'>): number {
+	const { newestAt, readWhollyAt } = log;
+	const whole = Math.min(newestAt, readWhollyAt) - lateMs;
+	return Math.max(since, isWhole(log, now) ? whole : newestAt - overlapMs);
 }
 
-type Window = Pick<RecoveryWindow, 'since' | 'startedAt'>;
+type Window = Pick<RecoveryWindow, 'since' | 'startedAt' | 'now'>;
 
 /** The log with what was read of it now, whatever of that was known before. Pure. */
-export function withAttempts(log: Log, attempts: readonly Attempt[], { since, startedAt }: Window): Log {
+export function withAttempts(log: Log, attempts: readonly Attempt[], { since, startedAt, now }: Window): Log {
 	const inOrder = attempts.toSorted((a, b) => momentOf(a) - momentOf(b));
 	const newestAt = Math.max(log.newestAt, ...inOrder.slice(-1).map(momentOf));
 	const isRecent = ([, at]: [string, number]) => at >= newestAt - lateMs;
@@ -98,7 +103,8 @@ export function withAttempts(log: Log, attempts: readonly Attempt[], { since, st
 	for (const attempt of inOrder.filter((one) => !succeeded(one))) {
 		const before = failures.get(attempt.guid);
 		const latest = before && momentOf(before.latest) > momentOf(attempt) ? before.latest : attempt;
-		failures.set(attempt.guid, { latest, wasRepeated: attempt.redelivery || (before?.wasRepeated ?? false) });
+		const firstAt = Math.min(momentOf(attempt), before?.firstAt ?? Infinity);
+		failures.set(attempt.guid, { latest, firstAt, wasRepeated: attempt.redelivery || (before?.wasRepeated ?? false) });
 	}
 	for (const guid of successes.keys()) failures.delete(guid);
 	const failedAgain = inOrder.filter((one) => one.redelivery && !succeeded(one));
@@ -111,18 +117,24 @@ export function withAttempts(log: Log, attempts: readonly Attempt[], { since, st
 		succeededAt: Math.max(log.succeededAt, ...fresh.slice(-1).map(momentOf)),
 		failedAgainAt: Math.max(log.failedAgainAt, ...failedAgain.slice(-1).map(momentOf)),
 		sentAt: new Map([...log.sentAt].filter(([guid]) => failures.has(guid))),
-		looks: log.looks + 1,
+		readWhollyAt: isWhole(log, now) ? now : log.readWhollyAt,
 	};
 }
 
+/** A delivery that was not received, by its latest attempt, and when it was to be delivered first, epoch milliseconds. */
+export interface Unreceived {
+	readonly attempt: Attempt;
+	readonly at: number;
+}
+
 /**
- * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload. It is sent again
- * once, when GitHub reaches this n8n and there are not too many. Pure.
+ * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload; or to be waited for,
+ * because it is under way. It is sent again once, when GitHub reaches this n8n and there are not too many. Pure.
  */
 export function toRecover(
 	{ failures, doubtful, sentAt, failedAgainAt, succeededAt }: Log,
 	{ events, now, resend }: Pick<RecoveryWindow, 'now' | 'resend'> & { readonly events: readonly string[] },
-): { again: Attempt[]; stored: Attempt[] } {
+): { again: Unreceived[]; stored: Unreceived[]; underWay: Unreceived[] } {
 	const wanted = [...failures.values()].filter(({ latest }) => isReported(events, latest.event));
 	const isUnderWay = ({ latest, wasRepeated }: Failure) =>
 		!wasRepeated && now - (sentAt.get(latest.guid) ?? -Infinity) < underWayMs;
@@ -131,8 +143,11 @@ export function toRecover(
 	const again = failedAgainAt <= succeededAt && untried.length <= resend ? untried : [];
 	const stored = wanted.filter((failure) => !again.includes(failure) && !isUnderWay(failure));
 	const accepted = [...doubtful.values()].filter(({ event }) => isReported(events, event));
+	const plain = ({ latest, firstAt }: Failure): Unreceived => ({ attempt: latest, at: firstAt });
+	const doubted = accepted.map((attempt) => ({ attempt, at: momentOf(attempt) }));
 	return {
-		again: again.map(({ latest }) => latest),
-		stored: [...accepted, ...stored.map(({ latest }) => latest)].sort(byId),
+		again: again.map(plain),
+		stored: [...doubted, ...stored.map(plain)].sort((a, b) => byId(a.attempt, b.attempt)),
+		underWay: wanted.filter(isUnderWay).map(plain),
 	};
 }

@@ -9,7 +9,7 @@ import { oneRequest } from '../api/limits';
 import { boardsField } from '../api/references/board';
 import { anything, isLogged } from '../log/actionTypes';
 import { type Action, actorOf, appOf, isAction, momentOf, placeOf } from '../log/actions';
-import { cardNow, detailsOf, optionsOf } from '../log/cardNow';
+import { cardNow, detailsOf, optionsOf, readAhead } from '../log/cardNow';
 import { isRepeat } from '../log/changes';
 import { isReadable, loggedActions, type Model, recentActions } from '../log/loggedActions';
 import { isEcho, nodesFilter } from './echoes';
@@ -96,6 +96,16 @@ export function actionEvent<const F extends Fields, const V extends string>(
 			if (!whole) return undefined;
 			const details = common.cardDetails ? await detailsOf(api, whole) : {};
 			return { ...whole, lookedUp: { ...(await optionsOf(api, whole)), ...details } };
+		},
+		async prepare(api, found, params) {
+			const { cardDetails, ...filters } = params as Common;
+			const wanted = new Map<string, Set<string>>();
+			for (const action of found) {
+				const [board, card] = [placeOf(action.data.board)?.id, placeOf(action.data.card)?.id];
+				if (!board || !card || !(cardDetails || passesListAndCard(action, filters) === undefined)) continue;
+				wanted.set(board, (wanted.get(board) ?? new Set()).add(card));
+			}
+			await readAhead(api, wanted);
 		},
 		emits: (action, params): Emission => ({
 			eventId: idOf?.(action) ?? action.id,

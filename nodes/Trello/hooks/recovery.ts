@@ -16,8 +16,23 @@ interface Health extends IDataObject {
 	firstConsecutiveFailDate?: string | null;
 }
 
-/** When a hook was last looked at and since when it failed then, epoch milliseconds. A success makes Trello forget it. */
-const looks = new WeakMap<RemoteHook, { readonly at: number; readonly since?: number }>();
+interface Look {
+	/** Epoch milliseconds. */
+	readonly at: number;
+	/** Since when the hook failed then, epoch milliseconds. A success makes Trello forget it. */
+	readonly since?: number;
+	/** When the log was last read, or a webhook was received here, so that nothing can have been refused unseen; epoch milliseconds. */
+	readonly provenAt: number;
+}
+
+/** When a hook was last looked at, and how it stood. */
+const looks = new WeakMap<RemoteHook, Look>();
+
+/**
+ * Where webhooks reach another process (queue mode), this one does not know of a delivery that was refused while others were
+ * not, so it reads the log now and then, in milliseconds. More often would start an execution for events that were received.
+ */
+const proveEveryMs = 60 * 60_000;
 
 /** Clocks may differ, and n8n may have crashed a little before the first failure; in milliseconds. */
 const marginMs = 60_000;
@@ -40,6 +55,13 @@ async function standing(api: Api, hook: RemoteHook, model: Model, types: readonl
 	return { health, recent: recent.length < maxRecentActions ? recent : undefined };
 }
 
+/** From when on a failure may have come and been wiped out by a success since the look before, epoch milliseconds. */
+const hiddenSince = (
+	previous: Look | undefined,
+	{ now, refusedAt = -Infinity }: Pick<RecoveryWindow, 'now' | 'refusedAt'>,
+): number | undefined =>
+	previous && (now - previous.at > triesMs || refusedAt >= previous.at) ? previous.at - triesMs : undefined;
+
 /**
  * Reads the log since the hook's first failure, once more after the hook has recovered, and, at the first look of this
  * process, as far back as allowed: a success after n8n came back has wiped out what failed meanwhile. Between looks that are
@@ -51,11 +73,11 @@ export async function missedActions(
 	target: Target,
 	hook: RemoteHook,
 	{ subscribe = [] }: AnyEvent,
-	{ since, now, startedAt, refusedAt = -Infinity, warn }: RecoveryWindow,
+	{ since, now, startedAt, refusedAt, isReceiver, warn }: RecoveryWindow,
 ): Promise<Missed[]> {
 	const previous = looks.get(hook);
-	const mayHide = previous && (now - previous.at > triesMs || refusedAt >= previous.at);
-	const unseen = mayHide ? previous.at - triesMs : undefined;
+	const isUnproven = previous !== undefined && !isReceiver && now - previous.provenAt > proveEveryMs;
+	const unseen = isUnproven ? previous.provenAt - triesMs : hiddenSince(previous, { now, refusedAt });
 	const oldest = Math.max(since, (madeAt(hook.id) ?? 0) - marginMs);
 	const from = (start: number) => Math.max(oldest, start - marginMs);
 	const model = modelOf(target);
@@ -70,7 +92,8 @@ export async function missedActions(
 	const missed = starts.length > 0 ? await read() : [];
 	if (missed.length >= maxActions)
 		warn(`${target.label} has more than ${maxActions} actions to look through; the oldest are not looked at.`);
-	looks.set(hook, { at: now, since: failing });
+	const isProven = isReceiver || !previous || isUnproven;
+	looks.set(hook, { at: now, since: failing, provenAt: isProven ? now : previous.provenAt });
 	const isDelivering = previous === undefined && failing === undefined;
 	const isLate = (action: Action) => isDelivering && Date.parse(momentOf(action)) > startedAt + listeningMs;
 	/** What came before the first failure was delivered, and perhaps ignored as these nodes' own doing. */
@@ -79,7 +102,7 @@ export async function missedActions(
 		.filter((action) => !isLate(action))
 		.toReversed()
 		.map((action) => ({
-			target: target.id,
+			...{ target: target.id, at: Date.parse(momentOf(action)) },
 			key: action.id,
 			label: `action ${action.id} (${action.type}) of ${target.label}`,
 			delivery: mayBeDelivered(action) ? noteUnnamed(action) : action,

@@ -93,6 +93,11 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	 * it is for what a filter or the output cannot do without. A refusal is answered as a failed delivery, so nothing is lost.
 	 */
 	complete?(api: Api, delivery: D, params: Params<F>): Promise<D | undefined>;
+	/**
+	 * Reads at once what many deliveries lack, where that is fewer requests than to complete each; then `complete` finds it in
+	 * what this process remembers. A refusal is left to `complete`.
+	 */
+	prepare?(api: Api, deliveries: readonly D[], params: Params<F>): Promise<void>;
 	/** Names a delivery from a list, the same at every look, so that one which cannot be read is counted; all of it when absent. Pure. */
 	keyOf?(delivery: D): string;
 	/** The items that the workflow receives, from the completed delivery. Pure. */
@@ -113,9 +118,10 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 }
 
 /** Any event of a list, as the kernel handles it: only the event itself knows what its deliveries look like. */
-export interface AnyEvent extends Omit<TriggerEvent, 'list' | 'complete' | 'subscribeTo'> {
+export interface AnyEvent extends Omit<TriggerEvent, 'list' | 'complete' | 'prepare' | 'subscribeTo'> {
 	subscribeTo?(params: never): readonly string[];
 	complete?(api: Api, delivery: never, params: Params<Fields>): Promise<object | undefined>;
+	prepare?(api: Api, deliveries: readonly never[], params: Params<Fields>): Promise<void>;
 	list?(api: Api, params: Params<Fields>, span: Span): Promise<readonly object[]>;
 }
 

@@ -27,9 +27,15 @@ export interface ClientOptions {
 	readonly etagCache?: EtagCache;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
+	/** How long one call may take as a whole, from the connection to the last byte, in milliseconds. */
+	readonly deadlineMs?: (request: ApiRequest) => number;
 }
 
-const timeoutMs = 60_000;
+/** A connection on which nothing moves for so long, in milliseconds, is given up: before the first byte and between any two. */
+const idleMs = 60_000;
+/** GitHub ends a request after ten seconds, Google Analytics a report after some minutes; a file takes as long as it is big. */
+const usualDeadlineMs = ({ answer, body }: ApiRequest): number =>
+	answer === 'bytes' || Buffer.isBuffer(body) ? 15 * 60_000 : 3 * 60_000;
 const processRateLimiter = new RateLimiter();
 /** What this process remembers of the services. */
 export const processCache = new TtlCache();
@@ -66,20 +72,27 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		retryPolicy = defaultRetryPolicy,
 		rateLimiter: rateLimiter = processRateLimiter,
 		usage,
+		deadlineMs = usualDeadlineMs,
 	} = options;
 	const { cache = processCache, etagCache } = options;
 	const node = host.getNode();
 	const signal = () => host.getExecutionCancelSignal?.();
 	const id = node.credentials?.[account.credential]?.id ?? account.credential;
 	let opened: Promise<Credential> | undefined;
-	const credential = async () => await (opened ??= host.getCredentials<Credential>(account.credential));
-	let found: string | undefined;
 	let origin = '';
+	const open = async () => {
+		const given = await host.getCredentials<Credential>(account.credential);
+		origin = URL.parse(Object.values(integration.bases(given))[0] ?? '')?.origin ?? '';
+		return given;
+	};
+	const credential = async () => await (opened ??= open());
+	let found: string | undefined;
 	const owner = async () => (found ??= accountKey(integration, id, await credential()));
 
 	/** Sends again, with a token that n8n renews, only where that may help; the credential is read anew, it may be newer by now. */
 	const sendRenewed = async (request: ApiRequest, sent: IHttpRequestOptions): Promise<Answer | Refusal> => {
-		const send = async (mayRenew: boolean) => await sendOnce(host, account.credential, sent, request, mayRenew);
+		const send = async (mayRenew: boolean) =>
+			await sendOnce(host, account.credential, sent, request, { mayRenew, deadlineMs: deadlineMs(request) });
 		if (!integration.isStale) return await send(true);
 		const answer = await send(false);
 		if (answer.status !== 401) return answer;
@@ -97,7 +110,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			body: request.body as IDataObject | undefined,
 			headers: headersOf(integration, request, senderOf(host)),
 			arrayFormat: 'repeat',
-			timeout: timeoutMs,
+			timeout: idleMs,
 			...(request.answer && { encoding: encodings[request.answer] }),
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,

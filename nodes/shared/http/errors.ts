@@ -1,7 +1,7 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Explanation, Refusal } from '../catalogue/api';
-import { isUnsure } from './retry';
+import { isUnsure, overdueCode } from './retry';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -29,8 +29,12 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 	const description = words && `${service} says: ${words}`;
 	const target = `${request.method} ${request.path}`;
 	if (status === 0) {
+		const what =
+			code === overdueCode
+				? `did not finish its answer to ${target} in time, and was not waited for any longer.`
+				: `could not be reached (${code ?? 'no answer'}) for ${target}.`;
 		return {
-			message: `${service} could not be reached (${code ?? 'no answer'}) for ${target}.${doubtOf(refusal)}`,
+			message: `${service} ${what}${doubtOf(refusal)}`,
 			failure: { cause: 'temporarily-unavailable' },
 		};
 	}

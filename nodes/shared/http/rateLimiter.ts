@@ -25,6 +25,18 @@ export class LimitReached extends Error {
 interface Due {
 	readonly at: number;
 	readonly rateLimit?: RateLimit;
+	/** The bucket that it waits for. */
+	readonly key?: string;
+}
+
+/** The head of a line that waits for room in a bucket keeps that room: what came later would take it bit by bit. */
+function inTurn(line: readonly QueuedRequest[], due: Due, reserved: Map<string, Due>, now: number): Due {
+	const [head] = line;
+	if (due.at > now) {
+		if (due.key !== undefined && !reserved.has(due.key)) reserved.set(due.key, due);
+		return due;
+	}
+	return head?.buckets.map(({ key }) => reserved.get(key)).find((earlier) => earlier !== undefined) ?? due;
 }
 
 const pruneMs = 60_000;
@@ -116,7 +128,10 @@ export class RateLimiter {
 	private admitReady(): void {
 		for (;;) {
 			const now = this.clock.now();
-			const lines = this.queue.all().map((line) => ({ line, due: this.dueOf(line[0], now) }));
+			const reserved = new Map<string, Due>();
+			const lines = this.queue
+				.all()
+				.map((line) => ({ line, due: inTurn(line, this.dueOf(line[0], now), reserved, now) }));
 			const ready = lines.find(({ due }) => due.at <= now);
 			if (!ready) {
 				const moments = lines.flatMap(({ line, due }) => [

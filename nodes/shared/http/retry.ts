@@ -30,6 +30,9 @@ export interface Attempt {
 	readonly windowMs?: number;
 }
 
+/** The code of a call that was ended because it took too long as a whole; connections have none of this name. */
+export const overdueCode = 'DEADLINE';
+
 const harmless = new Set(['GET', 'HEAD']);
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 const usualLimitMs = 10_000;
@@ -79,7 +82,7 @@ function uncappedWait(refusal: Refusal, now: number): number | undefined {
 /**
  * How long to wait before the same request is sent again, in milliseconds; undefined when it must not be.
  * A write is repeated only when the refusal proves that nothing was done, or when the service promises that repeating is
- * harmless. Jitter never makes the wait longer than it may be.
+ * harmless. What took too long as a whole would again. Jitter never makes the wait longer than it may be.
  */
 export function nextWait(
 	refusal: Refusal,
@@ -87,7 +90,7 @@ export function nextWait(
 	{ attempt, waited, now, random, limitMs, windowMs }: Attempt,
 	{ tries, maxWaitMs }: RetryPolicy = defaultRetryPolicy,
 ): number | undefined {
-	if (attempt >= tries) return undefined;
+	if (attempt >= tries || refusal.code === overdueCode) return undefined;
 	const isLimited = limitMs !== undefined || isLimit(refusal);
 	const safe = repeatable || harmless.has(refusal.request.method);
 	if (!isLimited && !nothingDone(refusal) && !(safe && mayPass(refusal))) return undefined;

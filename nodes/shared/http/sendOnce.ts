@@ -1,6 +1,7 @@
 import { type IHttpRequestOptions, type INode, UserError } from 'n8n-workflow';
 
 import type { Answer, ApiRequest, Credential, Refusal } from '../catalogue/api';
+import { overdueCode } from './retry';
 
 /** The part of n8n's contexts that a client needs; execute, poll, hook, webhook and list-search contexts all have it. */
 export interface Host {
@@ -58,6 +59,12 @@ const isUnrenewable = ({ message = '' }: Thrown): boolean => message.includes('n
 
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
+/** Rejects as soon as the signal is aborted. */
+const aborted = async (signal: AbortSignal): Promise<never> =>
+	await new Promise((_resolve, reject) => {
+		signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+	});
+
 /** What n8n threw: the answer it holds, or the code of the broken connection. An answer that broke off says nothing. */
 function refusalOf(error: Thrown, request: ApiRequest): Refusal {
 	const response = error.cause?.response;
@@ -81,7 +88,10 @@ const isUnsent = ({ status, code }: Refusal): boolean =>
  * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it renews the account's token
  * and sends again.
  *
- * @param mayRenew whether it may do so; else a 401 is an answer like others.
+ * n8n's own time-out is one of silence: an answer that drips, or a connection that is never made, ends by the deadline.
+ *
+ * @param mayRenew whether n8n may do so; else a 401 is an answer like others.
+ * @param deadlineMs what the call may take as a whole, milliseconds.
  * @returns the answer, or the refusal with the service's own headers and body.
  * @throws the cancel reason, n8n's own error when the account must be reconnected, and UserError when nothing was sent.
  */
@@ -90,7 +100,7 @@ export async function sendOnce(
 	credential: string,
 	options: IHttpRequestOptions,
 	request: ApiRequest,
-	mayRenew: boolean,
+	{ mayRenew, deadlineMs }: { readonly mayRenew: boolean; readonly deadlineMs: number },
 ): Promise<Answer | Refusal> {
 	const sent: IHttpRequestOptions = {
 		...options,
@@ -98,15 +108,21 @@ export async function sendOnce(
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: mayRenew ? { ignore: true, except: [401] } : true,
 	};
-	const sending = host.helpers.httpRequestWithAuthentication.call(host, credential, sent) as Promise<FullResponse>;
-	return await sending.then(
+	const deadline = AbortSignal.timeout(deadlineMs);
+	const cancel = host.getExecutionCancelSignal?.();
+	const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
+	const caller = Object.create(host, { getExecutionCancelSignal: { value: () => signal } }) as Host;
+	const sending = host.helpers.httpRequestWithAuthentication.call(caller, credential, sent) as Promise<FullResponse>;
+	const overdue = { status: 0, headers: {}, body: undefined, code: overdueCode, request };
+	return await Promise.race([sending, aborted(signal)]).then(
 		({ statusCode: status, headers, body }) => {
 			const answer = { status, headers: plainHeaders(headers) };
 			if (!isSuccess(status)) return { ...answer, body: parsed(body), request };
 			return { ...answer, body: request.answer === 'exact' ? exactly(body) : body };
 		},
 		(error: Thrown) => {
-			host.getExecutionCancelSignal?.()?.throwIfAborted();
+			cancel?.throwIfAborted();
+			if (deadline.aborted) return overdue;
 			if (error.failure?.cause === 'credential-invalid') throw error;
 			if (isUnrenewable(error)) return { status: 401, headers: {}, body: undefined, request };
 			const refusal = refusalOf(error, request);

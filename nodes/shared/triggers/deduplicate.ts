@@ -2,7 +2,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { Gathering } from './gathering';
 import { nodeKey } from './nodeKey';
+import { nodeMemory } from './nodeMemory';
 import { record, remembered, tries } from './processedData';
+import { areRecorded, entriesNeeded, noteRecorded } from './recorded';
 import { begin, notesFor } from './underWay';
 
 interface Asked {
@@ -27,8 +29,9 @@ const restPerRecording = 20;
 const unread = new Map<string, readonly string[]>();
 
 /**
- * Records the ids, and again what another process has overwritten meanwhile, which n8n's store tells when it is asked once
- * more. Each time it rewrites the whole list, so while others wait, their recording reads these back as well.
+ * Records the ids. Where several processes record for a node, what another one has overwritten meanwhile is recorded again,
+ * which n8n's store tells when it is asked once more; the process that brings a node its events is the only one. Each time
+ * the whole list is rewritten, so while others wait, their recording reads these back as well.
  */
 const recordings = new Gathering<Asked, Passing>(restPerRecording, async (context, node, asked) => {
 	const earlier = new Set(unread.get(node));
@@ -36,10 +39,14 @@ const recordings = new Gathering<Asked, Passing>(restPerRecording, async (contex
 	const noted = new Set(asked.flatMap((one) => (one.isNoted ? one.ids : [])));
 	const isRepeat = asked.some((one) => one.isRepeat);
 	const notes = notesFor(node, noted, isRepeat);
-	const added = new Set(await record(context, [...notes, ...new Set([...earlier, ...ids])]));
+	const now = Date.now();
+	const memory = nodeMemory(node, now);
+	const max = noted.size > 0 ? remembered : entriesNeeded(memory, ids.size, now);
+	const added = new Set(await record(context, [...notes, ...new Set([...earlier, ...ids])], max));
 	const fresh = new Set([...ids].filter((id) => added.has(id) && !earlier.has(id)));
 	const again = await begin(context, node, { noted, notes, fresh, added });
-	let unsure = [...added].filter((entry) => !notes.has(entry));
+	noteRecorded(memory, ids, fresh.size, now);
+	let unsure = memory.brings ? [] : [...added].filter((entry) => !notes.has(entry));
 	for (let tried = 1; tried < tries && unsure.length > 0 && !recordings.isAwaited(node); tried += 1)
 		unsure = await record(context, unsure.slice(-remembered));
 	if (recordings.isAwaited(node)) unread.set(node, unsure.slice(-remembered));
@@ -62,6 +69,7 @@ export async function deduplicate(
 	const firsts = new Map(items.map((item) => [String(item.json.eventId), item]));
 	const isRepeat = items.some(({ json }) => json.replayed === true);
 	const asked = { ids: [...firsts.keys()], isNoted, isRepeat };
+	if (!isNoted && areRecorded(nodeMemory(nodeKey(context), Date.now()), asked.ids)) return [];
 	const { fresh, again } = await recordings.ask(context, nodeKey(context), asked);
 	return [...firsts].flatMap(([eventId, item]) => {
 		if (fresh.delete(eventId)) return [item];

@@ -1,8 +1,11 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import { hookStateOf } from './hooks/hookState';
+import { noticesOf } from './hooks/notices';
+import { registrationOf } from './hooks/registration';
 import { deduplicate } from './deduplicate';
+import { nodeKey } from './nodeKey';
+import { nodeMemory, noteExecuted } from './nodeMemory';
 import { testEvent } from './testEvent';
 import { readTriggerConfig, type Trigger } from './trigger';
 import { end, startsAgain, whyNotAgain } from './underWay';
@@ -13,8 +16,8 @@ const isBlank = (items: readonly INodeExecutionData[]): boolean =>
 /** The one place where a person sees, beside the log, which targets have no webhook: a notice at the executions' output. */
 function tellUnhooked(context: IExecuteFunctions, { hooks }: Trigger): void {
 	if (!hooks) return;
-	const memory = hookStateOf(context);
-	const hints = Object.values({ ...memory.troubles(), ...memory.unhooked(), ...memory.missingHooks() }).map(
+	const { troubles, missingHooks } = noticesOf(context);
+	const hints = Object.values({ ...troubles(), ...registrationOf(context).unhooked(), ...missingHooks() }).map(
 		(message) => ({ message, type: 'warning', location: 'outputPane' }) as const,
 	);
 	context.addExecutionHints(...hints);
@@ -50,6 +53,10 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 		const message = 'An event without an id arrived, so it cannot be told whether it is new. Please report this.';
 		throw new NodeOperationError(context.getNode(), message, { itemIndex: nameless });
 	}
+	noteExecuted(
+		nodeMemory(nodeKey(context), Date.now()),
+		items.map(({ json }) => String(json.eventId)),
+	);
 	tellUnhooked(context, trigger);
 	const isNoted = isNoting(context);
 	const passing = await deduplicate(context, items, isNoted);

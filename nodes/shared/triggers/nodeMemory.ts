@@ -1,5 +1,8 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { BoundedMap } from '../http/boundedMap';
 import type { HeldCursor } from './polling/cursor';
+import type { Executions } from './recovery/missedQueue';
 import type { Recovery } from './recovery/recovery';
 
 /** What this process remembers of a trigger node between its ticks; all of it can be read from the service again. */
@@ -12,6 +15,12 @@ export interface NodeMemory {
 	recovery?: Recovery;
 	/** The keys of the newest deliveries that reached this process by webhook and were accepted, be they the event or not. */
 	received?: BoundedMap<true>;
+	/** The ids of the newest events with which an execution of the node began in this process. */
+	executed?: BoundedMap<true>;
+	/** The ids of the newest events that are in n8n's record for sure, because this process has put or found them there. */
+	recorded?: BoundedMap<true>;
+	/** By hour since the epoch, how many events this process has recorded. */
+	recordedHourly?: Map<number, number>;
 	/** When this process last refused a signed delivery, epoch milliseconds. */
 	refusedAt?: number;
 	/** Whether this process itself brings the node its events. */
@@ -25,6 +34,34 @@ const maxReceived = 1_200_000;
 export function noteReceived(memory: NodeMemory, key: string): void {
 	memory.received ??= new BoundedMap(maxReceived);
 	memory.received.set(key, true, 0);
+}
+
+/** Notes that an execution began with these events. */
+export function noteExecuted(memory: NodeMemory, eventIds: readonly string[]): void {
+	memory.executed ??= new BoundedMap(maxReceived);
+	for (const id of eventIds) memory.executed.set(id, true, 0);
+}
+
+/** The executions of this process are not seen any more: they moved elsewhere. */
+export function forgetExecuted(memory: NodeMemory): void {
+	memory.executed = undefined;
+}
+
+/**
+ * Which executions of a node this process sees. In queue mode they run elsewhere, and no poll is told so.
+ *
+ * @param own the node's data: `isRunHere` stays there once an execution was seen, so that a new process expects to see them.
+ */
+export function executionsSeen({ executed }: NodeMemory, own: IDataObject): Executions {
+	return {
+		areVisible: executed !== undefined || own.isRunHere === true,
+		has: (eventId) => executed?.get(eventId) ?? false,
+	};
+}
+
+/** Notes in the node's data whether its executions are seen in the process that polls. */
+export function noteWhereRun(own: IDataObject, isHere: boolean): void {
+	if (own.isRunHere !== isHere && (isHere || 'isRunHere' in own)) own.isRunHere = isHere;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { recoverMissed } from './recovery/recoverMissed';
 import { pollForNew } from './polling/pollForNew';
-import { hookStateOf } from './hooks/hookState';
+import { registrationOf } from './hooks/registration';
 import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { activationOver } from './activation';
 import { nodeKey } from './nodeKey';
@@ -19,12 +19,13 @@ async function besideHooks(
 	choice: TriggerConfig,
 	hooks: WebhookAdapter,
 ): Promise<INodeExecutionData[]> {
-	const state = hookStateOf(context);
-	const unhooked = Object.keys(state.unhooked());
+	const registration = registrationOf(context);
+	const unhooked = Object.keys(registration.unhooked());
 	const jobs = [recoverMissed(context, choice, hooks)];
 	if (unhooked.length > 0) {
 		const polled = { ...choice, params: hooks.only(choice.params, unhooked) };
-		jobs.push(pollForNew(context, polled, { from: state.unhookedSince() }));
+		const earliest = registration.earliest(choice.api.now());
+		jobs.push(pollForNew(context, polled, { unhookedSince: registration.unhookedSince(), earliest }));
 	}
 	const results = await Promise.allSettled(jobs);
 	const items = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));

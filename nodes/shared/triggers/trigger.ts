@@ -125,14 +125,26 @@ async function itemsOfDelivery(
 	});
 }
 
+/** Reads at once what those of many deliveries lack that are the chosen event, as far as it can. */
+export async function prepare(
+	{ event, params, api }: Choice,
+	deliveries: readonly object[],
+	span: Span,
+): Promise<void> {
+	if (!event.prepare || deliveries.length < 2) return;
+	const accepted = deliveries.filter((delivery) => event.accepts(delivery as never, params as never, span));
+	await event.prepare(api, accepted as never[], params as never).catch(() => undefined);
+}
+
 /** What becomes of each delivery, in their order: one that cannot be completed or read does not hold back the others. */
-export const outcomesOf = async (
+export async function outcomesOf(
 	choice: Choice,
 	deliveries: readonly object[],
 	span: Span,
 	marks: IDataObject = {},
-): Promise<Outcome[]> =>
-	await runTasks(
+): Promise<Outcome[]> {
+	await prepare(choice, deliveries, span);
+	return await runTasks(
 		deliveries.map((delivery) => ({
 			exclusive: false,
 			start: async (): Promise<Outcome> => {
@@ -144,6 +156,7 @@ export const outcomesOf = async (
 			},
 		})),
 	);
+}
 
 /**
  * The items of those deliveries that are the chosen event, in their order.

@@ -5,6 +5,7 @@ import {
 	type Log,
 	readFrom,
 	toRecover,
+	type Unreceived,
 	withAttempts,
 } from '../../../nodes/Github/hooks/recoveryPlan';
 
@@ -25,10 +26,12 @@ const window = {
 	resend: 20,
 	startedAt: start,
 };
-const read = (attempts: readonly Attempt[], log: Log = emptyLog) => withAttempts(log, attempts, window);
+const read = (attempts: readonly Attempt[], log: Log = emptyLog, now = window.now) =>
+	withAttempts(log, attempts, { ...window, now });
 const recovered = (log: Log, more: object = {}) => {
 	const { again, stored } = toRecover(log, { ...window, ...more });
-	return { again: again.map(({ id }) => id), stored: stored.map(({ id }) => id) };
+	const idsOf = (all: readonly Unreceived[]) => all.map((one) => one.attempt.id);
+	return { again: idsOf(again), stored: idsOf(stored) };
 };
 
 describe('the first look after a start', () => {
@@ -84,6 +87,9 @@ describe('a delivery that failed', () => {
 		const log = read([failed]);
 		const sentAt = (ago: number) => new Map([[failed.guid, window.now - ago]]);
 		expect(recovered({ ...log, sentAt: sentAt(second) })).toEqual({ again: [], stored: [] });
+		expect(toRecover({ ...log, sentAt: sentAt(second) }, window).underWay).toEqual([
+			{ attempt: failed, at: start - second },
+		]);
 		expect(recovered({ ...log, sentAt: sentAt(31 * second) })).toEqual({ again: [], stored: ['5'] });
 	});
 
@@ -99,14 +105,35 @@ describe('a delivery that failed', () => {
 		expect([again.length, stored.length]).toEqual([0, 21]);
 	});
 
-	it('is found when it appears in the log minutes late', () => {
-		let log = read([attempt(9, start)]);
-		const from = () => readFrom(log, window.since);
-		expect(from()).toBe(start - 2 * minute);
-		for (let look = 1; look < 6; look += 1) log = read([], log);
-		expect(from()).toBe(start - 15 * minute);
-		const late = attempt(7, start - 10 * minute, { status_code: 502 });
-		expect(recovered(read([late], log)).again).toEqual(['7']);
+	it.each([1, 3, 5, 20, 60])(
+		'is found when it appears in the log minutes late, with a look every %d minutes',
+		(every) => {
+			for (const lateBy of [1, 3, 5, 8, 12, 15]) {
+				const late = attempt(7, start + 2 * minute, { status_code: 502 });
+				let log = emptyLog;
+				const found: string[] = [];
+				for (let now = start + minute; now <= start + 150 * minute; now += every * minute) {
+					const all = [
+						attempt(100 + now / minute, now - second),
+						...(now >= start + (2 + lateBy) * minute ? [late] : []),
+					];
+					const from = readFrom(log, { since: window.since, now });
+					log = read(
+						all.filter(({ delivered_at: at }) => Date.parse(at) >= from),
+						log,
+						now,
+					);
+					found.push(...recovered(log).again);
+				}
+				expect(found).toContain('7');
+			}
+		},
+	);
+
+	it('costs little where much is delivered: the last two minutes, and more every five', () => {
+		const log = read([attempt(9, start)], emptyLog, start);
+		expect(readFrom(log, { since: window.since, now: start + minute })).toBe(start - 2 * minute);
+		expect(readFrom(log, { since: window.since, now: start + 5 * minute })).toBe(start - 15 * minute);
 	});
 });
 

@@ -65,7 +65,15 @@ describe.each(githubTrigger.events.filter(({ subscribe }) => subscribe !== undef
 			const idsOf = async (deliveries: readonly object[]) =>
 				(await itemsOf(choice, deliveries, { since: 0, now })).map(({ json }) => String(json.eventId));
 			const hook = { id: '7', url: 'https://n8n.example/webhook/1', raw: {} };
-			const window = { since: 0, now, startedAt: now, resend: 0, refusedAt: undefined, warn: () => undefined };
+			const window = {
+				since: 0,
+				now,
+				startedAt: now,
+				isReceiver: true,
+				resend: 0,
+				refusedAt: undefined,
+				warn: () => undefined,
+			};
 			const missed = await githubHooks.missed(api, target, hook, chosen, window);
 			expect(missed.map(({ key }) => key)).toEqual(
 				log.filter((one) => subscribe.includes(one.event)).map(({ guid }) => guid),

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { GithubStepsTrigger } from '../../../nodes/Github/GithubStepsTrigger.node.ts';
 import { githubAccounts } from '../../../sandbox/github/start.mts';
 import { goBy, hastenedClock } from '../host/hastened.mts';
+import { movedFrom } from '../host/kept.mts';
 import { newIssueParameters } from './githubAccount.mts';
-import { api, keptOf, movedFrom, name, owner, website, withGithub } from './sandboxed.mts';
+import { api, keptOf, name, owner, website, withGithub } from './sandboxed.mts';
 
 goBy(hastenedClock);
 
@@ -31,29 +32,36 @@ describe('GitHub trigger: its hook was changed at GitHub', () => {
 		expect(onlyHook()).toMatchObject({ id, active: true, events: ['issues'], config });
 	});
 
-	it('is made again when it was deleted, and the time without it is noted as a gap', async () => {
+	it('is made again when it was deleted, and reports only since then', async () => {
 		const began = Date.now();
 		const { staticData } = await activate(trigger());
-		expect(keptOf(staticData)('gap')).toBeUndefined();
 		const { id, config } = structuredClone(onlyHook());
 		await octokit().rest.repos.deleteWebhook({ owner, repo: name, hook_id: id });
 		const again = await activate({ ...trigger(), staticData }, { activation: 'init' });
 		expect(onlyHook()).toMatchObject({ active: true, events: ['issues'], config });
-		const { since } = keptOf(again.staticData)('gap') as { since: number };
+		const { since = 0 } = keptOf(again.staticData).notes()[website] ?? {};
+		expect(since).toBeGreaterThan(keptOf(again.staticData).activeSince() ?? Infinity);
 		expect(since).toBeGreaterThanOrEqual(began);
 		expect(since).toBeLessThanOrEqual(Date.now());
 	});
 
-	it('notes a gap since a hook was switched off, but none when its deliveries only failed', async () => {
+	it('reported nothing since it was switched off, but keeps its record when its deliveries only failed', async () => {
 		const { staticData } = await activate(trigger());
 		onlyHook().lastResponse = { code: 401, status: 'misconfigured', message: 'Invalid HTTP Response: 401' };
 		const renewed = await activate({ ...trigger(), staticData }, { activation: 'init' });
-		expect(keptOf(renewed.staticData)('gap')).toBeUndefined();
+		expect(keptOf(renewed.staticData).notes()[website]).toEqual({
+			...keptOf(staticData).notes()[website],
+			changed: expect.any(Number),
+		});
 		const { id } = onlyHook();
 		await octokit().rest.repos.updateWebhook({ owner, repo: name, hook_id: id, active: false });
 		const { updatedAt } = onlyHook();
 		const repaired = await activate({ ...trigger(), staticData }, { activation: 'init' });
-		expect(keptOf(repaired.staticData)('gap')).toEqual({ since: Math.floor(updatedAt / 1000) * 1000 });
+		expect(keptOf(repaired.staticData).notes()[website]).toEqual({
+			id: String(id),
+			since: expect.any(Number),
+			silentFrom: Math.floor(updatedAt / 1000) * 1000,
+		});
 	});
 
 	it('is followed to the new address when the base URL of n8n changed, and keeps its log of deliveries', async () => {
@@ -111,13 +119,13 @@ describe('GitHub trigger: its hook was changed at GitHub', () => {
 });
 
 describe('GitHub trigger: editing the node', () => {
-	it('notes the moment of the removal as the start of a gap', async () => {
+	it('notes to where its events had been accepted at the removal', async () => {
 		const { staticData } = await activate(trigger());
 		const removed = await deactivate({ ...trigger(), staticData });
 		expect(github().handle.hooks()).toEqual([]);
 		const left = Date.now();
 		const edited = await activate({ ...trigger([website, api]), staticData: removed.staticData });
-		const { since } = keptOf(edited.staticData)('gap') as { since: number };
+		const since = keptOf(edited.staticData).coveredTo(website, left);
 		expect(left - since).toBeGreaterThanOrEqual(0);
 		expect(left - since).toBeLessThan(2000);
 	});
@@ -128,7 +136,7 @@ describe('GitHub trigger: editing the node', () => {
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
 		try {
 			const { staticData: after } = await activate({ ...trigger(), staticData: removed.staticData });
-			expect(keptOf(after)('gap')).toBeUndefined();
+			expect(keptOf(after).coveredTo(website, Date.now())).toBeGreaterThan(Date.now() - 2000);
 		} finally {
 			vi.useRealTimers();
 		}

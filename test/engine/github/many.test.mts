@@ -22,7 +22,7 @@ beforeAll(async () => {
 	await client(github().url, collaborator.token).rest.repos.createForAuthenticatedUser({ name: 'foreign' });
 }, 60_000);
 
-const unhooked = (staticData: object) => (keptOf(staticData)('polled') ?? {}) as Record<string, string>;
+const unhooked = (staticData: object) => keptOf(staticData).unhooked();
 
 describe('GitHub trigger on 40 repositories, one of them without rights', () => {
 	it('has 39 hooks and one polled repository, and leaves nothing behind', async () => {

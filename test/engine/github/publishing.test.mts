@@ -88,7 +88,7 @@ describe('GitHub trigger: a hook that is there and of which nothing is remembere
 		const { staticData } = await activate(trigger());
 		expect(asked()).toEqual([posted(website), listed(website)]);
 		expect(onlyHook().id).toBe(id);
-		expect(keptOf(staticData)('hooks')).toEqual({ [website]: String(id) });
+		expect(keptOf(staticData).hooks()).toEqual({ [website]: String(id) });
 	});
 
 	it('is adopted whatever GitHub says against a second one', async () => {
@@ -162,7 +162,7 @@ describe('GitHub trigger: a publication that is refused', () => {
 	it('polls a repository without rights after two more requests', async () => {
 		asked();
 		const { staticData } = await activate(trigger([foreign, website]));
-		expect(Object.keys(keptOf(staticData)('polled') as object)).toEqual([foreign]);
+		expect(Object.keys(keptOf(staticData).unhooked())).toEqual([foreign]);
 		expect(asked()).toEqual([posted(foreign), listed(foreign), `GET /repos/${foreign}`, posted(website)]);
 	});
 

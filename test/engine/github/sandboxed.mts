@@ -1,6 +1,5 @@
 import { type Bench, benchOf, deliver, host, type Setting } from '../harness.mts';
 
-import type { IDataObject } from 'n8n-workflow';
 import nock from 'nock';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
@@ -9,6 +8,7 @@ import type { Hook } from '../../../sandbox/github/hooks/hook.mts';
 import type { GithubOptions } from '../../../sandbox/github/options.mts';
 import { githubAccounts, type GithubSandbox, startGithub } from '../../../sandbox/github/start.mts';
 import { client } from '../../sandbox/github/receiver.mts';
+import { keptIn } from '../host/kept.mts';
 import { newIssueParameters } from './githubAccount.mts';
 
 export const website = githubAccounts.repositories.website;
@@ -75,20 +75,8 @@ export function withGithub(options: GithubOptions = {}) {
 	};
 }
 
-/** What n8n keeps of a node between its starts, by the first part of its key. */
+/** What n8n keeps of a trigger of GitHub between its starts. */
 export const keptOf = (
 	staticData: object,
 	{ node }: Pick<Bench, 'node'> = benchOf({ nodeClass: GithubStepsTrigger }),
-) => {
-	const { global = {} } = staticData as { global?: Record<string, unknown> };
-	return (what: 'address' | 'hooks' | 'gap' | 'polled' | 'lost') => global[`${what}:${node.id}`];
-};
-
-/** What n8n keeps of a node that it served at another address before. */
-export function movedFrom(staticData: object, url: string): IDataObject {
-	const kept = structuredClone(staticData) as { global?: IDataObject };
-	for (const [key, value] of Object.entries(kept.global ?? {})) {
-		if (key.startsWith('address:')) Object.assign(value as object, { url });
-	}
-	return kept as IDataObject;
-}
+) => keptIn(staticData, node);

@@ -125,9 +125,11 @@ describe('GitHub trigger: activation', () => {
 		expect(webhooks).toEqual([{ name: 'default', method: 'POST', existed: false }]);
 		const { id } = benchOf(trigger()).node;
 		expect(staticData.global).toEqual({
-			[`address:${id}`]: { url: addressOf(trigger()), instance: expect.any(String) },
-			[`hooks:${id}`]: { [repository]: '9' },
-			[`watch:${id}`]: { since: expect.any(Number), first: expect.any(Number) },
+			[`hooks:${id}`]: {
+				...{ url: addressOf(trigger()), instance: expect.any(String) },
+				hooks: { [repository]: { id: '9', since: expect.any(Number) } },
+				period: { since: expect.any(Number), first: expect.any(Number) },
+			},
 		});
 	});
 

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeExecutionData, WorkflowActivateMode, WorkflowExecuteMode } from 'n8n-workflow';
 
+import { nodeMemory, noteExecuted } from '../../../nodes/shared/triggers/nodeMemory.ts';
 import { type Bench, benchOf, type Setting } from './bench.mts';
 import { core } from './core.mts';
 
@@ -17,10 +18,15 @@ interface How {
 	readonly activation?: WorkflowActivateMode;
 	/** The node's own data as the durable scheduler hands them out, apart from the workflow's. */
 	readonly nodeData?: IDataObject;
+	/** Whether n8n starts an execution with what the look gives out, in the same process; it does by default. */
+	readonly isStarted?: boolean;
 }
 
 /** One look of a polling node in a workflow that lives on between looks, as in n8n's default engine. */
-export async function pollBench(bench: Bench, { mode = 'trigger', activation = 'update', nodeData }: How = {}): Promise<Tick> {
+export async function pollBench(
+	bench: Bench,
+	{ mode = 'trigger', activation = 'update', nodeData, isStarted = true }: How = {},
+): Promise<Tick> {
 	const { workflow, node, type, additionalData } = bench;
 	const own = nodeData && (() => nodeData);
 	const context = new core.PollContext(
@@ -38,6 +44,10 @@ export async function pollBench(bench: Bench, { mode = 'trigger', activation = '
 	if (!type.poll) throw new Error('The node has no poll method.');
 	const output = await type.poll.call(context);
 	const items = output?.[0] ?? [];
+	if (isStarted && mode === 'trigger' && items.length > 0) {
+		const ids = items.map(({ json }) => String(json.eventId));
+		noteExecuted(nodeMemory(`${workflow.id}:${node.id}`, Date.now()), ids);
+	}
 	return {
 		items,
 		json: items.map(({ json }) => json),
@@ -47,5 +57,5 @@ export async function pollBench(bench: Bench, { mode = 'trigger', activation = '
 }
 
 /** One look in a fresh workflow, as after a restart. */
-export const pollOnce = async ({ mode, activation, nodeData, ...setting }: Setting & How): Promise<Tick> =>
-	await pollBench(benchOf(setting), { mode, activation, nodeData });
+export const pollOnce = async ({ mode, activation, nodeData, isStarted, ...setting }: Setting & How): Promise<Tick> =>
+	await pollBench(benchOf(setting), { mode, activation, nodeData, isStarted });

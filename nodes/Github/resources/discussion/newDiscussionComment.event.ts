@@ -10,7 +10,7 @@ export const newDiscussionComment = githubEvent('discussion_comment', {
 	description: 'When someone comments on a discussion or replies to a comment there',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#discussion_comment',
 	rights: 'Webhooks: read and write (instant), Discussions: read (polling)',
-	cost: inPoints({ look: 1, event: 1 }, manyRepositories),
+	cost: inPoints({ look: 1, hour: 1, event: 1 }, manyRepositories),
 	fields: [
 		categoriesFilter,
 		{

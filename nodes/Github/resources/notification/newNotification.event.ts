@@ -29,7 +29,7 @@ export const newNotification = defineEvent<Notice>()({
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
 		'The scope notifications or repo of a classic token or OAuth; fine-grained tokens and GitHub Apps cannot read notifications',
-	cost: inRequests({ look: 0, event: 12 }, 'the list of notifications'),
+	cost: inRequests({ look: 0, hour: 1, event: 10 }, 'the list of notifications'),
 	fields: [
 		{
 			displayName: 'Only for Reasons',

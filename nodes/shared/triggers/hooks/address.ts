@@ -33,9 +33,6 @@ export const isOwnAt = (address: string, registered: string, former?: string): b
 export const addressEnd = (workflowId: string, node: INode): string =>
 	`/${NodeHelpers.getNodeWebhookPath(workflowId, node, node.id)}`;
 
-/** Where the workflow's global data keep the ids of the hooks that this node made, by target. */
-export const madeHooksKey = ({ id }: INode): string => `hooks:${id}`;
-
 const methodUnless = (method: string, pollOnly: readonly string[]): string =>
 	`={{ $parameter["delivery"] === "polling" || ${JSON.stringify(pollOnly)}.includes($parameter["event"]) ? "" : "${method}" }}`;
 

@@ -2,13 +2,14 @@ import { type IHookFunctions, NodeOperationError, type WorkflowActivateMode } fr
 
 import { isClientError, isGone } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
-import { hookStateOf } from './hookState';
+import { noticesOf } from './notices';
+import { registrationOf } from './registration';
 import type { RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
 import { checkTargetLimit, allOrFirstError, reconcileHooks, type ReconcileContext } from './reconcileHooks';
 import { asActivation } from '../activation';
 import { nodeKey } from '../nodeKey';
 import { forgetNode, nodeMemory } from '../nodeMemory';
-import { unreadSince } from '../recovery/recovery';
+import { watermarksOf } from '../recovery/recovery';
 import { activationRetryPolicy, readTriggerConfig, type Trigger } from '../trigger';
 
 /** n8n acts by itself then; nobody could correct the node. */
@@ -38,7 +39,7 @@ async function readOccasion(
 		api,
 		event,
 		wanted: { url, events: event.subscribe ?? [], secret },
-		memory: hookStateOf(context),
+		registration: registrationOf(context),
 		isAttended: !unattended.includes(context.getActivationMode()),
 		targets: [...new Map(targets.map((target) => [target.id, target])).values()],
 	};
@@ -50,13 +51,13 @@ async function provide(
 	hooks: WebhookAdapter,
 	mayMake: boolean,
 ): Promise<boolean> {
-	if (!mayMake && hookStateOf(context).isNew()) return false;
+	if (!mayMake && registrationOf(context).isNew()) return false;
 	const occasion = await readOccasion(context, trigger, hooks);
 	checkTargetLimit(occasion, occasion.targets);
-	const before = occasion.memory.unhooked();
+	const before = occasion.registration.unhooked();
 	const isComplete = await reconcileHooks(occasion, occasion.targets, mayMake);
-	if (context.getMode() !== 'manual') occasion.memory.setAddress(occasion.wanted.url);
-	for (const [target, reason] of Object.entries(occasion.memory.unhooked())) {
+	if (context.getMode() !== 'manual') occasion.registration.setAddress(occasion.wanted.url);
+	for (const [target, reason] of Object.entries(occasion.registration.unhooked())) {
 		if (before[target] !== reason) context.logger.warn(`${occasion.node.name}: ${reason}`);
 	}
 	return isComplete;
@@ -72,9 +73,9 @@ async function activate(context: IHookFunctions, trigger: Trigger, mayMake: bool
 }
 
 /** There is nothing to remove from a target that is not there any more, or that could have no hook. */
-async function removeOwn({ hooks, api, wanted, memory, targets }: Occasion, target: Target): Promise<void> {
-	const isOptional = target.id in memory.unhooked() || !targets.includes(target);
-	const listed = hooks.list(api, target, memory.hookIds()[target.id]);
+async function removeOwn({ hooks, api, wanted, registration, targets }: Occasion, target: Target): Promise<void> {
+	const isOptional = target.id in registration.unhooked() || !targets.includes(target);
+	const listed = hooks.list(api, target, registration.hooks()[target.id]?.id);
 	const all = await listed.catch((error: unknown): RemoteHook[] => {
 		if (isGone(error) || (isClientError(error) && isOptional)) return [];
 		throw error;
@@ -101,14 +102,15 @@ export const hookLifecycle = (trigger: Trigger) => ({
 			if (!trigger.hooks) return true;
 			const occasion = await readOccasion(this, trigger, trigger.hooks, true);
 			const ids = new Set(occasion.targets.map(({ id }) => id));
-			const former = Object.keys(occasion.memory.hookIds()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
+			const former = Object.keys(occasion.registration.hooks()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));
 			await allOrFirstError([...occasion.targets, ...former], async (target) => await removeOwn(occasion, target));
 			const key = nodeKey(this);
-			const now = Date.now();
-			const unhooked = occasion.memory.unhooked();
-			const hooked = occasion.targets.filter(({ id }) => !(id in unhooked));
-			const unread = unreadSince(nodeMemory(key, now).recovery, hooked, now) ?? -Infinity;
-			occasion.memory.leave(now, Math.max(unread, occasion.memory.earliest(now)));
+			const now = occasion.api.now();
+			const { recovery } = nodeMemory(key, Date.now());
+			const { registration } = occasion;
+			const covered = watermarksOf(recovery, occasion.targets, { earliest: registration.earliest(now), now });
+			registration.leave(now, covered);
+			noticesOf(this).clear();
 			forgetNode(key);
 			return true;
 		},

@@ -5,7 +5,8 @@ import type { DesiredHook, HookCondition, RemoteHook, Target, WebhookAdapter } f
 import type { Api } from '../../catalogue/api';
 import type { AnyEvent } from '../../catalogue/event';
 import { isOwnAt } from './address';
-import type { HookState } from './hookState';
+import { withoutHook } from './notices';
+import { type HookNote, type Registration, wasChanged } from './registration';
 
 /** A hook that is kept, and how it stood before it was repaired. */
 export interface Kept {
@@ -48,7 +49,7 @@ export interface ReconcileContext {
 	readonly api: Api;
 	readonly event: AnyEvent;
 	readonly wanted: DesiredHook;
-	readonly memory: HookState;
+	readonly registration: Registration;
 	/** Whether a person is there to correct the node, so that a target which does not exist is refused. */
 	readonly isAttended: boolean;
 }
@@ -63,25 +64,19 @@ export interface HookStatus {
 	readonly isMissing?: boolean;
 }
 
-/** What becomes of a target without a hook, for its user. @param why the reason, or what to do. */
-export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why: string): string => {
-	const instead = pollable ? 'is looked through at the poll times instead' : 'is not watched';
-	return `${label} has no webhook and ${instead}. ${why}`.trim();
-};
-
 /** A refusal concerns its target alone, and a service that is out of reach leaves a known hook as it was; all else ends the attempt. */
 function failed(context: ReconcileContext, target: Target, error: unknown): HookStatus {
-	const isUnchecked = isPassing(error) && target.id in context.memory.hookIds();
+	const isUnchecked = isPassing(error) && target.id in context.registration.hooks();
 	if (!isUnchecked && !isClientError(error)) throw error;
 	return isUnchecked ? { target, own: [], hasHook: true } : { target, own: [], error };
 }
 
 /** Reads only: the rights of all targets are known before the first hook is made. */
 export async function findHooks(context: ReconcileContext, target: Target): Promise<HookStatus> {
-	const { hooks, api, wanted, memory } = context;
+	const { hooks, api, wanted, registration } = context;
 	try {
-		const all = await hooks.list(api, target, memory.hookIds()[target.id]);
-		return { target, own: all.filter(({ url }) => isOwnAt(wanted.url, url, memory.address())) };
+		const all = await hooks.list(api, target, registration.hooks()[target.id]?.id);
+		return { target, own: all.filter(({ url }) => isOwnAt(wanted.url, url, registration.address())) };
 	} catch (error) {
 		return failed(context, target, error);
 	}
@@ -97,6 +92,17 @@ export async function locateTarget(context: ReconcileContext, standing: HookStat
 	}
 }
 
+/**
+ * What is noted of a hook that is kept. One that was silent, or that was changed at the service since it was noted and may have
+ * been, reports only from now on. Pure.
+ */
+const noteOf = (before: HookNote | undefined, { hook, was }: Kept, now: number): HookNote => {
+	const { id, changed } = hook;
+	if (was === 'silent') return { id, since: now, silentFrom: changed ?? 0 };
+	if (wasChanged(before, changed) || before?.id !== id) return { id, since: now, changed };
+	return { ...before, changed: before?.changed ?? changed };
+};
+
 /** Keeps, repairs or makes the hook of one target. */
 export async function ensureHook(
 	context: ReconcileContext,
@@ -104,16 +110,14 @@ export async function ensureHook(
 	target: Target,
 	mayMake: boolean,
 ): Promise<HookStatus> {
-	const { hooks, api, wanted, memory } = context;
+	const { hooks, api, wanted, registration } = context;
 	if (standing.hasHook || standing.error) return standing;
 	try {
 		const kept = await keepOne(context, target, standing.own, wanted);
-		if (kept?.was === 'silent') memory.noteGap(target.id, Date.now(), kept.hook.changed);
-		if (kept) memory.remember(target.id, kept.hook.id);
+		if (kept) registration.remember(target.id, noteOf(registration.hooks()[target.id], kept, api.now()));
 		if (kept || !mayMake) return { ...standing, hasHook: kept !== undefined };
 		const made = await hooks.create(api, standing.target, wanted);
-		memory.noteGap(target.id, Date.now());
-		memory.remember(target.id, made);
+		registration.remember(target.id, { id: made, since: api.now() });
 		return { ...standing, hasHook: true };
 	} catch (error) {
 		return failed(context, target, error);
@@ -170,12 +174,15 @@ async function makeHook(context: ReconcileContext, standing: HookStatus, target:
 }
 
 /** Removes what a first attempt made, because a person must correct the node. */
-async function withdraw({ hooks, api, wanted, memory }: ReconcileContext, targets: readonly Target[]): Promise<void> {
+async function withdraw(
+	{ hooks, api, wanted, registration }: ReconcileContext,
+	targets: readonly Target[],
+): Promise<void> {
 	await allOrFirstError(targets, async (target) => {
-		const id = memory.hookIds()[target.id];
+		const id = registration.hooks()[target.id]?.id;
 		if (id) await hooks.remove(api, target, { id, url: wanted.url, raw: {} });
 	});
-	memory.leave(Date.now());
+	registration.leave(api.now());
 }
 
 /** Makes the hooks of a node that has none, one after the other. */
@@ -201,7 +208,7 @@ async function makeTogether(context: ReconcileContext, targets: readonly Target[
 }
 
 async function makeFirst(context: ReconcileContext, targets: readonly Target[]): Promise<HookStatus[]> {
-	context.memory.noteAttempt();
+	context.registration.noteAttempt();
 	return await (context.hooks.resolvesFirst ? makeTogether(context, targets) : makeInTurn(context, targets));
 }
 
@@ -217,16 +224,16 @@ export async function reconcileHooks(
 	targets: readonly Target[],
 	mayMake: boolean,
 ): Promise<boolean> {
-	const isFirst = mayMake && context.memory.isNew();
+	const isFirst = mayMake && context.registration.isNew();
 	const statuses = isFirst ? await makeFirst(context, targets) : await mend(context, targets, mayMake);
 	const done = statuses.map((one, index) => ({ ...one, target: targets[index] ?? one.target }));
 	const refused = done.filter(({ error }) => error !== undefined);
 	if (refused.length === done.length && refused[0]) throw suggestPolling(context, refused[0].error);
-	context.memory.setUnhooked(
+	if (done.some(({ hasHook }) => hasHook)) context.registration.begin(context.api.now());
+	context.registration.setUnhooked(
 		Object.fromEntries(refused.map(({ target, error }) => [target.id, reasonOf(context, target, error)])),
-		Math.min(Date.now(), context.api.now()),
+		context.api.now(),
 	);
-	if (done.some(({ hasHook }) => hasHook)) context.memory.begin(Date.now());
 	return done.every(({ hasHook, error }) => hasHook === true || error !== undefined);
 }
 

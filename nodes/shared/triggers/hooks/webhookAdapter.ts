@@ -58,6 +58,8 @@ export interface RecoveryWindow {
 	readonly startedAt: number;
 	/** When this process last refused a signed delivery, epoch milliseconds. */
 	readonly refusedAt?: number;
+	/** Whether deliveries reach this process by webhook, so that it would know of a refusal. */
+	readonly isReceiver: boolean;
 	/** How many deliveries one look may have sent again. */
 	readonly resend: number;
 	/** Writes a sentence into n8n's log. */
@@ -66,8 +68,10 @@ export interface RecoveryWindow {
 
 /** An event that a hook failed to deliver, as the service has it on record. */
 export interface Missed {
-	/** The id of the target whose record it is on; absent for what was read from a list. */
-	readonly target?: string;
+	/** The id of the target that it happened at. */
+	readonly target: string;
+	/** When it happened, or was to be delivered first, epoch milliseconds by the service's clock. */
+	readonly at: number;
 	/** Names the event, or its delivery, for as long as it is on record. */
 	readonly key: string;
 	/** How the service's own pages name it, for messages. */
@@ -76,6 +80,8 @@ export interface Missed {
 	readonly delivery?: object;
 	/** Whether the service does not say that it failed: what this process received by webhook is left out then. */
 	readonly isDoubtful?: boolean;
+	/** Whether the service delivers it again just now: it is not to be read, and not accepted either. */
+	readonly isUnderWay?: boolean;
 	/** Reads the delivery, where the record does not hold it; undefined where nothing is left of it. */
 	load?(): Promise<object | undefined>;
 }

@@ -19,6 +19,8 @@ export interface HeldCursor {
 	readonly cursor: Cursor;
 	/** Epoch milliseconds. */
 	readonly gaveAt: number;
+	/** How often in a row its events were given out anew, because none was seen to start an execution. */
+	readonly repeats?: number;
 }
 
 export interface PolledItem {
@@ -38,11 +40,14 @@ export interface Covered {
 	readonly isBehind?: boolean;
 }
 
-/** Late arrivals are expected within this many milliseconds, unless the event knows better. */
-export const defaultOverlapMs = 10 * 60_000;
+/** An entry of a service's list or record may be so late, in milliseconds, unless the event knows better. */
+export const lateMs = 15 * 60_000;
 
 /** Ids of older events are kept too, in case they turn up once more, up to this many in all. */
 const maxKeys = 500;
+
+/** No more events than this are given out at one look: a fifth of what the de-duplication remembers. */
+export const maxAtOnce = 1000;
 
 /** While something is waited for, what was seen before may be seen again once it can be read; this many are kept then. */
 const maxKeysBehind = 5000;
@@ -59,10 +64,6 @@ export const baseline = (items: readonly PolledItem[], print: string, now: numbe
 	keys: items.map(({ eventId }) => eventId),
 	print,
 });
-
-/** The moment from which to look again, epoch milliseconds; a cursor from the future, of a clock that ran ahead, does not count. */
-export const lookFrom = (cursor: Pick<Cursor, 'at'>, overlapMs: number, now: number): number =>
-	Math.min(cursor.at, now) - overlapMs;
 
 /**
  * The cursor of a node that was edited: it goes on, but of the time before, what the new settings show counts as seen. Pure.
@@ -84,7 +85,7 @@ export const rewind = (cursor: Cursor): Cursor => {
 
 /**
  * Splits what was seen into what is new, oldest first, and where to go on. Items of one moment, late arrivals within the
- * overlap and items that turn up again are neither lost nor repeated. Pure.
+ * overlap and items that turn up again are neither lost nor repeated; what is too much for one look is left to the next. Pure.
  */
 export function advance<T extends PolledItem>(
 	cursor: Cursor,
@@ -92,17 +93,22 @@ export function advance<T extends PolledItem>(
 	{ since, now, overlapMs, isBehind = false }: Covered,
 ): { fresh: T[]; cursor: Cursor } {
 	const seen = new Set(cursor.keys);
-	const fresh = items
+	const found = items
 		.filter((item) => within(Math.min(since, item.since ?? since))(item))
 		.filter(({ eventId }) => !seen.has(eventId) && seen.add(eventId))
 		.sort(byMoment);
-	const recent = new Set(items.filter(within(Math.min(since, now - overlapMs))).map(({ eventId }) => eventId));
+	const fresh = found.slice(0, maxAtOnce);
+	const [firstLeft] = found.slice(maxAtOnce);
+	const left = new Set(found.slice(maxAtOnce).map(({ eventId }) => eventId));
+	const at = firstLeft ? Math.min(now, momentOf(firstLeft)) : now;
+	const kept = items.filter(within(Math.min(since, at - overlapMs))).map(({ eventId }) => eventId);
+	const recent = new Set(kept.filter((eventId) => !left.has(eventId)));
 	const names = fresh.map(({ eventId }) => eventId);
 	const all = [...new Set([...recent, ...names.toReversed(), ...cursor.keys])];
 	const keys = all.slice(0, Math.max(isBehind ? maxKeysBehind : maxKeys, recent.size));
-	const next = { at: now, keys, print: cursor.print };
+	const next = { at, keys, print: cursor.print };
 	if (names.length === 0) return { fresh, cursor: next };
 	const isNew = new Set(names);
-	const given = { from: Math.min(cursor.at, now), keys: keys.filter((key) => isNew.has(key)) };
+	const given = { from: Math.min(cursor.at, at), keys: keys.filter((key) => isNew.has(key)) };
 	return { fresh, cursor: { ...next, given } };
 }

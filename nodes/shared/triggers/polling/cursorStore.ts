@@ -1,10 +1,13 @@
-import type { IPollFunctions } from 'n8n-workflow';
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
-import type { NodeMemory } from '../nodeMemory';
+import { executionsSeen, noteWhereRun, type NodeMemory } from '../nodeMemory';
 import { type Cursor, rewind } from './cursor';
 
 /** The part of a cursor's print that names the event and the account; the rest are the settings. */
 export const kindOf = ({ print }: Pick<Cursor, 'print'>): string => print.split('.', 1)[0] ?? '';
+
+/** How often events are given out anew, because no execution of them was seen although this process sees executions. */
+const maxRepeats = 5;
 
 /**
  * Where a node's cursor is kept: in the node's data, which n8n saves with the events; in the workflow's global data,
@@ -14,10 +17,11 @@ export function cursorStore(context: IPollFunctions, memory: NodeMemory) {
 	const own = context.getWorkflowStaticData('node') as { cursor?: Cursor };
 	const all = context.getWorkflowStaticData('global') as Record<string, Cursor | undefined>;
 	const key = `cursor:${context.getNode().id}`;
+	let repeats = 0;
 	return {
 		/**
 		 * The newest cursor of this event and account. After a restart it is rewound, because it may have been saved without
-		 * its events having started the workflow.
+		 * its events having started the workflow; so it is where executions are seen in this process, and none of them was.
 		 */
 		load(print: string): Cursor | undefined {
 			const isSame = (cursor: Cursor | undefined) => cursor !== undefined && kindOf(cursor) === kindOf({ print });
@@ -27,13 +31,20 @@ export function cursorStore(context: IPollFunctions, memory: NodeMemory) {
 			const mine = memory.cursor;
 			if (!mine || !isSame(mine.cursor)) return saved && rewind(saved);
 			if (!saved) return rewind(mine.cursor);
-			return saved.at >= mine.gaveAt ? mine.cursor : saved;
+			const isNewer = saved.at > mine.cursor.at || saved.at < mine.gaveAt; // of another main process, or mine was discarded
+			const newest = isNewer ? saved : mine.cursor;
+			const executions = executionsSeen(memory, own as IDataObject);
+			const wasStarted = !executions.areVisible || (newest.given?.keys ?? []).every((key) => executions.has(key));
+			repeats = wasStarted ? 0 : (mine.repeats ?? 0) + 1;
+			return wasStarted || repeats > maxRepeats ? newest : rewind(newest);
 		},
 		save(cursor: Cursor, isStart: boolean): void {
 			own.cursor = cursor;
+			if (cursor.given)
+				noteWhereRun(own as IDataObject, executionsSeen(memory, own as IDataObject).areVisible && repeats < maxRepeats);
 			if (isStart) all[key] = cursor;
 			const gaveAt = isStart || cursor.given ? cursor.at : (memory.cursor?.gaveAt ?? 0);
-			memory.cursor = { cursor, gaveAt };
+			memory.cursor = { cursor, gaveAt, ...(repeats > 0 && { repeats }) };
 		},
 	};
 }

@@ -8,7 +8,7 @@ import { nodeMemory } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
 import { type Backlog, type Behind, isAwaited, PartialRead, refusalNotice, refusedAgain } from '../partialRead';
 import { configFingerprint, type Outcome, outcomesOf, type TriggerConfig } from '../trigger';
-import { advance, baseline, carryOn, type Cursor, defaultOverlapMs, lookFrom, type PolledItem } from './cursor';
+import { advance, baseline, carryOn, type Cursor, lateMs, type PolledItem } from './cursor';
 import { cursorStore } from './cursorStore';
 
 /** A node that was edited longer after its last look than this (milliseconds) starts anew. */
@@ -88,23 +88,37 @@ const itemsIn = ({ items, delivery }: Read, reader: PartialRead) =>
 		item,
 	}));
 
-/** Said where hooks report from other targets of the node. */
+/** Said where hooks report from the node's other targets; moments in epoch milliseconds. */
 interface Beside {
-	/** From when on events count as new at the first look, epoch milliseconds; from that look on where undefined. */
-	readonly from: number | undefined;
+	/** From when on each of the polled targets is polled. */
+	readonly unhookedSince: readonly number[];
+	/** Nothing from before this is the node's business. */
+	readonly earliest: number;
 }
 
-/** The cursor of a first look at which events count from a moment on; none where it only notes what is there. Pure. */
-const beginning = (isTimeless: boolean, { from }: Beside = { from: undefined }): Cursor | undefined =>
-	isTimeless || from === undefined ? undefined : { at: wholeSecond(from), keys: [], print: '' };
+/**
+ * The cursor that a look goes on from. Beside hooks it covers a target from the moment on when this lost its hook, and a cursor
+ * from before, when it had none for the last time, is not gone back to. Pure.
+ */
+function startOf(
+	held: Cursor | undefined,
+	print: string,
+	isTimeless: boolean,
+	{ unhookedSince }: Beside = { unhookedSince: [], earliest: -Infinity },
+): Cursor | undefined {
+	if (isTimeless || unhookedSince.length === 0) return held;
+	const first = wholeSecond(Math.min(...unhookedSince));
+	if (!held) return { at: first, keys: [], print };
+	const at = held.print === print ? held.at : Math.min(held.at, wholeSecond(Math.max(...unhookedSince)));
+	return { ...held, at: Math.max(at, first), print };
+}
 
 /**
  * Looks for new events in the service's own lists. The first look only notes what is there; an edited node goes on where
  * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
  * rest. The cursor is saved last, so that a look which fails is made again.
  *
- * @param beside given where hooks report from the node's other targets: from when on events count as new at the first look,
- * epoch milliseconds; when that is absent, from that look on.
+ * @param beside given where hooks report from the node's other targets.
  * @throws the refusal when nothing could be read. Beside hooks one is told only: it is not the trouble of the whole node.
  */
 export async function pollForNew(
@@ -121,9 +135,9 @@ export async function pollForNew(
 	const found = load(print);
 	const held = found && !isOutdated(found, print, now, memory.polledAt, context) ? found : undefined;
 	const isTimeless = event.isTimeless?.(params as never) ?? false;
-	const known = held ?? beginning(isTimeless, beside);
+	const known = startOf(held, print, isTimeless, beside);
 	const behind = known?.behind ?? {};
-	const overlapMs = event.overlap?.(params as never) ?? defaultOverlapMs;
+	const overlapMs = event.overlap?.(params as never) ?? lateMs;
 	const isResumed = held !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
 	const look = async (since: number) => {
@@ -143,11 +157,14 @@ export async function pollForNew(
 		const items = outcomes.flatMap((outcome) => ('error' in outcome ? [] : itemsIn(outcome, reader)));
 		return { reader, outcomes, items };
 	};
-	const since = Math.min(lookFrom(known ?? { at: now }, overlapMs, now), heldBack(behind, now));
-	const first = await look(since);
-	const looked = Math.min(now, api.now()); // the service's answers may have shown meanwhile that this clock is ahead
-	const isLate = !known && looked < now - clockToleranceMs;
-	const { reader, outcomes, items } = isLate ? await look(looked - overlapMs) : first;
+	const sinceOf = (at: number) =>
+		Math.max(Math.min(at - overlapMs, heldBack(behind, now)), beside?.earliest ?? -Infinity);
+	const at = known?.at ?? now;
+	const first = await look(sinceOf(at));
+	const looked = api.now() - (Date.now() - now); // by the service's clock, which is known after the first answer
+	const isFuture = at > looked + clockToleranceMs; // of a clock that ran ahead
+	const since = sinceOf(isFuture ? looked : at);
+	const { reader, outcomes, items } = isFuture ? await look(since) : first;
 	if (!known) {
 		save(baseline(items, print, looked), true);
 		return [];

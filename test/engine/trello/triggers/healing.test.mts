@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createCard } from '../../../../sandbox/trello/card/cardCreation.mts';
 import { benchOf } from '../../harness.mts';
-import { movedFrom } from '../../github/sandboxed.mts';
 import { goBy, hastenedClock } from '../../host/hastened.mts';
+import { keptIn, movedFrom } from '../../host/kept.mts';
 import { withTrello } from '../sandboxed.mts';
 
 goBy(hastenedClock);
@@ -19,10 +19,7 @@ beforeEach(() => {
 	support = trello().board('Support').id;
 });
 
-const kept = (staticData: object, what: 'hooks' | 'gap' | 'polled') => {
-	const { global = {} } = staticData as { global?: Record<string, unknown> };
-	return global[`${what}:${benchOf(trigger([])).node.id}`] as Record<string, unknown> | undefined;
-};
+const kept = (staticData: object) => keptIn(staticData, benchOf(trigger([])).node);
 const newCard = async (name: string) => {
 	const card = createCard(trello().as('adasample'), trello().list('Inbox', 'Product'), { name });
 	await trello().settle({ retries: false });
@@ -39,7 +36,7 @@ describe('Trello trigger: its webhook was changed at Trello', () => {
 		expect(passed).toHaveLength(1);
 	});
 
-	it('is switched on again, and the time without it is noted as a gap', async () => {
+	it('is switched on again, and reports only since then', async () => {
 		reaching(trigger([product]));
 		const { staticData } = await activate(trigger([product]));
 		const { id } = onlyHook();
@@ -47,7 +44,7 @@ describe('Trello trigger: its webhook was changed at Trello', () => {
 		const started = await activate({ ...trigger([product]), staticData }, { activation: 'init' });
 		expect(started.webhooks.at(-1)).toMatchObject({ existed: true });
 		expect(onlyHook()).toMatchObject({ id, active: true });
-		expect(kept(started.staticData, 'gap')).toEqual({ since: expect.any(Number) });
+		expect(kept(started.staticData).notes()[product]).toEqual({ id, since: expect.any(Number), silentFrom: 0 });
 	});
 
 	it('is followed to the new address when the base URL of n8n changed, and keeps its failures', async () => {
@@ -73,7 +70,8 @@ describe('Trello trigger: its webhook was changed at Trello', () => {
 		trello().state.webhooks = [];
 		const again = await activate({ ...setting, staticData }, { activation: 'init' });
 		expect(onlyHook().id).not.toBe(id);
-		expect(kept(again.staticData, 'gap')).toEqual({ since: expect.any(Number) });
+		const { since = 0 } = kept(again.staticData).notes()[product] ?? {};
+		expect(since).toBeGreaterThan(kept(again.staticData).activeSince() ?? Infinity);
 		const old = addressOf(setting).replace('https://n8n.example', 'https://old.example');
 		trello().state.webhooks.push({ ...onlyHook(), id: 'f'.repeat(24), callbackURL: old });
 		await activate({ ...setting, staticData: movedFrom(again.staticData, old) }, { activation: 'init' });
@@ -102,8 +100,8 @@ describe('Trello trigger: a board that takes no webhook', () => {
 		});
 		const { staticData } = await activate(setting);
 		expect(onlyHook().idModel).toBe(product);
-		expect(Object.keys(kept(staticData, 'polled') ?? {})).toEqual([support]);
-		const [reason] = Object.values(kept(staticData, 'polled') ?? {});
+		expect(Object.keys(kept(staticData).unhooked())).toEqual([support]);
+		const [reason] = Object.values(kept(staticData).unhooked());
 		expect(reason).toMatch(
 			/has no webhook and is looked through at the poll times instead\. This Trello account may not/,
 		);
@@ -125,7 +123,7 @@ describe('Trello trigger with OAuth 2.0, where Trello lists no webhooks', () => 
 		const setting = oAuth2Trigger([product]);
 		const passed = reaching(setting);
 		const { staticData } = await activate(setting);
-		expect(kept(staticData, 'hooks')).toEqual({ [product]: onlyHook().id });
+		expect(kept(staticData).hooks()).toEqual({ [product]: onlyHook().id });
 		const requests = trello().requests.length;
 		await activate({ ...setting, staticData }, { activation: 'init' });
 		expect(
@@ -147,7 +145,7 @@ describe('Trello trigger with OAuth 2.0, where Trello lists no webhooks', () => 
 		trello().state.webhooks = [];
 		const again = await activate({ ...oAuth2Trigger([product]), staticData }, { activation: 'init' });
 		expect(onlyHook().id).not.toBe(id);
-		expect(kept(again.staticData, 'hooks')).toEqual({ [product]: onlyHook().id });
+		expect(kept(again.staticData).hooks()).toEqual({ [product]: onlyHook().id });
 	});
 
 	it('survives the renewal of the token', async () => {

@@ -1,8 +1,9 @@
-import { activate, addressOf, createAgain, deactivate, n8nWorkflow, type Setting } from '../../harness.mts';
+import { activate, addressOf, benchOf, createAgain, deactivate, n8nWorkflow, type Setting } from '../../harness.mts';
 
 import { describe, expect, it } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../../nodes/Trello/TrelloStepsTrigger.node.ts';
+import { keptIn } from '../../host/kept.mts';
 import { boardId, keyAndToken, newCardParameters, otherBoardId } from '../trelloAccount.mts';
 import { TrelloWebhooks } from './trelloWebhooks.mts';
 
@@ -29,7 +30,7 @@ describe('Trello trigger: activation', () => {
 		]);
 		expect(stored(trello)).toEqual([current(setting), current(setting, otherBoardId)]);
 		expect(trello.changes).toEqual(['POST /1/webhooks', 'POST /1/webhooks']);
-		expect(Object.entries(staticData.global ?? {}).find(([key]) => key.startsWith('hooks:'))?.[1]).toEqual({
+		expect(keptIn(staticData, benchOf(setting).node).hooks()).toEqual({
 			[boardId]: [...trello.stored.keys()][0],
 			[otherBoardId]: [...trello.stored.keys()][1],
 		});

@@ -1,10 +1,19 @@
-import { executeNode, forgetProcessed, n8nWorkflow, processedCount, type Setting } from '../../harness.mts';
+import {
+	executeNode,
+	forgetProcessed,
+	forgetRecorded,
+	n8nWorkflow,
+	overwriteProcessed,
+	processedCount,
+	type Setting,
+} from '../../harness.mts';
 
 import { sleep } from 'n8n-workflow';
 import nock from 'nock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { TrelloStepsTrigger } from '../../../../nodes/Trello/TrelloStepsTrigger.node.ts';
+import { nodeMemory } from '../../../../nodes/shared/triggers/nodeMemory.ts';
 import { settle } from '../../../shared/http/fakeClock.mts';
 import { action, boardId, keyAndToken, newCardParameters } from '../trelloAccount.mts';
 
@@ -80,7 +89,7 @@ describe('Trello trigger: events on their way into the workflow', () => {
 
 	it.each([
 		['are written once for each recording while others wait: the next one reads them back', () => {}],
-		['are recorded again by the next one when another process has overwritten them', forgetProcessed],
+		['are recorded again by the next one when another process has overwritten them', overwriteProcessed],
 	])('%s', async (_name, meanwhile) => {
 		const { core } = await import('../../host/core.mts');
 		const { prototype } = core.DataDeduplicationService;
@@ -121,7 +130,26 @@ describe('Trello trigger: events on their way into the workflow', () => {
 		const many = Array.from({ length: 5100 }, (_unused, index) => event(`event-${index}`));
 		expect(await run(many)).toHaveLength(5100);
 		expect(processedCount('workflow-1', node.id)).toBe(5000);
+		expect(await run([event('event-5099'), event('event-0')])).toEqual([]);
+		forgetRecorded();
 		expect(await run([event('event-5099'), event('event-0')])).toEqual(['event-0']);
+	});
+
+	it.each([
+		['once in the process that brings them', true, 1],
+		['twice where others record as well, to read them back', false, 2],
+	])('are written %s when they come alone, and not at all when they come again', async (_how, brings, written) => {
+		const { core } = await import('../../host/core.mts');
+		const memory = nodeMemory(`workflow-1:${node.id}`, Date.now());
+		memory.brings = brings;
+		const store = vi.spyOn(core.DataDeduplicationService.prototype, 'checkProcessedAndRecord');
+		expect(await run([event('a')])).toEqual(['a']);
+		expect(store).toHaveBeenCalledTimes(written);
+		expect(await run([event('a')])).toEqual([]);
+		expect(store).toHaveBeenCalledTimes(written);
+		expect(await run([event('a'), event('b')])).toEqual(['b']);
+		store.mockRestore();
+		memory.brings = undefined;
 	});
 
 	it('are refused without an id', async () => {
@@ -181,7 +209,7 @@ describe('Trello trigger: the memory of what has passed', () => {
 		) {
 			calls += 1;
 			const result = await original.apply(this, asked);
-			if (calls === 1) forgetProcessed();
+			if (calls === 1) overwriteProcessed();
 			return result;
 		});
 		try {

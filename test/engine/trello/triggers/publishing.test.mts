@@ -1,8 +1,9 @@
-import { activate, addressOf, attempts, deactivate } from '../../harness.mts';
+import { activate, addressOf, attempts, benchOf, deactivate } from '../../harness.mts';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { goBy, hastenedClock } from '../../host/hastened.mts';
+import { keptIn } from '../../host/kept.mts';
 import { withTrello } from '../sandboxed.mts';
 
 goBy(hastenedClock);
@@ -83,7 +84,7 @@ describe('Trello trigger: a webhook that is there and of which nothing is rememb
 		const { staticData } = await activate(trigger([product]));
 		expect(onlyHook()).toMatchObject({ id, active: true, callbackURL: addressOf(trigger([product])) });
 		expect(asked()).toEqual([read(product), made, listed, ...changes.map((method) => `${method} /webhooks/${id}`)]);
-		expect(Object.values(staticData.global ?? {})).toContainEqual({ [product]: id });
+		expect(keptIn(staticData, benchOf(trigger([product])).node).hooks()).toEqual({ [product]: id });
 	});
 });
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-	addressEnd,
-	callbackUrl,
-	hookEndpoints,
-	isOwnAt,
-	madeHooksKey,
-} from '../../../../nodes/shared/triggers/hooks/address.ts';
+import { addressEnd, callbackUrl, hookEndpoints, isOwnAt } from '../../../../nodes/shared/triggers/hooks/address.ts';
 
 const node = {
 	id: 'node-1',
@@ -64,12 +58,6 @@ describe('addressEnd', () => {
 		expect(end).toBe('/hook-1/node-1');
 		expect('https://n8n.example/webhook/hook-1/node-1'.endsWith(end)).toBe(true);
 		expect('https://n8n.example/webhook-test/hook-1/node-1?test'.endsWith(end)).toBe(false);
-	});
-});
-
-describe('madeHooksKey', () => {
-	it('belongs to the node', () => {
-		expect(madeHooksKey(node)).toBe('hooks:node-1');
 	});
 });
 

@@ -36,7 +36,7 @@ async function polled(list: List, more: object = {}) {
 		const items = await pollForNew(
 			context,
 			config as unknown as TriggerConfig,
-			from === undefined ? undefined : { from },
+			from === undefined ? undefined : { unhookedSince: [from], earliest: 0 },
 		);
 		return items.map(({ json }) => String(json.eventId));
 	};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dueTargets } from '../../../../nodes/shared/triggers/recovery/recovery.ts';
+import { dueTargets } from '../../../../nodes/shared/triggers/recovery/coverage.ts';
 
 const minute = 60_000;
 const targets = (count: number) => Array.from({ length: count }, (_unused, index) => ({ id: `t${index}`, label: '' }));

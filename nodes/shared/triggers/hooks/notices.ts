@@ -1,0 +1,79 @@
+import type { FunctionsBase, IDataObject, INode } from 'n8n-workflow';
+
+import type { AnyEvent } from '../../catalogue/event';
+import type { Target } from './webhookAdapter';
+
+/** Every sentence that a user reads about hooks and missed events, in n8n's log and at the output of executions. */
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What becomes of a target without a hook. @param why the reason, or what to do. Pure. */
+export const withoutHook = ({ label }: Target, { list: pollable }: AnyEvent, why: string): string => {
+	const instead = pollable ? 'is looked through at the poll times instead' : 'is not watched';
+	return `${label} has no webhook and ${instead}. ${why}`.trim();
+};
+
+/** Why a hook is gone that this n8n made. */
+export const deleted =
+	'It was deleted, or n8n did not get it made. Unpublish the workflow and publish it again to make a new one.';
+
+/** Why a hook does not report to this n8n any more. @param url the address that it calls. Pure. */
+export const taken = (url: string): string =>
+	`It calls ${URL.parse(url)?.host ?? 'another address'} now: another n8n runs a copy of this workflow and has taken it over. Unpublish that copy, then unpublish this workflow and publish it again.`;
+
+/** Pure. */
+export const notLookedAt = ({ label }: Target, error: unknown): string =>
+	`${label} could not be looked at for missed events: ${reasonOf(error)}`;
+
+/** What happened without a hook is lost. @param since epoch milliseconds. Pure. */
+export const listGivenUp = ({ label }: Target, since: number, error: unknown): string =>
+	`What happened at ${label} since ${new Date(since).toISOString()} without a webhook could not be read and is given up: ${reasonOf(error)}`;
+
+/** Pure. */
+export const triedAgain = (label: string, error: unknown): string =>
+	`The missed ${label} could not be read and is tried again: ${reasonOf(error)}`;
+
+/** Pure. */
+export const givenUp = (label: string, tries: number, error: unknown): string =>
+	`The missed ${label} was refused ${tries} times and is given up: ${reasonOf(error)}`;
+
+/** Pure. */
+export const notSeenToStart = (label: string, times: number): string =>
+	`The missed ${label} was given to n8n ${times} times, and no execution of it was seen here. It is not given again.`;
+
+type Reasons = Readonly<Record<string, string>>;
+
+/** What polls have to say of a node's targets, by target: shown at the output of executions until it is over. */
+export interface Notices {
+	/** Targets whose hook is gone while the node is active. */
+	missingHooks(): Reasons;
+	setMissingHooks(reasons: Reasons): void;
+	/** What could not be looked at. */
+	troubles(): Reasons;
+	setTroubles(reasons: Reasons): void;
+	/** The node has no hooks any more. */
+	clear(): void;
+}
+
+/** The notices of one node. @param store the workflow's global static data. */
+export function notices(store: IDataObject, node: INode): Notices {
+	const missing = `missing:${node.id}`;
+	const troubles = `troubles:${node.id}`;
+	const at = (key: string) => (store[key] ?? {}) as Reasons;
+	const set = (key: string, reasons: Reasons) => {
+		if (JSON.stringify(at(key)) !== JSON.stringify(reasons)) store[key] = { ...reasons };
+	};
+	return {
+		missingHooks: () => at(missing),
+		setMissingHooks: (reasons) => set(missing, reasons),
+		troubles: () => at(troubles),
+		setTroubles: (reasons) => set(troubles, reasons),
+		clear: () => {
+			for (const key of [missing, troubles]) if (key in store) delete store[key];
+		},
+	};
+}
+
+/** The notices of the node that n8n calls. */
+export const noticesOf = (context: Pick<FunctionsBase, 'getNode' | 'getWorkflowStaticData'>): Notices =>
+	notices(context.getWorkflowStaticData('global'), context.getNode());
