@@ -137,10 +137,11 @@ describe('OAuth2, from "Connect" to the refreshed token', () => {
 		async (service) => {
 			const { trello, github } = stage.sandbox;
 			const { board, repository } = watched(stage);
+			const instant = { delivery: 'instant', options: { whenTesting: 'wait' } };
 			const draft =
 				service === 'Trello'
-					? trigger('trelloStepsTrigger', accounts.Trello, { event: 'newCard', delivery: 'instant', ...board })
-					: trigger('githubStepsTrigger', accounts.GitHub, { event: 'newIssue', delivery: 'instant', ...repository });
+					? trigger('trelloStepsTrigger', accounts.Trello, { event: 'newCard', ...instant, ...board })
+					: trigger('githubStepsTrigger', accounts.GitHub, { event: 'newIssue', ...instant, ...repository });
 			const hooks = () => trello.state.webhooks.length + github.handle.hooks().length;
 			const id = await publishTrigger(stage.n8n, draft);
 			expect(hooks()).toBe(1);

@@ -79,17 +79,18 @@ describe('testing a trigger from the editor', () => {
 		expect(addresses().sort()).toEqual(liveAddresses().sort());
 	});
 
-	test('with polling delivery, the newest real event is shown', async () => {
+	test.each(['instant', 'polling'])('with %s delivery, the newest real event is shown at once', async (delivery) => {
 		const { board, repository } = watched(stage);
-		const issue = await fetchTestEvent('github', { event: 'newIssue', delivery: 'polling', ...repository });
+		const issue = await fetchTestEvent('github', { event: 'newIssue', delivery, ...repository });
 		expect(jsonOf(issue, 'Trigger')).toEqual([
 			expect.objectContaining({ event: 'newIssue', issue: expect.objectContaining({ title: 'Tested issue' }) }),
 		]);
-		const card = await fetchTestEvent('trello', { event: 'newCard', delivery: 'polling', ...board });
+		const card = await fetchTestEvent('trello', { event: 'newCard', delivery, ...board });
 		expect(jsonOf(card, 'Trigger')).toEqual([
 			expect.objectContaining({ event: 'newCard', card: expect.objectContaining({ name: 'Tested card' }) }),
 		]);
 		expect(jsonOf(card, 'Next')).toEqual(jsonOf(card, 'Trigger'));
+		expect(addresses().sort()).toEqual(liveAddresses().sort());
 	});
 
 	test('a reminder that lies ahead can be shown', async () => {
@@ -106,13 +107,16 @@ describe('testing a trigger from the editor', () => {
 
 	test('without any event to show, the message says what to do', async () => {
 		const { repository } = watched(stage);
-		const words = 'that fits these filters. Cause one at GitHub, then try again.';
+		const words = 'that fits these filters. Cause one at GitHub and try again';
 		const gist = await fetchTestEvent('github', { event: 'newGist', visibility: 'secret' });
 		expect(gist.status).toBe('error');
-		expect(errorOf(gist)?.message).toBe(`GitHub has no "New Gist" event of the last 90 days ${words}`);
+		expect(errorOf(gist)?.message).toBe(`GitHub has no "New Gist" event of the last 90 days ${words}.`);
 		const filtered = { event: 'newIssue', delivery: 'polling', labels: 'no-such-label', ...repository };
 		expect(errorOf(await fetchTestEvent('github', filtered))?.message).toBe(
-			`GitHub has no "New Issue" event of the last 90 days ${words}`,
+			`GitHub has no "New Issue" event of the last 90 days ${words}.`,
+		);
+		expect(errorOf(await fetchTestEvent('github', { ...filtered, delivery: 'instant' }))?.message).toBe(
+			`GitHub has no "New Issue" event of the last 90 days ${words}, or choose Options > When Testing > Wait for an Event.`,
 		);
 	});
 

@@ -31,7 +31,7 @@ describe('our nodes as tools of an agent, through the MCP Server Trigger', () =>
 				...{ resource: 'card', operation: 'create' },
 				list: locator('id', fromAi('List_ID', 'Where the card goes')),
 				name: fromAi('Card_Name', ''),
-				description: fromAi('Description', '', 'string', ''),
+				cardDescription: fromAi('Description', '', 'string', ''),
 				additionalFields: { due: fromAi('Due_Date', 'ISO 8601', 'string', '') },
 			}),
 			tool('Create Issue', 'githubSteps', github, {

@@ -57,11 +57,25 @@ export function testing(scene: Curtain) {
 			expect(editor.complaints()).toEqual([]);
 		});
 
-		test('an instant trigger waits for an event and shows it', async () => {
+		test('an instant trigger shows the newest real event, too', async () => {
+			const { editor, stage } = scene();
+			const parameters = { event: 'newIssue', delivery: 'instant', ...watched(stage).repository };
+			const credential = credentialOf(stage, 'agentStepsGithubApi');
+			await openForm(sampleNode('On new issue, instantly', 'githubStepsTrigger', credential, parameters));
+			await press();
+			await output('newIssue');
+			expect(stage.sandbox.github.handle.hooks()).toEqual([]);
+			expect(editor.complaints()).toEqual([]);
+		});
+
+		test('an instant trigger waits for an event, where that is chosen, and shows it', async () => {
 			const { editor, stage } = scene();
 			const { id } = stage.sandbox.trello.board('Product');
 			const board = { ...locator('list', id), cachedResultName: 'Product' };
-			const parameters = { event: 'newCard', delivery: 'instant', boards: { board: [{ board }] } };
+			const parameters = {
+				...{ event: 'newCard', delivery: 'instant', boards: { board: [{ board }] } },
+				options: { whenTesting: 'wait' },
+			};
 			await openForm(
 				sampleNode('On new card', 'trelloStepsTrigger', credentialOf(stage, 'agentStepsTrelloApi'), parameters),
 			);

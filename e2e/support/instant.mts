@@ -17,8 +17,14 @@ export const watched = ({ sandbox }: Stage) => ({
 	repository: onRepository(sandbox.accounts.github.repositories.website),
 });
 
-/** So seldom that no tick falls into a test: what a look does is seen when n8n starts, not at some minute. */
-const seldom: INodeParameters = { pollTimes: { item: [{ mode: 'everyX', value: 12, unit: 'hours' }] } };
+/**
+ * So seldom that no tick falls into a test: what a look does is seen when n8n starts, not at some minute. A test from the editor
+ * waits for an event.
+ */
+const seldom: INodeParameters = {
+	pollTimes: { item: [{ mode: 'everyX', value: 12, unit: 'hours' }] },
+	options: { whenTesting: 'wait' },
+};
 
 /** Publishes a workflow with instant delivery for new cards, new issues and new pushes. */
 export async function publishInstant(

@@ -46,5 +46,5 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 		returns: { displayName: 'Renamed', timeZone: 'Europe/Berlin' },
 	},
 	'property:delete': { given: (seen) => ({ property: seen('property:create')['name'] }) },
-	'connection:revokeAccess': { refuses: /service account has no grant/ },
+	'account:revokeAccess': { refuses: /service account has no grant/ },
 };

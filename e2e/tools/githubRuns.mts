@@ -66,7 +66,7 @@ export const githubRunCalls = {
 		refuses: /no file|"data"/,
 	},
 	'release:delete': { given: () => ({ repository, release: 'v9.0.0' }) },
-	'gist:create': { given: () => ({ filesJson: { 'a.md': 'A' }, description: 'A gist' }) },
+	'gist:create': { given: () => ({ filesJson: { 'a.md': 'A' }, gistDescription: 'A gist' }) },
 	'gist:get': { given: gist },
 	'gist:getAll': {},
 	'gist:update': {

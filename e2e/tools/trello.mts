@@ -43,7 +43,7 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 	},
 	'notification:markAll': {},
 	'card:create': {
-		given: () => ({ list: 'Inbox', name: 'Made by a model', description: 'As asked' }),
+		given: () => ({ list: 'Inbox', name: 'Made by a model', cardDescription: 'As asked' }),
 		returns: { name: 'Made by a model' },
 	},
 	'card:get': {

@@ -18,6 +18,7 @@ export const github: Integration = {
 	name: 'GitHub',
 	categories: ['Development'],
 	keywords: ['git', 'repository', 'issue', 'pull request', 'commit', 'push', 'branch', 'release', 'webhook', 'ghes'],
+	nicknames: [],
 	accounts: [
 		{ name: 'Access Token', value: 'accessToken', credential: 'agentStepsGithubApi' },
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsGithubOAuth2Api' },

@@ -14,6 +14,7 @@ export const googleAnalytics: Integration = {
 	categories: ['Analytics', 'Marketing'],
 	keywords: [
 		'ga4',
+		'ga4 google analytics',
 		'analytics',
 		'report',
 		'metrics',
@@ -24,6 +25,7 @@ export const googleAnalytics: Integration = {
 		'property',
 		'marketing',
 	],
+	nicknames: ['ga4', 'analytics'],
 	accounts: [
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsGoogleAnalyticsOAuth2Api' },
 		{ name: 'Service Account', value: 'serviceAccount', credential: 'agentStepsGoogleAnalyticsServiceAccountApi' },

@@ -17,24 +17,24 @@ import { stickerResource } from './resources/sticker/sticker.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
 import { workspaceResource } from './resources/workspace/workspace.resource';
 
-/** Trello's resources. A new steps node has the first one; a new trigger has its first event. */
+/** Trello's resources, in the order of daily use, which lists of actions have. A new steps node has the first one; a new trigger has its first event. */
 export const trelloResources = [
 	cardResource,
-	accountResource,
-	attachmentResource,
-	boardResource,
-	checkItemResource,
-	checklistResource,
 	commentResource,
-	customFieldResource,
+	checklistResource,
+	checkItemResource,
 	labelResource,
-	limitsResource,
-	listResource,
 	memberResource,
+	attachmentResource,
+	listResource,
+	boardResource,
+	customFieldResource,
+	searchResource,
+	workspaceResource,
 	notificationResource,
 	reactionResource,
-	searchResource,
 	stickerResource,
+	accountResource,
+	limitsResource,
 	webhookResource,
-	workspaceResource,
 ] as const;

@@ -25,6 +25,7 @@ export const trello: Integration = {
 		'project management',
 		'atlassian',
 	],
+	nicknames: [],
 	accounts: [
 		{ name: 'API Key and Token', value: 'apiKey', credential: 'agentStepsTrelloApi' },
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsTrelloOAuth2Api' },

@@ -29,12 +29,15 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 		}
 	});
 
-	it('sorts long lists of options by name, with what is kept for old workflows at the end', () => {
+	/** Lists that n8n's panel shows as they are, with the most usual first. */
+	const inOrderOfUse = ['event', 'method', 'operation', 'resource'];
+
+	it('sorts long lists of options by name, or by use, with what is kept for old workflows at the end', () => {
 		for (const property of properties) {
 			const all = choices(property).map(({ name }) => name);
 			const names = all.filter((name) => !name.endsWith('(Legacy)'));
 			expect(all.slice(0, names.length), property.name).toEqual(names);
-			if (names.length < 5 || property.name === 'method') continue;
+			if (names.length < 5 || inOrderOfUse.includes(property.name)) continue;
 			expect(names, property.name).toEqual([...names].sort((a, b) => a.localeCompare(b)));
 		}
 	});

@@ -46,7 +46,7 @@ describe('the operation that a resource begins with', () => {
 		['TrelloSteps list', 'create'],
 		['TrelloSteps comment', 'create'],
 		['GithubSteps issue', 'create'],
-		['GithubSteps workflow', 'dispatch'],
+		['GithubSteps workflow', 'getRuns'],
 		['GithubSteps file', 'get'],
 		['GoogleAnalyticsSteps report', 'run'],
 	])('is not the first of the alphabet but the usual one: %s, %s', (resource, usual) => {

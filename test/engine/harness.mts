@@ -1,5 +1,14 @@
 /** Runs the real node classes in n8n-core's own contexts. */
-export { addressOf, activate, attempts, createAgain, deactivate, deliver, webhooksOf } from './host/webhooks.mts';
+export {
+	addressOf,
+	activate,
+	attempts,
+	createAgain,
+	deactivate,
+	deliver,
+	waitingInTests,
+	webhooksOf,
+} from './host/webhooks.mts';
 export { type Bench, benchOf, host, type Setting } from './host/bench.mts';
 export { type Executed, type Execution, executeNode } from './host/execution.mts';
 export { forgetProcessed, forgetRecorded, overwriteProcessed, processedCount } from './host/processed.mts';

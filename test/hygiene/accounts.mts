@@ -165,6 +165,6 @@ export const ways: readonly Way[] = [
 	analytics('list properties', GoogleAnalyticsSteps, report, searching('searchProperties')),
 	reporter('run a report', GoogleAnalyticsSteps, report, execute),
 	reporter('call the API', GoogleAnalyticsApiCall, call('/v1beta/properties/1/metadata'), execute),
-	analytics('revoke the access', GoogleAnalyticsSteps, { resource: 'connection', operation: 'revokeAccess' }, execute),
+	analytics('revoke the access', GoogleAnalyticsSteps, { resource: 'account', operation: 'revokeAccess' }, execute),
 	analytics('watch a metric', GoogleAnalyticsStepsTrigger, watched, async (setting) => await pollOnce(setting)),
 ];

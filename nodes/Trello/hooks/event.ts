@@ -20,6 +20,7 @@ interface ActionEvent<F extends Fields, V extends string> {
 	readonly value: V;
 	readonly name: string;
 	readonly description: string;
+	readonly alias?: readonly string[];
 	readonly docs: `https://${string}`;
 	/** The account's rights, when they are more than to read boards. */
 	readonly rights?: string;

@@ -78,6 +78,8 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	readonly value: V;
 	readonly name: string;
 	readonly description: string;
+	/** What else people type who look for it, beside what follows from its name; lower case. */
+	readonly alias?: readonly string[];
 	readonly docs: `https://${string}`;
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
@@ -109,6 +111,11 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	 * remembered nothing is. Pure.
 	 */
 	isTimeless?(params: Params<F>): boolean;
+	/**
+	 * Whether it is about numbers, so that nobody can cause it to see what it looks like: where there is no event to show, a test
+	 * shows the newest numbers, marked as a sample.
+	 */
+	readonly isMeasured?: boolean;
 	/** Whether its deliveries are told how they came: by which webhook, under which id, and when. */
 	readonly wantsOrigin?: boolean;
 	/** What polling takes of each quota; of an event that is looked for in several ways the one that is usual. */

@@ -79,6 +79,8 @@ export interface Integration {
 	/** n8n's categories, and what people type to find the nodes. */
 	readonly categories: readonly string[];
 	readonly keywords: readonly string[];
+	/** What else people call the service before the name of a resource, as in "ga4 report". */
+	readonly nicknames: readonly string[];
 	readonly accounts: readonly [Account, ...Account[]];
 	/** The addresses that may receive this credential, by name; the first is the default. */
 	bases(credential: Credential): Readonly<Record<string, string>>;

@@ -53,6 +53,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	/** Kept for workflows that have it: last in its drop-down, never a default, no entry of the node panel and no tool. */
 	readonly legacy?: true;
 	readonly description: string;
+	/** What else people type who look for it, beside what follows from `action`; lower case. */
+	readonly alias?: readonly string[];
 	readonly docs: `https://${string}`;
 	/** Reads run in parallel, writes one after the other in the order of the items. */
 	readonly kind: 'read' | 'write';

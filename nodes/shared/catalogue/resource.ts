@@ -27,7 +27,7 @@ export interface Resource<
 	 * write; not where the objects themselves are asked for.
 	 */
 	readonly fill?: Fill;
-	/** The first one is what a new node has. */
+	/** In the order of daily use; the first one is what a new node has. */
 	readonly operations: O;
 	/** What starts a workflow; none when absent. The first event of the first resource that has one is what a new trigger has. */
 	readonly events?: E;

@@ -11,12 +11,6 @@ export const visibleWhen = (field: INodeProperties, show: Show): INodeProperties
 	displayOptions: { ...field.displayOptions, show: { ...show, ...field.displayOptions?.show } },
 });
 
-/** Without the language rules of `localeCompare`, which take longer to start than the whole package takes to load. */
-export const byName = (a: INodePropertyOptions, b: INodePropertyOptions) => {
-	const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()];
-	return first < second ? -1 : Number(first > second);
-};
-
 export const dropDown = (
 	{ displayName, name, show, usual }: { displayName: string; name: string; show?: Show; usual?: string },
 	options: INodePropertyOptions[],

@@ -5,7 +5,7 @@ import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import { outputFieldsOf } from './output';
 import { requestOptions } from '../parameters/requestOptions';
-import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
+import { authenticationProperty, dropDown, sharedFields } from '../parameters/properties';
 
 const optionOf = ({ name, value, action, description }: ListedOperation) => ({ name, value, action, description });
 
@@ -18,28 +18,26 @@ function operationDropDowns(resource: string, operations: readonly ListedOperati
 	const show = { resource: [resource] };
 	const dropDownOf = (all: readonly ListedOperation[]) =>
 		dropDown({ displayName: 'Operation', name: 'operation', show, usual: operations[0]?.value }, all.map(optionOf));
-	const sorted = [...operations].sort(byName);
-	const current = sorted.filter(({ legacy }) => !legacy);
-	const legacy = sorted.filter((operation) => operation.legacy);
+	const current = operations.filter(({ legacy }) => !legacy);
+	const legacy = operations.filter((operation) => operation.legacy);
 	const all = dropDownOf([...current, ...legacy]);
 	return legacy.length === 0 ? [all] : [{ ...dropDownOf(current), displayOptions: { show, hide: show } }, all];
 }
 
 /**
- * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait. A new
- * node has the first resource of the list, and of each resource the operation that is listed first. Resources without
- * operations, which have events alone, do not appear.
+ * All properties of an action node: Authentication, Resource, Operation, the fields of every operation and the wait, resources
+ * and operations in the order in which they are listed, which n8n's list of actions takes over. A new node has the first
+ * of each. Resources without operations, which have events alone, do not appear.
  */
 export function operationProperties(integration: Integration, resources: readonly Resource[]): INodeProperties[] {
 	const shown = resources.filter(({ operations }) => operations.length > 0);
-	const sorted = [...shown].sort((a, b) => (a.value < b.value ? -1 : 1));
 	return [
 		authenticationProperty(integration),
 		dropDown(
 			{ displayName: 'Resource', name: 'resource', usual: shown[0]?.value },
-			sorted.map(({ name, value }) => ({ name, value })),
+			shown.map(({ name, value }) => ({ name, value })),
 		),
-		...sorted.flatMap((resource) => {
+		...shown.flatMap((resource) => {
 			const operations = operationsOf([resource]);
 			const show = { resource: [resource.value] };
 			return [

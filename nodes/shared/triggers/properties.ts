@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { AnyEvent, PollCost } from '../catalogue/event';
-import { authenticationProperty, byName, dropDown, sharedFields } from '../parameters/properties';
+import { authenticationProperty, dropDown, sharedFields } from '../parameters/properties';
 import type { Trigger } from './trigger';
 import { waitOption } from '../parameters/requestOptions';
 
@@ -37,10 +37,12 @@ const notice = (name: string, displayName: string, show: Show): INodeProperties 
 });
 
 const catchUpNotice =
-	'For instant delivery, Poll Times above sets how often missed events are fetched. Every 5 minutes is a good choice.';
+	'Events come at once. Poll Times above only sets how often n8n looks for missed ones; leave it as it is, since a look that finds none costs one request for each thing that is watched.';
 const hookOnlyNotice =
-	'This event is delivered instantly only, because the service keeps no list of it to look through. Poll Times above sets how often failed deliveries are fetched.';
-const pollOnlyNotice = 'The service cannot report this event by itself, so it is looked for at the Poll Times above.';
+	'Events come at once. Poll Times above only sets how often n8n looks for failed deliveries; leave it as it is.';
+const pollOnlyNotice = 'The service cannot report this event by itself, so n8n looks for it at the Poll Times above.';
+const measuredNotice =
+	'The service cannot report this event by itself, so n8n looks for it at the Poll Times above. Leave them as they are: the same numbers are asked for once in 15 minutes at most, because they change every few hours.';
 
 /** What polling takes from the service's quotas, in words. Pure. */
 export function costText(costs: readonly PollCost[]): string {
@@ -72,6 +74,24 @@ function costNotices(events: readonly AnyEvent[]): INodeProperties[] {
 		];
 	});
 }
+
+/** What "Fetch Test Event" does for events that are delivered instantly and listed as well. */
+const whenTesting: INodeProperties = {
+	displayName: 'When Testing',
+	name: 'whenTesting',
+	type: 'options',
+	options: [
+		{ name: 'Show the Newest Event', value: 'newest', description: 'At once, and without a webhook' },
+		{
+			name: 'Wait for an Event',
+			value: 'wait',
+			description:
+				'Makes a webhook for the test and listens until the service reports an event, which tries the whole way',
+		},
+	],
+	default: 'newest',
+	description: 'What is shown by "Fetch Test Event", with instant delivery',
+};
 
 const options: INodeProperties = {
 	displayName: 'Options',
@@ -110,6 +130,7 @@ const options: INodeProperties = {
 			description: 'Whether to add what the service sent, unchanged, as "payload"',
 		},
 		{ ...waitOption, default: 30 },
+		whenTesting,
 	],
 };
 
@@ -121,17 +142,19 @@ export function eventProperties({ integration, events }: Trigger): INodeProperti
 	const valuesOf = (kind: (event: AnyEvent) => boolean) => events.filter(kind).map(({ value }) => value);
 	const both = valuesOf(({ subscribe, list }) => subscribe !== undefined && list !== undefined);
 	const hookOnly = valuesOf(({ list }) => list === undefined);
-	const pollOnly = valuesOf(({ subscribe }) => subscribe === undefined);
+	const pollOnly = valuesOf(({ subscribe, isMeasured = false }) => subscribe === undefined && !isMeasured);
+	const measured = valuesOf(({ isMeasured = false }) => isMeasured);
 	return [
 		authenticationProperty(integration),
 		dropDown(
 			{ displayName: 'Event', name: 'event', usual: events[0]?.value },
-			events.map(({ name, value, description }) => ({ name, value, description, action: name })).sort(byName),
+			events.map(({ name, value, description }) => ({ name, value, description, action: name })),
 		),
 		...(both.length > 0 ? [delivery(both)] : []),
 		...(both.length > 0 ? [notice('catchUpNotice', catchUpNotice, { event: both, delivery: ['instant'] })] : []),
 		...(hookOnly.length > 0 ? [notice('hookOnlyNotice', hookOnlyNotice, { event: hookOnly })] : []),
 		...(pollOnly.length > 0 ? [notice('pollOnlyNotice', pollOnlyNotice, { event: pollOnly })] : []),
+		...(measured.length > 0 ? [notice('pollOnlyNotice', measuredNotice, { event: measured })] : []),
 		...costNotices(events),
 		...sharedFields(events, 'event'),
 		options,

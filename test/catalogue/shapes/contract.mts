@@ -18,7 +18,7 @@ export const unshaped: Readonly<Record<string, { readonly resources: readonly st
 		events: true,
 	},
 	'Google Analytics': {
-		resources: ['account', 'connection', 'dataStream', 'keyEvent', 'limits', 'property', 'report'],
+		resources: ['account', 'dataStream', 'keyEvent', 'limits', 'property', 'report'],
 		events: true,
 	},
 	Trello: { resources: [], events: false },

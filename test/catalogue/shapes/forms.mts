@@ -67,6 +67,7 @@ export const trelloShown: Readonly<Record<string, Shown>> = {
 		closed: 'archived',
 		coordinates: 'location.latitude',
 		coverAttachment: 'cover.attachment',
+		cardDescription: 'description',
 		coverBrightness: 'cover.brightness',
 		coverColor: 'cover.color',
 		coverImage: 'cover.url',

@@ -1,4 +1,4 @@
-import { activate, addressOf, attempts, deactivate, pollOnce } from '../harness.mts';
+import { activate, addressOf, attempts, deactivate, pollOnce, waitingInTests } from '../harness.mts';
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -62,9 +62,9 @@ describe('GitHub trigger: what publishing costs', () => {
 	});
 
 	it('is one request for a listening to a test event', async () => {
-		await activate(trigger(), { isTest: true });
+		await activate(waitingInTests(trigger()), { isTest: true });
 		expect(asked()).toEqual([posted(website)]);
-		await deactivate(trigger(), { isTest: true });
+		await deactivate(waitingInTests(trigger()), { isTest: true });
 		expect(github().handle.hooks()).toEqual([]);
 	});
 

@@ -33,7 +33,7 @@ it('the example tells a fall of sessions in words that a Trello card can carry',
 	}).expression;
 	const read = (value: string) =>
 		expression.resolveSimpleParameterValue(value, {}, null, 0, 0, node.name, items, 'trigger', {});
-	const { name, description } = creating.parameters as unknown as { name: string; description: string };
+	const { name, cardDescription } = creating.parameters as unknown as { name: string; cardDescription: string };
 	expect(read(name)).toBe('sessions fell by 60 % on 2026-11-11');
-	expect(read(description)).toBe('4 instead of 10 on 2026-11-04. Google may still change these numbers.');
+	expect(read(cardDescription)).toBe('4 instead of 10 on 2026-11-04. Google may still change these numbers.');
 });

@@ -1,7 +1,7 @@
 import { benchOf, pollBench, pollOnce } from '../harness.mts';
 
 import type { IDataObject } from 'n8n-workflow';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { daysOf, withProperty } from './withProperty.mts';
 
@@ -24,6 +24,21 @@ describe('a metric that rises above a value', () => {
 			}
 		}
 		expect(fired).toEqual(['2026-11-11', '2026-11-15', '2026-11-17']);
+	});
+
+	it.each([
+		['metricCrossed', parameters],
+		['newRows', { event: 'newRows', dimensions: ['landingPage'], metric: 'sessions' }],
+	])('%s asks Google once in a quarter of an hour, however often it looks', async (_event, watched) => {
+		const bench = benchOf(trigger(watched));
+		await pollBench(bench, { activation: 'activate' });
+		const before = reports();
+		for (let minute = 1; minute <= 45; minute += 1) {
+			vi.setSystemTime(Date.now() + 60_000);
+			await pollBench(bench);
+		}
+		expect(reports() - before).toBeLessThanOrEqual(4);
+		expect(reports() - before).toBeGreaterThanOrEqual(3);
 	});
 
 	it('says what it was and is, and whether Google may still change it', async () => {

@@ -84,10 +84,25 @@ describe('the trigger node', () => {
 		expect(bench.held()).toEqual({});
 	});
 
-	it('says so when there is nothing to show', async () => {
-		const crossing = { event: 'metricCrossed', metric: 'sessions', condition: 'above', threshold: 1 };
-		await expect(pollBench(benchOf(trigger(crossing)), { mode: 'manual' })).rejects.toThrow(
-			/no "Metric Crossed" event/,
+	it('shows a sample of the newest numbers, marked as one, where nothing crossed and nothing is new', async () => {
+		visits(-1, 3, '/page');
+		visits(-20, 1, '/page');
+		const sample = { sample: true, eventId: expect.any(String) as string };
+		const crossing = { event: 'metricCrossed', metric: 'sessions', condition: 'above', threshold: 1_000_000 };
+		const run = await executeNode({ ...trigger(crossing), mode: 'manual' });
+		expect(run.json).toMatchObject([
+			{ ...sample, event: 'metricCrossed', metric: { name: 'sessions', value: 3 }, threshold: 1_000_000 },
+		]);
+		expect(run.hints).toMatchObject([{ message: expect.stringContaining('"sample" marks it') as string }]);
+		const rows = { event: 'newRows', dimensions: ['landingPage'], metric: 'sessions', lookBackDays: 60 };
+		const shown = await pollBench(benchOf(trigger(rows)), { mode: 'manual' });
+		expect(shown.json).toMatchObject([{ event: 'newRows', row: { landingPage: '/page' } }]);
+	});
+
+	it('says so when there are no numbers either', async () => {
+		const rows = { event: 'newRows', dimensions: ['landingPage'], metric: 'sessions', lookBackDays: 10 };
+		await expect(pollBench(benchOf(trigger(rows)), { mode: 'manual' })).rejects.toThrow(
+			/no "New Rows" event.*look at the property, the metric and the filters/,
 		);
 	});
 

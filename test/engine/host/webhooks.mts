@@ -20,6 +20,7 @@ const evaluated = ({ workflow, node }: Bench, webhook: IWebhookDescription, prop
 /** The webhooks that n8n registers for the node; one whose method is empty is left out. */
 export function webhooksOf(bench: Bench, isTest = false): IWebhookData[] {
 	const { workflow, node, type, additionalData } = bench;
+	workflow.active = !isTest;
 	return (type.description.webhooks ?? []).flatMap((webhookDescription) => {
 		const path = String(evaluated(bench, webhookDescription, 'path'));
 		return String(evaluated(bench, webhookDescription, 'httpMethod'))
@@ -36,6 +37,12 @@ export function webhooksOf(bench: Bench, isTest = false): IWebhookData[] {
 			}));
 	});
 }
+
+/** The same node, whose test is to listen for an event instead of showing the newest one. */
+export const waitingInTests = (setting: Setting): Setting => ({
+	...setting,
+	parameters: { ...setting.parameters, options: { whenTesting: 'wait' } },
+});
 
 type Method = 'checkExists' | 'create' | 'delete';
 

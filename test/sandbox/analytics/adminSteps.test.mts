@@ -178,15 +178,15 @@ describe('the connection', () => {
 
 	it('ends when its grant is revoked, and says so until somebody signs in again', async () => {
 		const credentials = oAuth2(setup.sandbox);
-		expect(await first('connection: revokeAccess', {}, credentials)).toMatchObject({ revoked: true, wasActive: true });
+		expect(await first('account: revokeAccess', {}, credentials)).toMatchObject({ revoked: true, wasActive: true });
 		expect(setup.sandbox.state().refreshTokens).toEqual({});
 		setup.sandbox.expireTokens();
 		await expect(step('account: get', {}, credentials)).rejects.toThrow(/sign in again|reconnect|connect/i);
-		expect(await first('connection: revokeAccess', {}, credentials)).toMatchObject({ wasActive: false });
+		expect(await first('account: revokeAccess', {}, credentials)).toMatchObject({ wasActive: false });
 	});
 
 	it('of a service account is ended elsewhere', async () => {
-		await expect(step('connection: revokeAccess', byServiceAccount, asViewer())).rejects.toThrow(
+		await expect(step('account: revokeAccess', byServiceAccount, asViewer())).rejects.toThrow(
 			/service account has no grant.*remove its e-mail/,
 		);
 	});

@@ -9,7 +9,7 @@ import { newBranch } from './newBranch.event';
 export const branchResource = defineResource({
 	value: 'branch',
 	name: 'Branch',
-	operations: [createBranch, deleteBranch, getBranch, getAllBranches],
+	operations: [createBranch, getBranch, getAllBranches, deleteBranch],
 	events: [newBranch],
 	lookups: branchLookups,
 });

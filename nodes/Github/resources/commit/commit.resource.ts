@@ -9,6 +9,6 @@ import { newPush } from './newPush.event';
 export const commitResource = defineResource({
 	value: 'commit',
 	name: 'Commit',
-	operations: [getAllCommits, compareCommits, createCommit, getCommit],
-	events: [newCommit, newPush],
+	operations: [getAllCommits, getCommit, createCommit, compareCommits],
+	events: [newPush, newCommit],
 });

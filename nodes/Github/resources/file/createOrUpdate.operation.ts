@@ -23,6 +23,7 @@ export const createOrUpdateFile = defineOperation({
 	value: 'createOrUpdate',
 	action: 'Create or update a file',
 	description: 'Write a file of a repository in one commit, whether it exists or not',
+	alias: ['upload file', 'commit file', 'push file'],
 	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
 	kind: 'write',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',

@@ -7,5 +7,5 @@ import { getAllFiles } from './getAll.operation';
 export const fileResource = defineResource({
 	value: 'file',
 	name: 'File',
-	operations: [getFile, deleteFile, getAllFiles, createOrUpdateFile],
+	operations: [getFile, createOrUpdateFile, getAllFiles, deleteFile],
 });

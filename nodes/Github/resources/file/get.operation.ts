@@ -11,6 +11,7 @@ export const getFile = defineOperation({
 	value: 'get',
 	action: 'Get the content of a file',
 	description: 'Read a file of a repository, up to 100 MB, as text, as JSON or as a binary file',
+	alias: ['download file', 'read file'],
 	docs: 'https://docs.github.com/rest/repos/contents#get-repository-content',
 	kind: 'read',
 	rights: 'Contents: read',

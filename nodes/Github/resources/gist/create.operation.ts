@@ -16,7 +16,7 @@ export const createGist = defineOperation({
 		...newGistFilesFields,
 		{
 			displayName: 'Description',
-			name: 'description',
+			name: 'gistDescription',
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. How to set up the printer',
@@ -30,7 +30,7 @@ export const createGist = defineOperation({
 			description: 'Whether everybody can find the gist; otherwise only those who have its link see it',
 		},
 	],
-	run: async (api, { description, public: isPublic, ...files }) => {
+	run: async (api, { gistDescription: description, public: isPublic, ...files }) => {
 		const body = { files: newGistFiles(files), description: description || undefined, public: isPublic };
 		return await api.request({ method: 'POST', path: path`/gists`, body });
 	},

@@ -10,7 +10,7 @@ import { updateGist } from './update.operation';
 export const gistResource = defineResource({
 	value: 'gist',
 	name: 'Gist',
-	operations: [createGist, deleteGist, getGist, getAllGists, updateGist],
+	operations: [createGist, getGist, getAllGists, updateGist, deleteGist],
 	events: [newGist],
 	lookups: gistLookups,
 });

@@ -11,6 +11,7 @@ export const createIssue = defineOperation({
 	value: 'create',
 	action: 'Create an issue',
 	description: 'Open a new issue in a repository',
+	alias: ['open issue', 'report bug'],
 	docs: 'https://docs.github.com/rest/issues/issues#create-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',

@@ -10,6 +10,7 @@ export const createIssueComment = defineOperation({
 	value: 'createComment',
 	action: 'Comment on an issue',
 	description: 'Write a comment on an issue or pull request',
+	alias: ['comment on pull request', 'add comment to pull request', 'comment on pr'],
 	docs: 'https://docs.github.com/rest/issues/comments#create-an-issue-comment',
 	kind: 'write',
 	rights: 'Issues: write',

@@ -9,6 +9,7 @@ export const getIssue = defineOperation({
 	value: 'get',
 	action: 'Get an issue',
 	description: 'Read an issue: title, text, state, labels, assignees, milestone; a pull request is read as an issue',
+	alias: ['get issue details'],
 	docs: 'https://docs.github.com/rest/issues/issues#get-an-issue',
 	kind: 'read',
 	rights: 'Issues: read',

@@ -49,6 +49,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 	value: 'issueLifecycleChanged',
 	description:
 		'When an issue is closed, reopened, locked, unlocked, pinned, unpinned, deleted, transferred to another repository, or given another type. Updated Issue tells what is changed in it. Polling does not see deleted and transferred issues.',
+	alias: ['issue closed', 'issue reopened'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 1 }),

@@ -13,6 +13,7 @@ export const newIssue = githubEvent('issues', {
 	name: 'New Issue',
 	value: 'newIssue',
 	description: 'When someone opens an issue',
+	alias: ['issue opened'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	cost: inRequests({ look: 0, hour: 1, event: 1 }),

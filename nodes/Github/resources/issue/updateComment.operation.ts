@@ -21,6 +21,7 @@ export const updateIssueComment = defineOperation({
 	value: 'updateComment',
 	action: 'Update a comment on an issue',
 	description: 'Replace the text of a comment on an issue or pull request',
+	alias: ['edit comment'],
 	docs: 'https://docs.github.com/rest/issues/comments#update-an-issue-comment',
 	kind: 'write',
 	rights: 'Issues: write',

@@ -10,7 +10,7 @@ import { updateProjectItemStatus } from './updateItemStatus.operation';
 export const projectResource = defineResource({
 	value: 'project',
 	name: 'Project',
-	operations: [getAllProjects, getProjectFields, getProjectItems, updateProjectItemStatus],
-	events: [newCardInColumn, projectItemStatusChanged],
+	operations: [getProjectItems, updateProjectItemStatus, getAllProjects, getProjectFields],
+	events: [projectItemStatusChanged, newCardInColumn],
 	lookups: projectLookups,
 });

@@ -118,6 +118,7 @@ export const createPullRequest = defineOperation({
 	value: 'create',
 	action: 'Create a pull request',
 	description: 'Open a pull request from a branch or a fork, with reviewers, labels, assignees and milestone',
+	alias: ['open pull request', 'create pr'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',

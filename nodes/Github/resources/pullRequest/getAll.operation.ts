@@ -14,6 +14,7 @@ export const getAllPullRequests = defineOperation({
 	value: 'getAll',
 	action: 'Get many pull requests',
 	description: 'List the pull requests of a repository, by state and branch',
+	alias: ['get prs', 'list prs'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests',
 	kind: 'read',
 	rights: 'Pull requests: read',

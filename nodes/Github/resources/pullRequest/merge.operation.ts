@@ -10,6 +10,7 @@ export const mergePullRequest = defineOperation({
 	value: 'merge',
 	action: 'Merge a pull request',
 	description: 'Bring the changes of a pull request into its target branch; this cannot be undone',
+	alias: ['merge pr'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#merge-a-pull-request',
 	kind: 'write',
 	rights: 'Contents: write',

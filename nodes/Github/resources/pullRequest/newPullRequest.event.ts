@@ -8,6 +8,7 @@ export const newPullRequest = githubEvent('pull_request', {
 	name: 'New Pull Request',
 	value: 'newPullRequest',
 	description: 'When someone opens a pull request; a draft counts when it is marked as ready for review',
+	alias: ['pull request opened', 'new pr'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read (polling)',
 	cost: inRequests({ look: 0, event: 1 }),

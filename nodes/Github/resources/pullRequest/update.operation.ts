@@ -12,6 +12,7 @@ export const updatePullRequest = defineOperation({
 	action: 'Update a pull request',
 	description:
 		'Change title, text, state or target branch of a pull request; labels, assignees and milestone are changed with "Update an issue"',
+	alias: ['close pull request', 'reopen pull request'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',

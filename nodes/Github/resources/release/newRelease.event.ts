@@ -10,6 +10,7 @@ export const newRelease = githubEvent('release', {
 	name: 'New Release',
 	value: 'newRelease',
 	description: 'When a release is published; a draft counts at the moment it is published',
+	alias: ['release published'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#release',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
 	cost: inRequests({ look: 0, hour: 1, event: 1 }),

@@ -59,6 +59,7 @@ export const createRepository = defineOperation({
 	value: 'create',
 	action: 'Create a repository',
 	description: 'Create a repository for the connected account or an organization, empty or from a template',
+	alias: ['create repo'],
 	docs: 'https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user',
 	kind: 'write',
 	rights: 'Administration: write; scope public_repo, or repo for private ones',

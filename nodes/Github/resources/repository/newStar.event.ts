@@ -9,6 +9,7 @@ export const newStar = githubEvent('star', {
 	name: 'New Star',
 	value: 'newStar',
 	description: 'When someone stars a repository; a star that was taken back and given again counts again',
+	alias: ['new stargazer', 'repository starred'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#star',
 	rights: 'Webhooks: read and write (instant), Contents: read and write as a collaborator (polling)',
 	cost: inRequests({ look: 0, hour: 1, event: 1 }),

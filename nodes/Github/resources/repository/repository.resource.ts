@@ -13,7 +13,7 @@ import { unstarRepository } from './unstar.operation';
 export const repositoryResource = defineResource({
 	value: 'repository',
 	name: 'Repository',
-	operations: [getRepository, createRepository, getAllRepositories, starRepository, unstarRepository],
-	events: [newFork, newRepository, newStar, newWatcher],
+	operations: [getRepository, getAllRepositories, createRepository, starRepository, unstarRepository],
+	events: [newStar, newFork, newWatcher, newRepository],
 	lookups: repositoryLookups,
 });

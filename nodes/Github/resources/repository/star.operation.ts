@@ -6,6 +6,7 @@ export const starRepository = defineOperation({
 	name: 'Star',
 	value: 'star',
 	action: 'Star a repository',
+	alias: ['star'],
 	description: 'Star a repository as the connected account',
 	docs: 'https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user',
 	kind: 'write',

@@ -11,6 +11,7 @@ export const dispatchWorkflow = defineOperation({
 	action: 'Dispatch a workflow',
 	description:
 		'Start a workflow that has the trigger workflow_dispatch, and return its run; optionally wait until the run has ended',
+	alias: ['run github actions', 'dispatch a workflow event'],
 	docs: 'https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event',
 	kind: 'write',
 	rights: 'Actions: write',

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { accountSummaries } from '../../api/property';
-import { emailOf, isServiceAccount, scopesOf } from '../connection/connection';
+import { emailOf, isServiceAccount, scopesOf } from './connection';
 
 const shown = 20;
 

@@ -8,6 +8,6 @@ import { updateDataStream } from './update.operation';
 export const dataStreamResource = defineResource({
 	value: 'dataStream',
 	name: 'Data Stream',
-	operations: [createDataStream, getDataStream, getAllDataStreams, updateDataStream],
+	operations: [getAllDataStreams, getDataStream, createDataStream, updateDataStream],
 	lookups: dataStreamLookups,
 });

@@ -8,6 +8,6 @@ import { keyEventLookups } from './lookups';
 export const keyEventResource = defineResource({
 	value: 'keyEvent',
 	name: 'Key Event',
-	operations: [createKeyEvent, deleteKeyEvent, getKeyEvent, getAllKeyEvents],
+	operations: [getAllKeyEvents, createKeyEvent, getKeyEvent, deleteKeyEvent],
 	lookups: keyEventLookups,
 });

@@ -9,6 +9,6 @@ import { updateProperty } from './update.operation';
 export const propertyResource = defineResource({
 	value: 'property',
 	name: 'Property',
-	operations: [createProperty, deleteProperty, getProperty, getAllProperties, updateProperty],
+	operations: [getAllProperties, getProperty, createProperty, updateProperty, deleteProperty],
 	lookups: propertyLookups,
 });

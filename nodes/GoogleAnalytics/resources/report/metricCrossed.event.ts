@@ -11,6 +11,7 @@ import { type Earlier, hasCrossed, type Rule } from './crossing';
 import { isoMoment, later, settledMs, startOf } from './dates';
 import { fieldsOf, metricField } from './fields';
 import { eventFilterOf, eventFilters, type FilterExpression } from './filters';
+import { askedSeldom } from './request';
 import { keyOf, type Pair, pairsOf, reachMs, type Watch, type Window } from './windows';
 
 const ofChange = ['increases', 'decreases', 'changes'] as const;
@@ -179,24 +180,25 @@ async function measured(
 		returnPropertyQuota: true,
 	}));
 	const [only] = bodies;
-	const answers =
+	const report = {
+		method: 'POST',
+		base: 'data',
+		path: path`/v1beta/properties/${property}:runReport`,
+		body: only,
+	} as const;
+	const reports = path`/v1beta/properties/${property}:batchRunReports`;
+	const answers = await askedSeldom(api, property, bodies, async () =>
 		bodies.length > 1
 			? (
 					await api.request<{ reports?: readonly ReportAnswer[] }>({
 						method: 'POST',
 						base: 'data',
-						path: path`/v1beta/properties/${property}:batchRunReports`,
+						path: reports,
 						body: { requests: bodies },
 					})
 				).reports
-			: [
-					await api.request<ReportAnswer>({
-						method: 'POST',
-						base: 'data',
-						path: path`/v1beta/properties/${property}:runReport`,
-						body: only,
-					}),
-				];
+			: [await api.request<ReportAnswer>(report)],
+	);
 	const found = (answers ?? []).map(read);
 	return new Map(
 		distinct.map((window, index) => {
@@ -241,8 +243,10 @@ export const metricCrossed = defineEvent<Measurement>()({
 	name: 'Metric Crossed',
 	value: 'metricCrossed',
 	description: 'When a metric goes above or below a value, or changes by a percentage; once for each crossing',
+	alias: ['traffic alert', 'traffic drop', 'metric alert'],
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport',
 	rights: 'analytics.readonly; Viewer of the property',
+	isMeasured: true,
 	fields: metricFields,
 	accepts: ({ value, comparedValue: compared, before }, params) =>
 		hasCrossed(ruleOf(params), { value, ...(compared !== undefined && { compared }) }, before),

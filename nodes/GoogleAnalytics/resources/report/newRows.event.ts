@@ -10,6 +10,7 @@ import { type ReportAnswer, rowReader } from './answer';
 import { type Day, dayAt, dayMs, earlier, hourMs, isoMoment, startOf } from './dates';
 import { fieldsOf, metricField } from './fields';
 import { eventFilterOf, eventFilters, metricFilterOf } from './filters';
+import { askedSeldom } from './request';
 import { rowRanges } from './windows';
 
 /** Which values count as new. */
@@ -123,7 +124,7 @@ async function appearances(api: Api, params: RowParams, span: Span): Promise<App
 	const ranges = rowRanges(span, timeZone, params.lookBackDays);
 	const { body, dimensions, metric } = requestOf(params, ranges);
 	const request = { method: 'POST', base: 'data', path: path`/v1beta/properties/${property}:runReport`, body } as const;
-	const answer = await api.request<ReportAnswer>(request);
+	const answer = await askedSeldom(api, property, body, async () => await api.request<ReportAnswer>(request));
 	if ((answer.rowCount ?? 0) > largestAnswer) {
 		throw new UserError(
 			`There are ${answer.rowCount} rows, more than the ${largestAnswer} that one report can hold. Raise "Minimum", add a filter, or choose fewer dimensions.`,
@@ -147,8 +148,10 @@ export const newRows = defineEvent<Appearance>()({
 	name: 'New Rows',
 	value: 'newRows',
 	description: 'When a value of a dimension appears for the first time, such as a new landing page or source',
+	alias: ['new page', 'new traffic source'],
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport',
 	rights: 'analytics.readonly; Viewer of the property',
+	isMeasured: true,
 	fields: rowFields,
 	accepts: ({ isKnown, metric }, { minimum }) => !isKnown && metric.value >= minimum,
 	emits: (appearance) => {

@@ -27,6 +27,17 @@ export interface PageRequest extends ReportRequest {
 	readonly limit: string;
 }
 
+/** Numbers change every few hours: https://support.google.com/analytics/answer/11198161 */
+const goodForMs = 15 * 60_000;
+
+/**
+ * What a trigger asks for at every look, so seldom that looks of every minute take next to nothing from the property's quota.
+ *
+ * @param body what is asked for, dates included, so that a new day is a new question.
+ */
+export const askedSeldom = async <T>(api: Api, property: string, body: unknown, ask: () => Promise<T>): Promise<T> =>
+	await api.cached(`numbers of ${property} ${JSON.stringify(body)}`, ask, goodForMs);
+
 const perBatch = 5;
 
 /** A page of more rows is asked for alone, so that five of them never lie in memory at once. */

@@ -205,6 +205,7 @@ export const runRealtimeReport = defineOperation({
 	value: 'runRealtime',
 	action: 'Run a realtime report',
 	description: 'Get what happens on a property right now: the last 30 minutes (60 for Analytics 360), by dimensions',
+	alias: ['active users', 'real-time users'],
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runRealtimeReport',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',

@@ -13,7 +13,7 @@ export const attachmentResource = defineResource({
 	value: 'attachment',
 	name: 'Attachment',
 	shape: attachments,
-	operations: [attachUrl, attachFile, deleteAttachment, downloadAttachment, getAttachment, getAllAttachments],
+	operations: [attachUrl, attachFile, getAllAttachments, getAttachment, downloadAttachment, deleteAttachment],
 	events: [newAttachment],
 	lookups: { searchAttachments },
 });

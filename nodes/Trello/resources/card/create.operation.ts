@@ -141,7 +141,7 @@ const newCardFields = {
 interface NewCard {
 	readonly list: string;
 	readonly name: string;
-	readonly description: string;
+	readonly cardDescription: string;
 	readonly position: string;
 	readonly additionalFields: Params<readonly [typeof newCardFields]>['additionalFields'];
 }
@@ -163,7 +163,7 @@ const givenAnew = ({ due, start }: More, { idLabels, idMembers }: Awaited<Return
 
 /** What Trello takes with the card itself, and the values of its custom fields, which it takes afterwards. */
 async function readied(api: Api, wanted: NewCard, zone: string) {
-	const { list, name, description, position, additionalFields: more } = wanted;
+	const { list, name, cardDescription: description, position, additionalFields: more } = wanted;
 	const pos = positionOf(position);
 	const named = labelsAndMembers(more);
 	const values = namedValues(more);
@@ -291,7 +291,7 @@ export const createCard = defineOperation({
 		},
 		{
 			displayName: 'Description',
-			name: 'description',
+			name: 'cardDescription',
 			type: 'string',
 			typeOptions: { rows: 4 },
 			default: '',

@@ -10,6 +10,7 @@ export const moveCard = defineOperation({
 	value: 'move',
 	action: 'Move a card',
 	description: 'Move a card to another list, on the same board or on another one',
+	alias: ['move card to list', 'move card to another list'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',

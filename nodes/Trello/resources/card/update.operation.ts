@@ -233,6 +233,7 @@ export const updateCard = defineOperation({
 	value: 'update',
 	action: 'Update a card',
 	description: 'Change a card; only the fields that are added change',
+	alias: ['set due date', 'due date', 'edit card description'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
 	rights: 'read, write',

@@ -11,7 +11,7 @@ export const checkItemResource = defineResource({
 	value: 'checkItem',
 	name: 'Check Item',
 	shape: checkItems,
-	operations: [createCheckItem, completeCheckItem, deleteCheckItem, updateCheckItem],
+	operations: [createCheckItem, completeCheckItem, updateCheckItem, deleteCheckItem],
 	lookups: { searchCheckItems },
 	events: [checkItemCompleted],
 });

@@ -8,6 +8,7 @@ export const completeCheckItem = defineOperation({
 	value: 'complete',
 	action: 'Complete a check item',
 	description: 'Tick an item of a checklist',
+	alias: ['complete checklist item', 'check off item'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-put',
 	kind: 'write',
 	rights: 'read, write',

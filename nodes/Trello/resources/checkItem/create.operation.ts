@@ -23,6 +23,7 @@ export const createCheckItem = defineOperation({
 	value: 'create',
 	action: 'Create a check item',
 	description: 'Add an item to a checklist of a card',
+	alias: ['add checklist item', 'create checklist item'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-checklists/#api-checklists-id-checkitems-post',
 	kind: 'write',
 	rights: 'read, write',

@@ -14,7 +14,7 @@ export const checklistResource = defineResource({
 	value: 'checklist',
 	name: 'Checklist',
 	shape: checklists,
-	operations: [createChecklist, copyChecklist, deleteChecklist, getChecklist, getAllChecklists, updateChecklist],
+	operations: [createChecklist, getChecklist, getAllChecklists, updateChecklist, copyChecklist, deleteChecklist],
 	events: [newChecklist, checklistCompleted],
 	lookups: { searchChecklists },
 });

@@ -14,6 +14,6 @@ export const commentResource = defineResource({
 	name: 'Comment',
 	shape: comments,
 	fill: withAuthorsOf,
-	operations: [createComment, addCommentLegacy, deleteComment, getComment, getAllComments, updateComment],
+	operations: [createComment, getAllComments, getComment, updateComment, deleteComment, addCommentLegacy],
 	events: [newComment],
 });

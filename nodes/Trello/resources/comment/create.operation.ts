@@ -8,6 +8,7 @@ export const createComment = defineOperation({
 	value: 'create',
 	action: 'Add a comment to a card',
 	description: 'Comment on a card',
+	alias: ['comment on card', 'add card comment', 'adding comments'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-actions-comments-post',
 	kind: 'write',
 	rights: 'read, write',

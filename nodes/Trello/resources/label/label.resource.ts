@@ -15,7 +15,7 @@ export const labelResource = defineResource({
 	value: 'label',
 	name: 'Label',
 	shape: labels,
-	operations: [addLabelToCard, createLabel, deleteLabel, getLabel, getAllLabels, removeLabelFromCard, updateLabel],
-	events: [newLabel, labelAddedToCard],
+	operations: [addLabelToCard, removeLabelFromCard, createLabel, getLabel, getAllLabels, updateLabel, deleteLabel],
+	events: [labelAddedToCard, newLabel],
 	lookups: { searchLabels },
 });

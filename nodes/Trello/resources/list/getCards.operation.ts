@@ -10,6 +10,7 @@ export const getListCards = defineOperation({
 	value: 'getCards',
 	action: 'Get the cards of a list',
 	description: 'List the cards of a list, a thousand with each request',
+	alias: ['get cards from list', 'get cards in list', 'list cards'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-cards-get',
 	kind: 'read',
 	rights: 'read',

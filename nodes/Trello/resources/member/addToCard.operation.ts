@@ -8,6 +8,7 @@ export const addMemberToCard = defineOperation({
 	value: 'addToCard',
 	action: 'Add a member to a card',
 	description: 'Put a member of its board on a card',
+	alias: ['assign card', 'assign member to card'],
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idmembers-post',
 	kind: 'write',
 	rights: 'read, write',

@@ -6,4 +6,5 @@ export const getAllMembers = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many members',
+	alias: ['list board members', 'get board members'],
 });

@@ -14,6 +14,7 @@ export const customWebhookEvents = actionEvent({
 	name: 'Custom Webhook Events',
 	value: 'customWebhookEvents',
 	description: 'When something of your choice happens on boards, in a workspace or by your account',
+	alias: ['webhook'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	rights: 'read (OAuth2: read:board:trello; a workspace: read:organization:trello; your account: read:member:trello)',
 	actions: [...all.map(({ value }) => value), anything],

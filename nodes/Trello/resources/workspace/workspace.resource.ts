@@ -11,6 +11,6 @@ export const workspaceResource = defineResource({
 	value: 'workspace',
 	name: 'Workspace',
 	shape: workspaces,
-	operations: [getAllWorkspaces, addWorkspaceMember, getWorkspace, getWorkspaceMembers, removeWorkspaceMember],
+	operations: [getAllWorkspaces, getWorkspace, getWorkspaceMembers, addWorkspaceMember, removeWorkspaceMember],
 	lookups: { searchWorkspaces },
 });

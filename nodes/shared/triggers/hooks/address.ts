@@ -1,6 +1,8 @@
 import type { INode, IWebhookDescription, WorkflowExecuteMode } from 'n8n-workflow';
 import { NodeHelpers } from 'n8n-workflow';
 
+import type { AnyEvent } from '../../catalogue/event';
+
 /**
  * The address to register at the service. A test listen carries `?test`, so that it is never taken for the live hook.
  *
@@ -33,24 +35,39 @@ export const isOwnAt = (address: string, registered: string, former?: string): b
 export const addressEnd = (workflowId: string, node: INode): string =>
 	`/${NodeHelpers.getNodeWebhookPath(workflowId, node, node.id)}`;
 
-const methodUnless = (method: string, pollOnly: readonly string[]): string =>
-	`={{ $parameter["delivery"] === "polling" || ${JSON.stringify(pollOnly)}.includes($parameter["event"]) ? "" : "${method}" }}`;
+/**
+ * n8n tests a workflow as one that is not active, and makes, serves and removes the webhooks of a published one as those of an
+ * active one (`toWorkflow` of its test-webhooks.js, `clearWebhooks` of its active-workflow-manager.js), so this tells a test.
+ */
+const isTest = '$workflow.active === false';
+
+const among = (events: readonly string[]): string => `${JSON.stringify(events)}.includes($parameter["event"])`;
+
+/** Whether a test shows the newest real event: where the service keeps a list, unless the user wants to wait for a delivery. */
+const showsNewest = (hookOnly: readonly string[]): string =>
+	`${isTest} && $parameter["options"]?.["whenTesting"] !== "wait" && !${among(hookOnly)}`;
 
 /**
  * The webhooks of a hybrid trigger. Their httpMethod is an expression that is empty, and so switches them off, when the
- * user chose polling or an event for which the service has no hook. The path holds the node's id, so that a pasted copy
- * of the node has an address of its own.
+ * user chose polling or an event for which the service has no hook, and in a test that shows the newest real event: n8n then
+ * runs the node instead of listening. The path holds the node's id, so that a pasted copy of the node has an address of its
+ * own.
  *
  * @param probed whether the service checks the address with a HEAD request; n8n must then know that method first.
  */
 export function hookEndpoints(
-	events: ReadonlyArray<{ value: string; subscribe?: readonly string[] }>,
+	events: ReadonlyArray<Pick<AnyEvent, 'value' | 'subscribe' | 'list'>>,
 	{ probed }: { probed: boolean },
 ): IWebhookDescription[] {
-	const pollOnly = events.filter(({ subscribe }) => subscribe === undefined).map(({ value }) => value);
+	const valuesOf = (kind: (event: (typeof events)[number]) => boolean) => events.filter(kind).map(({ value }) => value);
+	const off = [
+		'$parameter["delivery"] === "polling"',
+		among(valuesOf(({ subscribe }) => subscribe === undefined)),
+		showsNewest(valuesOf(({ list }) => list === undefined)),
+	].join(' || ');
 	const endpoint = (name: 'setup' | 'default', method: 'HEAD' | 'POST'): IWebhookDescription => ({
 		name,
-		httpMethod: methodUnless(method, pollOnly),
+		httpMethod: `={{ ${off} ? "" : "${method}" }}`,
 		responseMode: 'onReceived',
 		responseData: 'noData',
 		path: '={{$nodeId}}',

@@ -1,4 +1,4 @@
-import { addressOf, benchOf, type Setting, webhooksOf } from '../../harness.mts';
+import { addressOf, benchOf, type Setting, waitingInTests, webhooksOf } from '../../harness.mts';
 
 import { describe, expect, it } from 'vitest';
 
@@ -12,7 +12,8 @@ const trigger = (parameters = newCardParameters(), node: Setting['node'] = {}): 
 	node,
 });
 
-const methods = (setting: Setting) => webhooksOf(benchOf(setting)).map(({ httpMethod }) => httpMethod);
+const methods = (setting: Setting, isTest = false) =>
+	webhooksOf(benchOf(setting), isTest).map(({ httpMethod }) => httpMethod);
 
 describe('Trello trigger: the addresses that n8n serves', () => {
 	it("has Trello's probe and the events when delivery is instant", () => {
@@ -29,10 +30,16 @@ describe('Trello trigger: the addresses that n8n serves', () => {
 		expect(methods(trigger({ ...parameters, event: 'cardDueReminder' }))).toEqual([]);
 	});
 
+	it('has none in a test, which shows the newest event, unless the user wants to wait for one', () => {
+		expect(methods(trigger(), true)).toEqual([]);
+		expect(methods(waitingInTests(trigger()), true)).toEqual(['HEAD', 'POST']);
+		expect(methods(waitingInTests(trigger()))).toEqual(['HEAD', 'POST']);
+	});
+
 	it('ends with the id of the node', () => {
 		const node = { id: 'node-one', webhookId: 'hook-one' };
 		expect(addressOf(trigger(newCardParameters(), node))).toBe('https://n8n.example/webhook/hook-one/node-one');
-		expect(addressOf(trigger(newCardParameters(), node), true)).toBe(
+		expect(addressOf(waitingInTests(trigger(newCardParameters(), node)), true)).toBe(
 			'https://n8n.example/webhook-test/hook-one/node-one',
 		);
 	});

@@ -52,7 +52,7 @@ describe('Trello: create a card', () => {
 	it('sends exactly what the form says, signed in a header, and returns the card', async () => {
 		const sent = trelloCards(1);
 		const { items } = await execute({
-			description: 'Über 🎉 "quotes"',
+			cardDescription: 'Über 🎉 "quotes"',
 			additionalFields: { due: '2026-12-31T17:00:00' },
 		});
 		expect(sent).toHaveLength(1);

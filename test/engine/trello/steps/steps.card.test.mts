@@ -13,7 +13,7 @@ describe('Trello cards, read back with a real client', () => {
 		const { json } = await step('card', 'create', {
 			list: 'Inbox',
 			name: 'Größe prüfen 🚀',
-			description: 'é'.repeat(4000),
+			cardDescription: 'é'.repeat(4000),
 			position: 'top',
 			additionalFields: {
 				labelIds: 'bug, urgent',

@@ -1,4 +1,13 @@
-import { activate, addressOf, benchOf, createAgain, deactivate, n8nWorkflow, type Setting } from '../../harness.mts';
+import {
+	activate,
+	addressOf,
+	benchOf,
+	createAgain,
+	deactivate,
+	n8nWorkflow,
+	type Setting,
+	waitingInTests,
+} from '../../harness.mts';
 
 import { describe, expect, it } from 'vitest';
 
@@ -81,12 +90,12 @@ describe('Trello trigger: activation', () => {
 	it("leaves other people's webhooks on the board alone", async () => {
 		const trello = new TrelloWebhooks();
 		trello.add({ callbackURL: 'https://elsewhere.example/hook' });
-		trello.add({ callbackURL: `${addressOf(trigger(), true)}?test` });
+		trello.add({ callbackURL: `${addressOf(waitingInTests(trigger()), true)}?test` });
 		await activate(trigger());
 		await deactivate(trigger());
 		expect([...trello.stored.values()].map(({ callbackURL }) => callbackURL)).toEqual([
 			'https://elsewhere.example/hook',
-			`${addressOf(trigger(), true)}?test`,
+			`${addressOf(waitingInTests(trigger()), true)}?test`,
 		]);
 	});
 
@@ -107,12 +116,12 @@ describe('Trello trigger: activation', () => {
 	it('listens for a test event with a webhook of its own, and removes only that', async () => {
 		const trello = new TrelloWebhooks();
 		await activate(trigger());
-		await activate(trigger(), { isTest: true });
+		await activate(waitingInTests(trigger()), { isTest: true });
 		expect([...trello.stored.values()].map(({ callbackURL }) => callbackURL)).toEqual([
 			addressOf(trigger()),
-			`${addressOf(trigger(), true)}?test`,
+			`${addressOf(waitingInTests(trigger()), true)}?test`,
 		]);
-		await deactivate(trigger(), { isTest: true });
+		await deactivate(waitingInTests(trigger()), { isTest: true });
 		expect(stored(trello)).toEqual([current(trigger())]);
 	});
 

@@ -1,4 +1,4 @@
-import { addressOf, deliver, type Setting } from '../../harness.mts';
+import { addressOf, deliver, type Setting, waitingInTests } from '../../harness.mts';
 
 import { describe, expect, it } from 'vitest';
 
@@ -165,7 +165,7 @@ describe('Trello trigger: a webhook call', () => {
 	});
 
 	it('listens for a test event at an address of its own', async () => {
-		const setting = trigger();
+		const setting = waitingInTests(trigger());
 		const raw = JSON.stringify(delivery(created));
 		const sent = async (url: string) =>
 			await deliver(setting, { body: raw, headers: { 'x-trello-webhook': signature(raw, url) }, isTest: true });

@@ -7,6 +7,7 @@ export const cardMoved = cardEvent({
 	name: 'Card Moved',
 	value: 'cardMoved',
 	description: 'When a card goes to another list, also on another board; a new place within its list does not count',
+	alias: ['card moved to list', 'card moved to done'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: ['updateCard', 'moveCardFromBoard', 'moveCardToBoard'],
 	log: () => ['updateCard:idList', 'moveCardFromBoard', 'moveCardToBoard'],

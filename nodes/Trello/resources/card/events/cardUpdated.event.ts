@@ -32,6 +32,7 @@ export const cardUpdated = cardEvent({
 	name: 'Card Updated',
 	value: 'cardUpdated',
 	description: 'When a property of a card changes, moves included; gives the old and the new value',
+	alias: ['card changed', 'description changed'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: Object.values(actionsOf).flat(),
 	log: ({ properties }) => (properties.length > 0 ? properties : everyProperty).flatMap(logOf),

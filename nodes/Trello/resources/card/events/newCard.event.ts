@@ -21,6 +21,7 @@ export const newCard = cardEvent({
 	name: 'New Card',
 	value: 'newCard',
 	description: 'When a card is created on a board, in any of the ways a card can come to a board',
+	alias: ['card added to list', 'new card in list'],
 	docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/action-types/',
 	actions: Object.keys(kinds),
 	fields: [
