@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../test/catalogue/integrations.mts';
+import { panelSearch } from '../../test/catalogue/panelSearch.mts';
+import { searches } from '../../test/catalogue/searches.mts';
+import { allNodeTypes } from '../driver/nodePanel.mts';
 import { picture } from './support/pictures.mts';
 import type { Curtain } from './support/scene.mts';
 
 /** What is typed, and the first of our nodes that it must find. */
-const searches = [
+const words = [
 	['trello', 'Trello Steps'],
 	['github', 'GitHub Steps'],
 	['analytics', 'Google Analytics Steps'],
@@ -39,11 +42,35 @@ export function nodePanel(scene: Curtain) {
 		test('finds our nodes by the words that people type', async () => {
 			const { editor } = scene();
 			await editor.openNodePanel();
-			for (const [words, first] of searches) {
-				await search(words, [first, first.replace('Steps', 'API Call')]);
-				expect((await names()).indexOf(first), words).toBeLessThan(2);
+			for (const [word, first] of words) {
+				await search(word, [first, first.replace('Steps', 'API Call')]);
+				expect((await names()).indexOf(first), word).toBeLessThan(2);
 			}
 			expect(editor.complaints()).toEqual([]);
+		});
+
+		test('finds the right node among the first five, whatever people write', async () => {
+			const { editor } = scene();
+			for (const [words, place, node] of searches) {
+				await editor.part('node-creator-search-bar').fill(words);
+				const first = async () => (await names()).slice(0, 5);
+				await expect.poll(first, { message: `${words} (${place})`, ...patience }).toContain(node);
+			}
+			expect(editor.complaints()).toEqual([]);
+		});
+
+		test('lets every other node be found as before', async () => {
+			const { stage } = scene();
+			const all = await allNodeTypes(stage.n8n.session);
+			const others = all.filter(({ name }) => !name.includes('agent-integrations'));
+			expect(others.length).toBeGreaterThan(400);
+			const [before, now] = [panelSearch(others), panelSearch(all)];
+			const title = ({ displayName }: (typeof others)[number]) => displayName.replace(/ Trigger$/, '');
+			const later = [...new Set(others.map(title))].filter((name) => {
+				const words = name.toLowerCase();
+				return now(words).indexOf(name) > before(words).indexOf(name);
+			});
+			expect(later).toEqual([]);
 		});
 
 		test('shows the icons of the light and of the dark theme', async () => {
@@ -84,12 +111,12 @@ export function nodePanel(scene: Curtain) {
 				expect(await categories.first().innerText()).toBe(`Triggers (${its.events.length})`);
 				if (integration.name === 'Trello') await picture(editor.page, 'triggers');
 				const triggers = its.events.map(({ name }) => name);
-				await expect.poll(names, patience).toEqual(triggers.sort());
+				await expect.poll(names, patience).toEqual(triggers);
 				await categories.first().click();
 			}
 			await actions.click();
-			const wanted = shown.map(({ action }) => action).sort();
-			const listed = async () => (await names()).filter((name) => wanted.includes(name)).sort();
+			const wanted = shown.map(({ action }) => action);
+			const listed = async () => (await names()).filter((name) => wanted.includes(name));
 			await expect.poll(listed, patience).toEqual(wanted);
 			if (integration.name === 'GitHub') await picture(editor.page, 'actions');
 			expect(editor.complaints()).toEqual([]);

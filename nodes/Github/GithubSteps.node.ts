@@ -3,6 +3,7 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
+import { stepSubtitle } from '../shared/steps/subtitle';
 import { github } from './github';
 import { githubResources } from './resources';
 
@@ -13,7 +14,7 @@ export class GithubSteps implements INodeType {
 		icon: { light: 'file:../../icons/github.svg', dark: 'file:../../icons/github.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: stepSubtitle,
 		description: 'Reads and changes GitHub repositories, issues and more',
 		defaults: { name: 'GitHub' },
 		usableAsTool: true,

@@ -11,6 +11,7 @@ import { listSearch } from '../shared/parameters/lookupMethods';
 import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { hookEndpoints } from '../shared/triggers/hooks/address';
 import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
+import { eventSubtitle, panelTexts } from '../shared/triggers/panelTexts';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { receive } from '../shared/triggers/receive';
@@ -25,9 +26,10 @@ export class GithubStepsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/github.svg', dark: 'file:../../icons/github.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{$parameter["event"]}}',
+		subtitle: eventSubtitle,
 		description: 'Starts the workflow when something happens in GitHub',
-		defaults: { name: 'GitHub Trigger' },
+		defaults: { name: 'GitHub Steps Trigger' },
+		...panelTexts('GitHub', 'opening an issue'),
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -3,6 +3,7 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 import { executeSteps } from '../shared/steps/executeSteps';
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { operationProperties } from '../shared/steps/properties';
+import { stepSubtitle } from '../shared/steps/subtitle';
 import { googleAnalytics } from './googleAnalytics';
 import { googleAnalyticsResources } from './resources';
 
@@ -13,7 +14,7 @@ export class GoogleAnalyticsSteps implements INodeType {
 		icon: { light: 'file:../../icons/googleAnalytics.svg', dark: 'file:../../icons/googleAnalytics.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: stepSubtitle,
 		description: 'Reads reports of Google Analytics 4 properties',
 		defaults: { name: 'Google Analytics' },
 		usableAsTool: true,

@@ -8,6 +8,7 @@ import {
 
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { executeTrigger } from '../shared/triggers/executeTrigger';
+import { eventSubtitle, panelTexts } from '../shared/triggers/panelTexts';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { googleAnalytics } from './googleAnalytics';
@@ -21,9 +22,10 @@ export class GoogleAnalyticsStepsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/googleAnalytics.svg', dark: 'file:../../icons/googleAnalytics.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{$parameter["event"]}}',
-		description: 'Starts the workflow when the numbers of a Google Analytics 4 property do something',
-		defaults: { name: 'Google Analytics Trigger' },
+		subtitle: eventSubtitle,
+		description: 'Starts the workflow when a metric of Google Analytics 4 crosses a value, or something new shows up in a report',
+		defaults: { name: 'Google Analytics Steps Trigger' },
+		...panelTexts('Google Analytics'),
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -2,6 +2,7 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
+import { stepSubtitle } from '../shared/steps/subtitle';
 import { trelloMethods } from './methods';
 import { trelloResources } from './resources';
 import { trello } from './trello';
@@ -13,7 +14,7 @@ export class TrelloSteps implements INodeType {
 		icon: { light: 'file:../../icons/trello.svg', dark: 'file:../../icons/trello.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{$parameter["operation"] + ": " + $parameter["resource"]}}',
+		subtitle: stepSubtitle,
 		description: 'Reads and changes Trello boards, lists and cards',
 		defaults: { name: 'Trello' },
 		usableAsTool: true,

@@ -10,6 +10,7 @@ import {
 import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { hookEndpoints } from '../shared/triggers/hooks/address';
 import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
+import { eventSubtitle, panelTexts } from '../shared/triggers/panelTexts';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { receive } from '../shared/triggers/receive';
@@ -23,9 +24,10 @@ export class TrelloStepsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/trello.svg', dark: 'file:../../icons/trello.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{$parameter["event"]}}',
+		subtitle: eventSubtitle,
 		description: 'Starts the workflow when something happens in Trello',
-		defaults: { name: 'Trello Trigger' },
+		defaults: { name: 'Trello Steps Trigger' },
+		...panelTexts('Trello', 'moving a card'),
 		polling: true,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -119,9 +119,10 @@ async function itemsOfDelivery(
 	if (!event.accepts(payload as never, params as never, span)) return [];
 	const delivery = event.complete ? await event.complete(api, payload as never, params as never) : payload;
 	if (delivery === undefined) return [];
-	return [event.emits(delivery as never, params as never, span)].flat().map(({ eventId, ...rest }) => {
-		const json = { eventId, event: event.value, ...rest, ...marks, ...(includePayload && { payload }) };
-		return { json: json as IDataObject };
+	return [event.emits(delivery as never, params as never, span)].flat().map((emission) => {
+		const { eventId, occurredAt, actor, source, ...subject } = emission; // the subject comes first: it is what people look for
+		const about = { event: event.value, occurredAt, actor, eventId, source };
+		return { json: { ...subject, ...about, ...marks, ...(includePayload && { payload }) } as IDataObject };
 	});
 }
 

@@ -11,6 +11,7 @@ export const service: Integration = {
 	name: 'Service',
 	categories: [],
 	keywords: [],
+	nicknames: [],
 	accounts: [{ name: 'Token', value: 'token', credential: 'serviceApi' }],
 	bases: ({ baseUrl }) => ({ api: String(baseUrl ?? ''), uploads: 'https://uploads.example' }),
 	headers: { accept: 'application/json', 'x-version': '1' },

@@ -10,7 +10,7 @@ export const getPullRequestDiff = defineOperation({
 	value: 'getDiff',
 	action: 'Get the diff of a pull request',
 	description: 'Read the whole change of a pull request as a diff or as patches, as text or as a file',
-	alias: ['pull request diff', 'get diff', 'get patch'],
+	alias: ['pull request get diff', 'get diff', 'get patch'],
 	docs: 'https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types',
 	kind: 'read',
 	rights: 'Pull requests: read',
