@@ -115,14 +115,15 @@ async function findHook(tick: Tick, target: Target): Promise<{ hook?: RemoteHook
 	return { hook: own };
 }
 
-/** Takes in what the hook's maker knows: since when it reports. */
+/** Takes in what the hook's maker knows: since when it reports. While it still makes them, that is nothing yet. */
 function noteRegistered(tick: Tick, target: Target): void {
 	const { registration, kept } = tick;
 	const coverage = coverageOf(tick, target);
 	const { since, silentFrom } = registration.hooks()[target.id] ?? {};
-	if (since === undefined || since === coverage.reportsSince) return;
+	const activeSince = registration.activeSince();
+	if (activeSince === undefined || since === undefined || since === coverage.reportsSince) return;
 	const isCovered = coverage.readTo === undefined && (kept.coveredTo[target.id] ?? 0) >= since + lateMs;
-	const isFirst = since <= Math.max(registration.activeSince() ?? 0, registration.earliest(tick.clock()));
+	const isFirst = since <= Math.max(activeSince, registration.earliest(tick.clock()));
 	coverage.reportsSince = since;
 	if (!isCovered && !isFirst) noteSilence(coverage, since, silentFrom, watermark(tick, target));
 }
