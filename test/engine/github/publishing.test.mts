@@ -1,4 +1,4 @@
-import { activate, addressOf, attempts, deactivate, pollOnce } from '../harness.mts';
+import { activate, addressOf, attempts, benchOf, deactivate, pollBench, pollOnce } from '../harness.mts';
 
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -46,9 +46,9 @@ describe('GitHub trigger: a look while it is published for the first time', () =
 		const { hooks, url, instance } = (staticData['global'] as Record<string, Record<string, IDataObject>>)[key] ?? {};
 		const half = { url, instance, attempted: true, hooks: { [website]: hooks?.[website] } };
 		const during = { global: { [key]: half } } as IDataObject;
-		const looked = await pollOnce({ ...trigger([website, api]), staticData: during });
-		expect(titles(looked)).toEqual([]);
-		const after = { ...looked.staticData, global: staticData['global'] } as IDataObject;
+		const bench = benchOf({ ...trigger([website, api]), staticData: during });
+		expect(titles(await pollBench(bench))).toEqual([]);
+		const after = { ...bench.held(), global: staticData['global'] } as IDataObject;
 		expect(titles(await pollOnce({ ...trigger([website, api]), staticData: after }))).toEqual([]);
 	});
 });

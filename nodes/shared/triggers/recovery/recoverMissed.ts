@@ -7,7 +7,7 @@ import * as say from '../hooks/notices';
 import { keepOne } from '../hooks/reconcileHooks';
 import { type Registration, registrationOf, wasChanged } from '../hooks/registration';
 import type { Missed, RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
-import { executionsSeen, forgetExecuted, type NodeMemory, nodeMemory, noteWhereRun } from '../nodeMemory';
+import { executionsSeen, forgetExecuted, type NodeMemory, nodeMemory, noteWhereRun, receivedAs } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
 import { maxPartAttempts, PartialRead } from '../partialRead';
 import { lateMs, maxAtOnce } from '../polling/cursor';
@@ -138,6 +138,7 @@ async function readRecord(tick: Tick, target: Target, hook: RemoteHook): Promise
 		startedAt: thisProcess.startedAt + now - Date.now(),
 		refusedAt: memory.refusedAt,
 		isReceiver: memory.received !== undefined,
+		received: (key) => receivedAs(memory, key, Date.now()),
 	});
 	const open = missed.filter((one) => !one.isDoubtful || !memory.received?.get(one.key));
 	for (const one of open) if (!one.isUnderWay && one.at >= before) recovery.queue.add(one);
