@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { errorOf, type Execution, isOver, jsonOf } from '../driver/execution.mts';
 import { executionPages } from '../driver/executions.mts';
 import type { N8n } from '../driver/n8n.mts';
+import { RestError } from '../driver/session.mts';
 import { startedWith } from './account.mts';
 import { next } from './triggers.mts';
 
@@ -23,6 +24,8 @@ export class Ledger {
 	/** Events of executions that began and did not come to a good end: n8n was stopped or failed meanwhile, or they still run. */
 	readonly broken = new Set<string>();
 	private readonly read = new Set<string>();
+	/** Ids that no execution has: n8n gave up to begin it. */
+	private readonly gone = new Set<string>();
 	private readonly nameOf: (item: IDataObject) => string;
 
 	constructor(nameOf: (item: IDataObject) => string) {
@@ -54,14 +57,38 @@ export class Ledger {
 		for (const name of items.map(this.nameOf)) this.passed.set(name, (this.passed.get(name) ?? 0) + 1);
 	}
 
-	/** Reads what has come to its end since; one that is still under way is looked for again the next time. */
-	async refresh(n8n: N8n): Promise<void> {
-		for await (const executions of executionPages(n8n.session, {})) {
-			const fresh = executions.filter(({ id }) => !this.read.has(id));
-			for (let first = 0; first < fresh.length; first += readAtOnce) {
-				const some = fresh.slice(first, first + readAtOnce);
-				for (const one of await Promise.all(some.map(async ({ id }) => await n8n.execution(id)))) this.note(one);
-			}
+	private async readUnlessGone(n8n: N8n, id: string): Promise<Execution | undefined> {
+		return await n8n.execution(id).catch((error: unknown) => {
+			if (!(error instanceof RestError && error.status === 404)) throw error;
+			this.gone.add(id);
+			return undefined;
+		});
+	}
+
+	private async readAll(n8n: N8n, ids: readonly string[]): Promise<void> {
+		for (let first = 0; first < ids.length; first += readAtOnce) {
+			const some = ids.slice(first, first + readAtOnce).map(async (id) => await this.readUnlessGone(n8n, id));
+			for (const one of await Promise.all(some)) if (one) this.note(one);
 		}
+	}
+
+	/**
+	 * Reads what has come to its end since; one that is still under way is looked for again the next time. n8n lists at most a
+	 * hundred that are under way, and its pages, which are sorted by start and cut by id, may leave out what started late
+	 * (execution-list-v1.service), so what no page has is asked for by its id.
+	 */
+	async refresh(n8n: N8n): Promise<void> {
+		const listed = new Set<string>();
+		for await (const executions of executionPages(n8n.session, {})) {
+			const fresh = executions.map(({ id }) => id).filter((id) => !this.read.has(id) && !listed.has(id));
+			for (const id of fresh) listed.add(id);
+			await this.readAll(n8n, fresh);
+		}
+		const newest = Math.max(0, ...[...this.read, ...listed].map(Number));
+		const every = Array.from({ length: newest }, (_unused, index) => String(index + 1));
+		await this.readAll(
+			n8n,
+			every.filter((id) => !this.read.has(id) && !listed.has(id) && !this.gone.has(id)),
+		);
 	}
 }

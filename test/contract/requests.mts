@@ -119,6 +119,7 @@ const hookDoings: Doing = async (entry, api) => {
 			now: Date.parse('2999-01-01T01:00:00Z'),
 			startedAt: 0,
 			isReceiver: true,
+			received: () => undefined,
 			resend: 20,
 			warn: () => undefined,
 		});

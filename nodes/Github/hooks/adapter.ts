@@ -130,6 +130,8 @@ export const githubHooks: WebhookAdapter = {
 			: [];
 	},
 
+	keyOf: (_delivery, call) => String(call.headers['x-github-delivery'] ?? ''),
+
 	async missed(api, target, hook, event, window) {
 		const { url } = hook;
 		const { subscribe: events = [] } = event;

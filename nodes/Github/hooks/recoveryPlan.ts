@@ -129,16 +129,26 @@ export interface Unreceived {
 
 /**
  * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload; or to be waited for,
- * because it is under way. It is sent again once, when GitHub reaches this n8n and there are not too many. Pure.
+ * because it is under way. It is sent again once, when GitHub reaches this n8n and there are not too many. One that n8n took
+ * in, though too late for GitHub, needs nothing: GitHub waits for ten seconds
+ * (https://docs.github.com/webhooks/using-webhooks/best-practices-for-using-webhooks). Pure.
  */
 export function toRecover(
 	{ failures, doubtful, sentAt, failedAgainAt, succeededAt }: Log,
-	{ events, now, resend }: Pick<RecoveryWindow, 'now' | 'resend'> & { readonly events: readonly string[] },
+	{
+		events,
+		now,
+		resend,
+		received,
+	}: Pick<RecoveryWindow, 'now' | 'received' | 'resend'> & { readonly events: readonly string[] },
 ): { again: Unreceived[]; stored: Unreceived[]; underWay: Unreceived[] } {
-	const wanted = [...failures.values()].filter(({ latest }) => isReported(events, latest.event));
+	const wanted = [...failures.values()].filter(
+		({ latest }) => isReported(events, latest.event) && received(latest.guid) !== 'begun',
+	);
 	const isUnderWay = ({ latest, wasRepeated }: Failure) =>
-		!wasRepeated && now - (sentAt.get(latest.guid) ?? -Infinity) < underWayMs;
-	const isUntried = ({ latest, wasRepeated }: Failure) => !wasRepeated && !sentAt.has(latest.guid);
+		received(latest.guid) === 'underWay' || (!wasRepeated && now - (sentAt.get(latest.guid) ?? -Infinity) < underWayMs);
+	const isUntried = (failure: Failure) =>
+		!failure.wasRepeated && !sentAt.has(failure.latest.guid) && !isUnderWay(failure);
 	const untried = wanted.filter(isUntried);
 	const again = failedAgainAt <= succeededAt && untried.length <= resend ? untried : [];
 	const stored = wanted.filter((failure) => !again.includes(failure) && !isUnderWay(failure));

@@ -5,6 +5,12 @@ import type { HeldCursor } from './polling/cursor';
 import type { Executions } from './recovery/missedQueue';
 import type { Recovery } from './recovery/recovery';
 
+/** The events of a delivery, and when it was received, epoch milliseconds by this machine's clock. */
+interface Received {
+	readonly eventIds: readonly string[];
+	readonly at: number;
+}
+
 /** What this process remembers of a trigger node between its ticks; all of it can be read from the service again. */
 export interface NodeMemory {
 	/** When the look that is under way began, epoch milliseconds; undefined when there is none. */
@@ -13,8 +19,8 @@ export interface NodeMemory {
 	polledAt?: number;
 	cursor?: HeldCursor;
 	recovery?: Recovery;
-	/** The keys of the newest deliveries that reached this process by webhook and were accepted, be they the event or not. */
-	received?: BoundedMap<true>;
+	/** The newest deliveries that reached this process by webhook and were accepted, by key, be they the event or not. */
+	received?: BoundedMap<Received>;
 	/** The ids of the newest events with which an execution of the node began in this process. */
 	executed?: BoundedMap<true>;
 	/** The ids of the newest events that are in n8n's record for sure, because this process has put or found them there. */
@@ -30,10 +36,30 @@ export interface NodeMemory {
 /** Some five thousand keys. */
 const maxReceived = 1_200_000;
 
-/** Notes that a delivery was accepted. */
-export function noteReceived(memory: NodeMemory, key: string): void {
+/** So long, in milliseconds, n8n may take to begin an execution when it has much to do. */
+const beginsWithinMs = 2 * 60_000;
+
+/** Notes that a delivery was accepted, with the ids of the events that it gives; none where it is not the chosen event. */
+export function noteReceived(memory: NodeMemory, key: string, eventIds: readonly string[], now: number): void {
 	memory.received ??= new BoundedMap(maxReceived);
-	memory.received.set(key, true, 0);
+	memory.received.set(key, { eventIds, at: now }, eventIds.join().length);
+}
+
+/**
+ * What became of a delivery that the service believes to have failed, as far as this process knows: n8n may have answered too
+ * late for the service, and begun the execution all the same, or be about to.
+ *
+ * @returns undefined where it did not come here, or where no execution began.
+ */
+export function receivedAs(
+	{ received, executed }: NodeMemory,
+	key: string,
+	now: number,
+): 'begun' | 'underWay' | undefined {
+	const known = received?.get(key);
+	if (!known) return undefined;
+	if (known.eventIds.every((id) => executed?.get(id))) return 'begun';
+	return now - known.at < beginsWithinMs ? 'underWay' : undefined;
 }
 
 /** Notes that an execution began with these events. */

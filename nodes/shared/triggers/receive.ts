@@ -90,7 +90,8 @@ export async function receive(context: IWebhookFunctions, trigger: Trigger): Pro
 		const deliveries = hooks.deliveries(call, choice.event);
 		const items = await itemsOf(choice, deliveries, { since: now, now });
 		const keyOf = context.getMode() === 'manual' ? undefined : hooks.keyOf;
-		if (keyOf) for (const delivery of deliveries) noteReceived(memory, keyOf(delivery));
+		const eventIds = items.map(({ json }) => String(json.eventId));
+		if (keyOf) for (const delivery of deliveries) noteReceived(memory, keyOf(delivery, call), eventIds, now);
 		return items.length > 0 ? { workflowData: [items] } : silence;
 	} catch (error) {
 		const isRefused = error instanceof NodeApiError || error instanceof UserError; // the latter tells of a refusal with status 200

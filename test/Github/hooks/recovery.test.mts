@@ -34,6 +34,7 @@ function hookWith(status: number, count: number, refuses: (id: string) => boolea
 		now,
 		startedAt: now,
 		isReceiver: true,
+		received: () => undefined,
 		resend: 20,
 		warn: () => undefined,
 		events: ['issues'],

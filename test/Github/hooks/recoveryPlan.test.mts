@@ -8,6 +8,7 @@ import {
 	type Unreceived,
 	withAttempts,
 } from '../../../nodes/Github/hooks/recoveryPlan';
+import { type NodeMemory, noteExecuted, noteReceived, receivedAs } from '../../../nodes/shared/triggers/nodeMemory';
 
 const start = Date.parse('2026-11-20T10:00:00Z');
 const second = 1000;
@@ -24,6 +25,7 @@ const window = {
 	since: start - 86_400_000,
 	now: start + 60 * second,
 	resend: 20,
+	received: () => undefined,
 	startedAt: start,
 };
 const read = (attempts: readonly Attempt[], log: Log = emptyLog, now = window.now) =>
@@ -33,6 +35,38 @@ const recovered = (log: Log, more: object = {}) => {
 	const idsOf = (all: readonly Unreceived[]) => all.map((one) => one.attempt.id);
 	return { again: idsOf(again), stored: idsOf(stored) };
 };
+
+describe('a delivery that GitHub believes to have failed', () => {
+	const late = read([attempt(1, start + 20 * second, { status_code: 504 })]);
+
+	it.each([
+		['began an execution here all the same, and needs nothing', 'begun', [], [], []],
+		['was received here and is about to begin one, and is waited for', 'underWay', [], [], ['1']],
+		['never came here, and is sent again', undefined, ['1'], [], []],
+	] as const)('%s', (_what, became, again, stored, underWay) => {
+		const plan = toRecover(late, { ...window, received: () => became });
+		const idsOf = (all: readonly Unreceived[]) => all.map((one) => one.attempt.id);
+		expect({ again: idsOf(plan.again), stored: idsOf(plan.stored), underWay: idsOf(plan.underWay) }).toEqual({
+			...{ again, stored, underWay },
+		});
+	});
+
+	it('is read where n8n received it and began no execution in time', () => {
+		const memory: NodeMemory = {};
+		noteReceived(memory, 'guid 1', ['an event'], start);
+		expect(receivedAs(memory, 'guid 1', start + minute)).toBe('underWay');
+		expect(receivedAs(memory, 'guid 1', start + 3 * minute)).toBeUndefined();
+		noteExecuted(memory, ['an event']);
+		expect(receivedAs(memory, 'guid 1', start + 3 * minute)).toBe('begun');
+		expect(receivedAs(memory, 'guid 2', start)).toBeUndefined();
+	});
+
+	it('is none of this node where n8n received it and it was not the chosen event', () => {
+		const memory: NodeMemory = {};
+		noteReceived(memory, 'guid 1', [], start);
+		expect(receivedAs(memory, 'guid 1', start)).toBe('begun');
+	});
+});
 
 describe('the first look after a start', () => {
 	it('finds what was accepted shortly before the start, and not what this process itself has accepted', () => {

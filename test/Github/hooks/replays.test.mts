@@ -70,6 +70,7 @@ describe.each(githubTrigger.events.filter(({ subscribe }) => subscribe !== undef
 				now,
 				startedAt: now,
 				isReceiver: true,
+				received: () => undefined,
 				resend: 0,
 				refusedAt: undefined,
 				warn: () => undefined,

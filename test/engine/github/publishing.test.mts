@@ -1,6 +1,17 @@
-import { activate, addressOf, attempts, deactivate, pollOnce, waitingInTests } from '../harness.mts';
+import {
+	activate,
+	addressOf,
+	attempts,
+	benchOf,
+	deactivate,
+	pollBench,
+	pollOnce,
+	waitingInTests,
+} from '../harness.mts';
 
 import { setTimeout as pause } from 'node:timers/promises';
+
+import type { IDataObject } from 'n8n-workflow';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { githubAccounts } from '../../../sandbox/github/start.mts';
@@ -35,6 +46,21 @@ beforeAll(async () => {
 	await repos.createForAuthenticatedUser({ name: 'foreign' });
 });
 beforeEach(() => asked());
+
+describe('GitHub trigger: a look while it is published for the first time', () => {
+	it('gives out nothing from before, although some of its hooks are there already', async () => {
+		await octokit().rest.issues.create({ owner, repo: name, title: 'From before' });
+		const { staticData } = await activate(trigger([website, api]));
+		const [key = ''] = Object.keys(staticData['global'] as IDataObject);
+		const { hooks, url, instance } = (staticData['global'] as Record<string, Record<string, IDataObject>>)[key] ?? {};
+		const half = { url, instance, attempted: true, hooks: { [website]: hooks?.[website] } };
+		const during = { global: { [key]: half } } as IDataObject;
+		const bench = benchOf({ ...trigger([website, api]), staticData: during });
+		expect(titles(await pollBench(bench))).toEqual([]);
+		const after = { ...bench.held(), global: staticData['global'] } as IDataObject;
+		expect(titles(await pollOnce({ ...trigger([website, api]), staticData: after }))).toEqual([]);
+	});
+});
 
 describe('GitHub trigger: what publishing costs', () => {
 	it.each([[[website]], [[website, api]]])('is one request a target at the first time, for %j', async (targets) => {

@@ -60,6 +60,8 @@ export interface RecoveryWindow {
 	readonly refusedAt?: number;
 	/** Whether deliveries reach this process by webhook, so that it would know of a refusal. */
 	readonly isReceiver: boolean;
+	/** What became of a delivery, by its key: an execution began with it in this process, or is about to; undefined where not. */
+	received(key: string): 'begun' | 'underWay' | undefined;
 	/** How many deliveries one look may have sent again. */
 	readonly resend: number;
 	/** Writes a sentence into n8n's log. */
@@ -122,8 +124,8 @@ export interface WebhookAdapter {
 	isSigned(call: Call, secret: string): boolean;
 	/** The deliveries in a call that belong to the event; none for pings and for other events. Pure. */
 	deliveries(call: Call, event: AnyEvent): readonly object[];
-	/** Names a delivery as `missed` does, where that can leave some in doubt. Pure. */
-	keyOf?(delivery: object): string;
+	/** Names a delivery as `missed` does, so that what reached this process is not fetched as well. Pure. */
+	keyOf(delivery: object, call: Call): string;
 	/**
 	 * What the hook failed to deliver, as far as it is not delivered again: all that is on record, oldest first, at every look. The
 	 * same hook object comes again at the next look, so that what was seen of it may be remembered by it.

@@ -7,7 +7,7 @@ import * as say from '../hooks/notices';
 import { keepOne } from '../hooks/reconcileHooks';
 import { type Registration, registrationOf, wasChanged } from '../hooks/registration';
 import type { Missed, RemoteHook, Target, WebhookAdapter } from '../hooks/webhookAdapter';
-import { executionsSeen, forgetExecuted, type NodeMemory, nodeMemory, noteWhereRun } from '../nodeMemory';
+import { executionsSeen, forgetExecuted, type NodeMemory, nodeMemory, noteWhereRun, receivedAs } from '../nodeMemory';
 import { nodeKey } from '../nodeKey';
 import { maxPartAttempts, PartialRead } from '../partialRead';
 import { lateMs, maxAtOnce } from '../polling/cursor';
@@ -115,14 +115,15 @@ async function findHook(tick: Tick, target: Target): Promise<{ hook?: RemoteHook
 	return { hook: own };
 }
 
-/** Takes in what the hook's maker knows: since when it reports. */
+/** Takes in what the hook's maker knows: since when it reports. While it still makes them, that is nothing yet. */
 function noteRegistered(tick: Tick, target: Target): void {
 	const { registration, kept } = tick;
 	const coverage = coverageOf(tick, target);
 	const { since, silentFrom } = registration.hooks()[target.id] ?? {};
-	if (since === undefined || since === coverage.reportsSince) return;
+	const activeSince = registration.activeSince();
+	if (activeSince === undefined || since === undefined || since === coverage.reportsSince) return;
 	const isCovered = coverage.readTo === undefined && (kept.coveredTo[target.id] ?? 0) >= since + lateMs;
-	const isFirst = since <= Math.max(registration.activeSince() ?? 0, registration.earliest(tick.clock()));
+	const isFirst = since <= Math.max(activeSince, registration.earliest(tick.clock()));
 	coverage.reportsSince = since;
 	if (!isCovered && !isFirst) noteSilence(coverage, since, silentFrom, watermark(tick, target));
 }
@@ -137,6 +138,7 @@ async function readRecord(tick: Tick, target: Target, hook: RemoteHook): Promise
 		startedAt: thisProcess.startedAt + now - Date.now(),
 		refusedAt: memory.refusedAt,
 		isReceiver: memory.received !== undefined,
+		received: (key) => receivedAs(memory, key, Date.now()),
 	});
 	const open = missed.filter((one) => !one.isDoubtful || !memory.received?.get(one.key));
 	for (const one of open) if (!one.isUnderWay && one.at >= before) recovery.queue.add(one);
