@@ -23,7 +23,8 @@ export class GoogleAnalyticsStepsTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: eventSubtitle,
-		description: 'Starts the workflow when a metric of Google Analytics 4 crosses a value, or something new shows up in a report',
+		description:
+			'Starts the workflow when a metric of Google Analytics 4 crosses a value, or something new shows up in a report',
 		defaults: { name: 'Google Analytics Steps Trigger' },
 		...panelTexts('Google Analytics'),
 		polling: true,

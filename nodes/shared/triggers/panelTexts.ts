@@ -15,9 +15,12 @@ export function panelTexts(
 		? `shows the newest event of ${service}; if there is none yet, cause one, such as by ${example}, and fetch it again`
 		: `shows the newest event of ${service}, or a sample of today's numbers`;
 	const building = `<b>While you build your workflow</b>, "Fetch Test Event" ${fetching}.`;
-	const published = 'Executions then show up in the <a data-key="executions">list of executions</a>, but not in the editor.';
+	const published =
+		'Executions then show up in the <a data-key="executions">list of executions</a>, but not in the editor.';
 	return {
-		eventTriggerDescription: example ? `Now cause the event in ${service}, such as by ${example}` : `Asking ${service} for its numbers`,
+		eventTriggerDescription: example
+			? `Now cause the event in ${service}, such as by ${example}`
+			: `Asking ${service} for its numbers`,
 		activationMessage: `From now on, what happens in ${service} starts this workflow.`,
 		triggerPanel: {
 			header: `Fetch an event of ${service}`,
