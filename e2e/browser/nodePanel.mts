@@ -23,16 +23,17 @@ export function nodePanel(scene: Curtain) {
 	describe('the panel to choose nodes from', () => {
 		const names = async () =>
 			await scene().editor.part('node-creator-item-name').filter({ visible: true }).allInnerTexts();
-		/** Types these words and waits until exactly these nodes of ours are found. */
+		/** Types these words and waits until these nodes of ours are found before all others of ours. */
 		const search = async (words: string, wanted: readonly string[]) => {
 			await scene().editor.part('node-creator-search-bar').fill(words);
-			const ours = async () => (await names()).filter((name) => / (Steps|API Call)$/.test(name));
+			const ours = async () =>
+				(await names()).filter((name) => / (Steps|API Call)$/.test(name)).slice(0, wanted.length);
 			await expect.poll(ours, { message: words, ...patience }).toEqual(wanted);
 		};
 		const icons = async () =>
 			await scene()
 				.editor.part('node-creator')
-				.locator('img[src*="agent-integrations"]')
+				.locator('img[src*="agent-integrations"][src*="trello"]')
 				.evaluateAll((all) =>
 					all
 						.filter((image) => image instanceof HTMLImageElement)
