@@ -5,7 +5,7 @@ import type { Catalogued } from './catalogue.mts';
  * and with each of these phrases (`sublimeSearch` of `@n8n/utils`), so a phrase that says more finds all that says less:
  * "create a trello card in trello" is found by "create card", "create a card", "create trello card" and "create card in trello".
  */
-export interface Found {
+export interface Phrases {
 	/** What is said of a node as a whole: the service, and what its nodes are about. */
 	readonly subject: readonly string[];
 	/** What one can do, as "verb + resource + service", in today's and in yesterday's words. */
@@ -63,7 +63,7 @@ function whenIt(service: string, name: string): string {
 }
 
 /** The phrases of a service. Pure. */
-export function phrasesOf({ integration, operations, events }: Catalogued): Found {
+export function phrasesOf({ integration, operations, events }: Catalogued): Phrases {
 	const service = integration.name.toLowerCase();
 	const nouns = [...new Set(operations.map(({ resource }) => inWords(resource)))];
 	return {
@@ -76,11 +76,14 @@ export function phrasesOf({ integration, operations, events }: Catalogued): Foun
 		doing: operations
 			.filter(({ legacy }) => !legacy)
 			.flatMap((operation) => ofOperation(service, operation.resource, operation)),
-		starting: events.flatMap(({ name, alias = [] }) => [
-			name.toLowerCase(),
-			`${service} ${name.toLowerCase()}${name.startsWith('New ') ? ' created' : ''} trigger`,
-			whenIt(service, name),
-			...alias.flatMap((one) => [one, `${service} ${one} trigger`]),
-		]),
+		starting: [
+			`${service} trigger`,
+			...events.flatMap(({ name, alias = [] }) => [
+				name.toLowerCase(),
+				`${service} ${name.toLowerCase()}${name.startsWith('New ') ? ' created' : ''} trigger`,
+				whenIt(service, name),
+				...alias.flatMap((one) => [one, `${service} ${one} trigger`]),
+			]),
+		],
 	};
 }

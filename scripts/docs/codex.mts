@@ -14,16 +14,9 @@ export function codex(catalogued: Catalogued, { name }: INodeTypeDescription): o
 	const { integration, folder } = catalogued;
 	const { subject, doing, starting } = phrasesOf(catalogued);
 	/** The API call comes after the steps, which are what most people look for: n8n ranks a whole word before a part. */
-	const alias = name.endsWith('ApiCall')
-		? [
-				...[integration.name.toLowerCase(), ...integration.keywords].map((word) => `${word} api`),
-				'http request',
-				'rest',
-				'custom call',
-			]
-		: name.endsWith('Trigger')
-			? [...subject, `${integration.name.toLowerCase()} trigger`, ...starting]
-			: [...subject, ...doing, `${integration.name.toLowerCase()} trigger`, ...starting];
+	const called = [integration.name.toLowerCase(), ...integration.keywords].map((word) => `${word} api`);
+	const ofNode = name.endsWith('Trigger') ? [...subject, ...starting] : [...subject, ...doing, ...starting];
+	const alias = name.endsWith('ApiCall') ? [...called, 'http request', 'rest', 'custom call'] : ofNode;
 	return {
 		node: `${packageName}.${name}`,
 		nodeVersion: '1.0',

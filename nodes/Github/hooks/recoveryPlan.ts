@@ -130,7 +130,7 @@ export interface Unreceived {
 /**
  * What each delivery without a success needs, oldest first: to be sent `again`, or its `stored` payload; or to be waited for,
  * because it is under way. It is sent again once, when GitHub reaches this n8n and there are not too many. One that n8n took
- * in, though too late for GitHub, needs nothing: GitHub waits for ten seconds
+ * in, though too late for GitHub, needs nothing: GitHub waits for ten seconds, Enterprise Server for thirty
  * (https://docs.github.com/webhooks/using-webhooks/best-practices-for-using-webhooks). Pure.
  */
 export function toRecover(

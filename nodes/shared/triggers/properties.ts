@@ -42,7 +42,7 @@ const hookOnlyNotice =
 	'Events come at once. Poll Times above only sets how often n8n looks for failed deliveries; leave it as it is.';
 const pollOnlyNotice = 'The service cannot report this event by itself, so n8n looks for it at the Poll Times above.';
 const measuredNotice =
-	'The service cannot report this event by itself, so n8n looks for it at the Poll Times above. Leave them as they are: the same numbers are asked for once in 15 minutes at most, because they change every few hours.';
+	'The service cannot report this event by itself, so n8n looks for it at the Poll Times above. Leave them as they are: the same numbers are asked for once in 15 minutes at most, because the service renews them once an hour at most.';
 
 /** What polling takes from the service's quotas, in words. Pure. */
 export function costText(costs: readonly PollCost[]): string {

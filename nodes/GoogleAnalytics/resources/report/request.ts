@@ -27,7 +27,7 @@ export interface PageRequest extends ReportRequest {
 	readonly limit: string;
 }
 
-/** Numbers change every few hours: https://support.google.com/analytics/answer/11198161 */
+/** Google renews numbers after 4 to 8 hours, those of a 360 property after about one: https://support.google.com/analytics/answer/11198161 */
 const goodForMs = 15 * 60_000;
 
 /**
