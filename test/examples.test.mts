@@ -3,6 +3,7 @@ import { Script } from 'node:vm';
 
 import type { INodeParameterResourceLocator, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
+import { formOf } from '../nodes/shared/triggers/filters';
 import { catalogue } from './catalogue/integrations.mts';
 
 interface Node {
@@ -72,7 +73,8 @@ function fieldsOf({ type, parameters }: Node): ReadonlyMap<string, INodeProperti
 		? chosen?.events.find(({ value }) => value === event)
 		: chosen?.operations.find((one) => one.resource === resource && one.value === operation);
 	if (!definition) throw new Error(`${type} knows no ${String(event ?? `${String(resource)}: ${String(operation)}`)}`);
-	return new Map(definition.fields.map((field) => [field.name, field]));
+	const fields = kind.endsWith('Trigger') ? formOf(definition) : definition.fields;
+	return new Map(fields.map((field) => [field.name, field]));
 }
 
 it('there are enough of them, for every service and for agents', () => {

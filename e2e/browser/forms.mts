@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { catalogue, type Catalogued } from '../../test/catalogue/integrations.mts';
 import { node, ours } from '../support/drafts.mts';
+import { formOf } from '../../nodes/shared/triggers/filters.ts';
 import { allNames, openedAll } from './support/fullForm.mts';
 import { readForm } from './support/reading.mts';
 import { credentialOf } from './support/sampleNodes.mts';
@@ -39,10 +40,14 @@ function formsOf({ integration, operations, events }: Catalogued): Form[] {
 			...{ id: randomUUID(), name: `${resource} ${value} form`, type: `${prefix}Steps`, fields },
 			parameters: { ...openedAll(fields), resource, operation: value },
 		})),
-		...events.map(({ value, fields }) => ({
-			...{ id: randomUUID(), name: `event ${value} form`, type: `${prefix}StepsTrigger`, fields },
-			parameters: { ...openedAll(fields), event: value },
-		})),
+		...events.map((event) => {
+			const { value } = event;
+			const fields = formOf(event);
+			return {
+				...{ id: randomUUID(), name: `event ${value} form`, type: `${prefix}StepsTrigger`, fields },
+				parameters: { ...openedAll(fields), event: value },
+			};
+		}),
 	];
 }
 

@@ -1,6 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { linkPager } from '../shared/http/paginate';
 import { explainGithub } from './api/errors';
+import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
@@ -37,4 +38,5 @@ export const github: Integration = {
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	explain: explainGithub,
+	locate: locateAtGithub,
 };

@@ -2,6 +2,7 @@ import type { Credential } from '../shared/catalogue/api';
 import type { Integration } from '../shared/catalogue/integration';
 import { namingWrites } from './api/clientIdentifier';
 import { explainTrello } from './api/errors';
+import { locateAtTrello } from './api/locate';
 import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
 import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
@@ -51,4 +52,5 @@ export const trello: Integration = {
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	isStale: isStaleToken,
 	explain: explainTrello,
+	locate: locateAtTrello,
 };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 import type { AnyEvent } from '../../nodes/shared/catalogue/event.ts';
 import type { Integration } from '../../nodes/shared/catalogue/integration.ts';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
@@ -16,6 +16,8 @@ export interface Catalogued {
 	readonly resources: readonly Resource[];
 	readonly operations: readonly ListedOperation[];
 	readonly events: readonly AnyEvent[];
+	/** The fields of each event as its form has them. */
+	readonly forms: ReadonlyMap<string, readonly INodeProperties[]>;
 	readonly nodes: readonly INodeTypeDescription[];
 	/** The file of each node's class, without .node.ts, by the node's name. */
 	readonly files: Readonly<Record<string, string>>;
@@ -39,6 +41,9 @@ function read(modules: string, folder: string): Catalogued {
 	const { eventsOf, operationsOf } = require(
 		join(modules, 'shared/catalogue/resource.js'),
 	) as typeof import('../../nodes/shared/catalogue/resource.ts');
+	const { formOf } = require(
+		join(modules, 'shared/triggers/filters.js'),
+	) as typeof import('../../nodes/shared/triggers/filters.ts');
 	const resources = Object.values(require(join(at, 'resources.js')) as Record<string, readonly Resource[]>).flat();
 	return {
 		folder,
@@ -46,6 +51,7 @@ function read(modules: string, folder: string): Catalogued {
 		resources,
 		operations: operationsOf(resources),
 		events: eventsOf(resources),
+		forms: new Map(eventsOf(resources).map((event) => [event.value, formOf(event)])),
 		nodes: described.map(({ description }) => description),
 		files: Object.fromEntries(described.map(({ file, description }) => [description.name, file])),
 	};

@@ -18,12 +18,12 @@ const deliveries: Readonly<Record<string, string>> = {
 	instant: 'Instant, with failed deliveries fetched later.',
 };
 
-const eventPart = (event: AnyEvent, samples: Samples): string => `
+const eventPart = (event: AnyEvent, { forms }: Catalogued, samples: Samples): string => `
 ### <a id="${eventAnchor(event.value)}"></a>${event.name}
 
 ${sentence(event.description)} ${deliveries[deliveryOf(event)]} Rights: ${event.rights}. [Service documentation](${event.docs})
 
-${fieldTable(event.fields)}
+${fieldTable(forms.get(event.value) ?? [])}
 
 Output:
 
@@ -71,7 +71,7 @@ const page = (service: Catalogued, room: Resource, samples: Samples): string => 
 Everything of ${service.integration.name}: [triggers, steps, limits](README.md). How to connect: [credentials](../../credentials.md).
 
 ${partsOf(room, operations)}
-${outputPart(room)}${events.length > 0 ? `\n## Triggers\n${events.map((event) => eventPart(event, samples)).join('')}` : ''}${
+${outputPart(room)}${events.length > 0 ? `\n## Triggers\n${events.map((event) => eventPart(event, service, samples)).join('')}` : ''}${
 		operations.length > 0
 			? `\n## Steps\n${operations.map((operation) => operationPart(operation, room, samples)).join('')}`
 			: ''

@@ -32,8 +32,8 @@ const problemsOf = (body: unknown): string[] => {
 
 const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
 
-/** The right that is missing, from the headers in which GitHub names it. */
-function missingRight({ headers }: Refusal): string {
+/** The right that is missing, from the headers in which GitHub names it, as a sentence after a space; empty where none is. Pure. */
+export function missingRight({ headers }: Refusal): string {
 	const fine = headers['x-accepted-github-permissions'];
 	const [needed, has] = [headers['x-accepted-oauth-scopes'], headers['x-oauth-scopes']];
 	const sso = /url=(\S+)/.exec(headers['x-github-sso'] ?? '')?.[1];
@@ -44,6 +44,12 @@ function missingRight({ headers }: Refusal): string {
 	return '';
 }
 
+/** What is missing comes first, because that can be mended. */
+const rightFirst = (refusal: Refusal): string => {
+	const right = missingRight(refusal).trim();
+	return right === '' ? '' : `A right is missing. ${right} `;
+};
+
 /** The sentence for a refusal of what was asked for, by its status. */
 function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
 	const { status, request } = refusal;
@@ -51,9 +57,9 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 	if (status === 403 && /^(\/repos\/[^/]+\/[^/]+)?\/notifications\b/.test(request.path))
 		return `GitHub does not show the notifications to this token${words ? `: ${inSentence(words)}` : ''}. They need a classic token or OAuth with the scope notifications or repo; fine-grained tokens and GitHub Apps cannot read them.`;
 	if (status === 403)
-		return `GitHub does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.${missingRight(refusal)}`;
+		return `${rightFirst(refusal)}GitHub does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.`;
 	if (status === 404)
-		return `GitHub found nothing at ${target}, or this account may not see it.${missingRight(refusal)} Check owner, repository and number.`;
+		return `${rightFirst(refusal)}GitHub found nothing at ${target}, or this account may not see it. Check owner, repository and number.`;
 	if (status === 409 && request.path.includes('/contents/'))
 		return `GitHub refused ${target}: ${inSentence(words ?? 'it is not what it was')}. Somebody changed it meanwhile: read it again, then repeat.`;
 	if (status === 422) return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.`;

@@ -7,7 +7,7 @@ import type { ItemContext } from '../../shared/catalogue/operation';
 import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import { parseLocator } from '../../shared/parameters/parseLocator';
-import { nearest } from './nearest';
+import { nearest } from '../../shared/parameters/nearest';
 
 /** The property of a step; its value is the bare number. */
 export const propertyField = {

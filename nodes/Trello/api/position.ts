@@ -3,10 +3,15 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 export const positionField = {
 	displayName: 'Position',
 	name: 'position',
-	type: 'string',
+	type: 'options',
+	options: [
+		{ name: 'Bottom', value: 'bottom' },
+		{ name: 'Top', value: 'top' },
+	],
+	allowArbitraryValues: true,
 	default: 'bottom',
-	placeholder: 'e.g. top',
-	description: 'Where to put it: top, bottom, or a positive number',
+	description:
+		'Where to put it; an expression may give a positive number as well, such as between the positions of two others',
 } as const satisfies INodeProperties;
 
 /**

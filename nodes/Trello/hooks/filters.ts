@@ -29,7 +29,7 @@ export const cardsFilter = {
 } as const satisfies INodeProperties;
 
 export const detailsField = {
-	displayName: 'Include Card Details',
+	displayName: 'Card Details',
 	name: 'cardDetails',
 	type: 'boolean',
 	default: true,

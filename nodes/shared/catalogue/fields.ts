@@ -8,8 +8,14 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 type OptionOf<F> = F extends { options: ReadonlyArray<infer O> } ? O : never;
 type NameOf<P> = P extends { name: infer N extends string } ? N : never;
 
-/** The choices of a drop-down; one that is filled at run time has none in its literal, so it is any text. */
-type ChoiceOf<F> = [OptionOf<F>] extends [never] ? string : OptionOf<F> extends { value: infer V } ? V : never;
+/** The choices of a drop-down; one that is filled at run time or takes other values by an expression is any text. */
+type ChoiceOf<F> = F extends { allowArbitraryValues: true }
+	? string
+	: [OptionOf<F>] extends [never]
+		? string
+		: OptionOf<F> extends { value: infer V }
+			? V
+			: never;
 
 type TextOf<F> = F extends { typeOptions: { multipleValues: true } } ? readonly string[] : string;
 

@@ -1,4 +1,4 @@
-import type { Answer, ApiRequest, Credential, Explanation, Refusal } from './api';
+import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from './api';
 
 /** How a service hands out a long list. Pure. */
 export interface Pager {
@@ -109,4 +109,9 @@ export interface Integration {
 	readonly conditional?: boolean;
 	/** What a person can do about a refusal. Pure. */
 	explain(refusal: Refusal): Explanation | undefined;
+	/**
+	 * Which part of what was asked for is not there, and what may have been meant, as sentences. It may cost requests, so it is
+	 * only asked for the item that fails by it.
+	 */
+	locate?(api: Api, refusal: Refusal): Promise<string | undefined>;
 }

@@ -12,7 +12,7 @@ import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
 import { TtlCache } from './ttlCache';
 import { pages } from './paginate';
-import { sendWithRetry } from './sendWithRetry';
+import { type Failed, sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
 import { defaultRetryPolicy, type RetryPolicy } from './retry';
 import { noteServiceTime, serviceTime } from './serviceClock';
@@ -121,14 +121,15 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return answer;
 	};
 
-	const failure = async (status: number, explanation: Explanation) => {
+	const failure = async ({ status, explanation, refusal }: Failed) => {
 		const clean = redactor(await credential());
 		const description = explanation.description && clean(explanation.description);
-		return apiError(node, status, { ...explanation, message: clean(explanation.message), description });
+		return apiError(node, status, { ...explanation, message: clean(explanation.message), description }, refusal);
 	};
 	const explain = async (given: Refusal): Promise<Explanation> => {
 		const refusal = { ...given, body: redactAll(redactor(await credential()), given.body) };
-		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal);
+		const { host } = new URL(addressOf(integration.bases(await credential()), refusal.request));
+		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host);
 	};
 
 	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
@@ -138,7 +139,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
 		const context = { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal: signal() };
 		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
-		if ('explanation' in outcome) throw await failure(outcome.status, outcome.explanation);
+		if ('explanation' in outcome) throw await failure(outcome);
 		return outcome;
 	};
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {

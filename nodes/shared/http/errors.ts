@@ -22,8 +22,32 @@ const doubtOf = (refusal: Refusal): string =>
 		? ' The change may or may not have been made: look before you repeat it.'
 		: '';
 
-/** The sentence for a refusal that the integration itself says nothing about. Pure. */
-export function explainPlainly(service: string, refusal: Refusal): Explanation {
+/** What to look at where no connection came about. Codes of Node.js: https://nodejs.org/api/errors.html#common-system-errors */
+const adviceByCode: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [
+	[/^ENOTFOUND$/, () => 'No server has this name: correct the address in the credential.'],
+	[/^EAI_AGAIN$/, () => 'The name could not be looked up: check the network and the DNS of this n8n.'],
+	[
+		/CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/,
+		(host) =>
+			`The certificate of ${host} is not trusted: give n8n its authority by NODE_EXTRA_CA_CERTS, or correct the address in the credential.`,
+	],
+	[
+		/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/,
+		() => 'Check the address in the credential, and that this n8n may connect to it (network, firewall, proxy).',
+	],
+];
+
+const adviceOn = (code = '', host = ''): string => {
+	const advice = adviceByCode.find(([codes]) => codes.test(code))?.[1](host);
+	return advice === undefined ? '' : ` ${advice}`;
+};
+
+/**
+ * The sentence for a refusal that the integration itself says nothing about. Pure.
+ *
+ * @param host where the request went.
+ */
+export function explainPlainly(service: string, refusal: Refusal, host: string): Explanation {
 	const { status, body, code, request } = refusal;
 	const words = wordsOf(body);
 	const description = words && `${service} says: ${words}`;
@@ -32,7 +56,7 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 		const what =
 			code === overdueCode
 				? `did not finish its answer to ${target} in time, and was not waited for any longer.`
-				: `could not be reached (${code ?? 'no answer'}) for ${target}.`;
+				: `could not be reached at ${host} (${code ?? 'no answer'}) for ${target}.${adviceOn(code, host)}`;
 		return {
 			message: `${service} ${what}${doubtOf(refusal)}`,
 			failure: { cause: 'temporarily-unavailable' },
@@ -78,16 +102,26 @@ export function explainPlainly(service: string, refusal: Refusal): Explanation {
 }
 
 const tooMuch = new WeakSet<Error>();
+const refusals = new WeakMap<Error, Refusal>();
+
+/** The refusal behind an error that a client threw; undefined for any other error. */
+export const refusalBehind = (error: unknown): Refusal | undefined =>
+	error instanceof Error ? refusals.get(error) : undefined;
 
 /** Whether more was asked for than the service hands out at once. */
 export const isTooMuch = (error: unknown): boolean => error instanceof Error && tooMuch.has(error);
 
-/** The error that n8n shows; nothing of the original error but its status survives, so no secret can. */
-export function apiError(node: INode, status: number, explanation: Explanation): NodeApiError {
+/**
+ * The error that n8n shows; nothing of the original error but its status survives in it, so no secret can.
+ *
+ * @param refusal kept beside the error, for what is told of it later.
+ */
+export function apiError(node: INode, status: number, explanation: Explanation, refusal?: Refusal): NodeApiError {
 	const { message, description, failure } = explanation;
 	const httpCode = String(status);
 	const error = new NodeApiError(node, { message }, { message, description: description ?? '', httpCode, failure });
 	if (explanation.isTooMuch) tooMuch.add(error);
+	if (refusal) refusals.set(error, refusal);
 	error.message = message; // n8n replaces a message that names a code such as ETIMEDOUT by advice of its own
 	return error;
 }

@@ -7,9 +7,14 @@ export interface RetryPolicy {
 	readonly tries: number;
 	/** The longest that one request may wait altogether, in milliseconds. */
 	readonly maxWaitMs: number;
+	/** The longest that it may wait between two tries, where that is less, in milliseconds. */
+	readonly maxPauseMs?: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = { tries: 5, maxWaitMs: 120_000 };
+
+/** Somebody watches the run: in line as patiently as ever, but what is refused or out of reach is soon told. */
+export const manualRetryPolicy: RetryPolicy = { ...defaultRetryPolicy, tries: 3, maxPauseMs: 20_000 };
 
 /** Somebody sits before a drop-down and waits for it. */
 export const editorRetryPolicy: RetryPolicy = { tries: 3, maxWaitMs: 10_000 };
@@ -88,7 +93,7 @@ export function nextWait(
 	refusal: Refusal,
 	repeatable: boolean,
 	{ attempt, waited, now, random, limitMs, windowMs }: Attempt,
-	{ tries, maxWaitMs }: RetryPolicy = defaultRetryPolicy,
+	{ tries, maxWaitMs, maxPauseMs = Infinity }: RetryPolicy = defaultRetryPolicy,
 ): number | undefined {
 	if (attempt >= tries || refusal.code === overdueCode) return undefined;
 	const isLimited = limitMs !== undefined || isLimit(refusal);
@@ -96,6 +101,6 @@ export function nextWait(
 	if (!isLimited && !nothingDone(refusal) && !(safe && mayPass(refusal))) return undefined;
 	const unnamed = isLimited ? (limitMs ?? usualLimitMs) * 2 ** (attempt - 1) : 0;
 	const wait = Math.max(askedWait(refusal, now) ?? windowMs ?? unnamed, 500 * 2 ** attempt);
-	const left = maxWaitMs - waited;
+	const left = Math.min(maxWaitMs - waited, maxPauseMs);
 	return wait <= left ? Math.ceil(Math.min(wait + random * 500, left)) : undefined;
 }

@@ -89,6 +89,8 @@ export interface SendContext {
 export interface Failed {
 	readonly status: number;
 	readonly explanation: Explanation;
+	/** Absent where nothing was sent. */
+	readonly refusal?: Refusal;
 }
 
 interface Sending {
@@ -240,7 +242,8 @@ export async function sendWithRetry(
 			const isSpared = attempt >= tries && attempt < retryPolicy.tries;
 			const why = isSpared ? notRepeated(explanation, name, errorsLeft) : explanation;
 			const askedMs = askedWait(answer, now) ?? explanation.windowMs;
-			return { status: answer.status, explanation: givenUp(why, { waited: waitedForRepeat, now, askedMs }) };
+			const given = givenUp(why, { waited: waitedForRepeat, now, askedMs });
+			return { status: answer.status, explanation: given, refusal: answer };
 		}
 		waitedForRepeat += wait;
 		if (paused.length > 0) continue; // the rate limiter waits then

@@ -21,6 +21,7 @@ const choices = ({ options = [] }: INodeProperties): unknown[] =>
 const checkedChoice = (field: INodeProperties, given: unknown): unknown => {
 	const known = choices(field);
 	if (known.length === 0 || known.includes(given)) return given;
+	if (field.allowArbitraryValues) return String(given);
 	const same = known.find((choice) => String(choice).toLowerCase() === String(given).trim().toLowerCase());
 	if (same !== undefined) return same;
 	throw new UserError(`"${field.displayName}" does not know "${String(given)}". Choose one of: ${known.join(', ')}.`);

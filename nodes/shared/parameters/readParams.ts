@@ -26,7 +26,10 @@ const isEmpty = (value: unknown): boolean =>
 /** What a hidden field holds; the empty row that a list of rows starts with is for a person to fill in. */
 const unset = (field: INodeProperties): unknown => (field.type === 'fixedCollection' ? {} : field.default);
 
-/** Whether the field is shown, as far as that depends on its siblings, which may be written as text. */
+/**
+ * Whether the field is shown, as far as that depends on its siblings, which may be written as text. What n8n decides by the
+ * node, such as "@tool", it has decided when it handed out the parameters.
+ */
 const isShown = ({ displayOptions = {} }: INodeProperties, read: (name: string) => unknown): boolean => {
 	const isAmong = ([name, values]: [string, readonly unknown[] | undefined]) => {
 		const value = read(name);
@@ -35,7 +38,8 @@ const isShown = ({ displayOptions = {} }: INodeProperties, read: (name: string) 
 		return values?.some((one) => String(one).toLowerCase() === text);
 	};
 	const { show = {}, hide = {} } = displayOptions;
-	return Object.entries(show).every((rule) => isAmong(rule) ?? true) && !Object.entries(hide).some(isAmong);
+	const bySiblings = (rules: object) => Object.entries(rules).filter(([name]) => !name.startsWith('@'));
+	return bySiblings(show).every((rule) => isAmong(rule) ?? true) && !bySiblings(hide).some(isAmong);
 };
 
 const readAll = (fields: Fields, { read, zone, isByAgent = false }: Source, all: boolean): Record<string, unknown> => {

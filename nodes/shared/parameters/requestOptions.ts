@@ -10,7 +10,7 @@ export const waitOption = {
 	typeOptions: { minValue: 0, maxValue: 86_400 },
 	default: 120,
 	description:
-		'How long one request may wait altogether when the service asks to slow down or cannot be reached, before it fails with the time to try again. Requests are paced and repeated by themselves, so leave "Retry On Fail" of the node off.',
+		'How long one request may wait altogether when the service asks to slow down or cannot be reached, before it fails with the time to try again. Without it, a run that you start by hand gives up after three tries. Requests are paced and repeated by themselves, so leave "Retry On Fail" of the node off.',
 } as const satisfies INodeProperties;
 
 /** The collection that action nodes offer it in; the steps themselves may have options of their own. */
@@ -27,5 +27,5 @@ export const requestOptions: INodeProperties = {
 export function retryPolicyOf(options: unknown, usual: RetryPolicy = defaultRetryPolicy): RetryPolicy {
 	const { waitAtMost } = (typeof options === 'object' && options !== null ? options : {}) as { waitAtMost?: unknown };
 	const seconds = waitAtMost === undefined || waitAtMost === '' ? NaN : Number(waitAtMost);
-	return seconds >= 0 ? { ...usual, maxWaitMs: seconds * 1000 } : usual;
+	return seconds >= 0 ? { ...usual, maxPauseMs: undefined, maxWaitMs: seconds * 1000 } : usual;
 }

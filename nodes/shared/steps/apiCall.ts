@@ -30,6 +30,9 @@ const record = (rows: ReadonlyArray<{ name: string; value: string }>): Record<st
 
 const isSent = (body: unknown): body is Body => typeof body === 'object' && body !== null;
 
+/** The form begins with an empty object, which a request that takes something away does without. */
+const isEmpty = (body: Body | undefined) => body !== undefined && Object.keys(body).length === 0;
+
 /** The integration's own headers are replaced by what the form shows, so that a removed one is really gone. */
 const ownHeaders = ({ headers }: Integration, shown: Record<string, string>): Record<string, string> => {
 	const names = new Set(Object.keys(shown).map((name) => name.toLowerCase()));
@@ -52,7 +55,7 @@ async function requestOf(api: Api, integration: Integration, call: Call): Promis
 		base: call.base || base || integration.baseOf?.(path),
 		query: { ...query, ...added },
 		headers: ownHeaders(integration, headers),
-		body: call.method === 'GET' ? undefined : call.body,
+		body: call.method === 'GET' || (call.method === 'DELETE' && isEmpty(call.body)) ? undefined : call.body,
 	};
 }
 

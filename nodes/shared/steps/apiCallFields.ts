@@ -124,7 +124,7 @@ const body = {
 	displayName: 'Body (JSON)',
 	name: 'body',
 	type: 'json',
-	default: '',
+	default: '{}',
 	placeholder: 'e.g. {"name": "Call the printer"}',
 	description: 'What to send, as a JSON object or list',
 	displayOptions: { show: { method: ['POST', 'PUT', 'PATCH', 'DELETE'] } },

@@ -1,11 +1,12 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
 import type { Result } from '../catalogue/operation';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
-import { atItem } from '../http/errors';
+import { apiError, atItem, refusalBehind } from '../http/errors';
+import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
 import { runTasks, type Task } from '../http/runTasks';
 import { itemsOfResult } from './itemContext';
@@ -36,13 +37,22 @@ export async function runItems(
 	const node = context.getNode();
 	const count = context.getInputData().length;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
-	const retryPolicy = retryPolicyOf(context.getNodeParameter(optionsName, 0, {}));
+	const usual = context.getMode() === 'manual' ? manualRetryPolicy : defaultRetryPolicy;
+	const retryPolicy = retryPolicyOf(context.getNodeParameter(optionsName, 0, {}), usual);
 	const usage = new UsageLog();
 	const api = createClient(context, integration, chosenAccount(node, integration, chosen), { retryPolicy, usage });
 
-	const failed = (error: unknown, item: number): INodeExecutionData[] => {
+	/** The same error, saying which part of what was asked for is not there, where that can be told. */
+	const located = async (error: unknown): Promise<unknown> => {
+		const refusal = refusalBehind(error);
+		if (!refusal || !(error instanceof NodeApiError)) return error;
+		const message = await integration.locate?.(api, refusal).catch(() => undefined);
+		if (message === undefined) return error;
+		return apiError(node, refusal.status, { message, description: error.description ?? undefined });
+	};
+	const failed = async (error: unknown, item: number): Promise<INodeExecutionData[]> => {
 		context.getExecutionCancelSignal()?.throwIfAborted();
-		const problem = atItem(node, error, item, count);
+		const problem = atItem(node, await located(error), item, count);
 		if (!context.continueOnFail()) throw problem;
 		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
 	};
@@ -54,12 +64,12 @@ export async function runItems(
 					const output = await itemsOfResult(context, await run(api));
 					return output.map((one) => ({ ...one, pairedItem: { item } }));
 				} catch (error) {
-					return failed(error, item);
+					return await failed(error, item);
 				}
 			};
 			return { exclusive, start };
 		} catch (error) {
-			return { exclusive: true, start: async () => failed(error, item) };
+			return { exclusive: true, start: async () => await failed(error, item) };
 		}
 	};
 	const tasks = Array.from({ length: count }, (_unused, item) => taskOf(item));

@@ -2,6 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { AnyEvent, PollCost } from '../catalogue/event';
 import { authenticationProperty, dropDown, sharedFields } from '../parameters/properties';
+import { filterProperties, isFilter } from './filters';
 import type { Trigger } from './trigger';
 import { waitOption } from '../parameters/requestOptions';
 
@@ -156,7 +157,11 @@ export function eventProperties({ integration, events }: Trigger): INodeProperti
 		...(pollOnly.length > 0 ? [notice('pollOnlyNotice', pollOnlyNotice, { event: pollOnly })] : []),
 		...(measured.length > 0 ? [notice('pollOnlyNotice', measuredNotice, { event: measured })] : []),
 		...costNotices(events),
-		...sharedFields(events, 'event'),
+		...sharedFields(
+			events.map(({ value, fields }) => ({ value, fields: fields.filter((field) => !isFilter(field)) })),
+			'event',
+		),
+		...filterProperties(events),
 		options,
 	];
 }

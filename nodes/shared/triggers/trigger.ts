@@ -10,6 +10,7 @@ import { createClient } from '../http/client';
 import { processEtagCache } from '../http/etagCache';
 import type { RetryPolicy } from '../http/retry';
 import type { Host } from '../http/sendOnce';
+import { readsFilters } from './filters';
 import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { runTasks } from '../http/runTasks';
 import { readParams } from '../parameters/readParams';
@@ -81,7 +82,7 @@ export function readTriggerConfig(
 		trigger.integration,
 		host.getNodeParameter('authentication', trigger.integration.accounts[0].value),
 	);
-	const read = (name: string, fallback: unknown) => host.getNodeParameter(name, fallback);
+	const read = readsFilters(known.fields, (name, fallback) => host.getNodeParameter(name, fallback));
 	const options = host.getNodeParameter('options', {}) as { includePayload?: boolean };
 	try {
 		const params = readParams(known.fields, { read, zone: host.getTimezone() }) as IDataObject;

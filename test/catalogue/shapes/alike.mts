@@ -90,18 +90,16 @@ async function cards(stage: Stage): Promise<void> {
 	const get = async (card: string) => only(await step('card', 'get', { card }));
 	const compare = comparing(stage, 'card', get);
 	const rich = {
-		...{ labelIds: 'bug, urgent', memberIds: 'me, Ben Example', coverColor: 'lime', due: '2026-12-01T12:00:00Z' },
-		...{ start: '2026-11-30T09:00:00Z', dueReminder: 60, checklistItems: 'Measure\nIndex titles' },
+		...{ labelIds: 'bug, urgent', memberIds: 'me, Ben Example', due: '2026-12-01T12:00:00Z' },
+		additionalFields: {
+			...{ coverColor: 'lime', start: '2026-11-30T09:00:00Z', dueReminder: 60 },
+			checklistItems: 'Measure\nIndex titles',
+		},
 	};
 	const many = { returnAll: true };
-	const id = await compare(
-		'create',
-		undefined,
-		{ list: 'Inbox', name: 'Whole zebra', additionalFields: rich },
-		', with parts',
-	);
+	const id = await compare('create', undefined, { list: 'Inbox', name: 'Whole zebra', ...rich }, ', with parts');
 	const few = { labelIds: 'bug', memberIds: 'Ben Example' };
-	await compare('create', undefined, { list: 'Inbox', name: 'Plain zebra', additionalFields: few }, ', at once');
+	await compare('create', undefined, { list: 'Inbox', name: 'Plain zebra', ...few }, ', at once');
 	await compare('getMine', id, many);
 	await compare('board getCards', id, { board: 'Product', ...many });
 	await compare('list getCards', id, { list: 'Inbox', ...many });

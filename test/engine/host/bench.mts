@@ -10,6 +10,7 @@ import type {
 } from 'n8n-workflow';
 import { expect } from 'vitest';
 
+import { isOfAgent, stored } from '../../support/stored.mts';
 import { n8nWorkflow } from './core.mts';
 import { VaultCredentialsHelper } from './credentials.mts';
 import { instanceOf, type NodeClass, nodeTypesOf, typeNameOf } from './nodeTypes.mts';
@@ -80,11 +81,11 @@ const accountOf = (type: string) => {
 export const nodeOf = ({ nodeClass, parameters = {}, credentials = {}, node }: Setting): INode => ({
 	id: '5f0b0c8e-7e8e-4c0e-9d53-6f8a3f1f7a01',
 	name: 'Node',
-	type: typeNameOf(instanceOf(nodeClass)),
+	type: typeNameOf(instanceOf(nodeClass)) + (isOfAgent(instanceOf(nodeClass).description, parameters) ? 'Tool' : ''),
 	typeVersion: 1,
 	position: [0, 0],
 	webhookId: 'a1b2c3d4-0000-4000-8000-000000000001',
-	parameters: structuredClone(parameters),
+	parameters: structuredClone(stored(instanceOf(nodeClass).description, parameters)),
 	credentials: Object.fromEntries(Object.keys(credentials).map((type) => [type, accountOf(type)])),
 	...node,
 });

@@ -11,6 +11,16 @@ export function instanceOf(nodeClass: NodeClass): INodeType {
 	return type;
 }
 
+/** The tool that n8n makes of every node that may be one: by another name, by which its fields for agents are shown. */
+function toolOf(type: INodeType | undefined): INodeType | undefined {
+	if (!type) return undefined;
+	const { description } = type;
+	const tool = Object.create(type, {
+		description: { value: { ...description, name: `${description.name}Tool` } },
+	}) as INodeType;
+	return tool;
+}
+
 /** n8n's registry of node types with the given classes in it, named as the published package names them. */
 export function nodeTypesOf(classes: readonly NodeClass[]): INodeTypes {
 	const types = new Map(
@@ -20,7 +30,7 @@ export function nodeTypesOf(classes: readonly NodeClass[]): INodeTypes {
 		}),
 	);
 	const get = (name: string): INodeType => {
-		const type = types.get(name) ?? types.get(name.replace(/Tool$/, '')); // n8n makes a tool of every usable node
+		const type = types.get(name) ?? toolOf(types.get(name.replace(/Tool$/, '')));
 		if (!type) throw new Error(`The node type "${name}" is not installed.`);
 		return type;
 	};

@@ -23,7 +23,7 @@ describe('Trello: a broken network', () => {
 			const asked = executeNode(post());
 			await expect(asked).rejects.toThrow(n8nWorkflow.NodeApiError);
 			await expect(asked).rejects.toThrow(
-				`Trello could not be reached (${code}) for POST /cards. The change may or may not have been made: look before you repeat it.`,
+				`Trello could not be reached at api.trello.com (${code}) for POST /cards. The change may or may not have been made: look before you repeat it.`,
 			);
 			const error: unknown = await asked.catch((caught: unknown) => caught);
 			const shown = JSON.stringify(error) + String((error as Error).stack) + String((error as Error).cause);

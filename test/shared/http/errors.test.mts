@@ -41,10 +41,10 @@ describe('apiError', () => {
 
 describe('explainPlainly', () => {
 	const plainly = (status: number, body: unknown = '', method: 'GET' | 'POST' = 'GET', code?: string) =>
-		explainPlainly('Trello', { status, headers: {}, body, code, request: { ...request, method } });
+		explainPlainly('Trello', { status, headers: {}, body, code, request: { ...request, method } }, 'api.trello.com');
 
 	it.each([
-		[0, 'Trello could not be reached (ECONNRESET) for GET /cards/abc.', 'temporarily-unavailable'],
+		[0, 'Trello could not be reached at api.trello.com (ECONNRESET) for GET /cards/abc.', 'temporarily-unavailable'],
 		[401, 'Trello does not accept this account.', 'credential-invalid'],
 		[403, 'Trello does not allow GET /cards/abc for this account: why.', undefined],
 		[404, 'Trello found nothing at GET /cards/abc', undefined],
@@ -59,6 +59,16 @@ describe('explainPlainly', () => {
 
 	it.each([403, 422])('ends %d with one full stop, whatever the words end with', (status) => {
 		expect(plainly(status, 'why.').message).toMatch(/[^.]: why\.$|\): why\.$/);
+	});
+
+	it.each([
+		['ENOTFOUND', 'No server has this name'],
+		['EAI_AGAIN', 'could not be looked up'],
+		['ECONNREFUSED', 'Check the address in the credential'],
+		['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of api.trello.com is not trusted'],
+	])('names the server and what to look at when %s', (code, advice) => {
+		expect(plainly(0, '', 'GET', code).message).toContain(`at api.trello.com (${code})`);
+		expect(plainly(0, '', 'GET', code).message).toContain(advice);
 	});
 
 	it('says that it is unsure whether a write was done', () => {

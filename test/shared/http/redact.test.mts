@@ -55,11 +55,11 @@ describe('redactor', () => {
 					const words = `Invalid token ${token} in ${encodeURIComponent(token)}`;
 					const body = isText ? words : { error: { message: words, token } };
 					const censor = redactor({ apiToken: token });
-					const explanation = explainPlainly('Trello', { status, headers: {}, body, request });
+					const explanation = explainPlainly('Trello', { status, headers: {}, body, request }, 'api.example.com');
 					const description = explanation.description && censor(explanation.description);
 					const error = apiError(node, status, { ...explanation, message: censor(explanation.message), description });
 					const untouched = JSON.stringify([
-						explainPlainly('Trello', { status, headers: {}, body: '', request }),
+						explainPlainly('Trello', { status, headers: {}, body: '', request }, 'api.example.com'),
 						node,
 					]);
 					fc.pre(!untouched.includes(token));

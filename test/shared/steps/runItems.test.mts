@@ -14,6 +14,7 @@ const contextOf = (count: number, { continues = false, signal }: { continues?: b
 		getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
 		continueOnFail: () => continues,
 		getExecutionCancelSignal: () => signal,
+		getMode: () => 'trigger',
 	}) as unknown as IExecuteFunctions;
 
 /** Jobs that remember when they began and ended. */

@@ -7,7 +7,7 @@ import type { CheckDelivery, CheckRun, CommitStatus } from '../../log/payloads';
 const failures = ['action_required', 'error', 'failure', 'startup_failure', 'timed_out'];
 
 export const conclusionsField = {
-	displayName: 'Only With Conclusions',
+	displayName: 'Conclusions',
 	name: 'conclusions',
 	type: 'multiOptions',
 	options: [

@@ -23,7 +23,7 @@ export const newPush = githubEvent('push', {
 	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [
 		{
-			displayName: 'Only on Branches or Tags',
+			displayName: 'Branches or Tags',
 			name: 'refs',
 			type: 'string',
 			default: '',

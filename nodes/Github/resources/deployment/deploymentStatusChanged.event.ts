@@ -16,7 +16,7 @@ export const deploymentStatusChanged = githubEvent('deployment_status', {
 	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [
 		{
-			displayName: 'Only States',
+			displayName: 'States',
 			name: 'states',
 			type: 'multiOptions',
 			options: [

@@ -1,5 +1,6 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
+import { forAgents } from '../../../shared/parameters/audience';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
@@ -56,7 +57,8 @@ export const filesJsonField = {
 	displayName: 'Files (JSON)',
 	name: 'filesJson',
 	type: 'json',
-	default: '',
+	default: '[]',
+	displayOptions: forAgents,
 } as const satisfies INodeProperties;
 
 /** Files one by one, in the editor. */

@@ -51,12 +51,13 @@ export const gistField = {
 export const newGistFilesFields = [
 	{
 		...filesJsonField,
+		default: '{}',
 		placeholder: 'e.g. {"hello.md": "# Hello"}',
 		description: 'The files as a JSON object of names and texts, such as {"hello.md": "# Hello", "b.txt": "Text"}',
 	},
 	{
 		...filesField,
-		description: 'The files one by one; they are added to those given as JSON',
+		description: 'The files one by one',
 		options: [
 			{
 				displayName: 'File',
@@ -91,13 +92,14 @@ export const newGistFilesFields = [
 export const changedGistFilesFields = [
 	{
 		...filesJsonField,
+		default: '{}',
 		placeholder: 'e.g. {"hello.md": "# Hello", "old.txt": null}',
 		description:
 			'The changes as a JSON object of file names: a text replaces or adds the file, null deletes it, {"filename": "new.md"} renames it, {"filename": "new.md", "content": "…"} does both. All other files stay as they are.',
 	},
 	{
 		...filesField,
-		description: 'The changes one by one; they are added to those given as JSON',
+		description: 'The changes one by one',
 		options: [
 			{
 				displayName: 'File',

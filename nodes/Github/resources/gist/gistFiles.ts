@@ -36,7 +36,7 @@ export function newGistFiles({ files, filesJson }: NewFiles): IDataObject {
 	const fromJson = entriesOf(filesJson).map(([name, value]) => [name, written(name, contentOf(name, value))] as const);
 	const all = [...fromJson, ...files.file.map(({ name, content }) => [name, { content }] as const)];
 	if (all.length > 0) return Object.fromEntries(all);
-	throw new UserError('A gist needs at least one file. Give it in "Files (JSON)" or "Files".');
+	throw new UserError('A gist needs at least one file. Add it to "Files".');
 }
 
 function changeOf(name: string, value: Json): IDataObject | null {

@@ -1,10 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { loginsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { issueSummary, newIssueFields } from './fields';
 
-const someOf = (list: readonly string[] | undefined) => (list && list.length > 0 ? [...list] : undefined);
+const someOf = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined);
 
 export const createIssue = defineOperation({
 	name: 'Create',
@@ -36,10 +37,15 @@ export const createIssue = defineOperation({
 			placeholder: 'e.g. It **stops** at page 2.',
 			description: 'The text of the issue, in Markdown',
 		},
-		newIssueFields,
+		...newIssueFields,
 	],
-	run: async (api, { repository, title, body, additionalFields: { assignees, labels, milestone = '', type } }) => {
-		const issue = { title, body: body || undefined, assignees: someOf(assignees), labels: someOf(labels) };
+	run: async (api, { repository, title, body, labels, assignees, additionalFields: { milestone = '', type } }) => {
+		const issue = {
+			title,
+			body: body || undefined,
+			assignees: someOf(loginsOf('Assignees', assignees)),
+			labels: someOf(namesOf('Labels', labels)),
+		};
 		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
 		return await api.request({
 			method: 'POST',

@@ -55,7 +55,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
-			displayName: 'Only Changes',
+			displayName: 'Changes',
 			name: 'kinds',
 			type: 'multiOptions',
 			options: [

@@ -30,7 +30,7 @@ export const updatedIssue = githubEvent('issues', {
 	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
-			displayName: 'Only Changes Of',
+			displayName: 'Changes Of',
 			name: 'kinds',
 			type: 'multiOptions',
 			options: [

@@ -21,7 +21,7 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 	cost: inRequests({ look: 0, event: 1 }),
 	fields: [
 		{
-			displayName: 'Only Labels',
+			displayName: 'Labels',
 			name: 'labels',
 			type: 'string',
 			default: '',

@@ -56,7 +56,7 @@ export const updatedMilestone = githubEvent('milestone', {
 	cost: inRequests({ look: 0, event: 2 }),
 	fields: [
 		{
-			displayName: 'Only Changes',
+			displayName: 'Changes',
 			name: 'kinds',
 			type: 'multiOptions',
 			options: [

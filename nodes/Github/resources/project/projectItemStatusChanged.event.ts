@@ -49,7 +49,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 		anyProjectField,
 		statusField,
 		{
-			displayName: 'Only From',
+			displayName: 'From Status',
 			name: 'from',
 			type: 'string',
 			default: '',
@@ -57,7 +57,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 			description: names,
 		},
 		{
-			displayName: 'Only To',
+			displayName: 'To Status',
 			name: 'to',
 			type: 'string',
 			default: '',
@@ -70,7 +70,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	complete: async (api, delivery, params) => await completedItem(api, delivery, params),
 	emits: (delivery, { statusField: field }) => statusEmission(delivery, field),
 	list: async (api, params, span) => {
-		const advice = 'Empty "Only From", or choose instant delivery.';
+		const advice = 'Empty "From Status", or choose instant delivery.';
 		if (isUntold(span, params.from !== '', 'what a status was before', advice)) return [];
 		return isSetterUntold(params, span) ? [] : await statusesSince(api, params, span.since);
 	},

@@ -61,7 +61,7 @@ export const mergeQueueChanged = githubEvent('pull_request', {
 	cost: inRequests({ look: 0, event: 2 }),
 	fields: [
 		{
-			displayName: 'Only Changes',
+			displayName: 'Changes',
 			name: 'kinds',
 			type: 'multiOptions',
 			options: [

@@ -19,7 +19,7 @@ import { isMerged, polledActions, pullRequestDeliveries, pullRequestShape, revie
 
 /** What can change on a pull request. */
 const pullRequestKinds = {
-	displayName: 'Only Changes',
+	displayName: 'Changes',
 	name: 'kinds',
 	type: 'multiOptions',
 	options: [

@@ -17,7 +17,7 @@ export const alertFields = [
 		description: 'Which kinds of alerts count; choose none for all',
 	},
 	{
-		displayName: 'Only Changes',
+		displayName: 'Changes',
 		name: 'changes',
 		type: 'multiOptions',
 		options: [

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { forAgents } from '../../../shared/parameters/audience';
 import type { Fields } from '../../../shared/catalogue/fields';
 
 export const workflowField = {
@@ -114,8 +115,9 @@ export const dispatchFields = [
 		name: 'inputsJson',
 		type: 'json',
 		default: '{}',
+		displayOptions: forAgents,
 		placeholder: 'e.g. {"level": "high"}',
-		description: 'The inputs as a JSON object, such as {"level": "high"}; they win over those in "Inputs"',
+		description: 'The inputs as a JSON object, such as {"level": "high"}',
 	},
 	{
 		displayName: 'Wait for the Run',
@@ -217,7 +219,7 @@ export const runFiltersField = {
 } as const satisfies INodeProperties;
 
 export const conclusionsFilter = {
-	displayName: 'Only With Conclusions',
+	displayName: 'Conclusions',
 	name: 'conclusions',
 	type: 'multiOptions',
 	options: [

@@ -4,6 +4,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { forAgents } from '../../../shared/parameters/audience';
 import { onProperty, propertyField } from '../../api/property';
 import { remarkOn, type ReportAnswer, rowReader, warningsOf } from './answer';
 import { type DateRange, endDateField, startDateField, written } from './dates';
@@ -54,10 +55,11 @@ const batchFields = [
 		displayName: 'Reports (JSON)',
 		name: 'reportsJson',
 		type: 'json',
-		default: '',
+		default: '[]',
+		displayOptions: forAgents,
 		placeholder: 'e.g. [{"metrics": "sessions", "startDate": "7daysAgo", "endDate": "yesterday"}]',
 		description:
-			'Added to the reports above: a list of objects, such as [{"name": "countries", "metrics": "sessions", "dimensions": "country", "startDate": "7daysAgo", "endDate": "yesterday", "limit": 10}]; anything else of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport">runReport</a> is passed on, such as dimensionFilter',
+			'A list of objects, such as [{"name": "countries", "metrics": "sessions", "dimensions": "country", "startDate": "7daysAgo", "endDate": "yesterday", "limit": 10}]; anything else of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport">runReport</a> is passed on, such as dimensionFilter',
 	},
 	{
 		displayName: 'Return As',

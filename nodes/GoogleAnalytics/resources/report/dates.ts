@@ -4,6 +4,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields } from '../../../shared/catalogue/fields';
+import { forAgents } from '../../../shared/parameters/audience';
 import { zoneOf } from '../../api/property';
 
 export const startDateField = {
@@ -87,8 +88,8 @@ export const rangeFields = [
 		default: '',
 		placeholder: 'e.g. now=7daysAgo..yesterday, before=14daysAgo..8daysAgo',
 		description:
-			'Replaces the date ranges above: one to four of them, separated by commas, each as first day..last day, with a name and "=" before it if wanted',
-		displayOptions: { show: { dateRange: ['several'] } },
+			'One to four date ranges, separated by commas, each as first day..last day, with a name and "=" before it if wanted',
+		displayOptions: { show: { ...forAgents.show, dateRange: ['several'] } },
 	},
 ] as const satisfies Fields;
 

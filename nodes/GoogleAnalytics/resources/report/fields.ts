@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
+import { forAgents } from '../../../shared/parameters/audience';
 import { listFields } from '../../../shared/parameters/listFields';
 import type { ReportRequest } from './request';
 
@@ -123,10 +124,11 @@ export const orderField = {
 export const orderByTextOption = {
 	displayName: 'Order By (Text)',
 	name: 'orderByText',
+	displayOptions: forAgents,
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. sessions desc, country',
-	description: 'Counts after the orders above: fields separated by commas, each with "desc" or "asc" (the default)',
+	description: 'How to order the rows: fields separated by commas, each with "desc" or "asc" (the default)',
 } as const satisfies INodeProperties;
 
 export interface OrderRow {

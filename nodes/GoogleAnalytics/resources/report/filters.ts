@@ -1,4 +1,4 @@
-import { UserError } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { readJson } from '../../../shared/parameters/readJson';
@@ -157,8 +157,11 @@ const groupRow = [
 	},
 ] as const satisfies Fields;
 
-/** Which rows a report keeps. */
-export const filterFields = [
+const reference =
+	'In the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/FilterExpression">FilterExpression</a>; it must hold together with the filters above';
+
+/** Which rows a report keeps, said in rows or as JSON. */
+const [dimensionFilters, metricFilters, combineFilters, filterGroups] = [
 	{
 		displayName: 'Dimension Filters',
 		name: 'dimensionFilters',
@@ -200,16 +203,13 @@ export const filterFields = [
 	},
 ] as const satisfies Fields;
 
-const reference =
-	'In the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/FilterExpression">FilterExpression</a>; it must hold together with the filters above';
-
-/** For filters that the rows cannot say, such as groups within groups. */
-export const filterOptions = [
+/** For filters that come from elsewhere, and for agents, which cannot fill rows. */
+const [dimensionFilterJson, metricFilterJson] = [
 	{
 		displayName: 'Dimension Filter (JSON)',
 		name: 'dimensionFilterJson',
 		type: 'json',
-		default: '',
+		default: '{}',
 		placeholder: 'e.g. {"filter": {"fieldName": "country", "stringFilter": {"value": "Germany"}}}',
 		description: reference,
 	},
@@ -217,15 +217,22 @@ export const filterOptions = [
 		displayName: 'Metric Filter (JSON)',
 		name: 'metricFilterJson',
 		type: 'json',
-		default: '',
+		default: '{}',
 		placeholder:
 			'e.g. {"filter": {"fieldName": "sessions", "numericFilter": {"operation": "GREATER_THAN", "value": {"int64Value": "10"}}}}',
 		description: reference,
 	},
 ] as const satisfies Fields;
 
-const [dimensionFilters, , combineFilters, filterGroups] = filterFields;
-const [dimensionFilterJson] = filterOptions;
+/** Which rows a report keeps. */
+export const filtersField = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add Filter',
+	default: {},
+	options: [dimensionFilters, metricFilters, combineFilters, filterGroups, dimensionFilterJson, metricFilterJson],
+} as const satisfies INodeProperties;
 
 /** Which events count, by their dimensions. */
 export const eventFilters = [
@@ -432,15 +439,23 @@ export const metricFilterOf = ({ rows, combine, groups = [], json }: Built<Metri
 		...checkedJson('Metric Filter (JSON)', json),
 	);
 
-/** What a form with the filter fields and options holds. */
-type FilterParams = Params<typeof filterFields> & { readonly options: Partial<Params<typeof filterOptions>> };
+/** What a form with the field above holds. */
+type FilterParams = Params<readonly [typeof filtersField]>;
 
 /** Both filters of a report, as its form has them. Pure. */
-export function filtersOf({ dimensionFilters, metricFilters, combineFilters, filterGroups, options }: FilterParams) {
-	const shared = { combine: combineFilters, groups: filterGroups.group };
+export function filtersOf({ filters }: FilterParams) {
+	const shared = { combine: filters.combineFilters ?? 'and', groups: filters.filterGroups?.group };
 	return {
-		dimensionFilter: dimensionFilterOf({ ...shared, rows: dimensionFilters.filter, json: options.dimensionFilterJson }),
-		metricFilter: metricFilterOf({ ...shared, rows: metricFilters.filter, json: options.metricFilterJson }),
+		dimensionFilter: dimensionFilterOf({
+			...shared,
+			rows: filters.dimensionFilters?.filter ?? [],
+			json: filters.dimensionFilterJson,
+		}),
+		metricFilter: metricFilterOf({
+			...shared,
+			rows: filters.metricFilters?.filter ?? [],
+			json: filters.metricFilterJson,
+		}),
 	};
 }
 

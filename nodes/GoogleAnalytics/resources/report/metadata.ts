@@ -2,7 +2,7 @@ import { NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { nearest } from '../../api/nearest';
+import { nearest } from '../../../shared/parameters/nearest';
 import { fieldsIn, type FilterExpression } from './filters';
 
 /** A metric or dimension; Google leaves out what is empty or false. */

@@ -37,7 +37,7 @@ import {
 	orderField,
 	sizeFields,
 } from './fields';
-import { allOf, filterFields, filterOptions, filtersOf, oneOf } from './filters';
+import { allOf, filtersField, filtersOf, oneOf } from './filters';
 import { advised, refuseIncompatible } from './metadata';
 import { reportPages, type ReportRequest } from './request';
 
@@ -47,14 +47,7 @@ const optionsField = {
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [
-		aggregationsOption,
-		currencyOption,
-		...filterOptions,
-		keepEmptyRowsOption,
-		orderByTextOption,
-		weekStartOption,
-	],
+	options: [aggregationsOption, currencyOption, keepEmptyRowsOption, orderByTextOption, weekStartOption],
 } as const satisfies INodeProperties;
 
 /** What a report is made from. */
@@ -63,7 +56,7 @@ const reportFields = [
 	metricsField,
 	dimensionsField,
 	...dateFields,
-	...filterFields,
+	filtersField,
 	orderField,
 	...sizeFields,
 	optionsField,

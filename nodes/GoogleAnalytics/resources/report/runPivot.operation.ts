@@ -4,12 +4,13 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { forAgents } from '../../../shared/parameters/audience';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
 import { remarkOn, type ReportAnswer, type ReportRow, rowReader } from './answer';
 import { needsToday, type Period, rangeFields, rangesOf, todayIn, weekStartOption } from './dates';
 import { currencyOption, fieldsOf, keepEmptyRowsOption, metricsField, orderBysOf } from './fields';
-import { filterFields, filterOptions, filtersOf } from './filters';
+import { filtersField, filtersOf } from './filters';
 import { advised, refuseIncompatible } from './metadata';
 
 const pivotRow = [
@@ -71,12 +72,13 @@ const pivotFields = [
 		displayName: 'Pivots (JSON)',
 		name: 'pivotsJson',
 		type: 'json',
-		default: '',
+		default: '[]',
+		displayOptions: forAgents,
 		placeholder: 'e.g. [{"fieldNames": ["country"], "limit": 10}]',
 		description:
-			'Replaces the pivots above: a list in the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runPivotReport#Pivot">Pivot</a>, such as [{"fieldNames": ["country"], "limit": 10}, {"fieldNames": ["deviceCategory"], "limit": 3}]',
+			'A list in the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runPivotReport#Pivot">Pivot</a>, such as [{"fieldNames": ["country"], "limit": 10}, {"fieldNames": ["deviceCategory"], "limit": 3}]',
 	},
-	...filterFields,
+	filtersField,
 	{
 		displayName: 'Return As',
 		name: 'returnAs',
@@ -100,7 +102,7 @@ const pivotFields = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [currencyOption, ...filterOptions, keepEmptyRowsOption, weekStartOption],
+		options: [currencyOption, keepEmptyRowsOption, weekStartOption],
 	},
 ] as const satisfies Fields;
 
@@ -161,7 +163,7 @@ function fromJson(json: Json): Pivot[] {
  * @throws UserError when there is none, when two share a dimension, and when there would be too many combinations.
  */
 function pivotsOf(metrics: Metrics, rows: readonly PivotRow[], json?: Json): Pivot[] {
-	const isGiven = json !== undefined && json !== null && !(isObject(json) && Object.keys(json).length === 0);
+	const isGiven = typeof json === 'object' && json !== null && Object.keys(json).length > 0;
 	const pivots = isGiven ? fromJson(json) : rows.map((row) => fromRow(metrics, row));
 	if (pivots.length === 0) throw new UserError('Add at least one pivot, such as one with the dimension country.');
 	const fields = pivots.flatMap(({ fieldNames }) => fieldNames);

@@ -5,10 +5,11 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { forAgents } from '../../../shared/parameters/audience';
 import { onProperty, propertyField } from '../../api/property';
 import { aggregateReader, remarkOn, type ReportAnswer, rowReader } from './answer';
 import { aggregationsOption, fieldsOf, orderByTextOption, orderBysOf, orderField, sizeFields } from './fields';
-import { filterFields, filterOptions, filtersOf } from './filters';
+import { filtersField, filtersOf } from './filters';
 import { realtimeFieldsOf, realtimeNames, withNearest } from './metadata';
 
 /** What a report of the last minutes is made from. */
@@ -80,9 +81,10 @@ const realtimeFields = [
 		default: '',
 		placeholder: 'e.g. now=4..0, before=29..5',
 		description:
-			'Replaces the minute ranges above: one or two of them, separated by commas, each as first minute..last minute before now, with a name and "=" before it if wanted',
+			'One or two minute ranges, separated by commas, each as first minute..last minute before now, with a name and "=" before it if wanted',
+		displayOptions: forAgents,
 	},
-	...filterFields,
+	filtersField,
 	orderField,
 	...sizeFields,
 	{
@@ -91,7 +93,7 @@ const realtimeFields = [
 		type: 'collection',
 		placeholder: 'Add option',
 		default: {},
-		options: [aggregationsOption, ...filterOptions, orderByTextOption],
+		options: [aggregationsOption, orderByTextOption],
 	},
 ] as const satisfies Fields;
 

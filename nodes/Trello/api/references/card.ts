@@ -13,7 +13,7 @@ export const cardField = {
 	displayName: 'Card',
 	name: 'card',
 	type: 'resourceLocator',
-	default: { mode: 'url', value: '' },
+	default: { mode: 'list', value: '' },
 	required: true,
 	description: 'The card, from the list or by its link or ID',
 	modes: [

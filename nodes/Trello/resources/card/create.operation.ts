@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Params } from '../../../shared/catalogue/fields';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
@@ -60,7 +60,7 @@ const copiedCardField = {
 	description: 'A card to copy, from the list or by its link, ID or name',
 } as const satisfies INodeProperties;
 
-/** What a new card can be given beside list, name, description and position. */
+/** What else a new card can be given. */
 const newCardFields = {
 	displayName: 'Additional Fields',
 	name: 'additionalFields',
@@ -114,18 +114,14 @@ const newCardFields = {
 		},
 		coverImageField,
 		coverSizeField,
-		customFieldValuesField,
 		customFieldsField,
+		customFieldValuesField,
 		dueCompleteField,
-		dueField,
 		dueReminderField,
 		isTemplateField,
 		keepField,
-		labelIdsField,
-		labelsField,
 		locationNameField,
-		memberIdsField,
-		membersField,
+		positionField,
 		roleField,
 		startField,
 		{
@@ -138,13 +134,36 @@ const newCardFields = {
 	],
 } as const satisfies INodeProperties;
 
-interface NewCard {
-	readonly list: string;
-	readonly name: string;
-	readonly cardDescription: string;
-	readonly position: string;
-	readonly additionalFields: Params<readonly [typeof newCardFields]>['additionalFields'];
-}
+/** What the daily card is made of. */
+const newCardForm = [
+	namedListField,
+	{
+		displayName: 'Card Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. Call the printer',
+		description: 'The title of the card',
+	},
+	{
+		displayName: 'Description',
+		name: 'cardDescription',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		default: '',
+		placeholder: 'e.g. **Paper jam** on the second floor',
+		description: 'The text of the card, in Markdown',
+	},
+	dueField,
+	labelsField,
+	labelIdsField,
+	membersField,
+	memberIdsField,
+	newCardFields,
+] as const satisfies Fields;
+
+type NewCard = Params<typeof newCardForm>;
 
 interface Card extends IDataObject {
 	readonly id: string;
@@ -154,7 +173,10 @@ interface Card extends IDataObject {
 type More = NewCard['additionalFields'];
 
 /** The parts of a copied card that are given anew. */
-const givenAnew = ({ due, start }: More, { idLabels, idMembers }: Awaited<ReturnType<typeof labelAndMemberIds>>) => [
+const givenAnew = (
+	{ due, additionalFields: { start } }: NewCard,
+	{ idLabels, idMembers }: Awaited<ReturnType<typeof labelAndMemberIds>>,
+) => [
 	...(due ? (['due'] as const) : []),
 	...(start ? (['start'] as const) : []),
 	...(idLabels ? (['labels'] as const) : []),
@@ -163,23 +185,23 @@ const givenAnew = ({ due, start }: More, { idLabels, idMembers }: Awaited<Return
 
 /** What Trello takes with the card itself, and the values of its custom fields, which it takes afterwards. */
 async function readied(api: Api, wanted: NewCard, zone: string) {
-	const { list, name, cardDescription: description, position, additionalFields: more } = wanted;
-	const pos = positionOf(position);
-	const named = labelsAndMembers(more);
+	const { list, name, cardDescription: description, due, additionalFields: more } = wanted;
+	const pos = positionOf(more.position ?? 'bottom');
+	const named = labelsAndMembers(wanted);
 	const values = namedValues(more);
 	const idList = await listId(api, list);
 	const board = boardOfList(api, idList);
 	const ids = await labelAndMemberIds(api, named, board);
 	const customFields = await customFieldChanges(api, board, values, zone);
 	const copied = more.copyOf && (await cardInPath(api, more.copyOf, copiedCardField.displayName));
-	const source = copied ? await copiedFrom(api, copied, more.keep, givenAnew(more, ids)) : {};
+	const source = copied ? await copiedFrom(api, copied, more.keep, givenAnew(wanted, ids)) : {};
 	const body = {
 		...source,
 		idList,
 		name,
 		...(description && { desc: description }),
 		pos,
-		due: more.due || undefined,
+		due: due || undefined,
 		start: more.start || undefined,
 		dueComplete: more.dueComplete,
 		cardRole: more.role,
@@ -278,28 +300,6 @@ export const createCard = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
 	rights: 'read, write',
-	fields: [
-		namedListField,
-		{
-			displayName: 'Card Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. Call the printer',
-			description: 'The title of the card',
-		},
-		{
-			displayName: 'Description',
-			name: 'cardDescription',
-			type: 'string',
-			typeOptions: { rows: 4 },
-			default: '',
-			placeholder: 'e.g. **Paper jam** on the second floor',
-			description: 'The text of the card, in Markdown',
-		},
-		positionField,
-		newCardFields,
-	],
+	fields: newCardForm,
 	run: createdCard,
 });

@@ -2,6 +2,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, ValueOf } from '../../../shared/catalogue/fields';
+import { forAgents } from '../../../shared/parameters/audience';
 import { path } from '../../../shared/http/path';
 import type { BoardOf } from '../../api/references/board';
 import { namedCustomFieldField } from '../../api/references/customField';
@@ -36,7 +37,7 @@ export const customFieldsField = {
 	],
 } as const satisfies INodeProperties;
 
-/** The same for an agent or an expression. */
+/** The same for an agent. */
 export const customFieldValuesField = {
 	displayName: 'Custom Field Values',
 	name: 'customFieldValues',
@@ -44,7 +45,8 @@ export const customFieldValuesField = {
 	default: '{}',
 	placeholder: 'e.g. {"Priority": "High", "Effort": 3}',
 	description:
-		'The same as "Custom Fields", as a JSON object of values by name or ID, such as {"Priority": "High", "Effort": 3}; null clears a field',
+		'Values of custom fields, as a JSON object by name or ID, such as {"Priority": "High", "Effort": 3}; null clears a field',
+	displayOptions: forAgents,
 } as const satisfies INodeProperties;
 
 interface Given {

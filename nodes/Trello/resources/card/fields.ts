@@ -3,6 +3,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 import type { Api } from '../../../shared/catalogue/api';
 import type { ValueOf } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
+import { forAgents } from '../../../shared/parameters/audience';
 import { readInBatch } from '../../api/batch';
 import { namesIn } from '../../api/names';
 import type { BoardOf } from '../../api/references/board';
@@ -156,7 +157,8 @@ export const labelIdsField = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Bug, Urgent',
-	description: 'The same as "Labels", as names or IDs separated by commas',
+	description: 'Labels of the board, as names or IDs separated by commas',
+	displayOptions: forAgents,
 } as const satisfies INodeProperties;
 
 export const labelsField = {
@@ -184,7 +186,8 @@ export const memberIdsField = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. adasample, me',
-	description: 'The same as "Members", as usernames, full names or IDs separated by commas; "me" is this account',
+	description: 'Members of the board, as usernames, full names or IDs separated by commas; "me" is this account',
+	displayOptions: forAgents,
 } as const satisfies INodeProperties;
 
 export const membersField = {
@@ -212,7 +215,9 @@ interface LabelsAndMembers {
 	readonly memberIds?: string;
 }
 
-const nonEmpty = (texts: readonly string[]) => texts.filter((text) => text !== '');
+/** A row may name several by an expression, separated by commas. */
+const rowsOf = ({ displayName }: { readonly displayName: string }, rows: readonly string[] = []) =>
+	rows.flatMap((row) => namesIn(displayName, row));
 
 /**
  * The labels and members that were named in either way; undefined where neither field was added. Pure.
@@ -223,14 +228,23 @@ export const labelsAndMembers = ({ labels, labelIds, members, memberIds }: Label
 	labels:
 		labels === undefined && labelIds === undefined
 			? undefined
-			: nonEmpty([...(labels?.label ?? []).map(({ label }) => label), ...namesIn(labelIdsField.displayName, labelIds)]),
+			: [
+					...rowsOf(
+						labelsField,
+						labels?.label.map(({ label }) => label),
+					),
+					...namesIn(labelIdsField.displayName, labelIds),
+				],
 	members:
 		members === undefined && memberIds === undefined
 			? undefined
-			: nonEmpty([
-					...(members?.member ?? []).map(({ member }) => member),
+			: [
+					...rowsOf(
+						membersField,
+						members?.member.map(({ member }) => member),
+					),
 					...namesIn(memberIdsField.displayName, memberIds),
-				]),
+				],
 });
 
 /** The ids of labels and members of a board as a card takes them, joined by commas; undefined where none were given. */

@@ -29,7 +29,7 @@ export const labelAddedToCard = cardEvent({
 			description: 'Whether the label is put on the card or taken off',
 		},
 		{
-			displayName: 'Only Labels',
+			displayName: 'Labels',
 			name: 'labels',
 			type: 'string',
 			default: '',

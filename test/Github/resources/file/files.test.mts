@@ -109,7 +109,7 @@ describe('a text file', () => {
 		const [gone] = await step('file', 'delete', { repository, filePath });
 		expect(gone).toMatchObject({ content: null, commit: { message: `Delete ${filePath}` } });
 		await expect(read(filePath)).rejects.toMatchObject({ status: 404 });
-		expect(await refusal('file', 'delete', { repository, filePath })).toMatch(/found nothing/);
+		expect(await refusal('file', 'delete', { repository, filePath })).toMatch(/has no file "docs\/gone\.md"/);
 	});
 });
 

@@ -17,8 +17,8 @@ describe('a gist', () => {
 			gist,
 			filesJson: '{"b.txt": null}',
 			files: { file: [{ change: 'rename', name: 'a.md', newName: 'z.md' }] },
-			updateFields: { description: '' },
 		});
+		await step('gist', 'update', { gist, updateFields: { description: '' } });
 		const { data } = await octokit().rest.gists.get({ gist_id: gist });
 		expect(Object.keys(data.files ?? {}).sort()).toEqual(['z.md', '🚀.txt']);
 		expect(data.files?.['z.md']?.content).toBe('# A');

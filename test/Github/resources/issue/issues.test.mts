@@ -18,12 +18,13 @@ const names = (labels: ReadonlyArray<string | { name?: string }>) =>
 
 describe('an issue', () => {
 	it('is created with everything', async () => {
-		const additionalFields = { labels: 'bug', assignees: 'octo-sample', milestone: 1 };
 		const [made] = await step('issue', 'create', {
 			repository: website,
 			title: 'Lost – "ö" 🎉',
 			body: 'Line\n\n`code`',
-			additionalFields,
+			labels: 'bug',
+			assignees: 'octo-sample',
+			additionalFields: { milestone: 1 },
 		});
 		const found = await read(Number(made?.number));
 		expect(found).toMatchObject({ title: 'Lost – "ö" 🎉', body: 'Line\n\n`code`', milestone: { number: 1 } });

@@ -50,6 +50,6 @@ describe('The project of a user', () => {
 
 	it('cannot be asked what a status was before', async () => {
 		const asked = pollOnce(projectItemStatusChanged, { watch: 'user', from: 'Todo' }, reply);
-		await expect(asked).rejects.toThrow(/Polling cannot tell .*Empty "Only From"/);
+		await expect(asked).rejects.toThrow(/Polling cannot tell .*Empty "From Status"/);
 	});
 });

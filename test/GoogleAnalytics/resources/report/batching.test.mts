@@ -33,7 +33,7 @@ const perCountry = {
 	metrics: '=sessions',
 	dimensions: '=country',
 	dateRange: 'last90Days',
-	options: {
+	filters: {
 		dimensionFilterJson:
 			'={{ { filter: { fieldName: "country", stringFilter: { value: $json.country ?? "Germany" } } } }}',
 	},

@@ -68,7 +68,11 @@ describe('A report compared with an earlier period', () => {
 	it('keeps what was smaller before, although a metric filter chose the rows', async () => {
 		const then = await earlier(before);
 		const filter = [{ field: 'sessions', comparison: 'greaterThan', value: 20 }];
-		const rows = await run({ dimensions: ['country'], compareWith: 'previousPeriod', metricFilters: { filter } });
+		const rows = await run({
+			dimensions: ['country'],
+			compareWith: 'previousPeriod',
+			filters: { metricFilters: { filter } },
+		});
 		expect(rows.length).toBeGreaterThan(0);
 		for (const row of rows) {
 			expect(row.sessions).toBeGreaterThan(20);
@@ -86,7 +90,10 @@ describe('A report compared with an earlier period', () => {
 	it.each([
 		['of all rows', {}],
 		['when only some rows are returned', { limit: 1 }],
-		['of filtered rows', { metricFilters: { filter: [{ field: 'sessions', comparison: 'greaterThan', value: 9 }] } }],
+		[
+			'of filtered rows',
+			{ filters: { metricFilters: { filter: [{ field: 'sessions', comparison: 'greaterThan', value: 9 }] } } },
+		],
 	])('puts the change of the totals into the one item: %s', async (_title, more) => {
 		const [item] = await run({ dimensions: ['country'], compareWith: 'previousPeriod', returnAs: 'oneItem', ...more });
 		const own = { dateRange: 'custom', ...before, dimensions: ['country'], returnAs: 'oneItem' };

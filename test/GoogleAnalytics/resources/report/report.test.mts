@@ -48,8 +48,10 @@ describe('Run a report', () => {
 			startDate: '28 days ago',
 			endDate: dayOf(1),
 			limit: '5' as never,
-			options: {
+			filters: {
 				dimensionFilterJson: '{"filter": {"fieldName": "country", "inListFilter": {"values": ["Germany", "France"]}}}',
+			},
+			options: {
 				orderByText: 'sessions asc',
 			},
 		});
@@ -65,13 +67,15 @@ describe('Run a report', () => {
 			metrics: ['sessions'],
 			dimensions: ['country', 'deviceCategory'],
 			dateRange: 'last90Days',
-			dimensionFilters: {
-				filter: [
-					{ ...filter, not: true },
-					{ field: 'deviceCategory', match: 'empty', not: true },
-				],
+			filters: {
+				dimensionFilters: {
+					filter: [
+						{ ...filter, not: true },
+						{ field: 'deviceCategory', match: 'empty', not: true },
+					],
+				},
+				metricFilters: { filter: [{ field: 'sessions', comparison: 'between', value: 2, to: 60 }] },
 			},
-			metricFilters: { filter: [{ field: 'sessions', comparison: 'between', value: 2, to: 60 }] },
 			orderBy: {
 				order: [
 					{ field: 'deviceCategory', direction: 'desc', compareAs: 'text' },

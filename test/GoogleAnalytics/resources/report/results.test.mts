@@ -46,18 +46,20 @@ describe('What reports say of the events', () => {
 		const rows = await run('run', {
 			metrics: ['eventCount'],
 			dateRange: 'last28Days',
-			dimensionFilters: {
-				filter: [
-					{ ...filter, field: 'country', value: 'germany', group: 'german mobile' },
-					{ ...filter, field: 'deviceCategory', value: 'mobile', group: 'german mobile' },
-					{ ...filter, field: 'country', value: 'France', group: 'either' },
-				],
-			},
-			filterGroups: {
-				group: [
-					{ name: 'either', combine: 'or', not: true, within: '' },
-					{ name: 'german mobile', combine: 'and', not: false, within: 'either' },
-				],
+			filters: {
+				dimensionFilters: {
+					filter: [
+						{ ...filter, field: 'country', value: 'germany', group: 'german mobile' },
+						{ ...filter, field: 'deviceCategory', value: 'mobile', group: 'german mobile' },
+						{ ...filter, field: 'country', value: 'France', group: 'either' },
+					],
+				},
+				filterGroups: {
+					group: [
+						{ name: 'either', combine: 'or', not: true, within: '' },
+						{ name: 'german mobile', combine: 'and', not: false, within: 'either' },
+					],
+				},
 			},
 		});
 		const kept = lastMonth.filter(
@@ -121,7 +123,7 @@ describe('What reports say of the events', () => {
 		const rows = await run('runRealtime', {
 			metrics: ['eventCount'],
 			dimensions: ['eventName'],
-			dimensionFilters: { filter },
+			filters: { dimensionFilters: { filter } },
 		});
 		expect(rows).toEqual([{ eventName: 'page_view', eventCount: recent.length }]);
 		expect(recent.length).toBeGreaterThanOrEqual(3);

@@ -53,7 +53,7 @@ describe('Trello: create a card', () => {
 		const sent = trelloCards(1);
 		const { items } = await execute({
 			cardDescription: 'Über 🎉 "quotes"',
-			additionalFields: { due: '2026-12-31T17:00:00' },
+			due: '2026-12-31T17:00:00',
 		});
 		expect(sent).toHaveLength(1);
 		expect(sent[0]?.path).toBe('/1/cards');
@@ -77,7 +77,7 @@ describe('Trello: create a card', () => {
 
 	it('reads dates in the zone of the workflow', async () => {
 		const sent = trelloCards(1);
-		await execute({ additionalFields: { due: '2026-07-01T09:00:00' } }, { timezone: 'Europe/Berlin' });
+		await execute({ due: '2026-07-01T09:00:00' }, { timezone: 'Europe/Berlin' });
 		expect(sent[0]?.body).toMatchObject({ due: '2026-07-01T07:00:00.000Z' });
 	});
 
@@ -91,11 +91,9 @@ describe('Trello: create a card', () => {
 		] as never;
 		await execute(
 			{
-				additionalFields: {
-					labels: { label: rows },
-					memberIds: `${members[0]},${members[1]}`,
-					dueComplete: '={{ "true" }}',
-				},
+				labels: { label: rows },
+				memberIds: `${members[0]},${members[1]}`,
+				additionalFields: { dueComplete: '={{ "true" }}' },
 			},
 			{ items: [{ label: `https://api.trello.com/1/labels/${labels[1]}` }] },
 		);

@@ -14,14 +14,14 @@ describe('Trello cards, read back with a real client', () => {
 			list: 'Inbox',
 			name: 'Größe prüfen 🚀',
 			cardDescription: 'é'.repeat(4000),
-			position: 'top',
+			due: '2026-12-01',
+			labelIds: 'bug, urgent',
+			memberIds: 'me, Ben Example',
 			additionalFields: {
-				labelIds: 'bug, urgent',
-				memberIds: 'me, Ben Example',
+				position: 'top',
 				attachmentUrl: 'https://example.com/plan.pdf',
 				checklistItems: 'Measure\nIndex titles',
 				coverColor: 'lime',
-				due: '2026-12-01',
 				start: '2026-11-30T09:00:00Z',
 			},
 		});
@@ -44,7 +44,7 @@ describe('Trello cards, read back with a real client', () => {
 
 	it('change only where they are told to, and can be cleared', async () => {
 		const before = trello().card('Faster search');
-		const changes = { due: '', dueComplete: false, labelIds: '', members: {} };
+		const changes = { due: '', dueComplete: false, labels: {}, members: {} };
 		await step('card', 'update', { card: before.shortLink, updateFields: changes });
 		const card = await clientOf(trello()).cards.getCard({ id: before.id });
 		expect(card).toMatchObject({

@@ -113,8 +113,9 @@ describe('copies of a card', () => {
 
 	it('have the labels, members and dates that they are given anew, not those of the other card', async () => {
 		const { id } = trello().card('Faster search');
-		const additionalFields = { copyOf: id, labelIds: 'docs', memberIds: 'benexample', due: '2026-12-24T10:00:00Z' };
-		const made = idOf(await step('card', 'create', { list: 'Inbox', name: 'New', additionalFields }));
+		const anew = { labelIds: 'docs', memberIds: 'benexample', due: '2026-12-24T10:00:00Z' };
+		const given = { list: 'Inbox', name: 'New', ...anew, additionalFields: { copyOf: id } };
+		const made = idOf(await step('card', 'create', given));
 		const card = await clientOf(trello()).cards.getCard({ id: made });
 		expect(card.labels?.map(({ name }) => name)).toEqual(['docs']);
 		expect(card).toMatchObject({
@@ -236,14 +237,18 @@ describe('custom fields of a card', () => {
 describe('reminder, template and cover of a card', () => {
 	it('are set on a new card, although Trello takes them only afterwards', async () => {
 		const additionalFields = {
-			due: '2026-12-01T09:00:00Z',
 			dueReminder: 120,
 			isTemplate: true,
 			coverColor: 'sky',
 			coverSize: 'full',
 			coverBrightness: 'light',
 		};
-		const { json } = await step('card', 'create', { list: 'Inbox', name: 'Set', additionalFields });
+		const { json } = await step('card', 'create', {
+			list: 'Inbox',
+			name: 'Set',
+			due: '2026-12-01T09:00:00Z',
+			additionalFields,
+		});
 		expect(json[0]).toMatchObject({
 			dueReminder: 120,
 			isTemplate: true,

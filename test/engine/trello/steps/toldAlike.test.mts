@@ -38,9 +38,14 @@ describe('one card', () => {
 	});
 
 	it('is told alike when it is made, with more on it or not', async () => {
-		const plain = await step('card', 'create', { list: 'Inbox', name: 'One', additionalFields: { memberIds: 'me' } });
-		const more = { memberIds: 'me', customFieldValues: '{"Effort": 5}' };
-		const furnished = await step('card', 'create', { list: 'Inbox', name: 'Two', additionalFields: more });
+		const plain = await step('card', 'create', { list: 'Inbox', name: 'One', memberIds: 'me' });
+		const more = { customFieldValues: '{"Effort": 5}' };
+		const furnished = await step('card', 'create', {
+			list: 'Inbox',
+			name: 'Two',
+			memberIds: 'me',
+			additionalFields: more,
+		});
 		for (const json of [plain.json, furnished.json]) {
 			expect(json[0]).toMatchObject({
 				list: { name: 'Inbox' },

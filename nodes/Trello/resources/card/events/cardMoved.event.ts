@@ -14,15 +14,15 @@ export const cardMoved = cardEvent({
 	fields: [
 		{
 			...listsFilter,
-			displayName: 'Only From Lists',
-			name: 'fromLists',
-			description: 'The lists that the card leaves; leave empty for all',
+			displayName: 'To Lists',
+			name: 'toLists',
+			description: 'The lists to which the card goes; leave empty for all',
 		},
 		{
 			...listsFilter,
-			displayName: 'Only to Lists',
-			name: 'toLists',
-			description: 'The lists to which the card goes; leave empty for all',
+			displayName: 'Only From Lists',
+			name: 'fromLists',
+			description: 'The lists that the card leaves; leave empty for all',
 		},
 		{
 			displayName: 'Kinds of Moves',

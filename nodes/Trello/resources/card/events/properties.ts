@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 /** Which changes of a card an event is about. */
 export const propertiesFilter = {
-	displayName: 'Only Properties',
+	displayName: 'Properties',
 	name: 'properties',
 	type: 'multiOptions',
 	options: [

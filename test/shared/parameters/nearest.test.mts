@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nearest } from '../../../nodes/GoogleAnalytics/api/nearest';
+import { nearest } from '../../../nodes/shared/parameters/nearest';
 
 describe('the nearest names', () => {
 	it.each([
