@@ -1,4 +1,4 @@
-import type { IAuthenticate, Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
+import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
 export class AgentStepsGithubApi implements ICredentialType {
 	name = 'agentStepsGithubApi';
@@ -13,7 +13,7 @@ export class AgentStepsGithubApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Open <a href="https://github.com/settings/personal-access-tokens/new" target="_blank">GitHub: new fine-grained token</a>, choose the owner and the repositories, and give the rights that your steps need, such as Issues: read and write. Triggers with instant delivery need Webhooks: read and write. Notifications work with a <a href="https://github.com/settings/tokens/new" target="_blank">classic token</a> only.',
+				'Open <a href="https://github.com/settings/personal-access-tokens/new" target="_blank">GitHub: new fine-grained token</a>, choose the owner and the repositories, and give the rights that your steps need, such as Issues: read and write. Triggers with instant delivery need Webhooks: read and write. The operation Account: Check Access lists what is missing. Notifications work with a <a href="https://github.com/settings/tokens/new" target="_blank">classic token</a> only.',
 			name: 'steps',
 			type: 'notice',
 			default: '',
@@ -51,13 +51,4 @@ export class AgentStepsGithubApi implements ICredentialType {
 		...request,
 		headers: { ...request.headers, Authorization: `Bearer ${String(credentials.accessToken)}` },
 	});
-
-	test: ICredentialTestRequest = {
-		request: {
-			baseURL: '={{$credentials.baseUrl}}',
-			url: '/user',
-			headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
-			sendCredentialsOnCrossOriginRedirect: false,
-		},
-	};
 }

@@ -19,7 +19,7 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'<ul><li>1. Create an OAuth app at <a href="https://github.com/settings/applications/new" target="_blank">GitHub: new OAuth app</a> with the redirect URL shown here as "Authorization callback URL".</li><li>2. Copy client ID and a client secret.</li><li>3. Choose the least rights that your steps need, then press "Connect".</li></ul>',
+				'<ul><li>Create an OAuth app at <a href="https://github.com/settings/applications/new" target="_blank">GitHub: new OAuth app</a> with the redirect URL shown here as "Authorization callback URL".</li><li>Copy client ID and a client secret.</li><li>Choose the least rights that your steps need, then press "Connect".</li></ul>',
 			name: 'serverUrl', // n8n's own field of this name, which none of these accounts has, stands before the client ID
 			type: 'notice',
 			default: '',

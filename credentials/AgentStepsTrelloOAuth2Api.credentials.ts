@@ -15,7 +15,7 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'<ul><li>1. Open <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a>, choose your app (or create one), and create an OAuth 2.0 client of it.</li><li>2. Enter the redirect URL shown here, and tick the scopes named below.</li><li>3. Copy client ID and secret, then press "Connect". Events are signed with the client secret, so nothing else is needed for triggers.</li></ul>',
+				'<ul><li>Open <a href="https://trello.com/apps/admin" target="_blank">trello.com/apps/admin</a>, choose your app (or create one), and create an OAuth 2.0 client of it.</li><li>Enter the redirect URL shown here, and tick the scopes named below.</li><li>Copy client ID and secret, then press "Connect". Events are signed with the client secret, so nothing else is needed for triggers.</li></ul>',
 			name: 'serverUrl', // n8n's own field of this name, which none of these accounts has, stands before the client ID
 			type: 'notice',
 			default: '',

@@ -6,6 +6,7 @@ const property = '1001';
 
 export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	'account:get': {},
+	'account:checkAccess': {},
 	'account:getAll': { returns: { displayName: 'Sample Company' } },
 	'limits:get': { given: () => ({ property }) },
 	'property:getAll': {},

@@ -7,6 +7,7 @@ const api = 'octo-sample/api';
 
 export const githubCalls: CallsOf<typeof githubResources> = {
 	'account:get': { returns: { login: 'octo-sample' } },
+	'account:checkAccess': {},
 	'limits:get': {},
 	'organization:getAll': { returns: { login: 'sample-org' } },
 	'repository:getAll': {},

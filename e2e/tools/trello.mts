@@ -8,6 +8,7 @@ const card = (seen: Seen) => String(seen('card:create')['url']);
 
 export const trelloCalls: CallsOf<typeof trelloResources> = {
 	'account:get': { returns: { username: 'adasample' } },
+	'account:checkAccess': {},
 	'limits:get': {},
 	'workspace:getAll': { returns: { name: 'Sample Works' } },
 	'workspace:get': { given: () => ({ workspace: 'sampleworks' }), returns: { name: 'Sample Works' } },

@@ -3,6 +3,7 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
 import { githubApiCall } from './apiCall';
 import { github } from './github';
+import { githubMethods } from './methods';
 
 export class GithubApiCall implements INodeType {
 	description: INodeTypeDescription = {
@@ -18,11 +19,18 @@ export class GithubApiCall implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
-			{ name: 'agentStepsGithubApi', required: true, displayOptions: { show: { authentication: ['accessToken'] } } },
+			{
+				name: 'agentStepsGithubApi',
+				required: true,
+				testedBy: 'githubToken',
+				displayOptions: { show: { authentication: ['accessToken'] } },
+			},
 			{ name: 'agentStepsGithubOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
 		],
 		properties: apiCallProperties(github, githubApiCall),
 	};
+
+	methods = { credentialTest: githubMethods.credentialTest };
 
 	async execute(this: IExecuteFunctions) {
 		return await executeApiCall(this, github, githubApiCall);

@@ -1,10 +1,10 @@
 import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
-import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
 import { stepSubtitle } from '../shared/steps/subtitle';
 import { github } from './github';
+import { githubMethods } from './methods';
 import { githubResources } from './resources';
 
 export class GithubSteps implements INodeType {
@@ -24,6 +24,7 @@ export class GithubSteps implements INodeType {
 			{
 				name: 'agentStepsGithubApi',
 				required: true,
+				testedBy: 'githubToken',
 				displayOptions: { show: { authentication: ['accessToken'] } },
 			},
 			{
@@ -35,10 +36,7 @@ export class GithubSteps implements INodeType {
 		properties: operationProperties(github, githubResources),
 	};
 
-	methods = {
-		listSearch: listSearch(github, githubResources),
-		loadOptions: loadOptions(github, githubResources),
-	};
+	methods = githubMethods;
 
 	async execute(this: IExecuteFunctions) {
 		return await executeSteps(this, github, githubResources);

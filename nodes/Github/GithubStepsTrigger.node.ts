@@ -7,7 +7,6 @@ import {
 	NodeConnectionTypes,
 } from 'n8n-workflow';
 
-import { listSearch } from '../shared/parameters/lookupMethods';
 import { executeTrigger } from '../shared/triggers/executeTrigger';
 import { hookEndpoints } from '../shared/triggers/hooks/address';
 import { hookLifecycle } from '../shared/triggers/hooks/lifecycle';
@@ -15,8 +14,7 @@ import { eventSubtitle, panelTexts } from '../shared/triggers/panelTexts';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { receive } from '../shared/triggers/receive';
-import { github } from './github';
-import { githubResources } from './resources';
+import { githubMethods } from './methods';
 import { githubTrigger } from './trigger';
 
 export class GithubStepsTrigger implements INodeType {
@@ -34,14 +32,19 @@ export class GithubStepsTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [
-			{ name: 'agentStepsGithubApi', required: true, displayOptions: { show: { authentication: ['accessToken'] } } },
+			{
+				name: 'agentStepsGithubApi',
+				required: true,
+				testedBy: 'githubToken',
+				displayOptions: { show: { authentication: ['accessToken'] } },
+			},
 			{ name: 'agentStepsGithubOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
 		],
 		webhooks: hookEndpoints(githubTrigger.events, { probed: false }),
 		properties: eventProperties(githubTrigger),
 	};
 
-	methods = { listSearch: listSearch(github, githubResources) };
+	methods = { listSearch: githubMethods.listSearch, credentialTest: githubMethods.credentialTest };
 
 	webhookMethods = hookLifecycle(githubTrigger);
 

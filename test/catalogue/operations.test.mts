@@ -25,6 +25,7 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	const hints = new Map<string, string>();
 	const context = {
 		zone: 'Europe/Berlin',
+		resources: entry.resources.filter(({ value }) => value === 'account'),
 		hint: (message: string, about = message) => void hints.set(about, message),
 		async file(field: string) {
 			const file = run.files?.[field];

@@ -40,7 +40,7 @@ describe.each(names)('The form of %s', (name) => {
 		const input = fields.findIndex(({ type }) => type !== 'notice');
 		const late = fields
 			.slice(input)
-			.filter(({ type, displayName }) => type === 'notice' && /^(<ul><li>)?\d\./.test(displayName));
+			.filter(({ type, displayName }) => type === 'notice' && /^(<ul>|\d\.)/.test(displayName));
 		expect(late).toEqual([]);
 	});
 
@@ -49,6 +49,11 @@ describe.each(names)('The form of %s', (name) => {
 		const start = fields.findIndex(isAddress);
 		expect(start).toBeGreaterThan(0);
 		expect(fields.slice(start).every(isAddress)).toBe(true);
+	});
+
+	it('has a list or numbers, and not both at once', async () => {
+		const { properties } = await typeOf(name);
+		for (const { displayName } of properties) expect(displayName).not.toMatch(/<li>\d/);
 	});
 
 	it('is written with what the editor shows in a notice: links, which open beside it, and lists', async () => {

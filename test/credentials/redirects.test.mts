@@ -6,6 +6,7 @@ import type { ICredentialDataDecryptedObject, INodeType } from 'n8n-workflow';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
 
+import { githubToken } from '../../nodes/Github/api/credential.ts';
 import { trelloKeyAndToken } from '../../nodes/Trello/api/credential.ts';
 
 /** n8n tests a credential with a node of its own, whose one property holds the test's request. */
@@ -49,12 +50,19 @@ async function runTrelloTest(_type: string, data: ICredentialDataDecryptedObject
 	expect(await trelloKeyAndToken.call(context as never, credential)).toMatchObject({ status: 'OK' });
 }
 
+async function runGithubTest(_type: string, data: ICredentialDataDecryptedObject): Promise<void> {
+	const context = new core.CredentialTestContext();
+	const credential = { id: '1', name: 'GitHub', type: 'agentStepsGithubApi', data };
+	const { message } = await githubToken.call(context as never, credential);
+	expect(message).toContain('no API of GitHub');
+}
+
 const baseUrl = 'https://api.example';
 const oauthTokenData = { access_token: 'a-token' };
 
 describe("A credential's test that is sent to another host", () => {
 	it.each([
-		['agentStepsGithubApi', { baseUrl, accessToken: 'a-token' }, runTest],
+		['agentStepsGithubApi', { baseUrl, accessToken: 'a-token' }, runGithubTest],
 		['agentStepsGithubOAuth2Api', { baseUrl, oauthTokenData }, runTest],
 		['agentStepsGoogleAnalyticsOAuth2Api', { adminBaseUrl: baseUrl, oauthTokenData }, runTest],
 		['agentStepsGoogleAnalyticsServiceAccountApi', { adminBaseUrl: baseUrl, accessToken: 'a-token' }, runTest],

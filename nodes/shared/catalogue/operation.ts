@@ -27,6 +27,13 @@ export class FileResult {
 
 export type Result = IDataObject | readonly IDataObject[] | FileResult;
 
+/** What one resource can do, by the names that people read, and the rights that it takes. */
+export interface Ability {
+	readonly name: string;
+	readonly operations: ReadonlyArray<{ readonly name: string; readonly rights: string; readonly legacy?: true }>;
+	readonly events?: ReadonlyArray<{ readonly name: string; readonly rights: string }>;
+}
+
 /** What an operation may need of the item and the execution beside its parameters. */
 export interface ItemContext {
 	/**
@@ -43,6 +50,8 @@ export interface ItemContext {
 	hint(message: string, about?: string): void;
 	/** The workflow's time zone, an IANA name. */
 	readonly zone: string;
+	/** All that the service's nodes can do. */
+	readonly resources: readonly Ability[];
 }
 
 /** One entry of a node's Operation drop-down, and everything that happens behind it. */

@@ -59,17 +59,18 @@ async function answerOf(
 /** What is told of a whole run beside its items. */
 interface Run {
 	readonly hints: Map<string, string>;
+	readonly resources: readonly Resource[];
 	readonly names: Array<ReturnType<typeof namesOfOutput>>;
 }
 
-function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, { hints, names }: Run): Job {
+function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, told: Run): Job {
 	const { fields, kind, run } = operation;
 	const source = itemSource(context, item);
 	return {
 		exclusive: kind === 'write',
 		run: async (api) => {
-			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, hints));
-			return await answerOf(api, operation, result, source, names);
+			const result = await run(api, readParams(fields, source) as never, itemContext(context, item, told));
+			return await answerOf(api, operation, result, source, told.names);
 		},
 	};
 }
@@ -81,7 +82,7 @@ export const executeSteps = async (
 	resources: readonly Resource[],
 ): Promise<INodeExecutionData[][]> => {
 	const operations = operationsOf(resources);
-	const run: Run = { hints: new Map(), names: [] };
+	const run: Run = { hints: new Map(), resources, names: [] };
 	try {
 		return await runItems(context, integration, (item) =>
 			jobOf(context, chosenOperation(context, integration.name, operations, item), item, run),

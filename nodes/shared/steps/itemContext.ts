@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { FileResult, type ItemContext, type Result } from '../catalogue/operation';
+import { type Ability, FileResult, type ItemContext, type Result } from '../catalogue/operation';
 import type { Source } from '../parameters/readParams';
 
 /** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
@@ -23,10 +23,15 @@ const fileNames = (item: INodeExecutionData | undefined): string =>
 /**
  * What an operation may need of one input item.
  *
- * @param hints takes the remarks of the whole execution, by what each is about.
+ * @param run `hints` takes the remarks of the whole execution, by what each is about; `resources` is all that the node can do.
  */
-export function itemContext(context: IExecuteFunctions, item: number, hints: Map<string, string>): ItemContext {
+export function itemContext(
+	context: IExecuteFunctions,
+	item: number,
+	{ hints, resources }: { readonly hints: Map<string, string>; readonly resources: readonly Ability[] },
+): ItemContext {
 	return {
+		resources,
 		zone: context.getTimezone(),
 		hint: (message, about = message) => void hints.set(about, message),
 		async file(field) {

@@ -120,6 +120,7 @@ describe('Every operation on a card takes its name', () => {
 		);
 		const context = {
 			zone: 'Europe/Berlin',
+			resources: [],
 			hint: () => undefined,
 			file: async (field: string) => {
 				const file = run.files?.[field];

@@ -7,7 +7,7 @@ import { isObject } from './words.mts';
 
 /**
  * What still answers in the service's own words, by service: resources, and whether the events do. The list only shrinks:
- * a resource that stands here and has a shape fails, and so does one that has none and does not stand here.
+ * a resource that stands here and has a shape for all of its operations fails, and so does one that has none and does not stand here.
  */
 export const unshaped: Readonly<Record<string, { readonly resources: readonly string[]; readonly events: boolean }>> = {
 	GitHub: {
@@ -138,7 +138,7 @@ export function serviceOf(name: string): Catalogued {
 export function undeclared({ integration, operations }: Catalogued): Fault[] {
 	const exempt = unshaped[integration.name]?.resources ?? [];
 	const resources = [...new Set(operations.map(({ resource }) => resource))];
-	const isShaped = (resource: string) => operations.some((one) => one.resource === resource && declaredBy(one));
+	const isShaped = (resource: string) => operations.every((one) => one.resource !== resource || declaredBy(one));
 	const stale = exempt.filter((one) => !resources.includes(one) || isShaped(one));
 	return [
 		...stale.map((resource) => ({

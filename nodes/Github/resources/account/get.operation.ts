@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-
-const scopesOf = (header: string | undefined) => header?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null;
+import { scopesOf } from './access';
 
 export const getAccount = defineOperation({
 	name: 'Get',

@@ -28,7 +28,7 @@ export const newNotification = defineEvent<Notice>()({
 		'When GitHub notifies the connected account of something: a comment, a review, a mention, a release, an alert and so on. What you do yourself does not count; of several activities between two looks, a thread shows the latest.',
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
-		'The scope notifications or repo of a classic token or OAuth; fine-grained tokens and GitHub Apps cannot read notifications',
+		'Notifications: read, by the scope notifications or repo of a classic token or OAuth; fine-grained tokens and GitHub Apps cannot read them',
 	cost: inRequests({ look: 0, hour: 1, event: 10 }, 'the list of notifications'),
 	fields: [
 		{

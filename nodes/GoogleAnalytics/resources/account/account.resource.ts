@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { checkAccess } from './checkAccess.operation';
 import { getAccount } from './get.operation';
 import { getAllAccounts } from './getAll.operation';
 import { accountLookups } from './lookups';
@@ -7,6 +8,6 @@ import { revokeAccess } from './revokeAccess.operation';
 export const accountResource = defineResource({
 	value: 'account',
 	name: 'Account',
-	operations: [getAccount, getAllAccounts, revokeAccess],
+	operations: [getAccount, checkAccess, getAllAccounts, revokeAccess],
 	lookups: accountLookups,
 });

@@ -13,8 +13,7 @@ export const metricsField = {
 	typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value'] },
 	default: ['activeUsers'],
 	description:
-		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-	hint: 'At most 10. In an expression: names separated by commas; viewsPerUser=screenPageViews/activeUsers computes a new one.',
+		'At most 10; in an expression, names separated by commas, and viewsPerUser=screenPageViews/activeUsers computes a new one. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 } as const satisfies INodeProperties;
 
 export const dimensionsField = {
@@ -24,8 +23,7 @@ export const dimensionsField = {
 	typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
 	default: [],
 	description:
-		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-	hint: 'At most 9. In an expression: names separated by commas, such as date,country.',
+		'At most 9; in an expression, names separated by commas, such as date,country. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 } as const satisfies INodeProperties;
 
 /** The one metric that an event watches. */

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { checkAccess } from './checkAccess.operation';
 import { getAccount } from './get.operation';
 import { account } from './shape';
 
@@ -6,5 +7,5 @@ export const accountResource = defineResource({
 	value: 'account',
 	name: 'Account',
 	shape: account,
-	operations: [getAccount],
+	operations: [getAccount, checkAccess],
 });

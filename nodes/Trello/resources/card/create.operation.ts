@@ -86,7 +86,7 @@ const newCardFields = {
 			description: 'A link to attach to the new card',
 		},
 		{
-			displayName: 'Checklist Items',
+			displayName: 'Checklist Items (One per Line)',
 			name: 'checklistItems',
 			type: 'string',
 			typeOptions: { rows: 4 },

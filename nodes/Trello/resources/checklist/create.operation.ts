@@ -23,7 +23,7 @@ export const createChecklist = defineOperation({
 			description: 'The name of the checklist',
 		},
 		{
-			displayName: 'Items',
+			displayName: 'Items (One per Line)',
 			name: 'items',
 			type: 'string',
 			typeOptions: { rows: 4 },

@@ -1,0 +1,112 @@
+import type { Verdict } from '../../../shared/steps/access';
+
+/** What is known of an account, and of a repository where one was chosen. */
+export interface Facts {
+	/** Of a classic token or OAuth; null for a fine-grained token, of which GitHub tells no list. */
+	readonly scopes: readonly string[] | null;
+	readonly repository?: {
+		readonly full_name: string;
+		readonly private?: boolean;
+		readonly permissions?: { readonly admin?: boolean; readonly push?: boolean };
+	};
+	/** Of a fine-grained token: whether a look by each permission was answered; none where it could not be tried. */
+	readonly readable: ReadonlyMap<string, boolean>;
+}
+
+/** The scopes that a header lists; null where there is no such header, as for fine-grained tokens. Pure. */
+export const scopesOf = (header: string | undefined) => header?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null;
+
+interface Need {
+	readonly permission: string;
+	readonly isWrite: boolean;
+}
+
+const ofRepository = ['repo', 'public_repo'];
+
+/** The scopes of which one is enough. https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps */
+const scopesFor: Readonly<Record<string, readonly string[]>> = {
+	Gists: ['gist'],
+	Members: ['read:org', 'write:org', 'admin:org', 'user'],
+	Notifications: ['notifications', 'repo'],
+	'Organization webhooks': ['admin:org_hook'],
+	Projects: ['project', 'read:project'],
+	Webhooks: ['admin:repo_hook', 'write:repo_hook', 'repo'],
+	Workflows: ['workflow'],
+};
+
+/** What somebody must be in the repository to change it so; reading and talking takes no more than to see it. */
+const roleFor = ({ permission, isWrite }: Need): 'admin' | 'push' | undefined => {
+	if (permission === 'Webhooks' || (permission === 'Administration' && isWrite)) return 'admin';
+	return isWrite && ['Contents', 'Actions', 'Deployments', 'Workflows'].includes(permission) ? 'push' : undefined;
+};
+
+const needsIn = (text: string): Need[] =>
+	[...text.matchAll(/([A-Z][a-z]+(?: [a-z]+)*): (read and write|read|write)/g)].map(([, permission = '', level]) => ({
+		permission,
+		isWrite: level !== 'read',
+	}));
+
+const said = ({ permission, isWrite }: Need): string => `${permission}: ${isWrite ? 'write' : 'read'}`;
+
+function byScope(need: Need, scopes: readonly string[], { repository }: Facts): Verdict {
+	const { permission, isWrite } = need;
+	const enough = (scopesFor[permission] ?? ofRepository).filter(
+		(scope) => !(isWrite && scope === 'read:project') && !(repository?.private && scope === 'public_repo'),
+	);
+	if (scopes.some((scope) => enough.includes(scope))) return { works: true };
+	const lacking = `The token has ${scopes.length > 0 ? `the scopes ${scopes.join(', ')}` : 'no scopes'}: it needs ${enough.join(' or ')}.`;
+	const isPublic = !isWrite && scopesFor[permission] === undefined;
+	if (!isPublic) return { works: false, missing: lacking };
+	if (repository?.private === false) return { works: true };
+	return { works: repository ? false : null, missing: `Without a further right only what is public. ${lacking}` };
+}
+
+function byPermission(need: Need, { readable }: Facts): Verdict {
+	if (need.permission === 'Notifications')
+		return {
+			works: false,
+			missing: 'Fine-grained tokens and GitHub Apps cannot read notifications: use a classic token or OAuth2.',
+		};
+	const found = readable.get(need.permission);
+	if (found === false)
+		return { works: false, missing: `The token lacks the permission ${said(need)}. Add it to the token.` };
+	if (found && !need.isWrite) return { works: true };
+	return { works: null, missing: `It takes the permission ${said(need)}; GitHub tells only when it is used.` };
+}
+
+function verdictOn(need: Need, facts: Facts): Verdict {
+	const { scopes, repository } = facts;
+	const role = roleFor(need);
+	if (role && repository?.permissions && !repository.permissions[role]) {
+		const who = role === 'admin' ? 'an administrator of' : 'allowed to write to';
+		return { works: false, missing: `The account must be ${who} ${repository.full_name}.` };
+	}
+	if (need.permission === 'Metadata' && repository) return { works: true };
+	return scopes ? byScope(need, scopes, facts) : byPermission(need, facts);
+}
+
+const order = [true, null, false];
+
+/** The best of what any of several rights gives. */
+const bestOf = (verdicts: readonly Verdict[]): Verdict =>
+	verdicts.toSorted((a, b) => order.indexOf(a.works) - order.indexOf(b.works))[0] ?? { works: true };
+
+/**
+ * What an account may do with a right, in the words of the definitions: "Issues: write", one or another, or one for instant
+ * delivery and others for polling. Pure.
+ */
+export function githubVerdict(rights: string, facts: Facts): Verdict {
+	const instant = /^(.*?) \(instant\)/.exec(rights)?.[1];
+	if (instant === undefined) {
+		const [first = ''] = rights.split(/; (?!Members)/);
+		return bestOf(needsIn(first).map((need) => verdictOn(need, facts)));
+	}
+	const hooked = bestOf(needsIn(instant).map((need) => verdictOn(need, facts)));
+	if (hooked.works) return hooked;
+	const polled = needsIn(rights.slice(instant.length)).map((need) => verdictOn(need, facts));
+	if (polled.length === 0) return hooked;
+	const held = polled.find(({ works }) => works === false) ?? polled.find(({ works }) => works === null);
+	const why = `With instant delivery: ${hooked.missing ?? ''}`;
+	if (held === undefined) return { works: true, missing: `Only by polling. ${why}` };
+	return { works: held.works === false ? hooked.works : null, missing: `${why} By polling: ${held.missing ?? ''}` };
+}
