@@ -68,7 +68,7 @@ describe('the steps in real workflows, each with three items of which the second
 					{ title: 'Issue 1', state: 'open' },
 					{ title: 'Issue 3', state: 'open' },
 				],
-				refusal: /^GitHub found nothing at POST \/repos\/octo-sample\/absent\/issues.* \[item 1\]$/,
+				refusal: /^Repository: there is no octo-sample\/absent, or this account may not see it\..* \[item 1\]$/,
 				made: () => {
 					const posts = sandbox.github.handle.requests.filter(
 						({ method, status }) => method === 'POST' && status === 201,
@@ -85,7 +85,7 @@ describe('the steps in real workflows, each with three items of which the second
 				},
 				inputs: [website, 'octo-sample/absent', api].map((name) => ({ url: `https://github.com/${name}/issues` })),
 				good: [{ full_name: website }, { full_name: api }],
-				refusal: /^GitHub found nothing at GET \/repos\/octo-sample\/absent, .* \[item 1\]$/,
+				refusal: /^Repository: there is no octo-sample\/absent, or this account may not see it\..* \[item 1\]$/,
 			},
 			'Google Analytics: run a report': {
 				type: 'googleAnalyticsSteps',
@@ -121,7 +121,7 @@ describe('the steps in real workflows, each with three items of which the second
 				parameters: { method: 'GET', endpoint: '={{ $json.endpoint }}' },
 				inputs: [website, 'octo-sample/absent', api].map((name) => ({ endpoint: `/repos/${name}` })),
 				good: [{ full_name: website }, { full_name: api }],
-				refusal: /^GitHub found nothing at GET \/repos\/octo-sample\/absent, .* \[item 1\]$/,
+				refusal: /^Repository: there is no octo-sample\/absent, or this account may not see it\..* \[item 1\]$/,
 			},
 			'Google Analytics: API call': {
 				type: 'googleAnalyticsApiCall',

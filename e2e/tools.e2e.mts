@@ -32,13 +32,13 @@ describe('our nodes as tools of an agent, through the MCP Server Trigger', () =>
 				list: locator('id', fromAi('List_ID', 'Where the card goes')),
 				name: fromAi('Card_Name', ''),
 				cardDescription: fromAi('Description', '', 'string', ''),
-				additionalFields: { due: fromAi('Due_Date', 'ISO 8601', 'string', '') },
+				due: fromAi('Due_Date', 'ISO 8601', 'string', ''),
 			}),
 			tool('Create Issue', 'githubSteps', github, {
 				...{ resource: 'issue', operation: 'create' },
 				repository: locator('name', fromAi('Repository', 'owner/name or link')),
 				title: fromAi('Title', ''),
-				additionalFields: { labels: fromAi('Labels', 'Separated by commas', 'string', '') },
+				labels: fromAi('Labels', 'Separated by commas', 'string', ''),
 			}),
 			tool('Get Repository', 'githubSteps', github, {
 				...{ resource: 'repository', operation: 'get' },
@@ -157,12 +157,12 @@ describe('our nodes as tools of an agent, through the MCP Server Trigger', () =>
 		[
 			'Create_Issue',
 			{ Repository: 'octo-sample/absent', Title: 'X' },
-			/^\w+: GitHub found nothing at POST \/repos\/octo-sample\/absent\/issues, or this account may not see it\. Check owner/,
+			/^\w+: Repository: there is no octo-sample\/absent, or this account may not see it\./,
 		],
 		['Run_Report', { Property_ID: 'G-123', Metrics: 'sessions' }, /Give the ID of a GA4 property/],
 		['Run_Report', { Property_ID: '1001', Metrics: 'sesions' }, /does not know the metric "sesions"/],
 		['Trello_API', { Endpoint: 'https://elsewhere.example/' }, /is refused: .* Nothing was sent\.$/],
-		['GitHub_API', { Endpoint: '/repos/octo-sample/absent' }, /^\w+: GitHub found nothing at GET/],
+		['GitHub_API', { Endpoint: '/repos/octo-sample/absent' }, /^\w+: Repository: there is no octo-sample\/absent/],
 		['Custom', {}, /has no custom API call\. Use the node "Trello API Call" instead/],
 	])('%s with %o says what to change', async (name, args, words) => {
 		const sentence = await failure(name, args);

@@ -33,7 +33,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	'commit:get': { given: () => ({ repository, ref: 'model' }) },
 	'commit:compare': { given: () => ({ repository, base: 'main', head: 'model' }) },
 	'issue:create': {
-		given: () => ({ repository, title: 'Made by a model', body: 'As asked', additionalFields: { labels: 'bug' } }),
+		given: () => ({ repository, title: 'Made by a model', body: 'As asked', labels: 'bug' }),
 		returns: { title: 'Made by a model' },
 	},
 	'issue:get': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
