@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 const none = (field: string, id: string) => `${field}: there is no "${id}", or this account may not see it.`;
-const advice = 'Choose it from the list, or give its link, its name or its ID.';
+const advice = 'Correct it, or choose it from the list.';
 
 /**
  * Which of the things that the address names Trello does not find, since it says "The requested resource was not found." of each.

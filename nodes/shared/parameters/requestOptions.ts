@@ -27,5 +27,7 @@ export const requestOptions: INodeProperties = {
 export function retryPolicyOf(options: unknown, usual: RetryPolicy = defaultRetryPolicy): RetryPolicy {
 	const { waitAtMost } = (typeof options === 'object' && options !== null ? options : {}) as { waitAtMost?: unknown };
 	const seconds = waitAtMost === undefined || waitAtMost === '' ? NaN : Number(waitAtMost);
-	return seconds >= 0 ? { ...usual, maxPauseMs: undefined, maxWaitMs: seconds * 1000 } : usual;
+	if (!(seconds >= 0)) return usual;
+	const patient = usual.maxPauseMs === undefined ? usual : defaultRetryPolicy; // who says how long to wait is not in a hurry
+	return { ...patient, maxWaitMs: seconds * 1000 };
 }

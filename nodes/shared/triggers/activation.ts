@@ -53,7 +53,7 @@ export async function asActivation<T>(id: string, act: () => Promise<T>): Promis
 const polled = new WeakSet<IDataObject>();
 
 /**
- * Waits until n8n is done with the activation of a node. In n8n 2.40.7 a tick that ends meanwhile releases the sandbox for
+ * Waits until n8n is done with the activation of a node. In n8n (2.40.7, 2.41.1) a tick that ends meanwhile releases the sandbox for
  * expressions that the activation needs (poll-trigger-executor.js), and the workflow is left without its webhook. The first
  * poll of a workflow is part of its activation, and does not wait.
  *

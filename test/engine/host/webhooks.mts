@@ -85,7 +85,7 @@ export async function activate(
 }
 
 /**
- * What n8n 2.40.7 does when a publication fails (`webhook-trigger-registrar.js`, `trigger-activation-retry.js`): whatever the
+ * What n8n 2.41.1 does when a publication fails (`webhook-trigger-registrar.js`, `trigger-activation-retry.js`): whatever the
  * error, it has everything removed and tries again with the same workflow.
  *
  * @returns the error of each attempt, and what n8n saves in the end.

@@ -1,3 +1,4 @@
+import { goBy, hastenedClock } from '../host/hastened.mts';
 import { executeNode, n8nWorkflow, type Setting } from '../harness.mts';
 
 import nock from 'nock';
@@ -5,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { TrelloApiCall } from '../../../nodes/Trello/TrelloApiCall.node.ts';
 import { apiKey, apiToken, keyAndToken } from './trelloAccount.mts';
+
+goBy(hastenedClock);
 
 const post = (more: Partial<Setting> = {}): Setting => ({
 	nodeClass: TrelloApiCall,
@@ -31,6 +34,31 @@ describe('Trello: a broken network', () => {
 			expect(shown).not.toContain(apiKey);
 		},
 	);
+
+	it.each([
+		['manual', {}, 3],
+		['trigger', {}, 5],
+		['manual', { options: { waitAtMost: 120 } }, 5],
+	] as const)('is tried again in a run that is %s, with %j: %i times in all', async (mode, options, tries) => {
+		let asked = 0;
+		nock('https://api.trello.com')
+			.get('/1/members/me')
+			.times(5)
+			.reply(() => {
+				asked += 1;
+				return [503, ''];
+			});
+		const parameters = { method: 'GET', endpoint: '/members/me', ...options };
+		await expect(executeNode({ ...post({ parameters }), mode })).rejects.toThrow(/status 503/);
+		expect(asked).toBe(tries);
+		nock.cleanAll();
+	});
+
+	it('does not wait long for a limit while somebody watches, and says when to try again', async () => {
+		nock('https://api.trello.com').get('/1/members/me').reply(429, '', { 'retry-after': '60' });
+		const parameters = { method: 'GET', endpoint: '/members/me' };
+		await expect(executeNode({ ...post({ parameters }), mode: 'manual' })).rejects.toThrow(/Do so from .* on\.$/);
+	});
 
 	it('does not follow a redirect with a write', async () => {
 		nock('https://api.trello.com').post('/1/cards').reply(307, '', { location: 'https://evil.example/cards' });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { Refusal } from '../../../nodes/shared/catalogue/api.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
-import { askedWait, defaultRetryPolicy, isLimit, nextWait } from '../../../nodes/shared/http/retry.ts';
+import {
+	askedWait,
+	defaultRetryPolicy,
+	manualRetryPolicy,
+	isLimit,
+	nextWait,
+} from '../../../nodes/shared/http/retry.ts';
 
 const now = Date.parse('2026-05-01T12:00:00.000Z');
 
@@ -65,6 +71,8 @@ describe('nextWait: which requests are sent again', () => {
 		expect(wait(refusal(429, 'GET', { 'retry-after': '3600' }))).toBeUndefined();
 		expect(nextWait(given, false, first, { tries: 5, maxWaitMs: 59_999 })).toBeUndefined();
 		expect(nextWait(given, false, first, { ...defaultRetryPolicy, tries: 1 })).toBeUndefined();
+		expect(nextWait(given, false, first, manualRetryPolicy)).toBeUndefined();
+		expect(nextWait(refusal(503), true, first, manualRetryPolicy)).toBe(1000);
 	});
 });
 
