@@ -111,7 +111,7 @@ describe('testing a trigger from the editor', () => {
 		const gist = await fetchTestEvent('github', { event: 'newGist', visibility: 'secret' });
 		expect(gist.status).toBe('error');
 		expect(errorOf(gist)?.message).toBe(`GitHub has no "New Gist" event of the last 90 days ${words}.`);
-		const filtered = { event: 'newIssue', delivery: 'polling', labels: 'no-such-label', ...repository };
+		const filtered = { event: 'newIssue', delivery: 'polling', filters: { labels: 'no-such-label' }, ...repository };
 		expect(errorOf(await fetchTestEvent('github', filtered))?.message).toBe(
 			`GitHub has no "New Issue" event of the last 90 days ${words}.`,
 		);

@@ -44,6 +44,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		returns: { title: 'Renamed by a model', state: 'open' },
 	},
 	'issue:createComment': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], body: 'On it' }) },
+	'issue:getComments': { given: (seen) => ({ issueNumber: seen('issue:create')['html_url'] }) },
 	'issue:updateComment': { given: (seen) => ({ commentId: seen('issue:createComment')['html_url'], body: 'Done' }) },
 	'issue:addAssignees': {
 		given: (seen) => ({ issueNumber: seen('issue:create')['html_url'], assignees: 'octo-sample' }),
@@ -76,7 +77,23 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		returns: { draft: false },
 	},
 	'pullRequest:createReview': {
-		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'], body: 'Fine' }),
+		given: (seen) => ({
+			pullRequestNumber: seen('pullRequest:create')['html_url'],
+			body: 'Fine',
+			comments: [{ path: 'notes.md', line: 1, body: 'Why?' }],
+		}),
+	},
+	'pullRequest:getReviews': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }) },
+	'pullRequest:getReviewComments': {
+		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'] }),
+	},
+	'pullRequest:replyToReviewComment': {
+		given: (seen) => ({
+			pullRequestNumber: seen('pullRequest:create')['html_url'],
+			commentId: String(seen('pullRequest:getReviewComments')['id']),
+			body: 'Because',
+		}),
+		returns: { body: 'Because' },
 	},
 	'pullRequest:requestReviewers': {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['html_url'], reviewers: 'mona-sample' }),

@@ -44,6 +44,7 @@ export const githubRunCalls = {
 		given: run,
 		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
 	},
+	'workflow:getLogs': { given: (seen) => ({ ...run(seen), jobs: 'all' }) },
 	'workflow:downloadLogs': {
 		given: (seen) => ({ ...run(seen), binaryPropertyName: 'data' }),
 	},

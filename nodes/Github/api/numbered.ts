@@ -27,12 +27,18 @@ const forms = {
 		new RegExp(`${link}(?:issues|pulls?)/\\d+(?:/[^#]*)?#issuecomment-(?<number>\\d+)$`),
 		new RegExp(`${link}issues/comments/(?<number>\\d+)$`),
 	],
+	reviewComment: [
+		/^(?<number>\d+)$/,
+		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#discussion_r(?<number>\\d+)$`),
+		new RegExp(`${link}pulls/comments/(?<number>\\d+)$`),
+	],
 	run: [/^(?<number>\d+)$/, new RegExp(`${link}actions/runs/(?<number>\\d+)(?:[/?#].*)?$`)],
 };
 
 const examples = {
 	number: '12, #12, octocat/hello-world#12 or the link',
 	comment: "a comment's ID, such as 1234567, or the link that GitHub gives it",
+	reviewComment: 'the ID of a comment on a line, such as 1234567, or the link that GitHub gives it',
 	run: "a run's ID, such as 30433642, or its link",
 };
 

@@ -7,7 +7,7 @@ import { created, failure, noContent, notFound, ok } from '../replies.mts';
 import type { Role } from '../rights.mts';
 import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
-import { showJob, showRun, showWorkflow, type Run, type Workflow } from './actionsModel.mts';
+import { showJob, showRun, showWorkflow, type Run, type Workflow, logOf } from './actionsModel.mts';
 
 /** The inputs that a dispatch has to name, of a workflow file as it is written by hand. */
 function requiredInputs(text: string): string[] {
@@ -257,6 +257,11 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 	return {
 		/** The run of a repository with this ID. */
 		find: (fullName: string, id: number) => runs.find((run) => run.id === id && run.workflow.fullName === fullName),
+		/** What a job wrote, once it is over. */
+		logOf(fullName: string, job: number): string | undefined {
+			const run = runs.find((one) => one.workflow.fullName === fullName && showJob(world, one)['id'] === job);
+			return run?.status === 'completed' ? logOf(run) : undefined;
+		},
 		/** Starts a run as a push or schedule would; returns its id. */
 		async startRun(fullName: string, file: string, event = 'push'): Promise<number> {
 			const workflow = (await workflowsOf(fullName)).find(({ path }) => path.endsWith(`/${file}`));

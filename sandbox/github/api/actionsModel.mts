@@ -94,6 +94,33 @@ export async function showRun(world: World, run: Run): Promise<JsonObject> {
 	};
 }
 
+/** The steps of that job: one that goes well, and one that ends as the run does. */
+function stepsOf({ status, conclusion, startedAt, updatedAt }: Run): JsonObject[] {
+	const isOver = status === 'completed';
+	const setUp = { started_at: moment(startedAt), completed_at: isOver ? moment(startedAt) : null };
+	const testing = {
+		started_at: moment(startedAt + 2000),
+		completed_at: isOver ? moment(Math.max(updatedAt, startedAt + 2000)) : null,
+	};
+	return [
+		{ name: 'Set up job', status, conclusion: isOver ? 'success' : null, number: 1, ...setUp },
+		{ name: 'Test', status, conclusion, number: 2, ...testing },
+	];
+}
+
+/** What that job wrote, with the moment before each line. */
+export function logOf({ workflow, branch, conclusion, startedAt }: Run): string {
+	const stamp = (at: number) => new Date(at).toISOString().replace('Z', '1234Z');
+	const written = (at: number, lines: readonly string[]) => lines.map((line) => `${stamp(at)} ${line}`);
+	const failed =
+		conclusion === 'success' ? [] : ['\u001B[31m1 failing\u001B[0m', '##[error]Process completed with exit code 1.'];
+	const lines = [
+		...written(startedAt, ['##[group]Operating System', 'Ubuntu', '##[endgroup]', `Prepare ${workflow.name}`]),
+		...written(startedAt + 2000, ['##[group]Run npm test', `on ${branch}`, '##[endgroup]', ...failed]),
+	];
+	return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
 /** The one job of a run as the API shows it. */
 export function showJob(world: World, run: Run): JsonObject {
 	const { workflow, status, conclusion } = run;
@@ -108,7 +135,7 @@ export function showJob(world: World, run: Run): JsonObject {
 		html_url: `${world.url}/${workflow.fullName}/actions/runs/${run.id}/job/${id}`,
 		run_url: `${rootOf(world, workflow)}/runs/${run.id}`,
 		check_run_url: `${world.url}/repos/${workflow.fullName}/check-runs/${id}`,
-		steps: [{ name: 'Set up job', status, conclusion, number: 1, ...times }],
+		steps: stepsOf(run),
 		labels: ['ubuntu-latest'],
 		...{ runner_id: 1, runner_name: 'Sandbox 1', runner_group_id: 1, runner_group_name: 'Default' },
 	};

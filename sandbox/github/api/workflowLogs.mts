@@ -28,24 +28,36 @@ function zipOf(name: string, text: string): Buffer {
 
 /** Serves the logs of runs as GitHub does: by an address at another host that is good for a minute and takes no credentials. */
 export function workflowLogRoutes(router: Router<Handler>, world: World, actions: Actions): void {
-	const addresses = new Map<string, { zip: Buffer; until: number }>();
+	const addresses = new Map<string, { body: Buffer | string; type: string; until: number }>();
+
+	/** An address at another host for what is to be read. */
+	function addressOf(body: Buffer | string, type: string) {
+		const address = randomBytes(12).toString('hex');
+		addresses.set(address, { body, type, until: world.now() + 60_000 });
+		const elsewhere = world.url.replace('127.0.0.1', 'localhost');
+		return { status: 302, headers: { location: `${elsewhere}/_logs/${address}` } };
+	}
 
 	router.on('GET /repos/:owner/:repo/actions/runs/:run/logs', async ({ params, account }) => {
 		const { owner = '', repo = '', run = '' } = params;
 		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return notFound();
 		const found = actions.find(`${owner}/${repo}`, Number(run));
 		if (found === undefined) return notFound();
-		const address = randomBytes(12).toString('hex');
 		const zip = zipOf('build/1_Set up job.txt', `Run ${found.id} attempt ${found.attempt} ü\n`);
-		addresses.set(address, { zip, until: world.now() + 60_000 });
-		const elsewhere = world.url.replace('127.0.0.1', 'localhost');
-		return { status: 302, headers: { location: `${elsewhere}/_logs/${address}` } };
+		return addressOf(zip, 'application/zip');
+	});
+
+	router.on('GET /repos/:owner/:repo/actions/jobs/:job/logs', async ({ params, account }) => {
+		const { owner = '', repo = '', job = '' } = params;
+		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return notFound();
+		const log = actions.logOf(`${owner}/${repo}`, Number(job));
+		return log === undefined ? notFound() : addressOf(log, 'text/plain; charset=utf-8');
 	});
 
 	router.on('GET /_logs/:address', ({ params, headers }) => {
 		const found = addresses.get(params['address'] ?? '');
 		if (headers['authorization'] !== undefined) return failure(400, 'InvalidAuthenticationInfo');
 		if (found === undefined || found.until < world.now()) return failure(403, 'AuthenticationFailed');
-		return { status: 200, headers: { 'content-type': 'application/zip' }, body: found.zip };
+		return { status: 200, headers: { 'content-type': found.type }, body: found.body };
 	});
 }

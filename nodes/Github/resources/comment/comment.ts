@@ -241,6 +241,26 @@ export async function commitComments(
 	return found;
 }
 
+/** What a comment in a list is to an agent. */
+export const listedCommentSummary = [
+	'id',
+	'body',
+	'user.login',
+	'author_association',
+	'created_at',
+	'updated_at',
+	'html_url',
+] as const;
+
+/** Which comments of a conversation to read. */
+export const sinceField = {
+	displayName: 'Since',
+	name: 'since',
+	type: 'dateTime',
+	default: '',
+	description: 'Only what was written or changed at or after this moment',
+} as const satisfies INodeProperties;
+
 export const commentBodyField = {
 	displayName: 'Body',
 	name: 'body',

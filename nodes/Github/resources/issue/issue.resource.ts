@@ -7,6 +7,7 @@ import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
 import { issueLifecycleChanged } from './issueLifecycleChanged.event';
+import { getIssueComments } from './getComments.operation';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
 import { newAssignment } from './newAssignment.event';
@@ -25,6 +26,7 @@ export const issueResource = defineResource({
 	operations: [
 		createIssue,
 		createIssueComment,
+		getIssueComments,
 		getIssue,
 		getAllIssues,
 		updateIssue,

@@ -123,6 +123,20 @@ export const newPullRequestField = {
 	],
 } as const satisfies INodeProperties;
 
+/** What a comment on a line is to an agent. */
+export const reviewCommentSummary = [
+	'id',
+	'path',
+	'line',
+	'body',
+	'user.login',
+	'author_association',
+	'in_reply_to_id',
+	'created_at',
+	'updated_at',
+	'html_url',
+] as const;
+
 /** What a pull request is to an agent. */
 export const pullRequestSummary = [
 	'number',

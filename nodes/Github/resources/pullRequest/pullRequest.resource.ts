@@ -6,16 +6,19 @@ import { getAllPullRequests } from './getAll.operation';
 import { getPullRequestDiff } from './getDiff.operation';
 import { getPullRequestFiles } from './getFiles.operation';
 import { getPullRequestReviewers } from './getReviewers.operation';
+import { getPullRequestReviewComments } from './getReviewComments.operation';
+import { getPullRequestReviews } from './getReviews.operation';
 import { pullRequestLookups } from './lookups';
 import { markPullRequestReadyForReview } from './markReadyForReview.operation';
 import { mergePullRequest } from './merge.operation';
-import { mergeQueueChanged } from './mergeQueueChanged.event';
-import { newPullRequest } from './newPullRequest.event';
-import { newPullRequestReview } from './newPullRequestReview.event';
-import { newReviewRequest } from './newReviewRequest.event';
+import { mergeQueueChanged } from './events/mergeQueueChanged.event';
+import { newPullRequest } from './events/newPullRequest.event';
+import { newPullRequestReview } from './events/newPullRequestReview.event';
+import { newReviewRequest } from './events/newReviewRequest.event';
+import { replyToReviewComment } from './replyToReviewComment.operation';
 import { requestPullRequestReviewers } from './requestReviewers.operation';
 import { updatePullRequest } from './update.operation';
-import { updatedPullRequest } from './updatedPullRequest.event';
+import { updatedPullRequest } from './events/updatedPullRequest.event';
 
 export const pullRequestResource = defineResource({
 	value: 'pullRequest',
@@ -27,6 +30,9 @@ export const pullRequestResource = defineResource({
 		mergePullRequest,
 		updatePullRequest,
 		createPullRequestReview,
+		getPullRequestReviews,
+		getPullRequestReviewComments,
+		replyToReviewComment,
 		requestPullRequestReviewers,
 		getPullRequestReviewers,
 		getPullRequestFiles,

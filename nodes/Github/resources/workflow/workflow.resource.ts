@@ -7,6 +7,7 @@ import { enableWorkflow } from './enable.operation';
 import { getWorkflow } from './get.operation';
 import { getAllWorkflows } from './getAll.operation';
 import { getWorkflowJobs } from './getJobs.operation';
+import { readWorkflowLogs } from './getLogs.operation';
 import { getWorkflowRun } from './getRun.operation';
 import { getWorkflowRuns } from './getRuns.operation';
 import { workflowLookups, workflowOptions } from './lookups';
@@ -22,6 +23,7 @@ export const workflowResource = defineResource({
 		dispatchWorkflow,
 		getWorkflowRun,
 		rerunWorkflow,
+		readWorkflowLogs,
 		getWorkflowJobs,
 		downloadWorkflowLogs,
 		cancelWorkflow,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mergeQueueChanged } from '../../../../nodes/Github/resources/pullRequest/mergeQueueChanged.event';
+import { mergeQueueChanged } from '../../../../nodes/Github/resources/pullRequest/events/mergeQueueChanged.event';
 import { issue, octocat, pullRequest } from '../../../fixtures/github/samples.mts';
 import { pollOnce } from '../../pollOnce.mts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { newReviewRequest } from '../../../../nodes/Github/resources/pullRequest/newReviewRequest.event';
+import { newReviewRequest } from '../../../../nodes/Github/resources/pullRequest/events/newReviewRequest.event';
 import { hubot, octocat, pullRequest, repository } from '../../../fixtures/github/samples.mts';
 
 it('keeps the requests of a person and of a team apart that have the same name and the same second', () => {

@@ -1,8 +1,8 @@
-import { inRequests } from '../../api/quota';
-import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../log/shapes';
-import { isPullRequestWanted, pullRequestFilters } from './filters';
-import { pullRequestDeliveries, pullRequestShape, pullRequestsSince } from './pullRequest';
+import { inRequests } from '../../../api/quota';
+import { githubEvent } from '../../../hooks/event';
+import { actorOf, repositoryOf, repositoryOfLink } from '../../../log/shapes';
+import { isPullRequestWanted, pullRequestFilters } from '../filters';
+import { pullRequestDeliveries, pullRequestShape, pullRequestsSince } from '../pullRequest';
 
 export const newPullRequest = githubEvent('pull_request', {
 	name: 'New Pull Request',

@@ -1,14 +1,14 @@
-import { anyOf } from '../../../shared/filters/text';
-import { connectedAccount, connectedTeams } from '../../api/account';
-import { inRequests } from '../../api/quota';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { PullRequestDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { isEverywhere } from '../../hooks/watch';
-import { numberOf, readThreads } from '../notification/notification';
-import { isPullRequestWanted, pullRequestFilters } from './filters';
-import { deliveriesOfPullRequest, pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
+import { anyOf } from '../../../../shared/filters/text';
+import { connectedAccount, connectedTeams } from '../../../api/account';
+import { inRequests } from '../../../api/quota';
+import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { PullRequestDelivery } from '../../../log/payloads';
+import { actorOf, repositoryOf } from '../../../log/shapes';
+import { isEverywhere } from '../../../hooks/watch';
+import { numberOf, readThreads } from '../../notification/notification';
+import { isPullRequestWanted, pullRequestFilters } from '../filters';
+import { deliveriesOfPullRequest, pullRequestDeliveries, pullRequestShape, reviewerOf } from '../pullRequest';
 
 const wanted = ['review_requested'];
 

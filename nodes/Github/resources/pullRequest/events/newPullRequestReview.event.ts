@@ -1,12 +1,12 @@
-import type { Api } from '../../../shared/catalogue/api';
-import { isClientError } from '../../../shared/http/errors';
-import { inRequests } from '../../api/quota';
-import { timelineOf } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { ReviewDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { isPullRequestWanted, pullRequestFilters } from './filters';
-import { pullRequestShape, reviewsSince } from './pullRequest';
+import type { Api } from '../../../../shared/catalogue/api';
+import { isClientError } from '../../../../shared/http/errors';
+import { inRequests } from '../../../api/quota';
+import { timelineOf } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { ReviewDelivery } from '../../../log/payloads';
+import { actorOf, repositoryOf } from '../../../log/shapes';
+import { isPullRequestWanted, pullRequestFilters } from '../filters';
+import { pullRequestShape, reviewsSince } from '../pullRequest';
 
 const isDismissed = ({ review }: ReviewDelivery): boolean => review.state === 'DISMISSED';
 

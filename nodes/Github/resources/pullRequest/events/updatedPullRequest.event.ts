@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { inRequests } from '../../api/quota';
+import { inRequests } from '../../../api/quota';
 
 import {
 	addedOrRemoved,
@@ -9,13 +9,13 @@ import {
 	mayBePartOfOpening,
 	type SubjectChange,
 	turned,
-} from '../../log/changes';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { PullRequestDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { isPullRequestWanted, pullRequestFilters } from './filters';
-import { isMerged, polledActions, pullRequestDeliveries, pullRequestShape, reviewerOf } from './pullRequest';
+} from '../../../log/changes';
+import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { PullRequestDelivery } from '../../../log/payloads';
+import { actorOf, repositoryOf } from '../../../log/shapes';
+import { isPullRequestWanted, pullRequestFilters } from '../filters';
+import { isMerged, polledActions, pullRequestDeliveries, pullRequestShape, reviewerOf } from '../pullRequest';
 
 /** What can change on a pull request. */
 const pullRequestKinds = {

@@ -1,11 +1,11 @@
-import type { Change } from '../../../shared/catalogue/event';
-import { inRequests } from '../../api/quota';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { PullRequestDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { isPullRequestWanted, pullRequestFilters } from './filters';
-import { pullRequestDeliveries, pullRequestShape } from './pullRequest';
+import type { Change } from '../../../../shared/catalogue/event';
+import { inRequests } from '../../../api/quota';
+import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { PullRequestDelivery } from '../../../log/payloads';
+import { actorOf, repositoryOf } from '../../../log/shapes';
+import { isPullRequestWanted, pullRequestFilters } from '../filters';
+import { pullRequestDeliveries, pullRequestShape } from '../pullRequest';
 
 interface Turn {
 	readonly kind: string;

@@ -1,0 +1,37 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { commentBodyField } from '../comment/comment';
+import { pullRequestField, pullRequestReference, reviewCommentSummary } from './fields';
+
+const commentField = {
+	displayName: 'Comment ID',
+	name: 'commentId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 1234567',
+	description: 'The ID of the comment on a line, or its link, which ends with #discussion_r and the ID',
+} as const satisfies INodeProperties;
+
+export const replyToReviewComment = defineOperation({
+	name: 'Reply to Review Comment',
+	value: 'replyToReviewComment',
+	action: 'Reply to a review comment of a pull request',
+	description: 'Answer a comment on a line of a pull request, in its thread',
+	alias: ['answer review', 'reply to review'],
+	docs: 'https://docs.github.com/rest/pulls/comments#create-a-reply-for-a-review-comment',
+	kind: 'write',
+	rights: 'Pull requests: write',
+	summary: reviewCommentSummary,
+	fields: [repositoryOfField, pullRequestField, commentField, commentBodyField],
+	run: async (api, { commentId, body, ...given }) => {
+		const { repository, number } = pullRequestReference(given);
+		const comment = parseNumbered('reviewComment', commentField.displayName, commentId, repository);
+		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments/${comment.number}/replies`;
+		return await api.request({ method: 'POST', path: at, body: { body } });
+	},
+});

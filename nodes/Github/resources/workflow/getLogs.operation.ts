@@ -1,0 +1,132 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { isGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { collected } from '../../../shared/http/paginate';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { runField } from './fields';
+import { excerptOf, type Step } from './jobLog';
+
+interface Job {
+	readonly id: number;
+	readonly name: string;
+	readonly status: string;
+	readonly conclusion: string | null;
+	readonly html_url?: string | null;
+	readonly steps?: readonly Step[];
+}
+
+const failures = new Set(['failure', 'timed_out', 'startup_failure', 'action_required']);
+const hasFailed = ({ conclusion }: { readonly conclusion?: string | null }) => failures.has(conclusion ?? '');
+
+/** Each log is a request of its own, and a text of some kilobytes. */
+const maxJobs = 20;
+
+/** @throws UserError when no job has this name or ID. */
+function chosenJobs(jobs: readonly Job[], which: string, given: string): readonly Job[] {
+	if (which === 'all') return jobs;
+	if (which === 'failed') return jobs.filter(hasFailed);
+	const name = given.trim().toLowerCase();
+	const found = jobs.filter((job) => String(job.id) === name || job.name.toLowerCase() === name);
+	if (found.length > 0) return found;
+	const names = jobs.map((job) => `"${job.name}"`).join(', ');
+	throw new UserError(`"Job": the run has no job "${given}". It has: ${names || 'none'}.`);
+}
+
+interface Wish {
+	readonly failedStepsOnly: boolean;
+	readonly lastLines: number;
+}
+
+async function logOf(
+	api: Api,
+	repository: string,
+	job: Job,
+	{ failedStepsOnly, lastLines }: Wish,
+): Promise<IDataObject> {
+	const failed = (job.steps ?? []).filter(hasFailed);
+	const about = {
+		jobId: job.id,
+		name: job.name,
+		status: job.status,
+		conclusion: job.conclusion,
+		failedSteps: failed.map(({ name }) => name),
+		url: job.html_url ?? null,
+	};
+	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
+	const text = await api.request<string>({ method: 'GET', path: at, answer: 'text' }).catch((error: unknown) => {
+		if (isGone(error)) return undefined;
+		throw error;
+	});
+	if (text === undefined) return { ...about, log: null, lineCount: 0, isCut: false };
+	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;
+	return { ...about, ...excerptOf(String(text), { steps, lastLines }) };
+}
+
+export const readWorkflowLogs = defineOperation({
+	name: 'Read Logs',
+	value: 'getLogs',
+	action: 'Read the logs of a workflow run',
+	description:
+		'Get the end of the logs of a workflow run as text, of the failed jobs and steps alone unless more is wanted',
+	alias: ['failed build log', 'why did the build fail', 'ci logs', 'job log'],
+	docs: 'https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run',
+	kind: 'read',
+	rights: 'Actions: read',
+	fields: [
+		repositoryOfField,
+		runField,
+		{
+			displayName: 'Jobs',
+			name: 'jobs',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all' },
+				{ name: 'Failed', value: 'failed' },
+				{ name: 'One', value: 'one' },
+			],
+			default: 'failed',
+			description: 'Of which jobs of the latest attempt to read the log',
+		},
+		{
+			displayName: 'Job',
+			name: 'job',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. build',
+			description: 'The name or the ID of the job',
+			displayOptions: { show: { jobs: ['one'] } },
+		},
+		{
+			displayName: 'Failed Steps Only',
+			name: 'failedStepsOnly',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to leave out what steps wrote that did not fail; of a job without such a step all is read',
+		},
+		{
+			displayName: 'Last Lines',
+			name: 'lastLines',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 100,
+			description: 'How many lines of each log to read, counted from its end; 0 for all. At most 64,000 characters.',
+		},
+	],
+	run: async (api, { runId, jobs: which, job, failedStepsOnly, lastLines, ...given }, { hint }) => {
+		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
+		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/jobs`;
+		const request = { method: 'GET', path: at, query: { filter: 'latest' } } as const;
+		const chosen = chosenJobs(await collected(api.rows<Job>(request)), which, job);
+		if (chosen.length > maxJobs)
+			hint(`The logs of the first ${maxJobs} of ${chosen.length} jobs were read. Choose one job to read another.`);
+		const logs: IDataObject[] = [];
+		for (const one of chosen.slice(0, maxJobs))
+			logs.push(await logOf(api, repository, one, { failedStepsOnly, lastLines }));
+		return logs;
+	},
+});
