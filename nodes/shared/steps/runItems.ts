@@ -6,6 +6,7 @@ import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
+import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
 import { runTasks, type Task } from '../http/runTasks';
@@ -46,8 +47,9 @@ export async function runItems(
 	const located = async (error: unknown): Promise<unknown> => {
 		const refusal = refusalBehind(error);
 		if (!refusal || !(error instanceof NodeApiError)) return error;
-		const message = await integration.locate?.(api, refusal).catch(() => undefined);
-		if (message === undefined) return error;
+		const told = await integration.locate?.(api, refusal).catch(() => undefined);
+		if (told === undefined) return error;
+		const message = redactor(await api.credential())(told);
 		return apiError(node, refusal.status, { message, description: error.description ?? undefined });
 	};
 	const failed = async (error: unknown, item: number): Promise<INodeExecutionData[]> => {

@@ -60,6 +60,14 @@ describe('Trello: a broken network', () => {
 		await expect(executeNode({ ...post({ parameters }), mode: 'manual' })).rejects.toThrow(/Do so from .* on\.$/);
 	});
 
+	it('names what is not there, but never a token that somebody wrote in its place', async () => {
+		nock('https://api.trello.com').get(`/1/cards/${apiToken}`).reply(404, 'The requested resource was not found.');
+		const parameters = { method: 'GET', endpoint: `/cards/${apiToken}` };
+		const asked = executeNode(post({ parameters }));
+		await expect(asked).rejects.toThrow(/^Card: there is no "/);
+		expect(String(await asked.catch((error: Error) => error.message))).not.toContain(apiToken);
+	});
+
 	it('does not follow a redirect with a write', async () => {
 		nock('https://api.trello.com').post('/1/cards').reply(307, '', { location: 'https://evil.example/cards' });
 		nock('https://evil.example').post('/cards').optionally().reply(200, { stolen: true });
