@@ -34,6 +34,7 @@ describe('Testing an access token of GitHub', () => {
 		expect(asked).toHaveLength(1);
 		expect(asked[0]?.uri).toBe('https://ghe.example/api/v3/user');
 		expect(asked[0]?.headers['Authorization']).toBe(`Bearer ${token}`);
+		expect(asked[0]).toMatchObject({ simple: false, resolveWithFullResponse: true });
 	});
 
 	it.each([

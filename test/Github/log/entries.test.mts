@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../nodes/Github/github';
 import { mayBePartOfOpening } from '../../../nodes/Github/log/changes';
-import { changedAt, changeKey, entryAmong, withEntry } from '../../../nodes/Github/log/entries';
+import { changedAt, changeKey, entryAmong, timelineOf, withEntry } from '../../../nodes/Github/log/entries';
 import type { Entry, IssuesDelivery } from '../../../nodes/Github/log/payloads';
 import { issueLifecycleChanged } from '../../../nodes/Github/resources/issue/issueLifecycleChanged.event';
 import { newIssueLabel } from '../../../nodes/Github/resources/label/newIssueLabel.event';
@@ -190,5 +190,22 @@ describe('The same change by webhook and by poll, whether or not it moves the mo
 			expect(new Set(polled).size).toBe(polled.length);
 			expect(instant).toHaveLength(1);
 		}
+	});
+});
+
+describe('what is read of one issue', () => {
+	const reading = (entries: readonly Entry[]) =>
+		recordingApi(github, credential, () => ({ body: entries.toReversed(), headers: {} })).api;
+
+	it('goes back to a moment, the newest first', async () => {
+		const found = await timelineOf(reading(thrice), 'octo/site', 1, Date.parse(at('10:15:00')));
+		expect(found.map(({ id }) => id)).toEqual([13, 12]);
+	});
+
+	it('is bounded, however much there is', async () => {
+		const many = Array.from({ length: 300 }, (_unused, index) => entry(1000 - index, 'labeled', '10:40:01', bug));
+		const found = await timelineOf(reading(many), 'octo/site', 1);
+		expect(found).toHaveLength(200);
+		expect(found[0]?.id).toBe(1000);
 	});
 });

@@ -47,6 +47,7 @@ describe('Testing a Trello credential', () => {
 		const { asked } = await tested({ baseUrl: 'https://sandbox.example/1' });
 		expect(asked).toHaveLength(1);
 		expect(asked[0]?.uri).toBe('https://sandbox.example/1/members/me?fields=username');
+		expect(asked[0]).toMatchObject({ simple: false, resolveWithFullResponse: true });
 		expect(asked[0]?.headers.Authorization).toBe(`OAuth oauth_consumer_key="${key}", oauth_token="${token}"`);
 	});
 

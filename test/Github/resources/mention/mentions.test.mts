@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { newMention } from '../../../../nodes/Github/resources/mention/newMention.event.ts';
 import { mentionsIn, newlyMentioned } from '../../../../nodes/Github/resources/mention/mentions.ts';
 import { hubot, issue, octocat, repository } from '../../../fixtures/github/samples.mts';
 
@@ -58,5 +59,21 @@ describe('Who is mentioned anew', () => {
 		['closed', '@octocat', undefined, []],
 	])('%s: %j, before %j: %j', (action, body, from, names) => {
 		expect(told(action, body, from)).toEqual(names);
+	});
+});
+
+describe('when a mention happened', () => {
+	const delivery = (action: string) => ({
+		...{ action, repository, sender: hubot, mentions: [octocat.login] },
+		issue: { ...issue, body: '@octocat', created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T11:00:00Z' },
+		changes: { body: { from: 'nobody' } },
+	});
+
+	it.each([
+		['opened', '2026-11-20T10:00:00Z'],
+		['edited', '2026-11-20T11:00:00Z'],
+	])('is told of one that was %s', (action, at) => {
+		const emitted = newMention.emits(delivery(action) as never, {} as never, {} as never);
+		expect([emitted].flat()[0]?.occurredAt).toMatch(at.replace('Z', ''));
 	});
 });
