@@ -15,9 +15,9 @@ const types = [
 	],
 ] as const;
 const signedIn = [
-	['agentStepsTrelloOAuth2Api', 'Trello Steps OAuth2 API', '1. Open trello.com/apps/admin, choose your app'],
-	['agentStepsGithubOAuth2Api', 'GitHub Steps OAuth2 API', '1. Create an OAuth app at GitHub: new OAuth app'],
-	['agentStepsGoogleAnalyticsOAuth2Api', 'Google Analytics Steps OAuth2 API', '1. In the Google Cloud console'],
+	['agentStepsTrelloOAuth2Api', 'Trello Steps OAuth2 API', 'Open trello.com/apps/admin, choose your app'],
+	['agentStepsGithubOAuth2Api', 'GitHub Steps OAuth2 API', 'Create an OAuth app at GitHub: new OAuth app'],
+	['agentStepsGoogleAnalyticsOAuth2Api', 'Google Analytics Steps OAuth2 API', 'In the Google Cloud console'],
 ] as const;
 
 export function credentials(scene: Curtain) {

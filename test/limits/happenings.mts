@@ -220,6 +220,11 @@ export const happenings: Readonly<Record<string, Happening>> = {
 	},
 	newWatcher: star,
 	projectItemStatusChanged: moveItem,
+	pullRequestMerged: {
+		prepare: pull,
+		act: async (github, repository, pull_number: number) =>
+			await rest(github).pulls.merge({ ...at(repository), pull_number }),
+	},
 	updatedIssue: {
 		prepare: issue,
 		act: async (github, repository, issue_number: number) =>

@@ -53,6 +53,10 @@ async function busy(): Promise<void> {
 		gap();
 		await rest.pulls.createReview({ ...about, event: 'COMMENT', body: look });
 	}
+	await handle.push({ ...place, ref: 'refs/heads/busy/merged', commits: 1 });
+	const ready = await rest.pulls.create({ ...place, head: 'busy/merged', base: 'main', title: 'Ready' });
+	gap();
+	await rest.pulls.merge({ ...place, pull_number: ready.data.number });
 	await handle.settle();
 }
 

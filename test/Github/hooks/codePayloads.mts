@@ -7,7 +7,12 @@ export interface Payload {
 	readonly commits?: readonly object[];
 	readonly deleted?: boolean;
 	readonly issue?: { readonly pull_request?: object; readonly created_at: string; readonly updated_at: string };
-	readonly pull_request?: { readonly draft?: boolean; readonly created_at: string; readonly updated_at: string };
+	readonly pull_request?: {
+		readonly draft?: boolean;
+		readonly merged?: boolean;
+		readonly created_at: string;
+		readonly updated_at: string;
+	};
 	readonly changes?: { readonly old_issue?: object; readonly field_value?: object };
 }
 

@@ -22,6 +22,8 @@ export const conversationPayloads: Record<string, Fires> = {
 		hook === 'pull_request' && (action === 'ready_for_review' || (action === 'opened' && !pull?.draft)),
 	newPullRequestReview: (hook, { action }) => hook === 'pull_request_review' && action === 'submitted',
 	newReviewRequest: (hook, { action }) => hook === 'pull_request' && action === 'review_requested',
+	pullRequestMerged: (hook, { action, pull_request: pull }) =>
+		hook === 'pull_request' && action === 'closed' && pull?.merged === true,
 	updatedIssue: (hook, { action = '', issue }) =>
 		hook === 'issues' &&
 		issue?.pull_request === undefined &&

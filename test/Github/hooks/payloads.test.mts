@@ -29,7 +29,7 @@ const shouldFire: Record<string, Fires> = {
 const credential = { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' };
 
 /** The examples hold no such payload, only ones that must not fire; its fixture has it. */
-const withoutExample = ['mergeQueueChanged', 'newMention', 'newTag'];
+const withoutExample = ['mergeQueueChanged', 'newMention', 'newTag', 'pullRequestMerged'];
 
 const instant = githubTrigger.events.filter(({ subscribe }) => subscribe !== undefined);
 

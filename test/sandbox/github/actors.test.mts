@@ -43,6 +43,9 @@ async function converse({ rest }: Octokit): Promise<void> {
 	await rest.pulls.update({ ...place, pull_number, title: 'Fastest' });
 	await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: ['octo-sample'] });
 	await rest.pulls.createReview({ ...place, pull_number, event: 'COMMENT', body: 'Well done' });
+	await sandbox().handle.push({ ...place, ref: 'refs/heads/feature/merged' });
+	const { data: ready } = await rest.pulls.create({ ...pull, head: 'feature/merged', title: 'Ready' });
+	await rest.pulls.merge({ ...place, pull_number: ready.number });
 }
 
 beforeAll(async () => {

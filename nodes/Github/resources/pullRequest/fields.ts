@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
 import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
@@ -122,6 +122,12 @@ export const newPullRequestField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+/** A comment on a line as GitHub tells of it: on code that changed since it has its old line alone, in older answers none. */
+export const withLine = (comment: IDataObject): IDataObject => ({
+	...comment,
+	line: comment.line ?? comment.original_line ?? null,
+});
 
 /** What a comment on a line is to an agent. */
 export const reviewCommentSummary = [

@@ -7,7 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { sinceField } from '../comment/comment';
-import { pullRequestField, pullRequestReference, reviewCommentSummary } from './fields';
+import { pullRequestField, pullRequestReference, reviewCommentSummary, withLine } from './fields';
 
 export const getPullRequestReviewComments = defineOperation({
 	name: 'Get Review Comments',
@@ -25,6 +25,7 @@ export const getPullRequestReviewComments = defineOperation({
 		const { repository, number } = pullRequestReference(given);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments`;
 		const request = { method: 'GET', path: at, query: since === '' ? {} : { since } } as const;
-		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
+		const comments = await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
+		return comments.map(withLine);
 	},
 });

@@ -18,6 +18,7 @@ import { newReviewRequest } from './events/newReviewRequest.event';
 import { replyToReviewComment } from './replyToReviewComment.operation';
 import { requestPullRequestReviewers } from './requestReviewers.operation';
 import { updatePullRequest } from './update.operation';
+import { pullRequestMerged } from './events/pullRequestMerged.event';
 import { updatedPullRequest } from './events/updatedPullRequest.event';
 
 export const pullRequestResource = defineResource({
@@ -39,6 +40,13 @@ export const pullRequestResource = defineResource({
 		getPullRequestDiff,
 		markPullRequestReadyForReview,
 	],
-	events: [newPullRequest, updatedPullRequest, newPullRequestReview, newReviewRequest, mergeQueueChanged],
+	events: [
+		newPullRequest,
+		pullRequestMerged,
+		updatedPullRequest,
+		newPullRequestReview,
+		newReviewRequest,
+		mergeQueueChanged,
+	],
 	lookups: pullRequestLookups,
 });

@@ -1,11 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { commentBodyField } from '../comment/comment';
-import { pullRequestField, pullRequestReference, reviewCommentSummary } from './fields';
+import { pullRequestField, pullRequestReference, reviewCommentSummary, withLine } from './fields';
 
 const commentField = {
 	displayName: 'Comment ID',
@@ -32,6 +32,6 @@ export const replyToReviewComment = defineOperation({
 		const { repository, number } = pullRequestReference(given);
 		const comment = parseNumbered('reviewComment', commentField.displayName, commentId, repository);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments/${comment.number}/replies`;
-		return await api.request({ method: 'POST', path: at, body: { body } });
+		return withLine(await api.request<IDataObject>({ method: 'POST', path: at, body: { body } }));
 	},
 });

@@ -73,7 +73,7 @@ export const updatedPullRequest = githubEvent('pull_request', {
 	value: 'updatedPullRequest',
 	description:
 		'When a pull request is edited, closed, merged, reopened, marked as draft or ready, or gets commits, labels, assignees or reviewers; one item per change, with old and new value. Polling does not see commits, changed descriptions and changed base branches.',
-	alias: ['pull request is merged', 'pr is merged', 'pull request closed'],
+	alias: ['pull request closed'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 3 }),
