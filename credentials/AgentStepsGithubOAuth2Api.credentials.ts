@@ -1,8 +1,8 @@
 import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-/** GitHub's web host for an API base: github.com, or the server itself for GitHub Enterprise Server. */
+/** GitHub's web host for an API base: github.com, SUBDOMAIN.ghe.com, or the server itself for GitHub Enterprise Server. */
 const webHost =
-	'($self["baseUrl"].replace(/\\/+$/, "") === "https://api.github.com" ? "https://github.com" : $self["baseUrl"].replace(/(\\/api\\/v3)?\\/*$/, ""))';
+	'($self["baseUrl"].replace(/(\\/api\\/v3)?\\/*$/, "").replace(/^https:\\/\\/api\\.((?:[\\w-]+\\.ghe|github)\\.com)$/, "https://$1"))';
 
 export class AgentStepsGithubOAuth2Api implements ICredentialType {
 	name = 'agentStepsGithubOAuth2Api';

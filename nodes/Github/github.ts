@@ -1,17 +1,21 @@
 import type { Integration } from '../shared/catalogue/integration';
-import { linkPager } from '../shared/http/paginate';
-import { explainGithub } from './api/errors';
+import { anyLinkPager, linkPager } from '../shared/http/paginate';
+import { explainGithub, saysGone } from './api/errors';
+import { graphqlPager } from './api/graphqlPager';
 import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
 
-/** GitHub Enterprise Server has its three addresses under one host; github.com has two hosts. */
+/**
+ * GitHub Enterprise Server has its three addresses under one host; github.com and GHE.com have two hosts
+ * (https://docs.github.com/enterprise-cloud@latest/admin/data-residency/network-details-for-ghecom).
+ */
 const addresses = (baseUrl: unknown) => {
 	const api = trimmed(baseUrl);
 	const server = /^(.*)\/api\/v3$/.exec(api)?.[1];
 	if (server !== undefined) return { api, graphql: `${server}/api`, uploads: `${server}/api/uploads` };
-	return { api, graphql: api, uploads: api.replace('://api.github.com', '://uploads.github.com') };
+	return { api, graphql: api, uploads: api.replace(/:\/\/api\.((?:[\w-]+\.ghe|github)\.com)$/, '://uploads.$1') };
 };
 
 /** GitHub. */
@@ -25,7 +29,11 @@ export const github: Integration = {
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsGithubOAuth2Api' },
 	],
 	bases: ({ baseUrl }) => addresses(baseUrl),
-	baseOf: (path) => (path === '/graphql' ? 'graphql' : undefined),
+	baseOf: (path, method) => {
+		if (path === '/graphql') return 'graphql';
+		// https://docs.github.com/rest/releases/assets#upload-a-release-asset
+		return method === 'POST' && /\/releases\/\d+\/assets$/.test(path) ? 'uploads' : undefined;
+	},
 	headers: {
 		accept: 'application/vnd.github+json',
 		'x-github-api-version': '2022-11-28',
@@ -34,7 +42,11 @@ export const github: Integration = {
 	rateLimits: githubRateLimits,
 	rateLimitsOf: githubRateLimitsOf,
 	isUnlimited: isUnlimitedGithub,
+	saysGone,
 	pager: linkPager,
+	pagerOf: (request) => (request.method === 'GET' ? anyLinkPager : graphqlPager(request)),
+	pagedLists:
+		'Lists are read by GET. A GraphQL query is read by pages where its cursor is a variable, as in items(first: 100, after: $cursor), beside pageInfo { hasNextPage endCursor }.',
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	explain: explainGithub,

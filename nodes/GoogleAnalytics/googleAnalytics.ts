@@ -1,5 +1,6 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { tokenPager } from '../shared/http/paginate';
+import { bodyPager } from './api/bodyPagers';
 import { dataRateLimits, rateLimitsOf } from './api/limits';
 import { explainGoogleAnalytics } from './api/explain';
 
@@ -43,6 +44,9 @@ export const googleAnalytics: Integration = {
 	],
 	rateLimitsOf: rateLimitsOf,
 	pager: tokenPager,
+	pagerOf: (request) => (request.method === 'GET' ? tokenPager : bodyPager(request)),
+	pagedLists:
+		"Of Google's lists by POST, reports (:runReport, :runAccessReport), audience exports (:query) and :searchChangeHistoryEvents have pages.",
 	repeatable: ({ method, path }) =>
 		method === 'PATCH' || method === 'DELETE' || (method === 'POST' && readingPost.test(path)),
 	explain: explainGoogleAnalytics,

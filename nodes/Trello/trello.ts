@@ -49,6 +49,8 @@ export const trello: Integration = {
 	],
 	rateLimitsOf: trelloRateLimitsOf,
 	pager: beforePager,
+	pagerOf: ({ method }) => (method === 'GET' ? beforePager : undefined),
+	pagedLists: 'Lists are read by GET.',
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	isStale: isStaleToken,
 	explain: explainTrello,

@@ -49,6 +49,7 @@ import { createReception } from './reception.mts';
 import { createRenames } from './renames.mts';
 import { createRights } from './rights.mts';
 import { emulatorSeed } from './seed.mts';
+import { createProfile } from './server.mts';
 
 export interface Composed {
 	service: Service;
@@ -150,8 +151,9 @@ export async function compose(
 	await populate(backend);
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
+	const profile = createProfile();
 	const handle = createHandle({
-		...{ world, history, faults, requests, accounts, limits, renamed },
+		...{ world, history, faults, requests, accounts, limits, renamed, profile },
 		...told,
 		settle: activity.settle,
 	});
@@ -160,7 +162,7 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
-			...{ accounts, limits, router, fallback, now },
+			...{ accounts, limits, router, fallback, now, profile },
 			finish: createFinish(world),
 			redirect: renames.redirect,
 		}),

@@ -10,6 +10,7 @@ import type { History } from './events/history.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
+import type { ServerProfile } from './server.mts';
 import type { World } from './world.mts';
 
 export interface PushRequest {
@@ -54,6 +55,8 @@ export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	notify(notice: Notice): string;
 	/** What is tried both ways, because nobody knows it of GitHub. */
 	truths: NotificationTruths;
+	/** Which server this is; github.com until a test changes it. */
+	profile: ServerProfile;
 	/** Delivers any event of a repository to the hooks that listen to it. */
 	emit(event: string, fullName: string, payload: JsonObject, sender?: string): Promise<void>;
 	/** Renames a repository: old paths answer 301. */
@@ -85,6 +88,7 @@ export interface HandleParts {
 	checks: Checks;
 	notify: (notice: Notice) => string;
 	truths: NotificationTruths;
+	profile: ServerProfile;
 	renamed: (from: string, to: string) => Promise<void>;
 	forbid: (id: string) => void;
 }
@@ -92,13 +96,13 @@ export interface HandleParts {
 /** Joins the parts into the handle. */
 export function createHandle(parts: HandleParts): GithubHandle {
 	const { world, history, faults, requests, accounts, limits, settle, stars, actions } = parts;
-	const { notify, truths, renamed, forbid } = parts;
+	const { notify, truths, profile, renamed, forbid } = parts;
 	const { backend } = world;
 	const post = async (path: string, as: string, body: unknown): Promise<JsonObject> =>
 		await must(backend, 'POST', path, as, body);
 
 	return {
-		...{ faults, requests, settle, truths },
+		...{ faults, requests, settle, truths, profile },
 		...parts.alerts,
 		completeCheck: parts.checks.completeCheck,
 		setStatus: parts.checks.setStatus,

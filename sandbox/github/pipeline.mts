@@ -8,6 +8,7 @@ import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
 import { failure, ok } from './replies.mts';
+import { cutTree, refusedKeys, type ServerProfile } from './server.mts';
 
 const versions = ['2022-11-28', '2026-03-10'];
 
@@ -19,13 +20,15 @@ export interface PipelineParts {
 	finish: Finish;
 	/** Answers what no route of the front takes. */
 	fallback: Handler;
+	profile: ServerProfile;
 	/** The new path of a renamed repository. */
 	redirect(path: string): string | undefined;
 	now(): number;
 }
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
-export function createPipeline({ accounts, limits, router, fallback, finish, redirect, now }: PipelineParts) {
+export function createPipeline(parts: PipelineParts) {
+	const { accounts, limits, router, fallback, finish, profile, redirect, now } = parts;
 	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
@@ -43,7 +46,8 @@ export function createPipeline({ accounts, limits, router, fallback, finish, red
 				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
 				const match = router.find(method, incoming.path);
 				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
-				return await finish(incoming, await (match?.handler ?? fallback)(call), account);
+				const reply = refusedKeys(profile, call) ?? (await (match?.handler ?? fallback)(call));
+				return await finish(incoming, cutTree(profile, call, reply), account);
 			};
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);

@@ -79,6 +79,33 @@ describe('Google Analytics API Call', () => {
 		expect(items[0]).toMatchObject({ parent: 'accounts/200' });
 	});
 
+	it('reads all pages of a report, its values by their names', async () => {
+		const endpoint = `v1beta/properties/${SEED.shop}:runReport`;
+		const report = { dimensions: [{ name: 'date' }, { name: 'country' }], metrics: [{ name: 'sessions' }] };
+		const dateRanges = [{ startDate: '28daysAgo', endDate: 'yesterday' }];
+		const post = { ...get, method: 'POST', endpoint };
+		const whole = { ...post, body: JSON.stringify({ ...report, dateRanges }) };
+		const [{ rowCount = 0, rows = [] } = {}] = (await call(whole)) as Array<{ rowCount?: number; rows?: unknown[] }>;
+		expect(rows.length).toBeGreaterThan(20);
+		const paged = { ...post, body: JSON.stringify({ ...report, dateRanges, limit: 7 }), options: { allPages: true } };
+		const items = await call(paged);
+		expect(items).toHaveLength(rowCount);
+		const values = rows as Array<Record<'dimensionValues' | 'metricValues', Array<{ value: string }>>>;
+		expect(items).toEqual(
+			values.map(({ dimensionValues: [date, country], metricValues: [sessions] }) => ({
+				date: date?.value,
+				country: country?.value,
+				sessions: sessions?.value,
+			})),
+		);
+		const check = {
+			...post,
+			endpoint: `v1beta/properties/${SEED.shop}:checkCompatibility`,
+			options: { allPages: true },
+		};
+		await expect(call(check)).rejects.toThrow(/cannot read POST .*:checkCompatibility page by page/);
+	});
+
 	it('posts a report, and changes a property', async () => {
 		const body = JSON.stringify({
 			metrics: [{ name: 'sessions' }],

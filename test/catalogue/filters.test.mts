@@ -65,7 +65,9 @@ describe('the filters of an event', () => {
 	it.each(filtered)('$title: have defaults that let everything pass that is asked for', ({ filters }) => {
 		for (const { default: usual, displayName } of filters)
 			if (!['Ignore Changes by These Nodes', 'Combine Filters By', 'Dimension Filter (JSON)'].includes(displayName))
-				expect(['', false, true, 0].includes(usual as never) || Object.keys(usual as object).length === 0).toBe(true);
+				expect(['', false, true, 0, 'all'].includes(usual as never) || Object.keys(usual as object).length === 0).toBe(
+					true,
+				);
 	});
 });
 

@@ -33,6 +33,8 @@ describe('Addresses for connecting an account', () => {
 		[{ baseUrl: 'https://ghe.example/api/v3' }, 'https://ghe.example'],
 		[{ baseUrl: 'https://ghe.example/api/v3/' }, 'https://ghe.example'],
 		[{ baseUrl: 'http://127.0.0.1:4010' }, 'http://127.0.0.1:4010'],
+		[{ baseUrl: 'https://api.octo-corp.ghe.com' }, 'https://octo-corp.ghe.com'],
+		[{ baseUrl: 'https://api.ghe.com.example' }, 'https://api.ghe.com.example'],
 	])('of GitHub follow the credential %j', async (data, web) => {
 		expect(await decrypted('agentStepsGithubOAuth2Api', data)).toMatchObject({
 			authUrl: `${web}/login/oauth/authorize`,

@@ -8,6 +8,7 @@ interface Problem {
 	readonly field?: string;
 	readonly code?: string;
 	readonly message?: string;
+	readonly value?: unknown;
 }
 
 const codes: Readonly<Record<string, string>> = {
@@ -18,11 +19,18 @@ const codes: Readonly<Record<string, string>> = {
 	unprocessable: 'cannot be processed',
 };
 
+/** The value that GitHub does not want, where it says it and it is short enough to be one of many. */
+const shortValue = (value: unknown): string => {
+	const isPlain = typeof value === 'string' || typeof value === 'number';
+	return isPlain && value !== '' && String(value).length <= 100 ? `"${value}"` : '';
+};
+
 const sentenceOf = (problem: Problem | string): string => {
 	if (typeof problem === 'string') return problem;
-	const { message, field, resource, code = '' } = problem;
+	const { message, field, resource, code = '', value } = problem;
 	if (message) return message;
-	return `${[resource, field].filter(Boolean).join(' ')} ${codes[code] ?? code}`.trim();
+	const offending = resource === 'Hook' ? '' : shortValue(value);
+	return `${[resource, field, offending].filter(Boolean).join(' ')} ${codes[code] ?? code}`.trim();
 };
 
 const problemsOf = (body: unknown): string[] => {
@@ -32,17 +40,34 @@ const problemsOf = (body: unknown): string[] => {
 
 const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
 
+/**
+ * Sets of permissions of which one is enough, in words. `allows_permissionless_access` is none that could be given: it says
+ * that public things are shown without one (https://docs.github.com/rest/authentication/permissions-required-for-fine-grained-personal-access-tokens).
+ */
+const permissionsOf = (header = ''): string =>
+	header
+		.split(';')
+		.map((set) => set.split(',').map((one) => one.trim()))
+		.map((set) => set.filter((one) => one !== '' && !one.startsWith('allows_permissionless_access')))
+		.filter((set) => set.length > 0)
+		.map((set) => set.map((one) => one.replace('=', ': ')).join(', '))
+		.join(' or ');
+
 /** The right that is missing, from the headers in which GitHub names it, as a sentence after a space; empty where none is. Pure. */
 export function missingRight({ headers }: Refusal): string {
-	const fine = headers['x-accepted-github-permissions'];
+	const fine = permissionsOf(headers['x-accepted-github-permissions']);
 	const [needed, has] = [headers['x-accepted-oauth-scopes'], headers['x-oauth-scopes']];
 	const sso = /url=(\S+)/.exec(headers['x-github-sso'] ?? '')?.[1];
 	if (sso) return ` The organization requires single sign-on: authorize the token at ${sso}.`;
-	if (fine) return ` It needs the permission ${fine.replaceAll('=', ': ').replaceAll(';', ' or ')}.`;
+	if (fine !== '') return ` It needs the permission ${fine}.`;
 	if (needed && !scopesOf(needed).some((scope) => scopesOf(has).includes(scope)))
 		return ` It needs one of the scopes ${needed}; the token has ${has || 'none'}.`;
 	return '';
 }
+
+/** Whether GitHub says of a reference that it is not there, which it does with 422. https://docs.github.com/rest/git/refs#delete-a-reference Pure. */
+export const saysGone = ({ status, body }: Refusal): boolean =>
+	status === 422 && /reference does not exist/i.test(wordsOf(body) ?? '');
 
 /** What is missing comes first, because that can be mended. */
 const rightFirst = (refusal: Refusal): string => {
@@ -62,6 +87,9 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 		return `${rightFirst(refusal)}GitHub found nothing at ${target}, or this account may not see it. Check owner, repository and number.`;
 	if (status === 409 && request.path.includes('/contents/'))
 		return `GitHub refused ${target}: ${inSentence(words ?? 'it is not what it was')}. Somebody changed it meanwhile: read it again, then repeat.`;
+	const unknown = status === 422 ? /"(\w+)" is not a permitted key/.exec(problems)?.[1] : undefined;
+	if (unknown !== undefined)
+		return `GitHub refused ${target}: this server does not know "${unknown}", which newer versions of GitHub do. Leave that field out.`;
 	if (status === 422) return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.`;
 	return undefined;
 }
@@ -71,17 +99,12 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 	const { status, body, request } = refusal;
 	const words = wordsOf(body);
 	const description = words && `GitHub says: ${words}`;
-	const target = `${request.method} ${request.path}`;
 	if (isLimit(refusal) || (status === 403 && /rate limit/i.test(words ?? ''))) {
 		return {
 			message: 'GitHub asks to slow down. Try again later, or do less at a time.',
 			description,
 			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
 		};
-	}
-	if (status === 403 && request.headers?.accept === '*/*') {
-		const message = `GitHub does not answer ${target} without its media type. Add the header accept: application/vnd.github+json.`;
-		return { message, description };
 	}
 	if (status === 401) {
 		return {
@@ -96,5 +119,7 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 	if (ofHook) return { ...ofHook, description };
 	const message = messageOf(refusal, words, problems);
 	if (message === undefined) return undefined;
-	return { message, description, ...(status === 403 && { failure: { cause: 'configuration-invalid' } }) };
+	const withoutMediaType = status === 403 && request.headers?.accept === '*/*' && missingRight(refusal) === '';
+	const told = withoutMediaType ? `${message} If it may, add the header accept: application/vnd.github+json.` : message;
+	return { message: told, description, ...(status === 403 && { failure: { cause: 'configuration-invalid' } }) };
 }

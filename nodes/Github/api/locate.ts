@@ -2,7 +2,7 @@ import type { Api, Path, Refusal } from '../../shared/catalogue/api';
 import { isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { nearest } from '../../shared/parameters/nearest';
-import { missingRight } from './errors';
+import { missingRight, saysGone } from './errors';
 
 interface Repository {
 	readonly full_name: string;
@@ -124,7 +124,7 @@ async function repositories(api: Api, owner: string): Promise<readonly string[]>
  */
 export async function locateAtGithub(api: Api, refusal: Refusal): Promise<string | undefined> {
 	const { status, request } = refusal;
-	if (status !== 404 || missingRight(refusal) !== '') return undefined;
+	if ((status !== 404 && !saysGone(refusal)) || missingRight(refusal) !== '') return undefined;
 	const [, owner, name, rest = ''] = /^\/repos\/([^/]+)\/([^/?]+)([^?]*)/.exec(request.path) ?? [];
 	if (owner === undefined || name === undefined) {
 		const found = outside.find(({ at }) => at.test(request.path));

@@ -20,7 +20,7 @@ export const ownerField = {
 			placeholder: 'e.g. https://github.com/octocat',
 			extractValue: {
 				type: 'regex',
-				regex: '^https?://[^/]+/(?:api/v3/)?(?:users/|orgs/)?([A-Za-z0-9-]+)/?(?:[?#].*)?$',
+				regex: '^https?://[^/]+/(?:api/v3/)?(?:users/|orgs/)?([A-Za-z0-9_-]+)/?(?:[?#].*)?$',
 			},
 		},
 		{

@@ -3,7 +3,7 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 import type { Api } from '../../shared/catalogue/api';
 import type { Span } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
-import { anyOf, splitList } from '../../shared/filters/text';
+import { anyOf, matches, splitList } from '../../shared/filters/text';
 import { type Account, connectedAccount } from '../api/account';
 
 /** Whose actions count: fields that every event has. */
@@ -77,7 +77,39 @@ export const isActorUntold = (
 		`Empty "Only by Users", switch off "Ignore Bots" and "Ignore My Own Changes", or choose ${instead}.`,
 	);
 
-const patterns = 'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything';
+/** How a field says which names it takes. */
+export const patterns =
+	'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out';
+
+/** https://docs.github.com/repositories/configuring-branches-and-merges-in-your-repository/configuring-pull-request-merges/managing-a-merge-queue */
+const mergeQueue = 'gh-readonly-queue/';
+
+/**
+ * Whether a branch is meant by comma-separated patterns. The branches that GitHub's merge queue makes and deletes for itself are
+ * meant only by a pattern that begins with their name. Pure.
+ */
+export const isBranchWanted = (list: string, name: string): boolean =>
+	matches(list, name) && (!name.startsWith(mergeQueue) || list.includes(mergeQueue));
+
+export const forksFilter = {
+	displayName: 'Include Forks',
+	name: 'forks',
+	type: 'options',
+	options: [
+		{ name: 'Forks and This Repository', value: 'all' },
+		{ name: 'Forks Only', value: 'only' },
+		{ name: 'This Repository Only', value: 'none' },
+	],
+	default: 'all',
+	description:
+		'Whether what comes from branches of forks counts. Anybody can make a fork, and call a branch of it as one of this repository is called.',
+} as const satisfies INodeProperties;
+
+/** Whether what comes from a fork, or does not, counts; where nobody knows, only if both do. Pure. */
+export const isForkWanted = (
+	isOfFork: boolean | null,
+	{ forks }: { readonly forks: 'all' | 'only' | 'none' },
+): boolean => forks === 'all' || isOfFork === (forks === 'only');
 
 export const branchesFilter = {
 	displayName: 'Only on Branches',

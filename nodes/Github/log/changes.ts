@@ -39,13 +39,16 @@ const arrivingMs = 10_000;
 
 /**
  * Whether a change is a part of the opening: GitHub reports the labels, assignees, milestone, reviewers and type that something is
- * opened with as changes of their own. Undefined where only the entry of the change can tell. Pure.
+ * opened with as changes of their own. What somebody else does at once, such as an app that sorts, is no part of it. Undefined
+ * where only the entry of the change can tell. Pure.
  */
 export function isPartOfOpening(delivery: Delivery): boolean | undefined {
 	const { action, entry } = delivery;
-	const { created_at: opened, updated_at: updated } =
-		'pull_request' in delivery ? delivery.pull_request : delivery.issue;
+	const subject = 'pull_request' in delivery ? delivery.pull_request : delivery.issue;
+	const { created_at: opened, updated_at: updated, user: opener } = subject;
 	if (!openingActions.has(action)) return false;
+	const actor = entry?.actor ?? delivery.sender;
+	if (actor && opener && actor.id !== opener.id) return false;
 	if (entry) return Date.parse(entry.created_at) - Date.parse(opened) <= openingMs;
 	return Date.parse(updated) - Date.parse(opened) > openingMs ? false : undefined;
 }

@@ -132,6 +132,8 @@ export interface WorkflowRun {
 	readonly created_at: string;
 	readonly updated_at: string;
 	readonly run_started_at?: string;
+	/** Where the branch is; null where that fork is gone. */
+	readonly head_repository?: Repository | null;
 	readonly actor?: Account | null;
 	readonly triggering_actor?: Account | null;
 }
@@ -200,6 +202,8 @@ interface Team {
 interface End {
 	readonly ref: string;
 	readonly sha: string;
+	/** Null where the fork is gone. */
+	readonly repo?: Repository | null;
 }
 
 /** A pull request as a webhook or a list has it. */

@@ -9,6 +9,15 @@ export const actorOf = (account: Account | null | undefined) =>
 /** A repository as a workflow sees it. */
 export const repositoryOf = ({ full_name: name, html_url: url }: Repository) => ({ name, url: url ?? null });
 
+/**
+ * Whether a branch is one of a fork: of another repository than the one it is for, or of one that is gone (null). Null where the
+ * service does not say of which it is. Pure.
+ */
+export const isOfFork = (head: Pick<Repository, 'id'> | null | undefined, base: Pick<Repository, 'id'>) => {
+	if (head === null) return true;
+	return head?.id === undefined || base.id === undefined ? null : head.id !== base.id;
+};
+
 /** When it happened: at the moment that what it is about tells, or else when it was delivered, or arrived (`now`, epoch milliseconds). Pure. */
 export const happenedAt = (
 	moment: string | null | undefined,

@@ -1,4 +1,4 @@
-import type { Pager } from '../../shared/catalogue/integration';
+import type { Pager } from '../../shared/catalogue/api';
 import { asRows, withQuery } from '../../shared/http/paginate';
 import { firstIdOf, isId, madeAt } from './ids';
 

@@ -43,6 +43,28 @@ export interface Answer<T = unknown> {
 	readonly body: T;
 }
 
+/** How a service hands out a long list. Pure. */
+export interface Pager {
+	/** The first request, with the largest page that serves `limit` rows. */
+	first(request: ApiRequest, limit: number): ApiRequest;
+	rows(body: unknown): readonly unknown[];
+	/** What tells rows apart where a page may hold rows of the one before; undefined for what cannot be told apart. */
+	keyOf?(row: unknown): string | undefined;
+	/**
+	 * The requests known to be left after this answer; several are fetched at the same time.
+	 *
+	 * @param fresh how many of its rows were not on the page before.
+	 */
+	next(answer: Answer, request: ApiRequest, fresh: number): readonly ApiRequest[];
+	/** The same page with fewer rows, after a refusal to hand out that many at once; undefined where it is as small as it gets. */
+	smaller?(request: ApiRequest): ApiRequest | undefined;
+	/**
+	 * Whether a further page may begin after this one while this one stays the same: then it is never taken from memory. For
+	 * services with ETags.
+	 */
+	mayBeFollowed?(answer: Answer, request: ApiRequest): boolean;
+}
+
 /** The only door to a service. Signing, pacing, retries and error wording live behind it. */
 export interface Api {
 	/** The decrypted credential, for the few places that sign or address with it. Never put into an output. */
@@ -51,8 +73,8 @@ export interface Api {
 	request<T = IDataObject>(request: ApiRequest): Promise<T>;
 	/** The whole answer. */
 	send<T = IDataObject>(request: ApiRequest): Promise<Answer<T>>;
-	/** All rows of a list, or the first `limit`, page by page as the service hands them out. */
-	rows<T = IDataObject>(request: ApiRequest, limit?: number): AsyncGenerator<T>;
+	/** All rows of a list, or the first `limit`, page by page as the service hands them out, or as another pager reads them. */
+	rows<T = IDataObject>(request: ApiRequest, limit?: number, pager?: Pager): AsyncGenerator<T>;
 	/**
 	 * What rarely changes, such as who the account is: asked once per account and process, then remembered. Plain data; each
 	 * one who asks gets a copy.

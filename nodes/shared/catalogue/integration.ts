@@ -1,26 +1,4 @@
-import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from './api';
-
-/** How a service hands out a long list. Pure. */
-export interface Pager {
-	/** The first request, with the largest page that serves `limit` rows. */
-	first(request: ApiRequest, limit: number): ApiRequest;
-	rows(body: unknown): readonly unknown[];
-	/** What tells rows apart where a page may hold rows of the one before; undefined for what cannot be told apart. */
-	keyOf?(row: unknown): string | undefined;
-	/**
-	 * The requests known to be left after this answer; several are fetched at the same time.
-	 *
-	 * @param fresh how many of its rows were not on the page before.
-	 */
-	next(answer: Answer, request: ApiRequest, fresh: number): readonly ApiRequest[];
-	/** The same page with fewer rows, after a refusal to hand out that many at once; undefined where it is as small as it gets. */
-	smaller?(request: ApiRequest): ApiRequest | undefined;
-	/**
-	 * Whether a further page may begin after this one while this one stays the same: then it is never taken from memory. For
-	 * services with ETags.
-	 */
-	mayBeFollowed?(answer: Answer, request: ApiRequest): boolean;
-}
+import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, Refusal } from './api';
 
 /** What a service says about one of its limits in an answer. */
 export interface RateLimitStatus {
@@ -94,10 +72,16 @@ export interface Integration {
 	rateLimitsOf?: ReadRateLimits;
 	/** Whether the answer shows that its server has no limits at all, so that nothing needs to be paced. Pure. */
 	isUnlimited?(answer: Answer | Refusal): boolean;
+	/** Whether a refusal with another status than 404 and 410 says that what was to be removed is not there. */
+	saysGone?(refusal: Refusal): boolean;
 	/** How the service hands out long lists. */
 	readonly pager: Pager;
+	/** How the list is handed out that any request of a user asks for; undefined where it can be none. Pure. */
+	pagerOf(request: ApiRequest): Pager | undefined;
+	/** Which lists those are, as a sentence for who asks for another. */
+	readonly pagedLists: string;
 	/** Which base a path belongs to, where the service has several; the first one when undefined. */
-	baseOf?(path: string): string | undefined;
+	baseOf?(path: string, method?: string): string | undefined;
 	/** Whether the service promises that repeating this request changes nothing more; GET and HEAD always do. */
 	repeatable?(request: ApiRequest): boolean;
 	/**

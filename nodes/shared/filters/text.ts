@@ -42,11 +42,17 @@ function fits(pattern: string, name: string): boolean {
 	return reached.at(-1) === true;
 }
 
-/** Whether a name matches one of the comma-separated patterns: `*` is anything but `/`, `**` anything, `?` one character. */
+/**
+ * Whether a name matches one of the comma-separated patterns and none of those that begin with `!`: `*` is anything but `/`,
+ * `**` anything, `?` one character. Where all begin with `!`, every other name matches. Pure.
+ */
 export const matches = (patterns: string, name: string): boolean => {
 	const entries = patterns
 		.split(',')
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '');
-	return entries.length === 0 || entries.some((entry) => fits(entry, name));
+	const excluded = entries.filter((entry) => entry.startsWith('!'));
+	const included = entries.filter((entry) => !entry.startsWith('!'));
+	const isMeant = included.length === 0 || included.some((entry) => fits(entry, name));
+	return isMeant && !excluded.some((entry) => fits(entry.slice(1).trim(), name));
 };

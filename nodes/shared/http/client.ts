@@ -152,7 +152,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		credential,
 		send,
 		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
-		rows: <T>(request: ApiRequest, limit?: number) => pages<T>(send, integration.pager, request, limit),
+		rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager) => pages<T>(send, pager, request, limit),
 		cached: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
 			await cache.get(`${await owner()} ${key}`, ask, { now: clock.now(), forMs, signal: signal() }),
 		now: () => serviceTime(origin, Date.now()),

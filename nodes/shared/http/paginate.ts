@@ -1,5 +1,4 @@
-import type { Answer, ApiRequest } from '../catalogue/api';
-import type { Pager } from '../catalogue/integration';
+import type { Answer, ApiRequest, Pager } from '../catalogue/api';
 import { isTooMuch } from './errors';
 
 type Send = (request: ApiRequest) => Promise<Answer>;
@@ -84,6 +83,19 @@ export const linkPager: Pager = {
 		Array.isArray(answer.body) &&
 		answer.body.length >= Number(request.query?.per_page ?? 30) &&
 		!linked(answer, 'next'),
+};
+
+/**
+ * GitHub's lists where nobody knows beforehand what a path answers: a list in an object has its count beside it (`total_count`,
+ * `total_commits`), any other object is no list but one entry.
+ */
+export const anyLinkPager: Pager = {
+	...linkPager,
+	rows: (body) => {
+		const names = Object.keys(body ?? {});
+		const isList = Array.isArray(body) || names.length === 0 || names.some((name) => name.startsWith('total_'));
+		return isList ? linkPager.rows(body) : [body];
+	},
 };
 
 /** Google: `pageSize` up to 200 and `pageToken`. https://google.aip.dev/158 */

@@ -124,8 +124,10 @@ const spent = (buckets: readonly BucketRef[], empty: Set<string>, named: string 
 };
 
 /** A repeated removal finds nothing when the first one, whose answer was lost, was carried out. */
-const isRemoved = ({ request, status }: Refusal, wasUnsure: boolean): boolean =>
-	wasUnsure && request.method === 'DELETE' && (status === 404 || status === 410);
+const isRemoved = (refusal: Refusal, wasUnsure: boolean, saysGone: Integration['saysGone']): boolean => {
+	const { request, status } = refusal;
+	return wasUnsure && request.method === 'DELETE' && (status === 404 || status === 410 || saysGone?.(refusal) === true);
+};
 
 /** The same request where it is asked for; a query in the address replaces its own. */
 const sentTo = ({ request }: Sending, url: string): Sending => ({
@@ -189,7 +191,7 @@ const errorsLeftAfter = ({ buckets, rateLimiter }: SendContext, { status }: Refu
  */
 export async function sendWithRetry(
 	context: SendContext,
-	{ name, rateLimitsOf, isUnlimited }: Integration,
+	{ name, rateLimitsOf, isUnlimited, saysGone }: Integration,
 	first: Sending,
 	once: (request: ApiRequest, url: string) => Promise<Answer | Refusal>,
 	explain: (refusal: Refusal) => Promise<Explanation>,
@@ -228,7 +230,7 @@ export async function sendWithRetry(
 			sending = sentTo(sending, to);
 			continue;
 		}
-		if (isRemoved(answer, wasUnsure)) return { status: 204, headers: answer.headers, body: {} };
+		if (isRemoved(answer, wasUnsure, saysGone)) return { status: 204, headers: answer.headers, body: {} };
 		wasUnsure ||= isUnsure(answer);
 		const explanation = await explain(answer);
 		const now = clock.now();

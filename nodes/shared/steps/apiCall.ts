@@ -8,11 +8,14 @@ import {
 
 import type { Params } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
-import type { Answer, Api, ApiRequest, Body } from '../catalogue/api';
+import type { Api, ApiRequest, Body } from '../catalogue/api';
+import type { ItemContext } from '../catalogue/operation';
 import { checkedEndpoint, refuseSigning } from '../http/endpoint';
 import { refuseHeaders } from '../http/headers';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
-import { itemSource } from './itemContext';
+import { itemOf, resultOf } from './apiCallAnswer';
+import { bodyOf } from './apiCallBody';
+import { itemContext, itemSource } from './itemContext';
 import { readParams } from '../parameters/readParams';
 import { authenticationProperty } from '../parameters/properties';
 import { runItems } from './runItems';
@@ -28,8 +31,6 @@ export function apiCallProperties(integration: Integration, options: ApiCallOpti
 const record = (rows: ReadonlyArray<{ name: string; value: string }>): Record<string, string> =>
 	Object.fromEntries(rows.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]));
 
-const isSent = (body: unknown): body is Body => typeof body === 'object' && body !== null;
-
 /** The form begins with an empty object, which a request that takes something away does without. */
 const isEmpty = (body: Body | undefined) => body !== undefined && Object.keys(body).length === 0;
 
@@ -40,38 +41,61 @@ const ownHeaders = ({ headers }: Integration, shown: Record<string, string>): Re
 	return { ...Object.fromEntries(removed.map((name) => [name, '*/*'])), ...shown };
 };
 
-async function requestOf(api: Api, integration: Integration, call: Call): Promise<ApiRequest> {
+async function requestOf(
+	api: Api,
+	integration: Integration,
+	call: Call,
+	file: ItemContext['file'],
+): Promise<ApiRequest> {
 	const bases = integration.bases(await api.credential());
 	const { base, path, query } = checkedEndpoint(call.endpoint, bases);
-	if (call.body !== undefined && !isSent(call.body))
-		throw new UserError('"Body (JSON)" must be a JSON object or list. Correct it and try again.');
 	const added = record(call.query.parameter);
 	const headers = record(call.headers.header);
 	refuseSigning(call.endpoint, added);
 	refuseHeaders(call.endpoint, headers);
+	const sent = call.method === 'GET' ? { body: undefined, headers: {} } : await bodyOf(call, file);
 	return {
 		method: call.method,
 		path,
-		base: call.base || base || integration.baseOf?.(path),
+		base: call.base || base || integration.baseOf?.(path, call.method),
 		query: { ...query, ...added },
-		headers: ownHeaders(integration, headers),
-		body: call.method === 'GET' || (call.method === 'DELETE' && isEmpty(call.body)) ? undefined : call.body,
+		headers: { ...sent.headers, ...ownHeaders(integration, headers) },
+		body: call.method === 'DELETE' && isEmpty(sent.body) ? undefined : sent.body,
 	};
 }
 
-const itemOf = (value: unknown): IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
-		? (value as IDataObject)
-		: { data: value as IDataObject };
-
-const itemsOf = ({ status, headers, body }: Answer, full: boolean): IDataObject[] => {
-	if (full) return [{ statusCode: status, headers: { ...headers }, body: body as IDataObject }];
-	if (Array.isArray(body)) return body.map(itemOf);
-	return body === '' || body === undefined || body === null ? [{ success: true, statusCode: status }] : [itemOf(body)];
-};
+/**
+ * The entries of a list, page after page. What is left out is said.
+ *
+ * @throws UserError before anything is sent where the request is no list that can be read by pages.
+ */
+async function entriesOf(api: Api, integration: Integration, request: ApiRequest, call: Call, context: ItemContext) {
+	const { fullResponse = false, maxEntries = 1000 } = call.options;
+	if (fullResponse)
+		throw new UserError(
+			'"Include Status and Headers" is of one answer, and "Fetch All Pages" reads many. Remove one of the two.',
+		);
+	const pager = integration.pagerOf(request);
+	if (pager === undefined)
+		throw new UserError(
+			`"Fetch All Pages" cannot read ${request.method} ${request.path} page by page. ${integration.pagedLists} Remove the option, or change the request. Nothing was sent.`,
+		);
+	const rows: IDataObject[] = [];
+	for await (const row of api.rows(request, maxEntries + 1, pager)) {
+		if (rows.length >= maxEntries) {
+			context.hint(
+				`${request.path} holds more than ${maxEntries} entries; the rest was left out. Raise "Maximum Entries" to get more.`,
+			);
+			break;
+		}
+		rows.push(itemOf(row));
+	}
+	return rows;
+}
 
 /**
- * The execute method of an API-call node: signs, pages and paces any request to the integration's own addresses.
+ * The execute method of an API-call node: signs, pages and paces any request to the integration's own addresses, with files
+ * both ways.
  *
  * @throws before anything is sent when the endpoint leaves them.
  */
@@ -81,25 +105,33 @@ export async function executeApiCall(
 	options: ApiCallOptions,
 ): Promise<INodeExecutionData[][]> {
 	const fields = apiCallFields(options);
-	return await runItems(
-		context,
-		integration,
-		(item) => {
-			const source = itemSource(context, item);
-			const isWrite = source.read('method', 'GET') !== 'GET';
-			const run = async (api: Api) => {
-				const call = readParams(fields, source);
-				const request = await requestOf(api, integration, call);
-				const { allPages = false, fullResponse = false, pageLimit = 1000 } = call.options;
-				if (allPages && call.method === 'GET') {
-					const rows: IDataObject[] = [];
-					for await (const row of api.rows(request, pageLimit)) rows.push(itemOf(row));
-					return rows;
-				}
-				return itemsOf(await api.send<unknown>(request), fullResponse);
-			};
-			return { run, exclusive: isWrite };
-		},
-		'options',
-	);
+	const told = { hints: new Map<string, string>(), resources: [] };
+	try {
+		return await runItems(
+			context,
+			integration,
+			(item) => {
+				const source = itemSource(context, item);
+				const isWrite = source.read('method', 'GET') !== 'GET';
+				const run = async (api: Api) => {
+					const call = readParams(fields, source);
+					const about = itemContext(context, item, told);
+					const request = await requestOf(api, integration, call, about.file);
+					const {
+						allPages = false,
+						fullResponse = false,
+						responseFormat = 'auto',
+						outputField = 'data',
+					} = call.options;
+					if (allPages) return await entriesOf(api, integration, request, call, about);
+					const answer = await api.send<Buffer>({ ...request, answer: 'bytes' });
+					return resultOf(answer, { responseFormat, outputField, full: fullResponse, path: request.path });
+				};
+				return { run, exclusive: isWrite };
+			},
+			'options',
+		);
+	} finally {
+		for (const message of told.hints.values()) context.addExecutionHints({ message, location: 'outputPane' });
+	}
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { inputFileField } from '../parameters/fileFields';
 import { waitOption } from '../parameters/requestOptions';
 
 /** What an API call may do beyond one plain request. */
@@ -25,12 +26,36 @@ export const apiCallOptionsField = {
 			description: 'Whether to return one item with statusCode, headers and body instead of the body alone',
 		},
 		{
-			displayName: 'Page Limit',
-			name: 'pageLimit',
+			displayName: 'Maximum Entries',
+			name: 'maxEntries',
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 1000,
-			description: 'The most entries to return when all pages are fetched',
+			description: 'How many entries to return at most when all pages are fetched; a hint says when there are more',
+		},
+		{
+			displayName: 'Put Output File in Field',
+			name: 'outputField',
+			type: 'string',
+			default: 'data',
+			placeholder: 'e.g. data',
+			description: 'The name of the output field for a file that the service answers with',
+		},
+		{
+			displayName: 'Response Format',
+			name: 'responseFormat',
+			type: 'options',
+			options: [
+				{
+					name: 'Auto-Detect',
+					value: 'auto',
+					description: 'Items of JSON, a text under data, or a file, by what the service says that it sends',
+				},
+				{ name: 'File', value: 'file' },
+				{ name: 'Text', value: 'text' },
+			],
+			default: 'auto',
+			description: 'What to make of the answer',
 		},
 		waitOption,
 	],
@@ -120,16 +145,74 @@ const headers = ({ headers: filled = {}, headersHint }: ApiCallOptions) =>
 		description: headersHint ?? "Sent with the request; the account's own authorization is added by itself",
 	}) as const satisfies INodeProperties;
 
-const body = {
-	displayName: 'Body (JSON)',
-	name: 'body',
-	type: 'json',
-	default: '{}',
-	placeholder: 'e.g. {"name": "Call the printer"}',
-	description: 'What to send, as a JSON object or list',
-	displayOptions: { show: { method: ['POST', 'PUT', 'PATCH', 'DELETE'] } },
-} as const satisfies INodeProperties;
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+const bodyFields = [
+	{
+		displayName: 'Body Content Type',
+		name: 'bodyType',
+		type: 'options',
+		options: [
+			{ name: 'File', value: 'file', description: 'The bytes of a file of the input item' },
+			{ name: 'Form With a File', value: 'form', description: 'A file of the input item beside fields (multipart)' },
+			{ name: 'JSON', value: 'json' },
+			{ name: 'Text', value: 'text', description: 'Any text; add the header content-type to say which kind it is' },
+		],
+		default: 'json',
+		displayOptions: { show: { method: writing } },
+		description: 'What kind of body to send',
+	},
+	{
+		displayName: 'Body (JSON)',
+		name: 'body',
+		type: 'json',
+		default: '{}',
+		placeholder: 'e.g. {"name": "Call the printer"}',
+		description: 'What to send, as a JSON object or list',
+		displayOptions: { show: { method: writing, bodyType: ['json'] } },
+	},
+	{
+		displayName: 'Body (Text)',
+		name: 'bodyText',
+		type: 'string',
+		typeOptions: { rows: 4 },
+		default: '',
+		placeholder: 'e.g. Hello **world**',
+		description: 'What to send',
+		displayOptions: { show: { method: writing, bodyType: ['text'] } },
+	},
+	{ ...inputFileField, displayOptions: { show: { method: writing, bodyType: ['file', 'form'] } } },
+	{
+		displayName: 'Name of the File Field',
+		name: 'fileField',
+		type: 'string',
+		default: 'file',
+		placeholder: 'e.g. file',
+		description: 'The name of the field under which the service expects the file',
+		displayOptions: { show: { method: writing, bodyType: ['form'] } },
+	},
+	{
+		displayName: 'Form Fields',
+		name: 'formFields',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Form Field',
+		default: {},
+		options: [
+			{
+				displayName: 'Form Field',
+				name: 'field',
+				values: [
+					{ displayName: 'Field Name', name: 'name', type: 'string', default: '', placeholder: 'e.g. name' },
+					{ displayName: 'Field Value', name: 'value', type: 'string', default: '', placeholder: 'e.g. Plan' },
+				],
+			},
+		],
+		description: 'Sent beside the file',
+		displayOptions: { show: { method: writing, bodyType: ['form'] } },
+	},
+] as const satisfies readonly INodeProperties[];
 
 /** The fields of an API-call node, without Authentication. */
 export const apiCallFields = (given: ApiCallOptions) =>
-	[method(given), base(given), endpoint(given), query, headers(given), body, apiCallOptionsField] as const;
+	[method(given), base(given), endpoint(given), query, headers(given), ...bodyFields, apiCallOptionsField] as const;

@@ -2,6 +2,7 @@ import { asObject, asText, type JsonObject, type Reply } from '../../front/excha
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import { failure, notFound, ok } from '../replies.mts';
+import { includesRole } from '../rights.mts';
 import type { World } from '../world.mts';
 
 const megabyte = 1024 * 1024;
@@ -82,6 +83,14 @@ export function contentRoutes(router: Router<Handler>, world: World, fallback: H
 		const blob = asObject(reply.body);
 		if (Number(blob['size']) > 100 * megabyte) return tooLarge(100);
 		return asksFor(call, 'raw') ? bytes(Buffer.from(asText(blob['content']) ?? '', 'base64')) : reply;
+	});
+
+	// https://github.com/isaacs/github/issues/361, https://docs.github.com/rest/git/refs#delete-a-reference
+	router.on('DELETE /repos/:owner/:repo/git/refs/*ref', async (call) => {
+		const root = `/repos/${call.params['owner']}/${call.params['repo']}`;
+		const isThere = (await world.backend.read(`${root}/git/ref/${call.params['ref']}`)) !== undefined;
+		const role = await world.rights.role(call.account?.login, call.params['owner'] ?? '', call.params['repo'] ?? '');
+		return isThere || !includesRole(role, 'write') ? await fallback(call) : failure(422, 'Reference does not exist');
 	});
 
 	router.on('GET /repos/:owner/:repo/commits/*ref', async (call) => {

@@ -18,6 +18,9 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 	const visible = async (call: Call): Promise<boolean> =>
 		(await rights.role(call.account?.login, call.params['owner'] ?? '', call.params['repo'] ?? '')) !== 'none';
 
+	const mayPush = async ({ account, params }: Call): Promise<boolean> =>
+		includesRole(await rights.role(account?.login, params['owner'] ?? '', params['repo'] ?? ''), 'write');
+
 	router.on('GET /repos/:owner/:repo/issues', async (call) => {
 		const root = `/repos/${nameOf(call)}`;
 		const anyPull = await backend.read(`${root}/pulls?state=all&per_page=1`);
@@ -44,6 +47,13 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 		);
 		const end = start + size;
 		return ok(found.slice(start, end), end < found.length ? markedLink(world.url, call) : undefined);
+	});
+
+	router.on('POST /repos/:owner/:repo/issues', async (call) => {
+		if (await mayPush(call)) return await fallback(call);
+		// "Only users with push access can set …": https://docs.github.com/rest/issues/issues#create-an-issue
+		const { labels: _labels, assignees: _assignees, milestone: _milestone, type: _type, ...fields } = call.fields;
+		return await fallback({ ...call, fields, body: Buffer.from(JSON.stringify(fields)) });
 	});
 
 	router.on('GET /repos/:owner/:repo/issues/:number', async (call) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { explainGithub } from '../../../nodes/Github/api/errors.ts';
+import { ownerField } from '../../../nodes/Github/api/owner.ts';
 import { github } from '../../../nodes/Github/github.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 
@@ -85,4 +86,70 @@ describe('Words of GitHub that end with a full stop', () => {
 		expect(said(refusal(status, { message }, {}, at))).toContain(message);
 		expect(said(refusal(status, { message }, {}, at))).not.toContain('..');
 	});
+});
+
+describe('What is said of other refusals', () => {
+	const at = path`/repos/acme/web/issues`;
+
+	it.each<[string, number, object, Record<string, string>, string]>([
+		[
+			'a value that GitHub does not accept',
+			422,
+			{
+				message: 'Validation Failed',
+				errors: [{ value: 'mona', resource: 'Issue', field: 'assignees', code: 'invalid' }],
+			},
+			{},
+			'GitHub refused POST /repos/acme/web/issues: Issue assignees "mona" has a value that GitHub does not accept.',
+		],
+		[
+			'a permission that is none',
+			403,
+			{ message: 'Resource not accessible by personal access token' },
+			{ 'x-accepted-github-permissions': 'metadata=read,issues=write; allows_permissionless_access=true' },
+			'A right is missing. It needs the permission metadata: read, issues: write. GitHub does not allow POST /repos/acme/web/issues for this account: Resource not accessible by personal access token.',
+		],
+		[
+			'no permission but one that is none',
+			403,
+			{ message: 'Forbidden' },
+			{ 'x-accepted-github-permissions': 'allows_permissionless_access=true' },
+			'GitHub does not allow POST /repos/acme/web/issues for this account: Forbidden.',
+		],
+		[
+			'a key that an older server does not know',
+			422,
+			{ message: 'Invalid request.\n\n"discussion_category_name" is not a permitted key.' },
+			{},
+			'GitHub refused POST /repos/acme/web/issues: this server does not know "discussion_category_name", which newer versions of GitHub do. Leave that field out.',
+		],
+	])('names %s', (_what, status, body, headers, message) => {
+		expect(said(refusal(status, body, headers, at))).toBe(message);
+	});
+
+	it('advises the media type only where no right is known to be missing', () => {
+		const bare = (headers: Record<string, string>) => {
+			const given = refusal(403, { message: 'Forbidden' }, headers, at);
+			return said({ ...given, request: { ...given.request, headers: { accept: '*/*' } } });
+		};
+		expect(bare({})).toBe(
+			'GitHub does not allow POST /repos/acme/web/issues for this account: Forbidden. If it may, add the header accept: application/vnd.github+json.',
+		);
+		expect(bare({ 'x-accepted-github-permissions': 'issues=write' })).not.toContain('accept');
+	});
+});
+
+it.each([
+	['https://api.github.com', 'https://uploads.github.com'],
+	['https://api.octo-corp.ghe.com/', 'https://uploads.octo-corp.ghe.com'],
+	['https://ghe.example/api/v3', 'https://ghe.example/api/uploads'],
+	['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+])('files for %s go to %s', (baseUrl, uploads) => {
+	expect(github.bases({ baseUrl })).toMatchObject({ uploads });
+});
+
+it('owners are read from links of all their kinds', () => {
+	const regex = new RegExp(ownerField.modes[1].extractValue.regex);
+	const names = ['octo-org', 'mona_acme'].map((name) => regex.exec(`https://github.com/${name}`)?.[1]);
+	expect(names).toEqual(['octo-org', 'mona_acme']);
 });

@@ -36,7 +36,7 @@ export const codePayloads: Record<string, Fires> = {
 	newFork: (hook) => hook === 'fork',
 	newLabel: (hook, { action }) => hook === 'label' && action === 'created',
 	newMilestone: (hook, { action }) => hook === 'milestone' && action === 'created',
-	newRelease: (hook, { action }) => hook === 'release' && action === 'published',
+	newRelease: (hook, { action }) => hook === 'release' && action === 'published', // `released` for full releases alone: fixtures
 	newRepository: (hook, { action }) => hook === 'repository' && action === 'created',
 	newSecurityAlert: (hook) => hook === 'code_scanning_alert' || hook === 'dependabot_alert',
 	newStar: (hook, { action }) => hook === 'star' && action === 'created',

@@ -163,6 +163,28 @@ describe('Trello: API call', () => {
 		expect((await call({ method: 'DELETE', endpoint: '/cards/c' })).json).toEqual([{ success: true, statusCode: 200 }]);
 	});
 
+	it('sends a form with a file', async () => {
+		let sent = '';
+		nock('https://api.trello.com')
+			.post('/1/cards/c/attachments', (body: string) => {
+				sent = body;
+				return true;
+			})
+			.matchHeader('content-type', /^multipart\/form-data; boundary=/)
+			.reply(200, { id: 'attachment' });
+		const form = { bodyType: 'form', formFields: { field: [{ name: 'setCover', value: 'true' }] } };
+		const files = { data: { data: Buffer.from('plan'), fileName: 'plan.txt', mimeType: 'text/plain' } };
+		const { json } = await call({ method: 'POST', endpoint: '/cards/c/attachments', ...form }, { files });
+		expect(json).toEqual([{ id: 'attachment' }]);
+		expect(sent).toMatch(/name="setCover"\r\n\r\ntrue\r\n/);
+		expect(sent).toMatch(/name="file"; filename="plan\.txt"\r\nContent-Type: text\/plain\r\n\r\nplan\r\n/);
+	});
+
+	it('says that a list by POST has no pages', async () => {
+		const asked = call({ method: 'POST', endpoint: '/cards', options: { allPages: true } });
+		await expect(asked).rejects.toThrow(/Lists are read by GET.*Nothing was sent/);
+	});
+
 	it('fetches all pages, up to the limit', async () => {
 		const id = (second: number) => second.toString(16).padStart(8, '0').padEnd(24, '5');
 		const rows = (from: number, count: number) =>
@@ -171,7 +193,7 @@ describe('Trello: API call', () => {
 		nock('https://api.trello.com')
 			.get(`/1/boards/b/actions?limit=1000&before=${'3ea'.padStart(8, '0').padEnd(24, '0')}`)
 			.reply(200, rows(1001, 301));
-		const options = { allPages: true, pageLimit: 1200 };
+		const options = { allPages: true, maxEntries: 1200 };
 		const { json } = await call({ endpoint: '/boards/b/actions', options });
 		expect(json).toHaveLength(1200);
 		expect(json.at(-1)).toEqual({ id: id(801) });

@@ -157,6 +157,12 @@ export const exceptions: readonly Exception[] = [
 		reason: 'What is no ID is looked for by its tag next.',
 	},
 	{
+		definition: /^branch: create$/,
+		route: /branches\/\{branch\}$/,
+		fault: /^outcome 404 became no error$/,
+		reason: 'GitHub has made the branch and does not show it yet.',
+	},
+	{
 		definition: /^(newComment|newMention)$/,
 		route: /comments$/,
 		fault: /TypeError: Cannot read properties of undefined \(reading 'replace'\)/,

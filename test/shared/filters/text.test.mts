@@ -30,6 +30,11 @@ describe('matches', () => {
 	it.each<[string, string, boolean]>([
 		['', 'anything', true],
 		['main', 'main', true],
+		['!main', 'main', false],
+		['!main', 'develop', true],
+		['release/*, !release/0.*', 'release/1.0', true],
+		['release/*, !release/0.*', 'release/0.9', false],
+		['! main, !develop', 'main', false],
 		['main', 'mains', false],
 		['main', 'Main', false],
 		['release/*', 'release/1.0', true],

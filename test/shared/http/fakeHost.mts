@@ -17,6 +17,8 @@ export const service: Integration = {
 	headers: { accept: 'application/json', 'x-version': '1' },
 	rateLimits: [],
 	pager: linkPager,
+	pagerOf: () => linkPager,
+	pagedLists: '',
 	explain: () => undefined,
 } as Integration;
 

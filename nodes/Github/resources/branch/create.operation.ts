@@ -3,6 +3,7 @@ import { type IDataObject, NodeApiError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { readBack } from '../../api/readBack';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { branchSummary, readBranch } from './branch';
@@ -46,7 +47,8 @@ async function startBranch(
 				throw error;
 			},
 		);
-	return { ...(await readBranch(api, repository, branch)), created };
+	const shown = await readBack(api, async () => await readBranch(api, repository, branch));
+	return { ...(shown ?? { name: branch, commit: { sha } }), created };
 }
 
 export const createBranch = defineOperation({

@@ -1,9 +1,8 @@
-import { matches } from '../../../shared/filters/text';
 import { activitySince } from '../../api/activity';
 import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/filters';
+import { branchesFilter, isBranchWanted } from '../../hooks/filters';
 import { pushOfMove } from '../../log/pushes';
 import { repositoryAt } from '../../log/repositoryAt';
 import { newRefEmission } from './branch';
@@ -21,7 +20,7 @@ export const newBranch = githubEvent('push', {
 	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	fields: [{ ...branchesFilter, displayName: 'Only Branches' }],
 	accepts: ({ ref, created }, { branches }) =>
-		created && ref.startsWith('refs/heads/') && matches(branches, shortRefName(ref)),
+		created && ref.startsWith('refs/heads/') && isBranchWanted(branches, shortRefName(ref)),
 	emits: newRefEmission,
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);

@@ -4,8 +4,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import { fromBase64, readTree, type TreeEntry } from '../file/file';
+import { fromBase64, isEmptyRepository, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
+import { entriesAt } from './treeEntries';
 
 /** A change of a tree as GitHub takes it; a SHA of null removes the entry. */
 export interface TreeChange {
@@ -82,8 +83,12 @@ interface Named extends IDataObject {
 	sha: string;
 }
 
-const refused = (error: unknown, status: string, words: RegExp): boolean =>
-	error instanceof NodeApiError && error.httpCode === status && words.test(error.message);
+/** Somebody else committed in between. */
+const isOvertaken = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.httpCode === '422' && /fast.?forward/i.test(error.message);
+
+/** Where the tree is looked at for a change: what it moves, deletes or writes over. */
+const oldPath = (change: FileChange): string => (change.change === 'move' ? change.from : change.path);
 
 /** The newest commit of the branch. */
 async function headOf(api: Api, { repository, branch }: Commit): Promise<string> {
@@ -92,7 +97,7 @@ async function headOf(api: Api, { repository, branch }: Commit): Promise<string>
 		path: path`/repos/${segmentsOf(repository)}/git/ref/heads/${branch.split('/')}`,
 	} as const;
 	const { object } = await api.request<{ object: Named }>(request).catch((error: unknown) => {
-		if (!refused(error, '409', /empty/i)) throw error;
+		if (!isEmptyRepository(error)) throw error;
 		throw new UserError(
 			`The repository ${repository} is empty. Create its first file with "File: Create or Update", then commit more.`,
 		);
@@ -108,7 +113,7 @@ async function attempt(api: Api, commit: Commit, contents: readonly Stored[]): P
 		await api.request<Named>({ method: 'POST', path: path`/repos/${git}/git/${kind}`, body, repeatable: true });
 	const head = await headOf(api, commit);
 	const parent = await api.request<{ tree: Named }>({ method: 'GET', path: path`/repos/${git}/git/commits/${head}` });
-	const { entries } = await readTree(api, repository, parent.tree.sha, true);
+	const entries = await entriesAt(api, repository, parent.tree.sha, changes.map(oldPath));
 	const tree = changes.flatMap((change, index) => treeChanges(change, contents[index] ?? {}, entries));
 	const { sha } = await make('trees', { base_tree: parent.tree.sha, tree });
 	if (sha === parent.tree.sha) return { ...parent, sha: head, branch, committed: false };
@@ -130,7 +135,7 @@ export async function commitFiles(api: Api, commit: Commit, context: ItemContext
 	const contents: Stored[] = [];
 	for (const change of commit.changes) contents.push(await stored(api, commit.repository, change, context));
 	return await attempt(api, commit, contents).catch(async (error: unknown) => {
-		if (!refused(error, '422', /fast.?forward/i)) throw error;
+		if (!isOvertaken(error)) throw error;
 		return await attempt(api, commit, contents);
 	});
 }

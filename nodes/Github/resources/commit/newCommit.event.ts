@@ -1,11 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { anyOf, matches } from '../../../shared/filters/text';
+import { anyOf } from '../../../shared/filters/text';
 import { noCommit } from '../../api/activity';
 import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/filters';
+import { branchesFilter, isBranchWanted } from '../../hooks/filters';
 import { pushedAt } from '../../log/pushes';
 import { actorOf, repositoryOf } from '../../log/shapes';
 import { commitsOf, isCut } from './comparison';
@@ -19,7 +19,8 @@ const commitAuthorsFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. octocat, mona@example.com',
-	description: 'Who wrote the commits: user names, e-mail addresses or names, separated by commas',
+	description:
+		'Who wrote the commits: user names or e-mail addresses, separated by commas. Git does not check who writes a commit, so this proves nothing.',
 } as const satisfies INodeProperties;
 
 /**
@@ -45,7 +46,7 @@ export const newCommit = githubEvent('push', {
 	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [branchesFilter, commitAuthorsFilter, leaveOutMergedField],
 	accepts: ({ ref, deleted }, { branches }) =>
-		ref.startsWith('refs/heads/') && !deleted && matches(branches, shortRefName(ref)),
+		ref.startsWith('refs/heads/') && !deleted && isBranchWanted(branches, shortRefName(ref)),
 	complete: async (api, push, { leaveOutMerged }) => {
 		const isWhole = !push.listed && !isCut(push);
 		if (isWhole && (!leaveOutMerged || push.commits.length < 2)) return push;
@@ -59,10 +60,7 @@ export const newCommit = githubEvent('push', {
 	keyOf: ({ ref, before, after }) => `${ref} ${before}...${after}`,
 	emits: (push, { authors }) =>
 		push.commits
-			.filter(({ author: { name, email, username } }) => {
-				const names = [name, email ?? '', username ?? ''];
-				return anyOf(authors, names);
-			})
+			.filter(({ author: { email, username } }) => anyOf(authors, [email ?? '', username ?? '']))
 			.map((commit) => ({
 				eventId: `commit:${push.repository.id}:${commit.id}`,
 				occurredAt: pushedAt(push),
@@ -77,5 +75,10 @@ export const newCommit = githubEvent('push', {
 				},
 			})),
 	list: async (name, api, { branches }, span) =>
-		await listedPushes(api, name, span, ({ ref, after }) => after !== noCommit && matches(branches, shortRefName(ref))),
+		await listedPushes(
+			api,
+			name,
+			span,
+			({ ref, after }) => after !== noCommit && isBranchWanted(branches, shortRefName(ref)),
+		),
 });

@@ -1,8 +1,8 @@
-import { matches } from '../../../shared/filters/text';
 import { noCommit } from '../../api/activity';
 import { inRequests } from '../../api/quota';
 import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
+import { isBranchWanted, patterns } from '../../hooks/filters';
 import { pushedAt } from '../../log/pushes';
 import { actorOf, repositoryOf } from '../../log/shapes';
 import { isNamed, touches } from './changedPaths';
@@ -28,7 +28,7 @@ export const newPush = githubEvent('push', {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. main, release/*',
-			description: 'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything',
+			description: patterns,
 		},
 		{
 			displayName: 'Only When Files Change',
@@ -58,7 +58,7 @@ export const newPush = githubEvent('push', {
 	accepts: ({ ref, deleted, commits, listed }, { refs, paths, includeTags, includeDeletions }) =>
 		(ref.startsWith('refs/heads/') || (includeTags && ref.startsWith('refs/tags/'))) &&
 		(!deleted || includeDeletions) &&
-		matches(refs, shortRefName(ref)) &&
+		isBranchWanted(refs, shortRefName(ref)) &&
 		(listed !== undefined || touches(paths, commits)),
 	complete: async (api, push, { paths }) => {
 		if (push.listed && paths.trim() !== '' && (push.deleted || !isNamed(paths, await filesOf(api, push))))
@@ -79,6 +79,6 @@ export const newPush = githubEvent('push', {
 			api,
 			name,
 			span,
-			({ ref, after }) => (includeDeletions || after !== noCommit) && matches(refs, shortRefName(ref)),
+			({ ref, after }) => (includeDeletions || after !== noCommit) && isBranchWanted(refs, shortRefName(ref)),
 		),
 });

@@ -1,4 +1,4 @@
-import { type INodeProperties, UserError } from 'n8n-workflow';
+import { type INodeProperties, NodeApiError, UserError } from 'n8n-workflow';
 
 import { forAgents } from '../../../shared/parameters/audience';
 import type { Api } from '../../../shared/catalogue/api';
@@ -28,6 +28,13 @@ export async function readTree(
 	});
 	return { entries: answer.tree, truncated: answer.truncated ?? false };
 }
+
+/**
+ * Whether git has nothing yet: GitHub answers reads of trees and references with 409 "Git Repository is empty." then.
+ * https://docs.github.com/rest/git
+ */
+export const isEmptyRepository = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.httpCode === '409' && /empty/i.test(error.message);
 
 /**
  * The parts of a path inside a repository, without empty ones.

@@ -6,7 +6,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { readContents } from './contents';
-import { filePathParts, readTree, type TreeEntry } from './file';
+import { filePathParts, isEmptyRepository, readTree, type TreeEntry } from './file';
 
 interface Listing {
 	readonly repository: string;
@@ -27,7 +27,12 @@ async function treeOf(api: Api, { repository, directory, ref }: Listing): Promis
 async function listDirectory(api: Api, listing: Listing, context: ItemContext): Promise<IDataObject[]> {
 	const directory = listing.directory.replaceAll('/', '') === '' ? '' : filePathParts(listing.directory).join('/');
 	const tree = await treeOf(api, { ...listing, directory });
-	const { entries, truncated } = await readTree(api, listing.repository, tree, listing.recursive);
+	const { entries, truncated } = await readTree(api, listing.repository, tree, listing.recursive).catch(
+		(error: unknown) => {
+			if (directory === '' && isEmptyRepository(error)) return { entries: [], truncated: false };
+			throw error;
+		},
+	);
 	if (truncated) {
 		context.hint(
 			'GitHub cut this list because the directory holds too much. List its subdirectories one by one to see everything.',

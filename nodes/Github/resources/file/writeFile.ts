@@ -35,11 +35,11 @@ const isOutdated = (error: unknown): boolean =>
 	error instanceof NodeApiError &&
 	(error.httpCode === '409' || (error.httpCode === '422' && /\bsha\b/i.test(error.message)));
 
-/** Writes once more, by `again`, when the first try came too late; a SHA that the user expects is never passed over. */
-const withSecondTry = async (target: Target, first: () => Promise<IDataObject>, again: () => Promise<IDataObject>) =>
+/** Acts once more, by `again`, when the first try came too late. */
+const withSecondTry = async (first: () => Promise<IDataObject>, again: (error: unknown) => Promise<IDataObject>) =>
 	await first().catch(async (error: unknown) => {
-		if (!isOutdated(error) || target.sha !== '') throw error;
-		return await again();
+		if (!isOutdated(error)) throw error;
+		return await again(error);
 	});
 
 /** The outcome of a write whose answer was lost: the file is already what it was meant to be. */
@@ -72,12 +72,14 @@ export async function writeFile(api: Api, target: Target, data: Buffer, fields: 
 		});
 	const before = target.sha || (await current(api, target))?.sha;
 	return await withSecondTry(
-		target,
 		async () => await put(before, before === undefined),
-		async () => {
+		async (error) => {
 			const now = await current(api, target);
 			const isOurs = now !== undefined && now.sha !== before && now.sha === blobSha(data);
-			return isOurs ? await alreadyWritten(api, target, now) : await put(now?.sha, now === undefined);
+			if (isOurs) return await alreadyWritten(api, target, now);
+			// A SHA that the user expects is never passed over.
+			if (target.sha !== '') throw error;
+			return await put(now?.sha, now === undefined);
 		},
 	);
 }
@@ -102,8 +104,10 @@ export async function removeFile(api: Api, target: Target, fields: IDataObject):
 			},
 		});
 	return await withSecondTry(
-		target,
 		async () => await remove(target.sha || (await known())),
-		async () => await remove(await known()),
+		async (error) => {
+			if (target.sha !== '') throw error;
+			return await remove(await known());
+		},
 	);
 }

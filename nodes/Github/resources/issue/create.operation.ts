@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { loginsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
+import { droppedOf } from './dropped';
 import { issueSummary, newIssueFields } from './fields';
 
 const someOf = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined);
@@ -39,7 +40,11 @@ export const createIssue = defineOperation({
 		},
 		...newIssueFields,
 	],
-	run: async (api, { repository, title, body, labels, assignees, additionalFields: { milestone = '', type } }) => {
+	run: async (
+		api,
+		{ repository, title, body, labels, assignees, additionalFields: { milestone = '', type } },
+		{ hint },
+	) => {
 		const issue = {
 			title,
 			body: body || undefined,
@@ -47,10 +52,14 @@ export const createIssue = defineOperation({
 			labels: someOf(namesOf('Labels', labels)),
 		};
 		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
-		return await api.request({
+		const asked = { ...issue, milestone: number, type: type || undefined };
+		const made = await api.request({
 			method: 'POST',
 			path: path`/repos/${segmentsOf(repository)}/issues`,
-			body: { ...issue, milestone: number, type: type || undefined },
+			body: asked,
 		});
+		const dropped = droppedOf(asked, made, `${repository}#${String(made.number)}`);
+		if (dropped !== undefined) hint(dropped);
+		return made;
 	},
 });

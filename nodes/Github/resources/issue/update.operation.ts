@@ -8,6 +8,7 @@ import { loginsOf, namesOf } from '../../api/names';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
+import { droppedOf } from './dropped';
 import { issueChangesField, issueField, issueReference, issueSummary } from './fields';
 
 type Changes = ValueOf<typeof issueChangesField>;
@@ -73,9 +74,13 @@ export const updateIssue = defineOperation({
 	rights: 'Issues: write',
 	summary: issueSummary,
 	fields: [repositoryOfField, issueField, issueChangesField],
-	run: async (api, given) => {
+	run: async (api, given, { hint }) => {
 		const { repository, number } = issueReference(given);
 		const body = await changedFields(api, repository, given.updateFields);
-		return await api.request({ method: 'PATCH', path: path`/repos/${segmentsOf(repository)}/issues/${number}`, body });
+		const at = path`/repos/${segmentsOf(repository)}/issues/${number}`;
+		const issue = await api.request({ method: 'PATCH', path: at, body });
+		const dropped = droppedOf(body, issue, `${repository}#${number}`);
+		if (dropped !== undefined) hint(dropped);
+		return issue;
 	},
 });

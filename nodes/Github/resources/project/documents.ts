@@ -6,7 +6,7 @@ const page = 'pageInfo { hasNextPage endCursor }';
 
 const field = `... on ProjectV2FieldCommon { id name dataType }
 	... on ProjectV2SingleSelectField { options { id name color description } }
-	... on ProjectV2IterationField { configuration { iterations { id title startDate duration } } }`;
+	... on ProjectV2IterationField { configuration { iterations { id title startDate duration } completedIterations { id title startDate duration } } }`;
 
 export const projectByNumber = `query ($login: String!, $number: Int!) {
 	repositoryOwner(login: $login) { ... on ProjectV2Owner { projectV2(number: $number) { ${summary} } } }

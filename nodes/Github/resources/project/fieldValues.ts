@@ -17,7 +17,7 @@ export interface ProjectField extends IDataObject {
 	/** Of a single-select field. */
 	readonly options?: Option[];
 	/** Of an iteration field. */
-	readonly configuration?: { readonly iterations: Iteration[] };
+	readonly configuration?: { readonly iterations: Iteration[]; readonly completedIterations?: Iteration[] };
 }
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -55,8 +55,9 @@ export function fieldValue(field: ProjectField, text: string): IDataObject {
 		case 'SINGLE_SELECT':
 			return { singleSelectOptionId: chosen(field, field.options ?? [], text) };
 		case 'ITERATION': {
-			const iterations = (field.configuration?.iterations ?? []).map(({ id, title: name }) => ({ id, name }));
-			return { iterationId: chosen(field, iterations, text) };
+			const { iterations = [], completedIterations = [] } = field.configuration ?? {};
+			const choices = [...iterations, ...completedIterations].map(({ id, title: name }) => ({ id, name }));
+			return { iterationId: chosen(field, choices, text) };
 		}
 		case 'NUMBER': {
 			const number = Number(text);

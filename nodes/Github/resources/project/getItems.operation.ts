@@ -5,7 +5,8 @@ import { anyOf } from '../../../shared/filters/text';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { itemFiltersField, projectField, projectItemSummary, projectOwnerField } from './fields';
 import { flatItem, itemsOf } from './items';
-import { projectOf } from './projects';
+import { namedField } from './fieldValues';
+import { fieldsOf, projectOf } from './projects';
 
 export const getProjectItems = defineOperation({
 	name: 'Get Items',
@@ -22,9 +23,12 @@ export const getProjectItems = defineOperation({
 		const wanted = limitOf({ returnAll, limit }) ?? Infinity;
 		const kinds: readonly string[] = types;
 		const found: IDataObject[] = [];
-		for await (const raw of itemsOf(api, await projectOf(api, owner, project))) {
+		const named = await projectOf(api, owner, project);
+		const isFiltered = fieldValues.trim() !== '';
+		const fieldTitle = isFiltered ? namedField(await fieldsOf(api, named), fieldName).name : fieldName;
+		for await (const raw of itemsOf(api, named)) {
 			const item = flatItem(raw);
-			const value = (item.fields as IDataObject)[fieldName];
+			const value = (item.fields as IDataObject)[fieldTitle];
 			const isMeant =
 				(includeArchived || !item.isArchived) &&
 				(kinds.length === 0 || kinds.includes(String(item.type))) &&

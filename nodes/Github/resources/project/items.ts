@@ -47,10 +47,17 @@ export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, 
 	};
 }
 
-/** The items of a project in the order of the project. */
+/**
+ * The items of a project in the order of the project. What GitHub refuses of single ones, such as an issue of an organization
+ * with single sign-on, is null there (https://github.com/github/gh-aw/issues/50835).
+ */
 export async function* itemsOf(api: Api, { id }: Project): AsyncGenerator<RawItem> {
 	yield* connected<RawItem>(async (after, first) => {
-		const { node } = await graphql<{ node: { items: Connection<RawItem> } }>(api, itemsOfProject, { id, first, after });
+		const variables = { id, first, after };
+		const asked = graphql<{ node: { items: Connection<RawItem> } }>(api, itemsOfProject, variables, {
+			partial: 'allowed',
+		});
+		const { node } = await asked;
 		return node.items;
 	});
 }

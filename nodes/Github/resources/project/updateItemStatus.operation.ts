@@ -12,6 +12,9 @@ interface Changed {
 	readonly clearProjectV2ItemFieldValue?: { readonly projectV2Item: RawItem };
 }
 
+/** The value is set even where the account may not see what the item is about. */
+const shown = { partial: 'allowed' } as const;
+
 export const updateProjectItemStatus = defineOperation({
 	name: 'Update Item Status',
 	value: 'updateItemStatus',
@@ -31,8 +34,8 @@ export const updateProjectItemStatus = defineOperation({
 		const ids = { projectId: project.id, itemId, fieldId: field.id };
 		const changed =
 			value === undefined
-				? await graphql<Changed>(api, clearValue, ids)
-				: await graphql<Changed>(api, setValue, { ...ids, value });
+				? await graphql<Changed>(api, clearValue, ids, shown)
+				: await graphql<Changed>(api, setValue, { ...ids, value }, shown);
 		const done = changed.updateProjectV2ItemFieldValue ?? changed.clearProjectV2ItemFieldValue;
 		const about = { number: project.number, title: project.title, url: project.url };
 		return { ...(done ? flatItem(done.projectV2Item) : { id: itemId }), project: about };

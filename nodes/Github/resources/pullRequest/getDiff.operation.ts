@@ -43,15 +43,17 @@ export const getPullRequestDiff = defineOperation({
 	],
 	run: async (api, { format, returnAs, binaryPropertyName, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
-		const text = await api.request<string>({
+		const request = {
 			method: 'GET',
 			path: path`/repos/${segmentsOf(repository)}/pulls/${number}`,
 			headers: { accept: `application/vnd.github.${format}` },
-			answer: 'text',
-		});
-		if (returnAs === 'text') return { repository, number, [format]: text };
+		} as const;
+		if (returnAs === 'text')
+			return { repository, number, [format]: await api.request<string>({ ...request, answer: 'text' }) };
+		// A file may hold texts in any encoding: its bytes are kept as they are.
+		const data = await api.request<Buffer>({ ...request, answer: 'bytes' });
 		const fileName = `${segmentsOf(repository).at(-1) ?? 'repository'}-${number}.${format}`;
-		const file = { data: Buffer.from(text), fileName, mimeType: 'text/x-diff' };
-		return new FileResult({ repository, number, fileName, size: file.data.length }, binaryPropertyName, file);
+		const file = { data, fileName, mimeType: 'text/x-diff' };
+		return new FileResult({ repository, number, fileName, size: data.length }, binaryPropertyName, file);
 	},
 });

@@ -4,7 +4,7 @@ import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { actionOf, timelineOf } from '../../log/entries';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../log/payloads';
-import { repositoryOfLink } from '../../log/shapes';
+import { isOfFork, repositoryOf, repositoryOfLink } from '../../log/shapes';
 import { deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
 
 /** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
@@ -53,6 +53,10 @@ export const reviewerOf = ({ requested_reviewer: person, requested_team: team }:
 export const isMerged = ({ merged, merged_at: at }: Pick<PullRequest, 'merged' | 'merged_at'>): boolean =>
 	merged === true || (at ?? null) !== null;
 
+/** Whether the changes come from a fork; null where nothing says so. Pure. */
+export const isFromFork = ({ head, base }: Pick<PullRequest, 'head' | 'base'>): boolean | null =>
+	isOfFork(head.repo, base.repo ?? {});
+
 /** A pull request as a workflow sees it. Pure. */
 export const pullRequestShape = (pull: PullRequest) => ({
 	number: pull.number,
@@ -66,6 +70,8 @@ export const pullRequestShape = (pull: PullRequest) => ({
 	base: pull.base.ref,
 	head: pull.head.ref,
 	headSha: pull.head.sha,
+	headRepository: pull.head.repo ? repositoryOf(pull.head.repo) : null,
+	isFromFork: isFromFork(pull),
 	labels: labelNames(pull.labels),
 	assignees: loginsIn(pull.assignees),
 	reviewers: loginsIn(pull.requested_reviewers),

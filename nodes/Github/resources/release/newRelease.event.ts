@@ -6,10 +6,15 @@ import { tagsFilter } from '../../hooks/filters';
 import { actorOf, repositoryOf } from '../../log/shapes';
 import { releasesSince } from './release';
 
+/**
+ * "released: a release was published, or a pre-release was changed to a release": GitHub sends it beside `published`, and alone for
+ * what was a pre-release (https://docs.github.com/webhooks/webhook-events-and-payloads#release, github/docs#19982).
+ */
 export const newRelease = githubEvent('release', {
 	name: 'New Release',
 	value: 'newRelease',
-	description: 'When a release is published; a draft counts at the moment it is published',
+	description:
+		'When a release is published; a draft counts at the moment it is published, and a pre-release once more as a full release where those alone are wanted (by webhooks; a list does not tell it)',
 	alias: ['release published'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#release',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
@@ -30,7 +35,7 @@ export const newRelease = githubEvent('release', {
 		tagsFilter,
 	],
 	accepts: ({ action, release }, { kind, tags }) =>
-		action === 'published' &&
+		(action === 'published' || (action === 'released' && kind === 'release')) &&
 		(kind === 'all' || release.prerelease === (kind === 'prerelease')) &&
 		matches(tags, release.tag_name),
 	emits: ({ release, repository, sender }) => ({

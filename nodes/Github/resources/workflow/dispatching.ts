@@ -1,8 +1,9 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
+import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 import type { dispatchFields } from './fields';
 
@@ -53,27 +54,52 @@ async function until<T>(api: Api, maxMs: number, check: () => Promise<T | undefi
 	return undefined;
 }
 
-/** The run that a dispatch started where GitHub did not name it: servers of before 2026 do not. */
-async function startedRun(api: Api, repository: string, workflow: string, since: string): Promise<number | undefined> {
-	const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/runs`;
-	const query = { event: 'workflow_dispatch', created: `>=${since}`, per_page: 10 };
-	return await until(api, appearsWithinMs, async () => {
-		const { workflow_runs: runs } = await api.request<{ workflow_runs: Run[] }>({ method: 'GET', path: at, query });
-		return runs.at(-1)?.id;
-	});
+const workflowPath = (repository: string, workflow: string) => [
+	...segmentsOf(repository),
+	'actions',
+	'workflows',
+	workflow,
+];
+
+/** The runs of a workflow that were dispatched, the newest first. */
+async function dispatchedRuns(api: Api, at: readonly string[], since?: string): Promise<number[]> {
+	const created = since === undefined ? undefined : `>=${since}`;
+	const query = { event: 'workflow_dispatch', created, per_page: 20 };
+	const request = { method: 'GET', path: path`/repos/${at}/runs`, query } as const;
+	const { workflow_runs: runs } = await api.request<{ workflow_runs: Run[] }>(request);
+	return runs.map(({ id }) => id);
 }
+
+/** The run that a dispatch started where GitHub did not name it: the newest that was not there before. */
+const startedRun = async (api: Api, at: readonly string[], since: string, before: ReadonlySet<number>) =>
+	await until(api, appearsWithinMs, async () => (await dispatchedRuns(api, at, since)).find((id) => !before.has(id)));
+
+/**
+ * Whether a server does not know the wish to be told the run: Enterprise Server up to 3.19
+ * (https://github.com/benc-uk/workflow-dispatch/issues/86), and github.com at the API version 2026-03-10, which always tells it.
+ */
+const isUnknownWish = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.httpCode === '422' && /return_run_details/.test(error.message);
 
 /** Starts a workflow. Answers with the ID of its run; undefined where GitHub does not tell it in time. */
 export async function dispatch(api: Api, repository: string, workflow: string, body: IDataObject) {
-	const answer = await api.send<Details | undefined>({
-		method: 'POST',
-		path: path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/dispatches`,
-		body: { ...body, return_run_details: true },
+	const at = workflowPath(repository, workflow);
+	const send = async (wish: IDataObject) =>
+		await api.send<Details | undefined>({
+			method: 'POST',
+			path: path`/repos/${at}/dispatches`,
+			body: { ...body, ...wish },
+		});
+	let before: readonly number[] = [];
+	const answer = await send({ return_run_details: true }).catch(async (error: unknown) => {
+		if (!isUnknownWish(error)) throw error;
+		before = await dispatchedRuns(api, at);
+		return await send({});
 	});
 	const named = answer.status === 204 ? undefined : answer.body?.workflow_run_id;
 	if (named !== undefined) return named;
 	const now = Date.parse(answer.headers.date ?? '') || Date.now();
-	return await startedRun(api, repository, workflow, `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`);
+	return await startedRun(api, at, `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`, new Set(before));
 }
 
 /** The run as it is, or as it is when it has ended or the time is up. */
@@ -84,5 +110,5 @@ export async function readRun(api: Api, repository: string, id: number, waitMs =
 		const run = await read();
 		return run.status === 'completed' ? run : undefined;
 	});
-	return ended ?? (await read());
+	return ended ?? (await readBack(api, read)) ?? { id };
 }

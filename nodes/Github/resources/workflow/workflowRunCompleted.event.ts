@@ -2,9 +2,9 @@ import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/filters';
+import { branchesFilter, forksFilter, isForkWanted } from '../../hooks/filters';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { actorOf, isOfFork, repositoryOf } from '../../log/shapes';
 import { conclusionsFilter, workflowsFilter } from './fields';
 import { isWorkflow, runsSince } from './runs';
 
@@ -17,11 +17,12 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_run',
 	rights: 'Webhooks: read and write (instant), Actions: read (polling)',
 	cost: inRequests({ look: 0, hour: 2, event: 1 }),
-	fields: [conclusionsFilter, workflowsFilter, branchesFilter],
-	accepts: ({ action, workflow, workflow_run: run }, { conclusions, workflows, branches }) =>
+	fields: [conclusionsFilter, workflowsFilter, branchesFilter, forksFilter],
+	accepts: ({ action, workflow, workflow_run: run, repository }, { conclusions, workflows, branches, forks }) =>
 		action === 'completed' &&
 		(conclusions.length === 0 || conclusions.some((conclusion) => conclusion === run.conclusion)) &&
 		isWorkflow(workflows, workflow?.name ?? run.name, workflow?.path ?? run.path) &&
+		isForkWanted(isOfFork(run.head_repository, repository), { forks }) &&
 		matches(branches, run.head_branch ?? ''),
 	emits: ({ workflow, workflow_run: run, repository, sender }) => ({
 		eventId: `workflow-run:${run.id}:${run.run_attempt ?? 1}:completed`,
@@ -34,6 +35,8 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 			conclusion: run.conclusion ?? null,
 			workflow: workflow?.name ?? run.name ?? null,
 			branch: run.head_branch,
+			headRepository: run.head_repository ? repositoryOf(run.head_repository) : null,
+			isFromFork: isOfFork(run.head_repository, repository),
 			commit: run.head_sha,
 			cause: run.event,
 			startedAt: momentOf(run.run_started_at ?? run.created_at),

@@ -30,6 +30,28 @@ describe('a branch', () => {
 		expect(await refusal('branch', 'create', { repository, newBranch: 'x', source: 'no-such' })).toMatch(/no-such/);
 	});
 
+	it('that GitHub does not show yet is made all the same', async () => {
+		const lag = { method: 'GET', path: '/branches/late', status: 404 };
+		github().handle.faults.add({ ...lag, times: 2 });
+		expect((await step('branch', 'create', { repository: website, newBranch: 'late-one' }))[0]).toMatchObject({
+			name: 'late-one',
+			protected: false,
+			created: true,
+		});
+		github().handle.faults.add({ ...lag, times: 3 });
+		const [made] = await step('branch', 'create', { repository: website, newBranch: 'late-two' });
+		expect(made).toEqual({ name: 'late-two', commit: { sha: await tip('late-two') }, created: true });
+	});
+
+	it('is deleted although the answer was lost', async () => {
+		await step('branch', 'create', { repository: website, newBranch: 'lost-one' });
+		github().handle.faults.add({ method: 'DELETE', path: 'git/refs/heads/lost-one', drop: 'after' });
+		const [gone] = await step('branch', 'delete', { repository: website, branch: 'lost-one' });
+		expect(gone).toEqual({ repository: website, branch: 'lost-one', deleted: true });
+		const absent = { repository: website, branch: 'never-there' };
+		expect(await refusal('branch', 'delete', absent)).toMatch(/has no branch "never-there"/);
+	});
+
 	it('is read, listed and deleted', async () => {
 		await step('branch', 'create', { repository, newBranch: 'feature/short' });
 		const link = `https://github.com/${website}/tree/feature/short`;

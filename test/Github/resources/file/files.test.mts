@@ -90,6 +90,18 @@ describe('a text file', () => {
 		expect(data.map(({ sha }) => sha)).toEqual([(made?.commit as { sha: string }).sha]);
 	});
 
+	it('is written once although the answer was lost and a SHA was expected', async () => {
+		const filePath = 'docs/expected.md';
+		await step('file', 'createOrUpdate', { repository, filePath, content: 'before' });
+		const additionalFields = { sha: await shaOf(filePath) };
+		const body = { message: `${filePath} does not match`, status: '409' };
+		github().handle.faults.add({ method: 'PUT', path: 'contents/docs/expected', drop: 'after' });
+		github().handle.faults.add({ method: 'PUT', path: 'contents/docs/expected', status: 409, body });
+		const [made] = await step('file', 'createOrUpdate', { repository, filePath, content: 'after', additionalFields });
+		expect(made).toMatchObject({ content: { path: filePath, sha: await shaOf(filePath) } });
+		expect((await read(filePath)).toString()).toBe('after');
+	});
+
 	it('that somebody changed meanwhile is written by a second try, and not where a SHA was expected', async () => {
 		const filePath = 'docs/raced.md';
 		await step('file', 'createOrUpdate', { repository, filePath, content: 'first' });
@@ -163,4 +175,12 @@ describe('a directory', () => {
 		expect(await refusal('file', 'get', { repository, filePath: 'list' })).toMatch(/is a directory.*Get Many/);
 		expect(await refusal('file', 'getAll', { repository, directory: 'list/b.json' })).toMatch(/not a directory/);
 	});
+});
+
+it('a repository without a commit has no files', async () => {
+	const { data } = await octokit().rest.repos.createForAuthenticatedUser({ name: 'nothing-yet' });
+	const faults = { method: 'GET', path: '/nothing-yet/git/trees/', status: 409 };
+	github().handle.faults.add({ ...faults, times: 2, body: { message: 'Git Repository is empty.', status: '409' } });
+	for (const recursive of [false, true])
+		expect(await step('file', 'getAll', { repository: data.full_name, recursive })).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { apiRepository, at, website, withSteps } from '../../sandboxSteps.mts';
 import type { INodeParameters } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
+import { githubAccounts } from '../../../../sandbox/github/start.mts';
+
 const { execute, github, octokit, refusal, step } = withSteps();
 
 /** A new issue, and the parameter that names it. */
@@ -158,3 +160,34 @@ describe('issues', () => {
 
 /** A repository that nothing else writes to. */
 const githubRepository = () => 'octo-sample/private-notes';
+
+describe('what GitHub leaves out', () => {
+	const { token: accessToken } = githubAccounts.collaborator;
+	const as = () => ({ credentials: { agentStepsGithubApi: { accessToken, baseUrl: github().url } } });
+
+	it('of an issue by somebody who may not push is said', async () => {
+		const { data } = await octokit().rest.repos.createForAuthenticatedUser({ name: 'open-to-all', auto_init: true });
+		const repository = data.full_name;
+		const given = { repository, title: 'A wish', labels: 'bug, ui', assignees: 'mona-sample' };
+		const { json, hints } = await execute('issue', 'create', given, as());
+		expect(json[0]).toMatchObject({ title: 'A wish', labels: [] });
+		expect(hints.map(({ message }) => message)).toEqual([
+			`GitHub did not change everything of ${repository}#${String(json[0]?.number)}: it left out labels (bug, ui), assignees (mona-sample). It does so without an error where this account may not push, and with people who have no access to the repository.`,
+		]);
+		expect((await execute('issue', 'create', { ...given, assignees: '' })).hints).toEqual([]);
+	});
+});
+
+it('a milestone is found by a title that is a number, and by its number first', async () => {
+	const create = async (title: string) =>
+		(await octokit().rest.issues.createMilestone({ ...at(website), title })).data.number;
+	const [year, three] = [await create('2026'), await create('1')];
+	const set = async (milestone: string) => {
+		const { issueNumber } = await opened();
+		return (await step('issue', 'update', { issueNumber, updateFields: { milestone } }))[0]?.milestone;
+	};
+	expect(await set('2026')).toMatchObject({ number: year, title: '2026' });
+	expect(await set('1')).toMatchObject({ number: 1 });
+	expect(await set(`#${three}`)).toMatchObject({ number: three, title: '1' });
+	expect(await set(`https://github.com/${website}/milestone/${year}`)).toMatchObject({ number: year });
+});

@@ -113,3 +113,32 @@ describe('a project of a user', () => {
 		);
 	});
 });
+
+describe('the filter by a field', () => {
+	const given = (filters: object) => ({ project, filters: { ...filters } });
+
+	it('takes the name of the field in any case, and refuses one that is not there', async () => {
+		await step('project', 'updateItemStatus', { project, item: `${platform}#1`, status: 'Done' });
+		expect(await step('project', 'getItems', given({ fieldName: 'status', fieldValues: 'done' }))).toMatchObject([
+			{ number: 1, fields: { Status: 'Done' } },
+		]);
+		expect(await refusal('project', 'getItems', given({ fieldName: 'Priorty', fieldValues: 'none' }))).toMatch(
+			/has no field "Priorty"; its fields are: .*"Status"/,
+		);
+	});
+});
+
+it('an issue that GitHub refuses leaves the others to be read, and a value to be set', async () => {
+	const item = `https://github.com/${website}/issues/2`;
+	await step('project', 'updateItemStatus', { project, item, status: 'Todo' });
+	const [{ id, contentId } = {}] = (await step('project', 'getItems', { project })).filter(
+		({ number }) => number === 2,
+	);
+	github().handle.forbid(String(contentId));
+	const items = await step('project', 'getItems', { project });
+	expect(items.find((one) => one.id === id)).toMatchObject({ fields: { Status: 'Todo' } });
+	expect(items.find((one) => one.number === 1)).toMatchObject({ repository: platform });
+	const [set] = await step('project', 'updateItemStatus', { project, item: String(id), status: 'Done' });
+	expect(set).toMatchObject({ id, fields: { Status: 'Done' } });
+	expect(set?.title).toBeUndefined();
+});

@@ -18,7 +18,7 @@ const apiCall = async (endpoint: string) =>
 	await executeNode({
 		nodeClass: TrelloApiCall,
 		credentials: { agentStepsTrelloApi: { apiKey: key, apiToken: token, baseUrl: trello().apiUrl } },
-		parameters: { method: 'GET', endpoint, options: { allPages: true, pageLimit: 10_000 } },
+		parameters: { method: 'GET', endpoint, options: { allPages: true, maxEntries: 10_000 } },
 	});
 
 /** So many copies of a record, seven of them made within each second of an hour that is over. */

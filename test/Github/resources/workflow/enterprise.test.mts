@@ -1,0 +1,38 @@
+import { at, website, withSteps } from '../../sandboxSteps.mts';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+const { github, octokit, step } = withSteps();
+const given = { repository: website, workflow: 'ci.yml', inputsJson: '{"level": "high"}' };
+
+const dispatchedRuns = async (): Promise<number[]> => {
+	const { data } = await octokit().rest.actions.listWorkflowRuns({ ...at(website), workflow_id: 'ci.yml' });
+	return data.workflow_runs.map(({ id }) => id).sort();
+};
+
+describe('a server that does not tell the run of a dispatch', () => {
+	afterEach(() => {
+		github().handle.profile.enterprise = undefined;
+	});
+
+	it.each(['3.17', '3.18', '3.19'] as const)(
+		'of version %s starts workflows, each with its own run',
+		async (version) => {
+			github().handle.profile.enterprise = version;
+			const before = await dispatchedRuns();
+			const told: number[] = [];
+			for (let time = 0; time < 3; time += 1) told.push(Number((await step('workflow', 'dispatch', given))[0]?.id));
+			const started = (await dispatchedRuns()).filter((id) => !before.includes(id));
+			expect(told).toEqual(started);
+			expect(started).toHaveLength(3);
+		},
+	);
+});
+
+it('a run that GitHub does not show yet is told by its ID', async () => {
+	github().handle.faults.add({ method: 'GET', path: '/actions/runs/\\d+$', status: 404, times: 3 });
+	const [run] = await step('workflow', 'dispatch', given);
+	expect(run).toEqual({ id: (await dispatchedRuns()).at(-1) });
+	github().handle.faults.add({ method: 'GET', path: '/actions/runs/\\d+$', status: 404, times: 2 });
+	expect((await step('workflow', 'dispatch', given))[0]).toMatchObject({ event: 'workflow_dispatch' });
+});
