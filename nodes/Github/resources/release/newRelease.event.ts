@@ -7,8 +7,9 @@ import { actorOf, repositoryOf } from '../../log/shapes';
 import { releasesSince } from './release';
 
 /**
- * "released: a release was published, or a pre-release was changed to a release": GitHub sends it beside `published`, and alone for
- * what was a pre-release (https://docs.github.com/webhooks/webhook-events-and-payloads#release, github/docs#19982).
+ * "released: a release was published, or a pre-release was changed to a release": GitHub sends it beside `published`, and without it
+ * for what was a pre-release (https://docs.github.com/webhooks/webhook-events-and-payloads#release, github/docs#19982). Where full
+ * releases alone are wanted it is the one to take: both would start two executions, one of them empty.
  */
 export const newRelease = githubEvent('release', {
 	name: 'New Release',
@@ -35,7 +36,7 @@ export const newRelease = githubEvent('release', {
 		tagsFilter,
 	],
 	accepts: ({ action, release }, { kind, tags }) =>
-		(action === 'published' || (action === 'released' && kind === 'release')) &&
+		action === (kind === 'release' ? 'released' : 'published') &&
 		(kind === 'all' || release.prerelease === (kind === 'prerelease')) &&
 		matches(tags, release.tag_name),
 	emits: ({ release, repository, sender }) => ({
