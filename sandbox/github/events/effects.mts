@@ -1,4 +1,4 @@
-import { asObject, asText, type Reply } from '../../front/exchange.mts';
+import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
 import { createRouter, type Router } from '../../front/router.mts';
 import type { Call } from '../call.mts';
 import type { World } from '../world.mts';
@@ -12,12 +12,12 @@ export interface Effects {
 	prepare(call: Call): Promise<(reply: Reply) => Promise<void>>;
 }
 
+const sender = (call: Call): string => call.account?.login ?? 'ghost';
+const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
+
 /** The events that follow from requests and that the emulator does not announce. */
 export function createEffects(world: World, history: History): Effects {
 	const router = createRouter<Effect>();
-	const sender = (call: Call): string => call.account?.login ?? 'ghost';
-	const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
-
 	const newRepository: Effect = async (call) => async (reply) => {
 		const fullName = String(asObject(reply.body)['full_name']);
 		await world.announce('repository', fullName, sender(call), { action: 'created' });
@@ -63,7 +63,7 @@ export function createEffects(world: World, history: History): Effects {
 			};
 		});
 	}
-	pullEffects(router, world, nameOf, sender);
+	pullEffects(router, world);
 	const editable = ['issues/:n', 'issues/comments/:n', 'pulls/:n', 'pulls/comments/:n', 'milestones/:n', 'labels/:n'];
 	for (const path of editable) {
 		router.on(`PATCH /repos/:owner/:repo/${path}`, async (call) => {
@@ -71,6 +71,7 @@ export function createEffects(world: World, history: History): Effects {
 			return async () => undefined;
 		});
 	}
+	releaseEffects(router, world, history);
 
 	return {
 		async prepare(call) {
@@ -84,12 +85,24 @@ export function createEffects(world: World, history: History): Effects {
 const logins = (users: unknown): string[] =>
 	Array.isArray(users) ? users.map((user) => String(asObject(user)['login'])) : [];
 
-function pullEffects(
-	router: Router<Effect>,
-	world: World,
-	nameOf: ({ params }: Call) => string,
-	sender: (call: Call) => string,
-) {
+function releaseEffects(router: Router<Effect>, world: World, history: History) {
+	/** "released: … or a pre-release was changed to a release" (GitHub's list of events). */
+	router.on('PATCH /repos/:owner/:repo/releases/:n', async (call) => {
+		const before = await world.backend.read(call.path);
+		history.remember(before);
+		return async ({ body: release }) => {
+			if (before?.['draft'] === true) return;
+			const { prerelease, ...changes } = asObject(history.changes(release)['changes']);
+			const say = async (more: JsonObject) =>
+				await world.announce('release', nameOf(call), sender(call), { ...more, release });
+			await say({ action: 'edited', changes });
+			if (prerelease !== undefined)
+				await say({ action: asObject(release)['prerelease'] === true ? 'prereleased' : 'released' });
+		};
+	});
+}
+
+function pullEffects(router: Router<Effect>, world: World) {
 	router.on('POST /repos/:owner/:repo/commits/:sha/comments', async (call) => async (reply) => {
 		await world.announce('commit_comment', nameOf(call), sender(call), { action: 'created', comment: reply.body });
 	});

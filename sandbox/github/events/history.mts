@@ -10,7 +10,7 @@ export interface History {
 	ref(fullName: string, ref: string): string | undefined;
 }
 
-const compared = ['title', 'body', 'name', 'description', 'color', 'due_on'];
+const compared = ['title', 'body', 'name', 'description', 'color', 'due_on', 'prerelease'];
 
 /** Keeps the last version of each item by its URL. */
 export function createHistory(): History {

@@ -144,6 +144,23 @@ describe('events', () => {
 		expect(gone).toMatchObject({ deleted: true, head_commit: null });
 	});
 
+	it('tells a pre-release that becomes a release as released, not as published', async () => {
+		const octokit = client(sandbox().url);
+		const { data: early } = await octokit.rest.repos.createRelease({ ...place, tag_name: 'v0.9.0', prerelease: true });
+		await sandbox().handle.settle();
+		await hooked(['release']);
+		const change = { ...place, release_id: early.id };
+		await octokit.rest.repos.updateRelease({ ...change, prerelease: false, name: 'Whole' });
+		await octokit.rest.repos.updateRelease({ ...change, prerelease: true });
+		await sandbox().handle.settle();
+		const told = receiver()
+			.events()
+			.filter((event) => event.startsWith('release.'));
+		expect(told).toEqual(['release.edited', 'release.released', 'release.edited', 'release.prereleased']);
+		const edited = receiver().received.find((one) => one.event === 'release')?.payload;
+		expect(edited).toMatchObject({ changes: { name: { from: expect.any(String) } } });
+	});
+
 	it('of stars, forks, members, releases, reviews and runs have the shape of GitHub', async () => {
 		await hooked(['*']);
 		const octokit = client(sandbox().url);
