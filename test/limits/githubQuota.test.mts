@@ -74,12 +74,13 @@ describe('What polling takes from the quotas of GitHub', () => {
 
 	it('is said in the form, beside what the user chooses', () => {
 		const { properties } = new GithubStepsTrigger().description;
-		for (const { value, cost, subscribe } of polled) {
+		for (const { value, cost, subscribe, isAlwaysHooked } of polled) {
 			const notices = properties.filter(
 				({ name, displayOptions }) => name === 'pollCostNotice' && displayOptions?.show?.['event']?.includes(value),
 			);
 			expect(notices, value).toMatchObject([{ type: 'notice', displayName: cost && costText(cost) }]);
 			if (subscribe === undefined) expect(notices[0]?.displayOptions?.show, value).not.toHaveProperty('delivery');
+			if (isAlwaysHooked) expect(notices[0]?.displayOptions?.show, value).toMatchObject({ delivery: ['polling'] });
 		}
 	});
 });

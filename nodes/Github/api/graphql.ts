@@ -23,6 +23,8 @@ export interface GraphqlOptions {
 	 * some of it was refused as well, but not all (`allowed`).
 	 */
 	readonly partial?: 'found' | 'allowed';
+	/** Told what was refused of an answer that was borne in part, in words for a person. */
+	onPart?(refused: string): void;
 }
 
 const longestPauseMs = 60_000;
@@ -104,11 +106,13 @@ export async function graphql<T>(
 	api: Api,
 	query: string,
 	variables: IDataObject,
-	{ partial }: GraphqlOptions = {},
+	{ partial, onPart }: GraphqlOptions = {},
 ): Promise<T> {
 	const { data, errors = [] } = await replyTo<T>(api, query, variables);
-	if (data && (errors.length === 0 || isTolerable(errors, data, partial))) return data;
-	throw refusal(errors);
+	if (data && errors.length === 0) return data;
+	if (!data || !isTolerable(errors, data, partial)) throw refusal(errors);
+	onPart?.(explainGraphql(errors));
+	return data;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PollCost } from '../../shared/catalogue/event';
 import { maxListsTogether } from './graphqlBatch';
 
-type Numbers = Pick<PollCost, 'look' | 'hour' | 'event'>;
+type Numbers = Pick<PollCost, 'look' | 'hour' | 'event' | 'delivery'>;
 
 /** An answer that nothing has changed is not counted. https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api */
 const requests = 'the 5,000 requests an hour that GitHub gives an account';

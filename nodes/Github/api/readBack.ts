@@ -1,5 +1,5 @@
 import type { Api } from '../../shared/catalogue/api';
-import { isGone } from '../../shared/http/errors';
+import { unlessGone } from '../../shared/http/errors';
 
 const pausesMs = [1_000, 2_000];
 
@@ -10,11 +10,7 @@ const pausesMs = [1_000, 2_000];
  * @throws what `read` throws but for a 404 or 410.
  */
 export async function readBack<T>(api: Api, read: () => Promise<T>): Promise<T | undefined> {
-	const look = async () =>
-		await read().catch((error: unknown) => {
-			if (isGone(error)) return undefined;
-			throw error;
-		});
+	const look = async () => await unlessGone(read());
 	for (const pause of pausesMs) {
 		const found = await look();
 		if (found !== undefined) return found;

@@ -21,9 +21,11 @@ type WithCommon<F extends Fields> = readonly [...typeof watchFields, ...F, ...ty
 
 type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 	TriggerEvent<D, WithCommon<F>, V>,
-	'subscribe' | 'fields' | 'list'
+	'subscribe' | 'subscribeTo' | 'fields' | 'list'
 > & {
 	readonly fields: F;
+	/** The webhooks that can tell of what the parameters choose; all when absent. Pure. */
+	subscribeTo?(params: Params<WithCommon<F>>): readonly string[];
 	/** Reads deliveries of one repository back, for polling; absent when GitHub keeps no list of them. */
 	list?(repository: string, api: Api, params: Params<WithCommon<F>>, span: Span): Promise<readonly D[] | Begun<D>>;
 	/** Reads deliveries of all repositories back at once, for users who watch everything that concerns them. */
@@ -61,7 +63,7 @@ const withCommonFilters = <D extends CommonParts, F extends Fields>({
  */
 export function githubEvent<H extends WebhookName, const F extends Fields, const V extends string>(
 	hooks: H | readonly H[],
-	{ list, everywhere, fields, ...event }: GithubEvent<Deliveries[H], F, V>,
+	{ list, everywhere, fields, subscribeTo, ...event }: GithubEvent<Deliveries[H], F, V>,
 ): TriggerEvent<Deliveries[H], WithCommon<F>, V> {
 	const subscribe = [hooks].flat() as H[];
 	const watched = (everywhere ? watchOrNotificationsFields : watchFields) as typeof watchFields;
@@ -69,8 +71,9 @@ export function githubEvent<H extends WebhookName, const F extends Fields, const
 		...event,
 		...withCommonFilters<Deliveries[H], WithCommon<F>>(event),
 		subscribe,
-		...(everywhere && {
-			subscribeTo: (params: Params<WithCommon<F>>) => (isEverywhere(params as Params<Common>) ? [] : subscribe),
+		...((everywhere ?? subscribeTo) && {
+			subscribeTo: (params: Params<WithCommon<F>>) =>
+				everywhere && isEverywhere(params as Params<Common>) ? [] : (subscribeTo?.(params) ?? subscribe),
 		}),
 		fields: [...watched, ...fields, ...actorFields],
 		...(list && {

@@ -135,14 +135,24 @@ const chosen = ({ repositories }: Watched): string[] => [
 /**
  * The repositories to poll, one by one.
  *
- * @throws UserError when they are too many, unless a hook reports the event as well.
+ * @throws UserError when they are too many, unless a hook reports the event as well: then those pushed to last are, and it is told.
  */
-export async function watchedRepositories(api: Api, params: Watched, { besideHook }: Span): Promise<readonly string[]> {
+export async function watchedRepositories(
+	api: Api,
+	params: Watched,
+	{ besideHook, tell }: Span,
+): Promise<readonly string[]> {
 	if (params.watch === undefined || params.watch === 'repositories') return chosen(params);
 	const { watch, organization, includeRepositories, excludeRepositories } = params;
 	const key = JSON.stringify(['repositories', watch, organization, includeRepositories, excludeRepositories]);
 	const found = await api.cached(key, async () => await listed(api, params), listedForMs);
-	if (found.length <= maxPolledRepositories || besideHook) return found.slice(0, maxPolledRepositories);
+	if (found.length <= maxPolledRepositories) return found;
+	if (besideHook) {
+		tell?.(
+			`What happened without a webhook is looked for in ${maxPolledRepositories} of ${found.length} repositories, those pushed to last. Narrow them with "Only Repositories" to have all looked through.`,
+		);
+		return found.slice(0, maxPolledRepositories);
+	}
 	throw new UserError(
 		`${found.length} repositories are too many to look through; ${maxPolledRepositories} can be. Narrow them with "Only Repositories", or choose instant delivery for an organization.`,
 	);

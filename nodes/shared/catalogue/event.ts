@@ -68,6 +68,8 @@ export interface PollCost {
 	readonly hour?: number;
 	/** What one event adds, until it is so old that it is not looked at any more; not stated when absent. */
 	readonly event?: number;
+	/** What one event takes that a hook delivers; nothing when absent. */
+	readonly delivery?: number;
 }
 
 /**
@@ -87,6 +89,8 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	readonly subscribe?: readonly string[];
 	/** What a hook must deliver where the parameters decide; an empty list says that the event is looked for instead. Pure. */
 	subscribeTo?(params: Params<F>): readonly string[];
+	/** Whether a hook tells of it whatever the parameters are, although they decide which; its polling is a choice then. */
+	readonly isAlwaysHooked?: boolean;
 	readonly fields: F;
 	/** Whether this delivery is the event that the user chose. Pure. */
 	accepts(delivery: D, params: Params<F>, span: Span): boolean;

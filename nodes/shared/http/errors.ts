@@ -149,6 +149,17 @@ export function atItem(node: INode, error: unknown, item: number, items: number)
 export const isGone = (error: unknown): boolean =>
 	error instanceof NodeApiError && (error.httpCode === '404' || error.httpCode === '410');
 
+/**
+ * What was asked for, or undefined where it is gone (404 or 410).
+ *
+ * @throws all other errors.
+ */
+export const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> =>
+	await asked.catch((error: unknown) => {
+		if (isGone(error)) return undefined;
+		throw error;
+	});
+
 const passing = new Set(['rate-limited', 'quota-exhausted', 'temporarily-unavailable']);
 const ofAccount = new Set(['rate-limited', 'quota-exhausted', 'credential-invalid']);
 

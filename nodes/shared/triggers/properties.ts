@@ -55,13 +55,31 @@ export function costText(costs: readonly PollCost[]): string {
 	return sentences.join(' ');
 }
 
+/** What an event takes that a hook delivers, in words; undefined where it takes nothing. Pure. */
+export function deliveryCostText(costs: readonly PollCost[]): string | undefined {
+	const taken = costs.filter(({ delivery = 0 }) => delivery > 0);
+	if (taken.length === 0) return undefined;
+	const parts = taken.map(({ delivery, quota }) => `${delivery} of ${quota}`);
+	return `Each event takes ${parts.join(' and ')}. What is more comes when the hour is over.`;
+}
+
+function deliveryCostNotices(events: readonly AnyEvent[]): INodeProperties[] {
+	const textOf = ({ cost = [] }: AnyEvent) => deliveryCostText(cost);
+	const texts = new Set(events.map(textOf).filter((text) => text !== undefined));
+	return [...texts].map((text) => {
+		const alike = events.filter((event) => textOf(event) === text).map(({ value }) => value);
+		return notice('deliveryCostNotice', text, { event: alike, delivery: ['instant'] });
+	});
+}
+
 /**
  * What polling takes, for all events that can be polled; those of one text together. Where the parameters decide whether an
  * event is only polled, it is shown with either delivery.
  */
 function costNotices(events: readonly AnyEvent[]): INodeProperties[] {
 	const texts = new Set(events.flatMap(({ cost }) => (cost ? [costText(cost)] : [])));
-	const isEitherWay = ({ subscribe, subscribeTo }: AnyEvent) => subscribe === undefined || subscribeTo !== undefined;
+	const isEitherWay = ({ subscribe, subscribeTo, isAlwaysHooked = false }: AnyEvent) =>
+		subscribe === undefined || (subscribeTo !== undefined && !isAlwaysHooked);
 	return [...texts].flatMap((text) => {
 		const alike = events.filter(({ cost }) => cost && costText(cost) === text);
 		const shown = (some: readonly AnyEvent[], show: Show) =>
@@ -157,6 +175,7 @@ export function eventProperties({ integration, events }: Trigger): INodeProperti
 		...(pollOnly.length > 0 ? [notice('pollOnlyNotice', pollOnlyNotice, { event: pollOnly })] : []),
 		...(measured.length > 0 ? [notice('pollOnlyNotice', measuredNotice, { event: measured })] : []),
 		...costNotices(events),
+		...deliveryCostNotices(events),
 		...sharedFields(
 			events.map(({ value, fields }) => ({ value, fields: fields.filter((field) => !isFilter(field)) })),
 			'event',

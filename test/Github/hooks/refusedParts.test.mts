@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { github } from '../../../nodes/Github/github';
+import { newComment } from '../../../nodes/Github/resources/comment/newComment.event';
 import { newCommit } from '../../../nodes/Github/resources/commit/newCommit.event';
+import { newIssueLabel } from '../../../nodes/Github/resources/label/newIssueLabel.event';
 import { newMention } from '../../../nodes/Github/resources/mention/newMention.event';
 import type { AnyEvent } from '../../../nodes/shared/catalogue/event';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { PartialRead } from '../../../nodes/shared/triggers/partialRead';
 import { outcomesOf } from '../../../nodes/shared/triggers/trigger';
 import { hooked } from '../../fixtures/github/events/repositories.mts';
-import { issue, octocat } from '../../fixtures/github/samples.mts';
+import { issue, octocat, pullRequest } from '../../fixtures/github/samples.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
 
 const credential = { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' };
@@ -66,6 +68,35 @@ describe('What GitHub refuses of a look', () => {
 		expect(found.told).toEqual([
 			expect.stringContaining('octocat/gone could not be read, the rest goes on without it'),
 		]);
+	});
+
+	const seen = { ...issue, number: 2 };
+	const commentOn = (number: number) => ({
+		...{ id: number, body: 'Hello', created_at: at, updated_at: at, user: octocat },
+		issue_url: `https://api.github.com/repos/octocat/hello-world/issues/${number}`,
+		html_url: `https://github.com/octocat/hello-world/issues/${number}#issuecomment-${number}`,
+	});
+	const inRepository = { repositories: { repository: [{ repository: 'octocat/hello-world' }] } };
+
+	it('holds back no comment on another issue than the one that was deleted', async () => {
+		const found = await look(newComment, { ...inRepository, places: ['issue'] }, (path) => {
+			if (path.endsWith('/issues/comments')) return [commentOn(1), commentOn(2)];
+			return path.endsWith('/issues/2') ? seen : undefined;
+		});
+		expect(found).toEqual({ ids: ['issue_comment:2:created'], refused: 0, told: [] });
+	});
+
+	it('holds back no change of another pull request than the one that cannot be read', async () => {
+		const labelled = (number: number) => ({
+			...{ id: number, event: 'labeled', created_at: at, actor: octocat, label: { name: 'bug', color: 'red' } },
+			issue: { ...issue, number, pull_request: {} },
+		});
+		const given = { ...inRepository, includePullRequests: true };
+		const found = await look(newIssueLabel, given, (path) => {
+			if (path.endsWith('/issues/events')) return [labelled(3), labelled(4)];
+			return path.endsWith('/pulls/4') ? { ...pullRequest, number: 4 } : path.includes('/pulls/') ? undefined : hooked;
+		});
+		expect(found).toMatchObject({ ids: [expect.stringContaining(':labeled:bug:4')], refused: 0, told: [] });
 	});
 
 	it('holds back no other thread in which somebody was mentioned', async () => {

@@ -40,7 +40,10 @@ describe('What a trigger watches', () => {
 		const params = { watch: 'organization', organization: 'acme' } as const;
 		const { api } = having(...Array.from({ length: 201 }, (_unused, index) => `acme/r${index}`));
 		await expect(watchedRepositories(api, params, span)).rejects.toThrow(/201 repositories are too many.*Narrow them/);
-		expect(await watchedRepositories(api, params, { ...span, besideHook: true })).toHaveLength(200);
+		const told: string[] = [];
+		const beside = { ...span, besideHook: true, tell: (text: string) => void told.push(text) };
+		expect(await watchedRepositories(api, params, beside)).toHaveLength(200);
+		expect(told).toEqual([expect.stringContaining('in 200 of 201 repositories, those pushed to last')]);
 	});
 
 	it('is left alone by patterns where repositories were chosen', () => {

@@ -13,7 +13,7 @@ export const checkCompleted = githubEvent(['check_run', 'status'], {
 		'When a check or a commit status ends, such as one that failed; polling sees those of the 10 newest commits of the default branch and of the newest commits of 30 open pull requests',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#check_run',
 	rights:
-		'Webhooks: read and write (instant); Checks: read, Commit statuses: read, Contents: read, Pull requests: read (polling)',
+		'Webhooks: read and write (instant); Commit statuses: read, Contents: read, Pull requests: read (polling of statuses); the scope repo of a classic token or OAuth (polling of checks, which no fine-grained token may read)',
 	cost: [...inPoints({ look: 1, event: 0 }, 'a repository'), ...inRequests({ look: 0, hour: 1 })],
 	fields: [
 		conclusionsField,
@@ -55,5 +55,5 @@ export const checkCompleted = githubEvent(['check_run', 'status'], {
 			},
 		};
 	},
-	list: async (name, api, _params, { since }) => await checksSince(api, name, since),
+	list: async (name, api, _params, span) => await checksSince(api, name, span),
 });

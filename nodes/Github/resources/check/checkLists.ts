@@ -1,6 +1,9 @@
+import { UserError } from 'n8n-workflow';
+
 import type { Api } from '../../../shared/catalogue/api';
+import type { Span } from '../../../shared/catalogue/event';
 import { accountOf, type GraphqlAccount } from '../../api/account';
-import { graphql } from '../../api/graphql';
+import { connected, type Connection, graphql, type GraphqlOptions, noRows } from '../../api/graphql';
 import { ownerAndName } from '../../api/repository';
 import type { CheckDelivery, HookedRepository } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
@@ -33,10 +36,12 @@ interface StatusNode {
 	readonly creator: GraphqlAccount | null;
 }
 
+type CheckNode = CheckRunNode | StatusNode;
+
 interface CommitNode {
 	readonly oid: string;
 	readonly statusCheckRollup: {
-		readonly contexts: { readonly nodes: ReadonlyArray<CheckRunNode | StatusNode | null> };
+		readonly contexts: Connection<CheckNode>;
 	} | null;
 }
 
@@ -56,7 +61,7 @@ interface Page {
 	} | null;
 }
 
-const rollup = `oid statusCheckRollup { contexts(first: 100) { nodes {
+const rows = `pageInfo { hasNextPage endCursor } nodes {
 	__typename
 	... on CheckRun {
 		name status conclusion startedAt completedAt title summary detailsUrl url
@@ -66,7 +71,9 @@ const rollup = `oid statusCheckRollup { contexts(first: 100) { nodes {
 		context state description targetUrl createdAt
 		creator { __typename login ... on User { databaseId } ... on Bot { databaseId } }
 	}
-} } }`;
+}`;
+
+const rollup = `oid statusCheckRollup { contexts(first: 100) { ${rows} } }`;
 
 /**
  * GitHub lists checks by commit only. One point, because GitHub counts a hundredth of the lists that are asked for: 72 here.
@@ -80,6 +87,17 @@ const query = `query ($owner: String!, $name: String!) {
 		}
 	}
 }`;
+
+/** The checks of one commit beyond the first hundred. */
+const restQuery = `query ($owner: String!, $name: String!, $oid: GitObjectID!, $after: String) {
+	repository(owner: $owner, name: $name) { object(oid: $oid) { ... on Commit {
+		statusCheckRollup { contexts(first: 100, after: $after) { ${rows} } }
+	} } }
+}`;
+
+interface Rest {
+	readonly repository: { readonly object: Pick<CommitNode, 'statusCheckRollup'> | null } | null;
+}
 
 interface Head {
 	readonly branch: string;
@@ -158,13 +176,45 @@ function deliveryOf(
 const endedAt = (node: CheckRunNode | StatusNode): string | null =>
 	node.__typename === 'CheckRun' ? node.completedAt : node.createdAt;
 
-/** Checks and commit statuses of the newest commits that ended since a moment (epoch milliseconds). */
-export async function checksSince(api: Api, name: string, since: number): Promise<CheckDelivery[]> {
+/** All checks of a commit, of which the first page was read already. */
+async function checksOf(api: Api, name: string, { oid, statusCheckRollup }: CommitNode, options: GraphqlOptions) {
+	const first = statusCheckRollup?.contexts ?? noRows;
+	const pages = connected<CheckNode>(async (after) => {
+		if (after === null) return first;
+		const rest = await graphql<Rest>(api, restQuery, { ...ownerAndName(name), oid, after }, options);
+		return rest.repository?.object?.statusCheckRollup?.contexts ?? noRows;
+	});
+	const nodes: CheckNode[] = [];
+	for await (const node of pages) nodes.push(node);
+	return nodes;
+}
+
+/**
+ * Checks and commit statuses of the newest commits that ended since a moment (epoch milliseconds).
+ *
+ * A fine-grained token has no right to read checks (https://github.com/orgs/community/discussions/179545,
+ * github/rest-api-description#4290): GitHub refuses those alone, and the statuses are told without them.
+ *
+ * @throws UserError when nothing of them may be read.
+ */
+export async function checksSince(
+	api: Api,
+	name: string,
+	{ since, tell }: Pick<Span, 'since' | 'tell'>,
+): Promise<CheckDelivery[]> {
 	const repository = await repositoryAt(api, name);
-	const page = await graphql<Page>(api, query, ownerAndName(name));
-	return headsOf(page).flatMap((head) =>
-		(head.commit.statusCheckRollup?.contexts.nodes ?? []).flatMap((node) =>
-			node && Date.parse(endedAt(node) ?? '') >= since ? [deliveryOf(repository, head, node)] : [],
-		),
+	const refusals: string[] = [];
+	const options: GraphqlOptions = { partial: 'allowed', onPart: (refused) => void refusals.push(refused) };
+	const heads = headsOf(await graphql<Page>(api, query, ownerAndName(name), options));
+	const read = heads.map(async (head) => ({ head, nodes: await checksOf(api, name, head.commit, options) }));
+	const checks = await Promise.all(read);
+	const [refused] = refusals;
+	if (refused !== undefined) {
+		const told = `Checks of ${name} cannot be read: ${refused} GitHub lets no fine-grained token read checks; use a classic token or OAuth2, or choose instant delivery.`;
+		if (checks.every(({ nodes }) => nodes.length === 0)) throw new UserError(told);
+		tell?.(`${told} Commit statuses are told.`);
+	}
+	return checks.flatMap(({ head, nodes }) =>
+		nodes.flatMap((node) => (Date.parse(endedAt(node) ?? '') >= since ? [deliveryOf(repository, head, node)] : [])),
 	);
 }

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { connected, graphql, noRows } from '../../api/graphql';
 import { fromEnd, hourOf, rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
@@ -12,6 +13,7 @@ import type {
 	ReviewCommentDelivery,
 	ReviewDelivery,
 } from '../../log/payloads';
+import { bySubject } from '../../log/bySubject';
 import { repositoryOfLink } from '../../log/shapes';
 import { issueAt } from '../issue/issue';
 import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
@@ -84,16 +86,6 @@ const written = async (api: Api, repository: string, kind: 'issues' | 'pulls', s
 
 const numberOf = (link = ''): number => Number(/\/(\d+)$/.exec(link)?.[1]);
 
-/** What is commented, by number, each asked for once. */
-async function subjects<T>(
-	numbers: readonly number[],
-	subjectAt: (number: number) => Promise<T>,
-): Promise<(number: number) => T | undefined> {
-	const read = [...new Set(numbers)].map(async (number) => [number, await subjectAt(number)] as const);
-	const found = new Map(await Promise.all(read));
-	return (number) => found.get(number);
-}
-
 const commonOf = (comment: Comment) => ({
 	action: 'created',
 	comment,
@@ -132,7 +124,7 @@ export async function issueComments(
 ): Promise<IssueCommentDelivery[]> {
 	const comments = worthLooking((await written(api, repository, 'issues', span.since)).filter(isWanted), span);
 	const numbers = comments.map(({ issue_url: link }) => numberOf(link));
-	const issueOf = await subjects(numbers, async (number) => await issueAt(api, repository, number));
+	const issueOf = await bySubject(numbers, async (number) => await issueAt(api, repository, number));
 	return comments.flatMap((comment) => {
 		const issue = issueOf(numberOf(comment.issue_url));
 		return issue ? [{ ...commonOf(comment), issue }] : [];
@@ -181,7 +173,7 @@ export async function reviewComments(
 		span,
 	);
 	const numbers = others.map(({ pull_request_url: link }) => numberOf(link));
-	const pullOf = await subjects(numbers, async (number) => await pullRequestAt(api, repository, number));
+	const pullOf = await bySubject(numbers, async (number) => await pullRequestAt(api, repository, number));
 	const found = others.flatMap((comment) => {
 		const pull = pullOf(numberOf(comment.pull_request_url));
 		const then = { ...comment, updated_at: comment.created_at };
@@ -221,7 +213,8 @@ async function* newestOnCommits(api: Api, repository: string): AsyncGenerator<Co
 	});
 	for await (const { databaseId } of newest) {
 		const one = path`/repos/${segmentsOf(repository)}/comments/${databaseId}`;
-		yield await api.request<Comment>({ method: 'GET', path: one });
+		const comment = await unlessGone(api.request<Comment>({ method: 'GET', path: one }));
+		if (comment) yield comment;
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { occursIn } from '../../../shared/filters/text';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { inRequests } from '../../api/quota';
 import { fromLists } from '../../api/recentRows';
@@ -30,7 +30,15 @@ const containsFilter = {
 	description: 'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
 } as const satisfies INodeProperties;
 
-export const newComment = githubEvent(['issue_comment', 'pull_request_review_comment', 'commit_comment'], {
+const hookOf = {
+	commit: 'commit_comment',
+	issue: 'issue_comment',
+	pullRequest: 'issue_comment',
+	reviewLine: 'pull_request_review_comment',
+} as const;
+const hooks = [...new Set(Object.values(hookOf))];
+
+export const newComment = githubEvent(hooks, {
 	name: 'New Comment',
 	value: 'newComment',
 	description: 'When someone comments on an issue, a pull request, a line in a review or a commit',
@@ -38,6 +46,8 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling, and the commits that are commented)',
 	cost: inRequests({ look: 0, hour: 2, event: 4 }),
+	subscribeTo: ({ places }) => (places.length === 0 ? hooks : [...new Set(places.map((place) => hookOf[place]))]),
+	isAlwaysHooked: true,
 	fields: [
 		{
 			displayName: 'Only Comments On',
@@ -63,10 +73,7 @@ export const newComment = githubEvent(['issue_comment', 'pull_request_review_com
 		const { comment, repository } = delivery;
 		const request = path`/repos/${segmentsOf(repository.full_name)}/commits/${comment.commit_id ?? ''}`;
 		const found = api.request<Required<Pick<CommitCommentDelivery, 'commit'>>>({ method: 'GET', path: request });
-		const { commit } = await found.catch((error: unknown) => {
-			if (isGone(error)) return { commit: undefined };
-			throw error;
-		});
+		const commit = (await unlessGone(found))?.commit;
 		return { ...delivery, commit };
 	},
 	emits: (delivery: AnyComment) => ({

@@ -52,7 +52,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 	alias: ['issue closed', 'issue reopened'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 1 }),
+	cost: inRequests({ look: 0, event: 1, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Changes',

@@ -32,7 +32,10 @@ const readers: Readonly<Record<string, typeof deliveriesOfIssue | typeof deliver
 	PullRequest: deliveriesOfPullRequest,
 };
 
-export const newAssignment = githubEvent(['issues', 'pull_request'], {
+const hookOf = { issue: 'issues', pullRequest: 'pull_request' } as const;
+const hooks = Object.values(hookOf);
+
+export const newAssignment = githubEvent(hooks, {
 	name: 'New Assignment',
 	value: 'newAssignment',
 	description:
@@ -40,7 +43,8 @@ export const newAssignment = githubEvent(['issues', 'pull_request'], {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights:
 		'Webhooks: read and write (instant), Issues: read and Pull requests: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere)',
-	cost: inRequests({ look: 0, event: 2 }),
+	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
+	subscribeTo: ({ places }) => (places.length === 0 ? hooks : places.map((place) => hookOf[place])),
 	fields: [
 		{
 			displayName: 'Assigned To',

@@ -27,7 +27,7 @@ export const updatedIssue = githubEvent('issues', {
 		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 1 }),
+	cost: inRequests({ look: 0, event: 1, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Changes Of',

@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { connected, type Connection, noRows } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
@@ -48,9 +48,7 @@ export async function labelsSince(api: Api, repository: string, span: Stretch): 
 	const at = await repositoryAt(api, repository);
 	const read = nodes.map(async ({ name, createdAt }): Promise<LabelDelivery[]> => {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels/${name}` } as const;
-		const label = await api.request<LabelDelivery['label']>(request).catch((error: unknown) => {
-			if (!isGone(error)) throw error;
-		});
+		const label = await unlessGone(api.request<LabelDelivery['label']>(request));
 		return label ? [{ action: 'created', label: { ...label, ...(createdAt && { createdAt }) }, repository: at }] : [];
 	});
 	return (await Promise.all(read)).flat();

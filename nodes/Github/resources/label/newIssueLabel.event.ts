@@ -18,7 +18,9 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 	description: 'When a label is put on an issue, or, if you like, on a pull request',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling), Pull requests: read (polling of pull requests)',
-	cost: inRequests({ look: 0, event: 1 }),
+	cost: inRequests({ look: 0, event: 1, delivery: 1 }),
+	subscribeTo: ({ includePullRequests }) => ['issues', ...(includePullRequests ? ['pull_request'] : [])],
+	isAlwaysHooked: true,
 	fields: [
 		{
 			displayName: 'Labels',

@@ -7,10 +7,16 @@ import { actorOf, repositoryOf } from '../../log/shapes';
 import { type AnyText, mentionedIn, newlyMentioned, type Place, textOf } from './mentions';
 import { textsOfNotifications, textsSince } from './texts';
 
-const hooks = [
-	...(['issues', 'pull_request', 'issue_comment', 'pull_request_review_comment'] as const),
-	...(['pull_request_review', 'commit_comment', 'discussion', 'discussion_comment', 'release'] as const),
-];
+const hooksOf = {
+	commit: ['commit_comment'],
+	discussion: ['discussion', 'discussion_comment'],
+	issue: ['issues', 'issue_comment'],
+	pullRequest: ['pull_request', 'issue_comment'],
+	release: ['release'],
+	review: ['pull_request_review'],
+	reviewLine: ['pull_request_review_comment'],
+} as const satisfies Record<Place, readonly string[]>;
+const hooks = [...new Set(Object.values(hooksOf).flat())];
 
 const isIn = (chosen: readonly Place[], ...places: readonly Place[]): boolean =>
 	chosen.length === 0 || places.some((place) => chosen.includes(place));
@@ -37,6 +43,8 @@ export const newMention = githubEvent(hooks, {
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests, Contents and Discussions: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
+	subscribeTo: ({ places }) =>
+		places.length === 0 ? hooks : [...new Set(places.flatMap((place): readonly string[] => hooksOf[place]))],
 	cost: [...inRequests({ look: 0, hour: 4, event: 3 }), ...inPoints({ look: 2, event: 0 }, manyRepositories)],
 	fields: [
 		{

@@ -2,6 +2,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { rowsSince, type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
+import { bySubject } from '../../log/bySubject';
 import { actionOf, timelineOf } from '../../log/entries';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../log/payloads';
 import { isOfFork, repositoryOf, repositoryOfLink } from '../../log/shapes';
@@ -116,11 +117,10 @@ export async function pullRequestDeliveries(
 		(entry) => entry.issue.pull_request && wanted.includes(actionOf(entry)),
 	);
 	const events = worthLooking(entries, span);
-	const numbers = [...new Set(events.map(({ issue }) => issue.number))];
-	const asked = numbers.map(async (number) => [number, await pullRequestAt(api, repository, number)] as const);
-	const pulls = new Map(await Promise.all(asked));
+	const numbers = events.map(({ issue }) => issue.number);
+	const pullOf = await bySubject(numbers, async (number) => await pullRequestAt(api, repository, number));
 	return events.flatMap((event) => {
-		const pull = pulls.get(event.issue.number);
+		const pull = pullOf(event.issue.number);
 		return pull ? pullRequestDelivery(pull, event) : [];
 	});
 }

@@ -15,7 +15,7 @@ export const newRelease = githubEvent('release', {
 	name: 'New Release',
 	value: 'newRelease',
 	description:
-		'When a release is published; a draft counts at the moment it is published, and a pre-release once more as a full release where those alone are wanted (by webhooks; a list does not tell it)',
+		'When a release is published; a draft counts at the moment it is published, and a pre-release once more as a full release where those alone are wanted (by webhooks; a list does not tell it). Polling takes its author for who published it.',
 	alias: ['release published'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#release',
 	rights: 'Webhooks: read and write (instant), Contents: read (polling)',

@@ -11,7 +11,7 @@ import { actorOf, repositoryOf } from '../../log/shapes';
 export const newFork = githubEvent('fork', {
 	name: 'New Fork',
 	value: 'newFork',
-	description: 'When someone forks a repository',
+	description: 'When someone forks a repository; polling does not tell who forked it into an organization',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#fork',
 	rights: 'Webhooks: read and write (instant), Metadata: read (polling)',
 	cost: inRequests({ look: 0, hour: 1, event: 1 }),
@@ -39,7 +39,7 @@ export const newFork = githubEvent('fork', {
 		const forks: ForkDelivery[] = [];
 		for await (const forkee of api.rows<Forkee>(request)) {
 			if (Date.parse(momentOf(forkee.created_at)) < since) break;
-			forks.push({ forkee, repository, sender: forkee.owner });
+			forks.push({ forkee, repository, sender: forkee.owner?.type === 'Organization' ? null : forkee.owner });
 		}
 		return forks;
 	},

@@ -54,6 +54,7 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 		'Webhooks: read and write (instant); for each kind Code scanning alerts: read (also instant, for the severity), Dependabot alerts: read, Secret scanning alerts: read (polling); a classic token needs the scope security_events',
 	cost: inRequests({ look: 0, hour: 1, event: 1 }),
 	subscribeTo: ({ kinds }) => (kinds.length === 0 ? allKinds : kinds).map((kind) => webhooks[kind]),
+	isAlwaysHooked: true,
 	wantsOrigin: true,
 	fields: alertFields,
 	accepts: (delivery, params) => isWanted(delivery, params),

@@ -23,11 +23,12 @@ export const customWebhookEvents = githubEvent('*', {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. opened, closed, deleted',
-			description: 'The kinds of activity, separated by commas, as GitHub names them; leave empty for all',
+			description:
+				'The kinds of activity, separated by commas, as GitHub names them; leave empty for all. What has no kinds, such as a push, always counts.',
 		},
 	],
 	accepts: ({ webhook = '', action = '' }, { actions, ...chosen }) =>
-		isReported(chosenWebhooks(chosen), webhook) && anyOf(actions, [action]),
+		isReported(chosenWebhooks(chosen), webhook) && (action === '' || anyOf(actions, [action])),
 	emits: (delivery, _params, { now }) => ({
 		eventId: `delivery:${identityOf(delivery)}`,
 		occurredAt: momentIn(delivery, now),

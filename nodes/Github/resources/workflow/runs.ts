@@ -13,7 +13,7 @@ const maxRuns = 1000;
 const isNews = ({ status, updated_at: at }: WorkflowRun, since: number): boolean =>
 	status !== 'completed' || Date.parse(at) >= since;
 
-/** Runs that were begun up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. */
+/** Runs that were created (a run that is run again keeps that moment) up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. */
 export async function runsSince(api: Api, repository: string, since: number): Promise<WorkflowRun[]> {
 	const runs: WorkflowRun[] = [];
 	const kept = (rows: readonly unknown[], from: number) => (rows as WorkflowRun[]).filter((run) => isNews(run, from));

@@ -12,7 +12,7 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 	name: 'Workflow Run Completed',
 	value: 'workflowRunCompleted',
 	description:
-		'When a run of a GitHub Actions workflow ends; polling sees the 1,000 newest runs, if they began at most a day before its last look',
+		'When a run of a GitHub Actions workflow ends; polling sees the 1,000 newest runs, if they were created at most a day before its last look, so not an older run that is run again',
 	alias: ['workflow failed', 'build failed', 'ci failed', 'github actions failed'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_run',
 	rights: 'Webhooks: read and write (instant), Actions: read (polling)',

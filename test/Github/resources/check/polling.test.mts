@@ -67,8 +67,8 @@ describe('Checks by polling', () => {
 
 	const stored = { repositories: { repository: [{ repository: 'octocat/hello-world' }] } };
 	/** What GraphQL answers where these checks are at the newest commit of a pull request. */
-	const pageOf = (nodes: readonly unknown[]) => {
-		const commit = { oid: 'abc', statusCheckRollup: { contexts: { nodes } } };
+	const pageOf = (nodes: readonly unknown[], pageInfo: object = { hasNextPage: false, endCursor: null }) => {
+		const commit = { oid: 'abc', statusCheckRollup: { contexts: { nodes, pageInfo } } };
 		const pulls = [{ number: 4, headRefName: 'feature/fast', commits: { nodes: [{ commit }] } }, null];
 		return { data: { repository: { defaultBranchRef: null, pullRequests: { nodes: pulls } } } };
 	};
@@ -86,6 +86,46 @@ describe('Checks by polling', () => {
 				check: { pullRequests: [4], branches: ['feature/fast'], startedAt: null },
 			},
 		]);
+	});
+
+	const url = (id: number) => `https://github.com/octocat/hello-world/runs/${id}`;
+	const status = {
+		__typename: 'StatusContext',
+		...{ context: 'ci/build', state: 'SUCCESS', description: null, targetUrl: null, createdAt: at, creator: null },
+	};
+	const refusedAt = (...path: Array<string | number>) => ({
+		...{ type: 'FORBIDDEN', path, message: 'Resource not accessible by personal access token' },
+	});
+
+	it('are read to the last, a hundred at a time', async () => {
+		const { items, sent } = await pollOf(checkCompleted, stored, ({ path, body }) => {
+			if (path !== '/graphql') return hooked;
+			const { variables } = body as { variables: { after?: string; oid?: string } };
+			if (variables.oid === undefined) return pageOf([{ ...run, url: url(1) }], { hasNextPage: true, endCursor: 'b' });
+			const isLast = variables.after === 'c';
+			const pageInfo = { hasNextPage: !isLast, endCursor: isLast ? null : 'c' };
+			const contexts = { nodes: [{ ...run, url: url(isLast ? 3 : 2) }], pageInfo };
+			return { data: { repository: { object: { statusCheckRollup: { contexts } } } } };
+		});
+		expect(items.map(({ source }) => (source as { checkRunId: number }).checkRunId)).toEqual([1, 2, 3]);
+		expect(sent.filter(({ path }) => path === '/graphql')).toHaveLength(3);
+	});
+
+	it('leave commit statuses to be told where the token may not read checks, and say so', async () => {
+		const { api } = recordingApi(github, credential, ({ path }) => ({
+			body: path === '/graphql' ? { ...pageOf([null, status]), errors: [refusedAt('repository', 'nodes', 0)] } : hooked,
+		}));
+		const told: string[] = [];
+		const span = { since: 0, tell: (text: string) => void told.push(text) };
+		expect(await checksSince(api, 'octocat/hello-world', span)).toMatchObject([{ context: 'ci/build' }]);
+		expect(told).toEqual([expect.stringMatching(/^Checks of octocat\/hello-world cannot be read: .*classic token/)]);
+	});
+
+	it('are refused where nothing of them may be read', async () => {
+		const { api } = recordingApi(github, credential, ({ path }) => ({
+			body: path === '/graphql' ? { ...pageOf([null]), errors: [refusedAt('repository', 'nodes', 0)] } : hooked,
+		}));
+		await expect(checksSince(api, 'octocat/hello-world', { since: 0 })).rejects.toThrow(/no fine-grained token/);
 	});
 
 	interface RecordedCheck {
@@ -112,7 +152,7 @@ describe('Checks by polling', () => {
 			const { api } = recordingApi(github, credential, ({ path }) => ({
 				body: path === '/graphql' ? pageOf([node]) : hooked,
 			}));
-			const [looked] = await checksSince(api, 'octocat/hello-world', 0);
+			const [looked] = await checksSince(api, 'octocat/hello-world', { since: 0 });
 			const told = { action: 'completed', check_run: check, repository: hooked };
 			expect(looked && endedOf(looked).key).toBe(endedOf(told).key);
 		}

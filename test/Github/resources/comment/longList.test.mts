@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const newestId = 50_000;
 
 /** Of 50,000 comments, one an hour, REST hands out the first 40,000, and each by its id. */
-function talkative() {
+function talkative(gone?: number) {
 	return recordingApi(github, { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' }, (request) => {
 		const comment = (id: number) => {
 			const at = new Date(id * hour).toISOString();
@@ -17,6 +17,7 @@ function talkative() {
 		};
 		if (request.path !== '/graphql') {
 			const id = /\/comments\/(\d+)$/.exec(request.path)?.[1];
+			if (Number(id) === gone) return { status: 404, body: { message: 'Not Found' } };
 			if (id !== undefined) return { body: comment(Number(id)) };
 			const page = Number(request.query.page ?? 1);
 			const link = '<https://api.github.com/x?page=2>; rel="next", <https://api.github.com/x?page=400>; rel="last"';
@@ -45,4 +46,9 @@ it('finds the newest comments on commits where there are more than GitHub lists'
 	const many = await idsOf(api, 'o/r', { since: (newestId - 149) * hour });
 	expect(many).toEqual(Array.from({ length: 150 }, (_unused, back) => newestId - back));
 	expect(await idsOf(api, 'o/r', { since: 0, isSample: true })).toEqual([newestId]);
+});
+
+it('leaves out a comment that was deleted meanwhile', async () => {
+	const { api } = talkative(newestId);
+	expect(await idsOf(api, 'o/r', { since: (newestId - 1) * hour })).toEqual([newestId - 1]);
 });

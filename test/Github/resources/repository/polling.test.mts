@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { newFork } from '../../../../nodes/Github/resources/repository/newFork.event';
 import { newRepository } from '../../../../nodes/Github/resources/repository/newRepository.event';
 import { newWatcher } from '../../../../nodes/Github/resources/repository/newWatcher.event';
 import { hooked } from '../../../fixtures/github/events/repositories.mts';
@@ -29,6 +30,20 @@ describe('New repositories that are polled', () => {
 	it('have no webhook where GitHub knows none', () => {
 		expect(newRepository.subscribeTo?.({ watch: 'mine' } as never)).toEqual([]);
 		expect(newRepository.subscribeTo?.({ watch: 'organization' } as never)).toEqual(['repository']);
+	});
+});
+
+describe('Forks that are polled', () => {
+	it('name who forked; of a fork into an organization nobody, since its owner is not who forked', async () => {
+		const fork = (id: number, owner: object) => ({ ...hooked, id, created_at: '2026-11-20T11:00:00Z', owner });
+		const acme = { id: 9919, login: 'acme', type: 'Organization' };
+		const reply = ({ path }: Recorded) => (path.endsWith('/forks') ? [fork(8, acme), fork(7, octocat)] : hooked);
+		const stored = { repositories: { repository: [{ repository: 'octocat/hello-world' }] } };
+		const { items } = await pollOnce(newFork, stored, reply);
+		expect(items).toMatchObject([
+			{ actor: null, fork: { owner: 'acme' } },
+			{ actor: { login: 'octocat' }, fork: { owner: 'octocat' } },
+		]);
 	});
 });
 

@@ -58,7 +58,7 @@ export const mergeQueueChanged = githubEvent('pull_request', {
 		'When a pull request enters or leaves the merge queue, or its auto-merge is turned on or off. Polling tells of the reasons only whether it was merged.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 2 }),
+	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Changes',

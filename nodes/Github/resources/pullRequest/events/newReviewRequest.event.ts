@@ -19,7 +19,7 @@ export const newReviewRequest = githubEvent('pull_request', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights:
 		'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
-	cost: inRequests({ look: 0, event: 3 }),
+	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Requested From',

@@ -16,7 +16,7 @@ export const pullRequestMerged = githubEvent('pull_request', {
 	alias: ['pull request is merged', 'pr is merged', 'pr merged'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 3 }),
+	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
 	fields: pullRequestFilters,
 	accepts: (delivery, filters) => isMerging(delivery) && isPullRequestWanted(delivery.pull_request, filters),
 	complete: async (api, delivery) => await withEntry(api, delivery),

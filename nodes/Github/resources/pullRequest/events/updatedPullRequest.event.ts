@@ -76,7 +76,7 @@ export const updatedPullRequest = githubEvent('pull_request', {
 	alias: ['pull request closed'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 3 }),
+	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
 	fields: [pullRequestKinds, ...pullRequestFilters],
 	accepts: (delivery, { kinds, ...filters }) =>
 		isPullRequestWanted(delivery.pull_request, filters) && wantedChanges(delivery, { kinds }).length > 0,
