@@ -1,7 +1,7 @@
 import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api, Credential } from '../../shared/catalogue/api';
-import { isGone } from '../../shared/http/errors';
+import { unlessGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { hmac, isSame } from '../../shared/triggers/hooks/signature';
 import type { RemoteHook, Target, WebhookAdapter } from '../../shared/triggers/hooks/webhookAdapter';
@@ -24,12 +24,6 @@ interface Webhook extends IDataObject {
 }
 
 const hookOf = (raw: Webhook): RemoteHook => ({ id: raw.id, url: raw.callbackURL, raw });
-
-const unlessGone = async <T>(asked: Promise<T>): Promise<T | undefined> =>
-	await asked.catch((error: unknown) => {
-		if (isGone(error)) return undefined;
-		throw error;
-	});
 
 /** A remembered webhook is lost when it was deleted, or when it belongs to an account that was connected before. */
 const unlessLost = async <T>(asked: Promise<T>): Promise<T | undefined> =>

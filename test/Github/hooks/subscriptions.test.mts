@@ -10,10 +10,13 @@ const eventOf = (value: string): AnyEvent => {
 	return event;
 };
 
+const website = { repositories: { repository: [{ repository: 'octocat/hello-world' }] } };
+
 /** The webhooks that are made where the form holds `given`. */
 const hooksOf = (value: string, given: Record<string, unknown>): readonly string[] => {
 	const event = eventOf(value);
-	const params = readParams(event.fields, { read: (name, fallback) => given[name] ?? fallback, zone: 'UTC' }) as never;
+	const stored = { ...website, ...given } as Record<string, unknown>;
+	const params = readParams(event.fields, { read: (name, fallback) => stored[name] ?? fallback, zone: 'UTC' }) as never;
 	return event.subscribeTo?.(params) ?? event.subscribe ?? [];
 };
 

@@ -3,8 +3,8 @@ import { inPoints, inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import { actorOf, repositoryOf } from '../../log/shapes';
-import { checksSince } from './checkLists';
-import { checkShape, conclusionsField, endedOf, isConclusionWanted } from './checks';
+import { branchesAtHead, checksSince } from './checkLists';
+import { checkShape, conclusionsField, endedOf, isConclusionWanted, isOnBranch, lacksBranches } from './checks';
 
 export const checkCompleted = githubEvent(['check_run', 'status'], {
 	name: 'Check Completed',
@@ -29,13 +29,20 @@ export const checkCompleted = githubEvent(['check_run', 'status'], {
 		branchesFilter,
 	],
 	accepts: (delivery, { conclusions, checks, branches }) => {
-		const { name, conclusion, branches: on } = endedOf(delivery);
+		const { name, conclusion } = endedOf(delivery);
 		return (
 			conclusion !== undefined &&
 			isConclusionWanted(conclusions, conclusion) &&
 			matches(checks, name) &&
-			(on.length === 0 ? [''] : on).some((branch) => matches(branches, branch))
+			(isOnBranch(delivery, branches) || lacksBranches(delivery))
 		);
+	},
+	complete: async (api, delivery, { branches }) => {
+		if (isOnBranch(delivery, branches) || !lacksBranches(delivery)) return delivery;
+		const heads = await branchesAtHead(api, delivery);
+		return isOnBranch({ ...delivery, branches: heads }, branches)
+			? { ...delivery, branches: [...delivery.branches, ...heads] }
+			: undefined;
 	},
 	emits: (delivery) => {
 		const { repository, sender } = delivery;

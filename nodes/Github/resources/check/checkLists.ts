@@ -2,10 +2,11 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
+import { path } from '../../../shared/http/path';
 import { accountOf, type GraphqlAccount } from '../../api/account';
 import { connected, type Connection, graphql, type GraphqlOptions, noRows } from '../../api/graphql';
-import { ownerAndName } from '../../api/repository';
-import type { CheckDelivery, HookedRepository } from '../../log/payloads';
+import { ownerAndName, segmentsOf } from '../../api/repository';
+import type { CheckDelivery, HookedRepository, StatusDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 
 interface CheckRunNode {
@@ -188,6 +189,16 @@ async function checksOf(api: Api, name: string, { oid, statusCheckRollup }: Comm
 	for await (const node of pages) nodes.push(node);
 	return nodes;
 }
+
+/** The branches that a commit status is at the head of. https://docs.github.com/rest/commits/commits#list-branches-for-head-commit */
+export const branchesAtHead = async (
+	api: Api,
+	{ sha, repository: { full_name: name } }: StatusDelivery,
+): Promise<StatusDelivery['branches']> =>
+	await api.request({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(name)}/commits/${sha}/branches-where-head`,
+	});
 
 /**
  * Checks and commit statuses of the newest commits that ended since a moment (epoch milliseconds).

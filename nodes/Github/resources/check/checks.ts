@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
-import type { CheckDelivery, CheckRun, CommitStatus } from '../../log/payloads';
+import type { CheckDelivery, CheckRun, CommitStatus, StatusDelivery } from '../../log/payloads';
 
 /** What counts as a failure; the GitHub CLI counts the same (`gh pr checks`, bucket "fail"), but for the failed start. */
 const failures = ['action_required', 'error', 'failure', 'startup_failure', 'timed_out'];
@@ -81,6 +82,19 @@ const statusEnded = (status: CommitStatus, repositoryId: number): Ended => {
 /** What ended, if it has. Pure. */
 export const endedOf = (delivery: CheckDelivery): Ended =>
 	'check_run' in delivery ? runEnded(delivery) : statusEnded(delivery, delivery.repository.id);
+
+/** Whether the patterns name a branch that it is on. Pure. */
+export const isOnBranch = (delivery: CheckDelivery, patterns: string): boolean => {
+	const { branches } = endedOf(delivery);
+	return (branches.length === 0 ? [''] : branches).some((branch) => matches(patterns, branch));
+};
+
+/** "The array includes a maximum of 10 branches." https://docs.github.com/webhooks/webhook-events-and-payloads#status */
+const maxBranches = 10;
+
+/** Whether a commit status may be on more branches than its webhook tells. Pure. */
+export const lacksBranches = (delivery: CheckDelivery): delivery is StatusDelivery =>
+	!('check_run' in delivery) && delivery.branches.length >= maxBranches;
 
 const runShape = ({ check_run: run }: { readonly check_run: CheckRun }) => ({
 	title: run.output?.title || null,

@@ -2,7 +2,7 @@ import { type IDataObject, NodeApiError } from 'n8n-workflow';
 import { createHash } from 'node:crypto';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 import { checkFile, type Contents, contentsPath, readContents } from './contents';
@@ -22,10 +22,7 @@ export const blobSha = (data: Buffer): string =>
 
 /** The file as it is now; undefined when there is none. */
 async function current(api: Api, { repository, filePath, branch }: Target): Promise<Contents | undefined> {
-	const contents = await readContents(api, { repository, filePath, ref: branch }).catch((error: unknown) => {
-		if (isGone(error)) return undefined;
-		throw error;
-	});
+	const contents = await unlessGone(readContents(api, { repository, filePath, ref: branch }));
 	if (contents) checkFile(contents);
 	return contents;
 }

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { namesOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
@@ -40,9 +40,7 @@ export const removeIssueLabels = defineOperation({
 			return [];
 		}
 		for (const name of names) {
-			await api.request({ method: 'DELETE', path: path`/repos/${at}/${name}` }).catch((error: unknown) => {
-				if (!isGone(error)) throw error;
-			});
+			await unlessGone(api.request({ method: 'DELETE', path: path`/repos/${at}/${name}` }));
 		}
 		return await api.request<IDataObject[]>({ method: 'GET', path: path`/repos/${at}`, query: { per_page: 100 } });
 	},

@@ -1,6 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { splitList } from '../../../shared/filters/text';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
 import type { ProjectCardDelivery } from '../../log/payloads';
@@ -26,9 +26,7 @@ export async function completedCard(api: Api, delivery: ProjectCardDelivery): Pr
 		/\/repos\/([^/]+\/[^/]+)\/issues\/(\d+)$/.exec(delivery.project_card.content_url ?? '') ?? [];
 	if (repository === undefined || number === undefined) return delivery;
 	const issue = path`/repos/${repository.split('/')}/issues/${number}`;
-	const content = await api.request<Card>({ method: 'GET', path: issue }).catch((error: unknown) => {
-		if (!isGone(error)) throw error;
-	});
+	const content = await unlessGone(api.request<Card>({ method: 'GET', path: issue }));
 	return content ? { ...delivery, content } : delivery;
 }
 

@@ -1,7 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 
@@ -12,10 +12,7 @@ export interface Release extends IDataObject {
 }
 
 const orNothing = async (api: Api, address: Path): Promise<Release | undefined> =>
-	await api.request<Release>({ method: 'GET', path: address }).catch((error: unknown) => {
-		if (isGone(error)) return undefined;
-		throw error;
-	});
+	await unlessGone(api.request<Release>({ method: 'GET', path: address }));
 
 /** A draft, which GitHub does not find by its tag. */
 async function draftOf(api: Api, repository: string, tag: string): Promise<Release | undefined> {

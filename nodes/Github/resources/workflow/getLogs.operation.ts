@@ -2,7 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { collected } from '../../../shared/http/paginate';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
@@ -57,10 +57,7 @@ async function logOf(
 		url: job.html_url ?? null,
 	};
 	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
-	const text = await api.request<string>({ method: 'GET', path: at, answer: 'text' }).catch((error: unknown) => {
-		if (isGone(error)) return undefined;
-		throw error;
-	});
+	const text = await unlessGone(api.request<string>({ method: 'GET', path: at, answer: 'text' }));
 	if (text === undefined) return { ...about, log: null, lineCount: 0, isCut: false };
 	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;
 	return { ...about, ...excerptOf(String(text), { steps, lastLines }) };
