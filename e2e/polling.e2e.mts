@@ -80,7 +80,7 @@ describe('triggers that poll', () => {
 		]);
 		const hooked = async (name: 'card' | 'issue') => (await passed(stage.n8n, instant[name].id, 1)).flat();
 		const withoutMoment = (items: object[]) => items.map((item) => ({ ...item, occurredAt: '' }));
-		expect(issues).toMatchObject([{ source: { issueId: issue['id'] }, actor: { login: 'mona-sample' } }]);
+		expect(issues).toMatchObject([{ source: { issueId: issue['id'] }, actor: { username: 'mona-sample' } }]);
 		expect(withoutMoment(cards)).toEqual(withoutMoment(await hooked('card')));
 		expect(withoutMoment(issues)).toEqual(withoutMoment(await hooked('issue')));
 	});

@@ -84,7 +84,7 @@ describe('the steps in real workflows, each with three items of which the second
 					repository: locator('url', '={{ $json.url }}'),
 				},
 				inputs: [website, 'octo-sample/absent', api].map((name) => ({ url: `https://github.com/${name}/issues` })),
-				good: [{ full_name: website }, { full_name: api }],
+				good: [{ fullName: website }, { fullName: api }],
 				refusal: /^Repository: there is no octo-sample\/absent, or this account may not see it\..* \[item 1\]$/,
 			},
 			'Google Analytics: run a report': {

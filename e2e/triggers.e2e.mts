@@ -73,9 +73,18 @@ describe('instant triggers', () => {
 			eventId: `issue:${String(issue['id'])}:opened`,
 			event: 'newIssue',
 			occurredAt: expect.stringContaining(String(issue['created_at']).slice(0, 19)),
-			actor: { id: expect.any(Number), login: 'mona-sample', isBot: false },
-			issue: expect.objectContaining({ number: issue['number'], title: 'Ünïcode 🚀', labels: ['bug'] }),
-			repository: { name: 'octo-sample/website', url: expect.stringContaining('octo-sample/website') },
+			actor: { id: expect.any(Number), username: 'mona-sample', isBot: false },
+			issue: expect.objectContaining({
+				number: issue['number'],
+				title: 'Ünïcode 🚀',
+				labels: [expect.objectContaining({ name: 'bug' })],
+			}),
+			repository: {
+				id: expect.any(Number),
+				name: 'website',
+				fullName: 'octo-sample/website',
+				url: expect.stringContaining('octo-sample/website'),
+			},
 			source: { issueId: issue['id'], issueNumber: issue['number'], repository: 'octo-sample/website' },
 		});
 	});
@@ -85,7 +94,7 @@ describe('instant triggers', () => {
 		await handle.push({ ...website, ref: 'refs/heads/develop' });
 		const { after } = await handle.push({ ...website, commits: 2 });
 		const [[item] = []] = await outcomes('push', 1);
-		expect(item).toMatchObject({ event: 'newPush', push: { branch: 'main', after, forced: false } });
+		expect(item).toMatchObject({ event: 'newPush', push: { branch: 'main', after, isForced: false } });
 		expect((item?.['push'] as { commits: unknown[] }).commits).toHaveLength(2);
 	});
 

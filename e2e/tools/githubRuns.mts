@@ -45,6 +45,17 @@ export const githubRunCalls = {
 		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
 	},
 	'workflow:getLogs': { given: (seen) => ({ ...run(seen), jobs: 'all' }) },
+	'workflow:getArtifacts': {
+		given: run,
+		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
+		returns: { name: 'report' },
+	},
+	'workflow:downloadArtifact': {
+		given: (seen) => ({
+			...{ repository, artifactId: String(seen('workflow:getArtifacts')['id']) },
+			binaryPropertyName: 'data',
+		}),
+	},
 	'workflow:downloadLogs': {
 		given: (seen) => ({ ...run(seen), binaryPropertyName: 'data' }),
 	},
@@ -77,7 +88,7 @@ export const githubRunCalls = {
 	'gist:delete': { given: gist },
 	'repository:create': {
 		given: () => ({ name: 'made-by-a-model' }),
-		returns: { full_name: 'octo-sample/made-by-a-model' },
+		returns: { fullName: 'octo-sample/made-by-a-model' },
 	},
 	'repository:star': { given: () => ({ repository }) },
 	'repository:unstar': { given: () => ({ repository }) },

@@ -13,9 +13,16 @@ export interface Router<Handler> {
 	find(method: string, path: string): Match<Handler> | undefined;
 }
 
-/** A table of routes, tried in the order of their registration. */
+interface Route<Handler> extends Omit<Match<Handler>, 'params'> {
+	method: string;
+	regex: RegExp;
+	names: string[];
+}
+
+/** A table of routes, tried in the order of their registration; those that take all that remains are tried last. */
 export function createRouter<Handler>(): Router<Handler> {
-	const routes: Array<{ method: string; regex: RegExp; names: string[]; handler: Handler; pattern: string }> = [];
+	const exact: Array<Route<Handler>> = [];
+	const open: Array<Route<Handler>> = [];
 	return {
 		on(route, handler) {
 			const [method = 'GET', pattern = '/'] = route.split(' ');
@@ -29,10 +36,11 @@ export function createRouter<Handler>(): Router<Handler> {
 					return segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 				})
 				.join('/');
+			const routes = pattern.includes('/*') ? open : exact;
 			routes.push({ method, regex: new RegExp(`^${source}/?$`), names, handler, pattern });
 		},
 		find(method, path) {
-			for (const { regex, names, handler, pattern, method: expected } of routes) {
+			for (const { regex, names, handler, pattern, method: expected } of [...exact, ...open]) {
 				if (expected !== method) continue;
 				const match = regex.exec(path);
 				if (match === null) continue;

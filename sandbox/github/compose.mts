@@ -7,7 +7,7 @@ import { createActivity } from './activity.mts';
 import { activityRoutes } from './api/activity.mts';
 import { actionsRoutes } from './api/actions.mts';
 import { commentRoutes } from './api/comments.mts';
-import { createChecks } from './api/checks.mts';
+import { checkRoutes, createChecks } from './api/checks.mts';
 import { contentRoutes } from './api/contents.mts';
 import { deploymentRoutes } from './api/deployments.mts';
 import { eventRoutes } from './api/events.mts';
@@ -104,6 +104,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	deploymentRoutes(router, world);
 	const alerts = securityAlertRoutes(router, world);
 	const checks = createChecks(world);
+	checkRoutes(router, world, checks);
 	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
 	return { fallback, notify, truths, stars, actions, alerts, checks, forbid };
 }

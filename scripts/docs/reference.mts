@@ -5,6 +5,7 @@ import type { Catalogued } from './catalogue.mts';
 import { fieldTable, sentence } from './fields.mts';
 import { eventAnchor, folderOf, generated, operationAnchor, pageOf } from './pages.mts';
 import type { Samples } from './samples.mts';
+import { outputSentence } from '../../nodes/shared/catalogue/operation.ts';
 
 const json = (sample: unknown): string => `\`\`\`json\n${JSON.stringify(sample, null, 2)}\n\`\`\``;
 
@@ -36,10 +37,16 @@ const outputOf = ({ resource, value, shape }: ListedOperation, room: Resource, s
 		? `Output: [the object above](#output).`
 		: `Output:\n\n${json(samples.operations[resource]?.[value])}`;
 
+/** What a step tells, in a sentence before its rights; nothing where it is the object of the page. */
+const toldBy = (operation: ListedOperation, room: Resource): string => {
+	const told = operation.shape === room.shape && room.shape ? undefined : outputSentence(operation);
+	return told === undefined ? '' : ` ${told}`;
+};
+
 const operationPart = (operation: ListedOperation, room: Resource, samples: Samples): string => `
 ### <a id="${operationAnchor(operation.resource, operation.value)}"></a>${operation.action}
 
-${sentence(operation.description)} ${operation.kind === 'read' ? 'Changes nothing.' : 'Changes data at the service.'} Rights: ${operation.rights}. [Service documentation](${operation.docs})
+${sentence(operation.description)}${toldBy(operation, room)} ${operation.kind === 'read' ? 'Changes nothing.' : 'Changes data at the service.'} Rights: ${operation.rights}. [Service documentation](${operation.docs})
 
 Resource \`${operation.resource}\`, operation \`${operation.value}\`.${operation.summary ? ` Simplified output: ${operation.summary.map((path) => `\`${path}\``).join(', ')}.` : ''}
 

@@ -2,7 +2,8 @@ import type { analyticsdata_v1beta } from '@googleapis/analyticsdata';
 import type { components as rest } from '@octokit/openapi-types';
 import type { Action as Official } from 'trello.js';
 import type { components as hooks } from '@octokit/openapi-webhooks-types';
-import type { Deliveries, Issue, PullRequest, PushDelivery, Repository, Review } from '../../nodes/Github/log/payloads';
+import type { Repository } from '../../nodes/Github/api/shapes';
+import type { Deliveries, Issue, PullRequest, PushDelivery, Review } from '../../nodes/Github/log/payloads';
 import type { ReportRequest } from '../../nodes/GoogleAnalytics/resources/report/request';
 import type { Action as TrelloAction } from '../../nodes/Trello/log/actions';
 

@@ -8,25 +8,6 @@ export interface Account {
 	readonly html_url?: string;
 }
 
-/** Somebody as GraphQL tells of them, with the members that were asked for. */
-export interface GraphqlAccount {
-	readonly __typename?: string;
-	readonly databaseId?: number | null;
-	readonly login: string;
-	readonly url?: string;
-}
-
-/**
- * Somebody as REST and webhooks tell of them. GraphQL calls the app "dependabot" which they call "dependabot[bot]":
- * https://github.com/fullsend-ai/fullsend/issues/6205. Pure.
- */
-export const accountOf = ({ __typename: type, databaseId, login, url }: GraphqlAccount): Account => ({
-	id: databaseId ?? 0,
-	login: type === 'Bot' ? `${login}[bot]` : login,
-	...(type !== undefined && { type }),
-	...(url !== undefined && { html_url: url }),
-});
-
 const hourMs = 60 * 60_000;
 
 /** The connected account. */

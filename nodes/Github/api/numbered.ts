@@ -32,6 +32,7 @@ const forms = {
 		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#discussion_r(?<number>\\d+)$`),
 		new RegExp(`${link}pulls/comments/(?<number>\\d+)$`),
 	],
+	artifact: [/^(?<number>\d+)$/, new RegExp(`${link}actions/(?:runs/\\d+/)?artifacts/(?<number>\\d+)(?:[/?#].*)?$`)],
 	run: [/^(?<number>\d+)$/, new RegExp(`${link}actions/runs/(?<number>\\d+)(?:[/?#].*)?$`)],
 };
 
@@ -39,6 +40,7 @@ const examples = {
 	number: '12, #12, octocat/hello-world#12 or the link',
 	comment: "a comment's ID, such as 1234567, or the link that GitHub gives it",
 	reviewComment: 'the ID of a comment on a line, such as 1234567, or the link that GitHub gives it',
+	artifact: "an artifact's ID, such as 724959172, or its link",
 	run: "a run's ID, such as 30433642, or its link",
 };
 

@@ -1,10 +1,13 @@
 import type { Api } from '../../shared/catalogue/api';
 import type { Begun, Span, TriggerEvent } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
+import { isClientError } from '../../shared/http/errors';
 import { readPart, rowsRead } from '../../shared/triggers/partialRead';
 import { fromLists, maxSampledLists } from '../api/recentRows';
 import { actorFields, isByWanted, isIgnoredAsOwn } from './filters';
+import type { Repository } from '../api/shapes';
 import type { Deliveries } from '../log/payloads';
+import { repositoryAt } from '../log/repositoryAt';
 import {
 	isEverywhere,
 	isWatched,
@@ -33,8 +36,18 @@ type GithubEvent<D extends object, F extends Fields, V extends string> = Omit<
 };
 
 interface CommonParts {
-	readonly repository?: { readonly full_name: string } | null;
+	readonly repository?: Repository | null;
 	readonly sender?: Parameters<typeof isByWanted>[0];
+}
+
+/** A delivery with the id of its repository, which GitHub's lists do not tell of what lies in one; without it where it is gone. */
+async function placed<D extends CommonParts>(api: Api, delivery: D): Promise<D> {
+	const { repository } = delivery;
+	if (!repository || repository.id !== undefined) return delivery;
+	const found = await repositoryAt(api, repository.full_name).catch((error: unknown) => {
+		if (!isClientError(error)) throw error;
+	});
+	return found ? { ...delivery, repository: { ...repository, id: found.id } } : delivery;
 }
 
 /** The filters that all events have, before and after those of the event itself. */
@@ -53,7 +66,8 @@ const withCommonFilters = <D extends CommonParts, F extends Fields>({
 	},
 	complete: async (api, delivery, params) => {
 		if (await isIgnoredAsOwn(api, delivery.sender, params as ActorFilters)) return undefined;
-		return complete ? await complete(api, delivery, params) : delivery;
+		const whole = complete ? await complete(api, delivery, params) : delivery;
+		return whole && (await placed(api, whole));
 	},
 });
 

@@ -1,4 +1,7 @@
 import type { Change } from '../../shared/catalogue/event';
+import { personShape } from '../api/shapes';
+import { labelOnShape } from '../resources/label/shape';
+import { milestoneOnShape } from '../resources/milestone/shape';
 import type { IssuesDelivery, PullRequestDelivery } from './payloads';
 
 /** One change of an issue or a pull request. */
@@ -13,11 +16,16 @@ export interface SubjectChange {
 type Delivery = IssuesDelivery | PullRequestDelivery;
 type Texts = { readonly title: string; readonly body?: string | null };
 
-/** Something was added, which has no former value, or removed, which has no new one. Pure. */
-export const addedOrRemoved = (kind: string, value: string | undefined | null, isAdded: boolean): SubjectChange[] => {
-	if (!value) return [];
+/** Something was added, which has no former value, or removed, which has no new one. @param name tells it from others. Pure. */
+export const addedOrRemoved = (
+	kind: string,
+	name: string | undefined | null,
+	value: object | null,
+	isAdded: boolean,
+): SubjectChange[] => {
+	if (!name) return [];
 	const change = { field: kind, from: isAdded ? null : value, to: isAdded ? value : null };
-	return [{ kind, key: `${kind}:${isAdded ? 'added' : 'removed'}:${value}`, change }];
+	return [{ kind, key: `${kind}:${isAdded ? 'added' : 'removed'}:${name}`, change }];
 };
 
 /** A text was edited; nothing when it was not. Pure. */
@@ -70,13 +78,13 @@ export const commonChanges = (
 			return [...editedText('title', changes?.title, title), ...editedText('body', changes?.body, body ?? '')];
 		case 'labeled':
 		case 'unlabeled':
-			return addedOrRemoved('labels', label?.name, isAdded);
+			return addedOrRemoved('labels', label?.name, label ? labelOnShape(label) : null, isAdded);
 		case 'assigned':
 		case 'unassigned':
-			return addedOrRemoved('assignees', assignee?.login, isAdded);
+			return addedOrRemoved('assignees', assignee?.login, personShape(assignee), isAdded);
 		case 'milestoned':
 		case 'demilestoned':
-			return addedOrRemoved('milestone', milestone?.title, isAdded);
+			return addedOrRemoved('milestone', milestone?.title, milestone ? milestoneOnShape(milestone) : null, isAdded);
 		default:
 			return [];
 	}

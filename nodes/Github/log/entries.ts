@@ -65,7 +65,7 @@ const detailsOf = ({ label, assignee, milestone, requested_reviewer: person, req
 /** The same of an entry that may tell of an action. */
 const entryDetailsOf = ({ label, ...entry }: Entry, action: string) =>
 	detailsOf({
-		...{ ...entry, ...(label && { label: { name: label.name ?? '' } }) },
+		...{ ...entry, ...(label && { label }) },
 		type: action === 'untyped' ? entry.prev_issue_type : entry.issue_type,
 	});
 

@@ -1,10 +1,15 @@
 import type { Account } from '../api/account';
-
-export interface Repository {
-	readonly id?: number;
-	readonly full_name: string;
-	readonly html_url?: string;
-}
+import type { Repository, TeamObject } from '../api/shapes';
+import type { CheckRunObject, StatusObject } from '../resources/check/shape';
+import type { CommentObject } from '../resources/comment/shape';
+import type { IssueObject } from '../resources/issue/shape';
+import type { LabelObject } from '../resources/label/shape';
+import type { MilestoneObject } from '../resources/milestone/shape';
+import type { PullRequestObject, ReviewObject } from '../resources/pullRequest/shape';
+import type { DiscussionCommentObject, DiscussionObject } from '../resources/discussion/shape';
+import type { ReleaseObject } from '../resources/release/shape';
+import type { RepositoryObject } from '../resources/repository/shape';
+import type { JobObject, RunObject } from '../resources/workflow/shape';
 
 export interface Delivery {
 	/** Of one that was read from GitHub's log or lists, for events that want to know it. */
@@ -64,12 +69,9 @@ interface OfRepository extends Delivery {
 	readonly repository: HookedRepository;
 }
 
-export interface Forkee extends Repository {
+export interface Forkee extends RepositoryObject {
 	readonly id: number;
 	readonly owner?: Account | null;
-	readonly created_at?: string | number | null;
-	readonly default_branch?: string;
-	readonly description?: string | null;
 }
 
 export interface ForkDelivery extends OfRepository {
@@ -85,19 +87,14 @@ export interface WatchDelivery extends OfRepository {
 	readonly action: string;
 }
 
-export interface Release {
-	readonly id: number;
+export interface Release extends ReleaseObject {
 	readonly tag_name: string;
-	readonly target_commitish?: string;
-	readonly name: string | null;
-	readonly body?: string | null;
 	readonly html_url: string;
 	readonly draft: boolean;
 	readonly prerelease: boolean;
 	readonly published_at: string | null;
 	readonly updated_at?: string | null;
 	readonly author: Account | null;
-	readonly assets?: ReadonlyArray<{ readonly name?: string; readonly browser_download_url?: string } | null>;
 }
 
 export interface ReleaseDelivery extends OfRepository {
@@ -115,25 +112,14 @@ export interface MemberDelivery extends OfRepository {
 	};
 }
 
-export interface WorkflowRun {
-	readonly id: number;
-	readonly run_number: number;
-	readonly run_attempt?: number;
-	readonly name?: string | null;
-	readonly display_title?: string;
-	readonly path?: string;
+export interface WorkflowRun extends RunObject {
 	readonly workflow_id: number;
 	readonly event: string;
-	readonly status?: string | null;
-	readonly conclusion?: string | null;
 	readonly head_branch: string | null;
 	readonly head_sha: string;
 	readonly html_url: string;
 	readonly created_at: string;
 	readonly updated_at: string;
-	readonly run_started_at?: string;
-	/** Where the branch is; null where that fork is gone. */
-	readonly head_repository?: Repository | null;
 	readonly actor?: Account | null;
 	readonly triggering_actor?: Account | null;
 }
@@ -144,22 +130,15 @@ export interface WorkflowRunDelivery extends OfRepository {
 	readonly workflow_run: WorkflowRun;
 }
 
-export interface WorkflowJob {
-	readonly id: number;
+export interface WorkflowJob extends JobObject {
 	readonly run_id: number;
-	readonly run_attempt?: number;
 	readonly name: string;
-	readonly workflow_name?: string | null;
-	readonly head_branch?: string | null;
 	readonly head_sha: string;
-	readonly html_url?: string | null;
 	readonly status: string;
 	readonly conclusion: string | null;
 	readonly started_at: string;
 	readonly completed_at: string | null;
-	readonly runner_name?: string | null;
 	readonly labels: ReadonlyArray<string | null>;
-	readonly steps?: ReadonlyArray<{ readonly name: string; readonly conclusion: string | null }>;
 }
 
 export interface WorkflowJobDelivery extends OfRepository {
@@ -167,66 +146,30 @@ export interface WorkflowJobDelivery extends OfRepository {
 	readonly workflow_job: WorkflowJob;
 }
 
-export interface Issue {
-	readonly id: number;
+export interface Issue extends IssueObject {
 	readonly number: number;
 	readonly title: string;
-	readonly body?: string | null;
 	readonly html_url: string;
-	readonly state?: string;
 	readonly created_at: string;
 	readonly updated_at: string;
-	readonly state_reason?: string | null;
 	readonly user: Account | null;
-	readonly labels?: ReadonlyArray<{ readonly name?: string | null } | string | null>;
 	readonly assignees?: ReadonlyArray<Account | null> | null;
-	readonly milestone?: { readonly title: string } | null;
-	readonly pull_request?: object;
-	readonly active_lock_reason?: string | null;
-	readonly type?: IssueType | null;
 }
 
 interface IssueType {
 	readonly name: string;
 }
 
-interface Label {
-	readonly name?: string;
-}
-
-interface Team {
-	readonly name: string;
-	readonly slug?: string;
-}
-
-interface End {
-	readonly ref: string;
-	readonly sha: string;
-	/** Null where the fork is gone. */
-	readonly repo?: Repository | null;
-}
-
 /** A pull request as a webhook or a list has it. */
-export interface PullRequest {
-	readonly id: number;
+export interface PullRequest extends PullRequestObject {
 	readonly number: number;
 	readonly title: string;
-	readonly body?: string | null;
 	readonly html_url: string;
-	readonly state?: string;
-	readonly draft?: boolean;
-	readonly merged?: boolean | null;
-	readonly merged_at?: string | null;
 	readonly created_at: string;
 	readonly updated_at: string;
 	readonly user: Account | null;
-	readonly base: End;
-	readonly head: End;
-	readonly labels?: ReadonlyArray<Label | null>;
-	readonly assignees?: ReadonlyArray<Account | null> | null;
-	readonly requested_reviewers?: ReadonlyArray<Account | Team | null> | null;
-	readonly requested_teams?: readonly Team[] | null;
-	readonly milestone?: { readonly title: string } | null;
+	readonly base: NonNullable<PullRequestObject['base']>;
+	readonly head: NonNullable<PullRequestObject['head']>;
 }
 
 /** What GitHub says of an edit: the texts as they were. */
@@ -243,15 +186,15 @@ export interface Entry {
 	readonly actor: Account | null;
 	readonly created_at: string;
 	readonly issue?: Issue | null;
-	readonly label?: { readonly name: string | null };
+	readonly label?: LabelObject;
 	readonly assignee?: Account | null;
 	/** Who assigned; `actor` is who was assigned (PyGithub IssueEvent.setUp#3, PullRequest.testGetIssueEvents#1). */
 	readonly assigner?: Account | null;
-	readonly milestone?: { readonly title: string } | null;
+	readonly milestone?: MilestoneObject | null;
 	readonly rename?: { readonly from: string; readonly to: string };
 	readonly review_requester?: Account | null;
 	readonly requested_reviewer?: Account | null;
-	readonly requested_team?: { readonly name: string; readonly slug?: string };
+	readonly requested_team?: TeamObject;
 	readonly lock_reason?: string | null;
 	readonly issue_type?: IssueType | null;
 	readonly prev_issue_type?: IssueType | null;
@@ -263,9 +206,9 @@ interface Subjects {
 	readonly action: string;
 	/** What GitHub wrote down of it, once that was read. */
 	readonly entry?: Entry;
-	readonly label?: Label;
+	readonly label?: LabelObject;
 	readonly assignee?: Account | null;
-	readonly milestone?: { readonly title: string } | null;
+	readonly milestone?: MilestoneObject | null;
 }
 
 export interface IssuesDelivery extends Delivery, Subjects {
@@ -277,7 +220,7 @@ export interface IssuesDelivery extends Delivery, Subjects {
 		readonly old_issue?: object | null;
 		readonly old_repository?: { readonly full_name: string };
 		readonly new_issue?: { readonly html_url?: string } | null;
-		readonly new_repository?: { readonly full_name: string } | null;
+		readonly new_repository?: Repository | null;
 	};
 }
 
@@ -288,37 +231,28 @@ export interface PullRequestDelivery extends Delivery, Subjects {
 	readonly before?: string;
 	readonly after?: string;
 	readonly requested_reviewer?: Account | null;
-	readonly requested_team?: Team;
+	readonly requested_team?: TeamObject;
 	/** Why it left the merge queue, or why it is no longer merged by itself. */
 	readonly reason?: string | null;
 }
 
 export interface LabelDelivery extends OfRepository {
 	readonly action: string;
-	readonly label: {
+	readonly label: LabelObject & {
 		readonly id: number;
 		readonly name: string;
-		readonly color?: string;
-		readonly description?: string | null;
 		/** Not REST's: GraphQL alone tells it. */
 		readonly createdAt?: string;
 	};
 }
 
-export interface Milestone {
+export interface Milestone extends MilestoneObject {
 	readonly id: number;
 	readonly number: number;
 	readonly title: string;
-	readonly description?: string | null;
-	readonly html_url?: string;
-	readonly state?: string;
-	readonly due_on?: string | null;
-	readonly open_issues?: number;
-	readonly closed_issues?: number;
 	readonly creator?: Account | null;
 	readonly created_at: string;
 	readonly updated_at: string;
-	readonly closed_at?: string | null;
 }
 
 export interface MilestoneDelivery extends OfRepository {
@@ -331,19 +265,11 @@ export interface MilestoneDelivery extends OfRepository {
 	};
 }
 
-export interface Comment {
-	readonly id: number;
-	readonly body?: string | null;
+export interface Comment extends CommentObject {
 	readonly html_url: string;
 	readonly created_at: string;
 	readonly updated_at: string;
 	readonly user: Account | null;
-	/** Of a comment on a line. */
-	readonly path?: string | null;
-	readonly line?: number | null;
-	readonly pull_request_review_id?: number | null;
-	/** Of a comment on a commit. */
-	readonly commit_id?: string;
 }
 
 interface CommentDelivery extends Delivery {
@@ -365,13 +291,9 @@ export interface CommitCommentDelivery extends CommentDelivery {
 	readonly commit?: { readonly message: string; readonly author: { readonly name: string } | null };
 }
 
-export interface Review {
-	readonly id: number;
+export interface Review extends ReviewObject {
 	readonly state: string;
-	readonly body?: string | null;
 	readonly html_url: string;
-	readonly submitted_at?: string | null;
-	readonly commit_id?: string | null;
 	readonly user: Account | null;
 }
 
@@ -382,12 +304,9 @@ export interface ReviewDelivery extends Delivery {
 	readonly changes?: Edits;
 }
 
-export interface MadeRepository extends HookedRepository {
-	readonly description?: string | null;
-	readonly private?: boolean;
-	readonly fork?: boolean;
+export interface MadeRepository extends RepositoryObject {
+	readonly id: number;
 	readonly owner?: Account | null;
-	readonly created_at?: string | number | null;
 }
 
 export interface RepositoryDelivery extends Delivery {
@@ -402,17 +321,13 @@ export interface DiscussionCategory {
 	readonly is_answerable: boolean;
 }
 
-export interface Discussion {
-	readonly id: number;
-	readonly node_id?: string;
+export interface Discussion extends DiscussionObject {
 	readonly number: number;
 	readonly title: string;
-	readonly body?: string | null;
 	readonly html_url: string;
 	readonly category: DiscussionCategory;
 	readonly user: Account | null;
 	readonly created_at: string;
-	readonly updated_at?: string;
 }
 
 export interface DiscussionDelivery extends Delivery {
@@ -423,14 +338,12 @@ export interface DiscussionDelivery extends Delivery {
 }
 
 export interface DiscussionCommentDelivery extends DiscussionDelivery {
-	readonly comment: {
-		readonly id: number;
+	readonly comment: DiscussionCommentObject & {
 		readonly body: string;
 		readonly html_url: string;
 		readonly parent_id: number | null;
 		readonly user: Account | null;
 		readonly created_at: string;
-		readonly updated_at?: string;
 	};
 }
 
@@ -443,7 +356,6 @@ export interface ProjectItem {
 		readonly title: string;
 		readonly body: string;
 		readonly url: string | null;
-		readonly repository: string | null;
 	} | null;
 	/** The name of the status that the item has now. */
 	readonly status: string | null;
@@ -573,20 +485,12 @@ export interface AlertDelivery extends OfRepository {
 	readonly commit_oid?: string | null;
 }
 
-export interface CheckRun {
-	readonly id: number;
-	readonly name: string;
+export interface CheckRun extends CheckRunObject {
 	readonly head_sha: string;
 	readonly status: string;
 	readonly conclusion: string | null;
-	readonly started_at?: string | null;
 	readonly completed_at: string | null;
-	readonly details_url?: string | null;
-	readonly html_url?: string | null;
-	readonly output?: { readonly title?: string | null; readonly summary?: string | null } | null;
-	readonly app?: { readonly name: string } | null;
 	readonly check_suite?: { readonly head_branch?: string | null } | null;
-	readonly pull_requests?: ReadonlyArray<{ readonly number: number }>;
 }
 
 export interface CheckRunDelivery extends OfRepository {
@@ -594,16 +498,12 @@ export interface CheckRunDelivery extends OfRepository {
 	readonly check_run: CheckRun;
 }
 
-export interface CommitStatus {
+export interface CommitStatus extends StatusObject {
 	readonly sha: string;
-	readonly context: string;
-	readonly state: string;
 	readonly description: string | null;
 	readonly target_url: string | null;
 	readonly created_at: string;
 	readonly branches: ReadonlyArray<{ readonly name: string }>;
-	/** Not GitHub's: the pull request at whose newest commit it was found. */
-	readonly pull_requests?: ReadonlyArray<{ readonly number: number }>;
 }
 
 export interface StatusDelivery extends OfRepository, CommitStatus {}

@@ -91,6 +91,15 @@ export interface ListedOperation extends Operation {
 	readonly fill?: Fill;
 }
 
+/** The members of what an operation tells, in a sentence for people and models; undefined where nothing declares them. Pure. */
+export function outputSentence({ shape, receipt }: Pick<Operation, 'shape' | 'receipt'>): string | undefined {
+	const told = receipt ?? shape?.of(shape.example);
+	if (told === undefined) return undefined;
+	const names = Object.keys(told);
+	const last = names.at(-1) ?? '';
+	return `Tells ${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last}.`;
+}
+
 /** Keeps the literals of a definition, so that its parameters are typed from its fields. */
 export const defineOperation = <const F extends Fields, const V extends string>(operation: Operation<F, V>) =>
 	operation;

@@ -230,10 +230,6 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 		}),
 	);
 	router.on(
-		`GET ${base}/runs/:run/artifacts`,
-		onRun('read', async (call) => await list(call, 'artifacts', [])),
-	);
-	router.on(
 		`GET ${base}/jobs/:job`,
 		withRole('read', ({ params }, fullName) => {
 			const own = runs.filter(({ workflow }) => workflow.fullName === fullName).map((run) => showJob(world, run));

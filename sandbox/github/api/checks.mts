@@ -1,6 +1,8 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
 import { administratorOf } from '../backend.mts';
-import { moment, nodeId } from '../replies.mts';
+import type { Call, Handler } from '../call.mts';
+import { failure, moment, nodeId, ok } from '../replies.mts';
 import type { World } from '../world.mts';
 
 /** What ended, at the newest commit of a branch. */
@@ -99,3 +101,59 @@ export function createChecks(world: World) {
 }
 
 export type Checks = ReturnType<typeof createChecks>;
+
+/** Serves the checks and the combined status of a commit: those of apps beside those that were made by requests. */
+export function checkRoutes(router: Router<Handler>, world: World, { all }: Checks): void {
+	/** What is kept of a commit that this account may see, and its SHA; undefined where there is none. */
+	async function keptOf({ params, account }: Call) {
+		const { owner = '', repo = '', ref = '' } = params;
+		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return undefined;
+		const at = `/repos/${owner}/${repo}/commits/${encodeURIComponent(ref)}`;
+		const commit = await world.backend.read(at);
+		if (commit === undefined) return undefined;
+		const sha = String(commit['sha']);
+		return { at, sha, kept: all().filter((one) => one.fullName === `${owner}/${repo}` && one.sha === sha) };
+	}
+
+	const missing = ({ params }: Call) => failure(422, `No commit found for SHA: ${params['ref'] ?? ''}`);
+
+	router.on('GET /repos/:owner/:repo/commits/:ref/check-runs', async (call) => {
+		const found = await keptOf(call);
+		if (found === undefined) return missing(call);
+		const own = (await world.backend.read(`${found.at}/check-runs`)) ?? {};
+		const made = Array.isArray(own['check_runs']) ? (own['check_runs'] as JsonObject[]) : [];
+		const ended = found.kept.filter(({ kind }) => kind === 'check').map(({ shown }) => shown);
+		return ok({ total_count: made.length + ended.length, check_runs: [...ended, ...made] });
+	});
+
+	router.on('GET /repos/:owner/:repo/commits/:ref/status', async (call) => {
+		const found = await keptOf(call);
+		if (found === undefined) return missing(call);
+		const own = asObject(await world.backend.read(`${found.at}/status`));
+		const made = Array.isArray(own['statuses']) ? (own['statuses'] as JsonObject[]) : [];
+		const kept = found.kept.filter(({ kind }) => kind === 'status').map(({ shown }) => shown);
+		const latest = new Map([...made, ...kept].map((one) => [String(one['context']), one]));
+		const statuses = [...latest.values()].map((one) => {
+			const { id, state, description, target_url, context, created_at, updated_at, avatar_url = null } = one;
+			return {
+				url: `${world.url}${found.at}/statuses`,
+				avatar_url,
+				id,
+				state,
+				description,
+				target_url,
+				context,
+				created_at,
+				updated_at,
+			};
+		});
+		const states = statuses.map(({ state }) => String(state));
+		const isFailed = states.some((state) => state === 'failure' || state === 'error');
+		const state = isFailed
+			? 'failure'
+			: states.every((one) => one === 'success') && states.length > 0
+				? 'success'
+				: 'pending';
+		return ok({ ...own, sha: found.sha, state, total_count: statuses.length, statuses });
+	});
+}

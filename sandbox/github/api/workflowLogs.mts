@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 import type { Router } from '../../front/router.mts';
-import type { Handler } from '../call.mts';
-import { failure, notFound } from '../replies.mts';
+import type { Call, Handler } from '../call.mts';
+import { failure, moment, nodeId, notFound, ok } from '../replies.mts';
 import type { World } from '../world.mts';
 import type { Actions } from './actions.mts';
+import type { Run } from './actionsModel.mts';
+
+/** GitHub keeps artifacts for 90 days. */
+const lifetimeMs = 90 * 24 * 60 * 60_000;
 
 /** A ZIP file with one file in it, not compressed. */
 function zipOf(name: string, text: string): Buffer {
@@ -52,6 +56,42 @@ export function workflowLogRoutes(router: Router<Handler>, world: World, actions
 		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return notFound();
 		const log = actions.logOf(`${owner}/${repo}`, Number(job));
 		return log === undefined ? notFound() : addressOf(log, 'text/plain; charset=utf-8');
+	});
+
+	/** A run leaves one artifact behind, once it is over. */
+	const artifactOf = (fullName: string, run: Run) => {
+		const id = run.id * 10 + 5;
+		const url = `${world.url}/repos/${fullName}/actions/artifacts/${id}`;
+		const zip = zipOf('report.txt', `Report of run ${run.id}\n`);
+		const about = { id, node_id: nodeId('Artifact', id), name: 'report', size_in_bytes: zip.length, url };
+		const moments = { created_at: moment(run.at), updated_at: moment(run.at), expires_at: moment(run.at + lifetimeMs) };
+		const of = { id: run.id, head_branch: run.branch, head_sha: run.sha };
+		const shown = { ...about, archive_download_url: `${url}/zip`, expired: false, ...moments, workflow_run: of };
+		return { shown, zip };
+	};
+
+	router.on('GET /repos/:owner/:repo/actions/runs/:run/artifacts', async (call) => {
+		const { owner = '', repo = '', run = '' } = call.params;
+		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
+		const found = actions.find(`${owner}/${repo}`, Number(run));
+		if (found === undefined) return notFound();
+		const left = found.status === 'completed' ? [artifactOf(`${owner}/${repo}`, found).shown] : [];
+		return ok({ total_count: left.length, artifacts: left });
+	});
+
+	const found = async ({ params, account }: Call) => {
+		const { owner = '', repo = '', artifact = '' } = params;
+		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return undefined;
+		const run = actions.find(`${owner}/${repo}`, Math.floor(Number(artifact) / 10));
+		return run?.status === 'completed' ? artifactOf(`${owner}/${repo}`, run) : undefined;
+	};
+	router.on('GET /repos/:owner/:repo/actions/artifacts/:artifact', async (call) => {
+		const one = await found(call);
+		return one === undefined ? notFound() : ok(one.shown);
+	});
+	router.on('GET /repos/:owner/:repo/actions/artifacts/:artifact/zip', async (call) => {
+		const one = await found(call);
+		return one === undefined ? notFound() : addressOf(one.zip, 'application/zip');
 	});
 
 	router.on('GET /_logs/:address', ({ params, headers }) => {

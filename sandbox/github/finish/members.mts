@@ -22,7 +22,10 @@ const noReactions = (url: unknown): JsonObject => ({
 	...{ total_count: 0, '+1': 0, '-1': 0, laugh: 0, hooray: 0, confused: 0, heart: 0, rocket: 0, eyes: 0 },
 });
 
-/** What issues have since 2025: a type, sub-issues and dependencies (Issue.setUp, 2026). */
+/**
+ * What issues have since 2025: a type, sub-issues and dependencies (Issue.setUp, 2026); webhooks tell
+ * them alike (octokit/webhooks.net#751).
+ */
 export const issueMembers = (issue: JsonObject): JsonObject => ({
 	...issue,
 	closed_by: issue['closed_by'] ?? null,

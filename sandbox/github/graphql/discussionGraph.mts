@@ -38,6 +38,7 @@ export const showComment = (graph: Graph, one: Discussion, comment: Comment): Gr
 	createdAt: moment(comment.at),
 	updatedAt: moment(comment.at),
 	isAnswer: comment.answer,
+	authorAssociation: 'MEMBER',
 	url: `${urlOf(graph.world.url, one)}#discussioncomment-${comment.id}`,
 	discussion: () => showDiscussion(graph, one),
 	replyTo: () => (comment.parent === undefined ? null : showComment(graph, one, comment.parent)),
@@ -63,6 +64,11 @@ export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
 	closed: one.closed,
 	locked: false,
 	isAnswered: one.comments.some(({ answer }) => answer),
+	answer: () => {
+		const answer = one.comments.find((comment) => comment.answer);
+		return answer === undefined ? null : showComment(graph, one, answer);
+	},
+	authorAssociation: 'MEMBER',
 	upvoteCount: 0,
 	category: showCategory(one.category),
 	author: () => graph.user(one.login),

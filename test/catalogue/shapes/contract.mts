@@ -10,22 +10,13 @@ import { isObject } from './words.mts';
  * a resource that stands here and has a shape for all of its operations fails, and so does one that has none and does not stand here.
  */
 export const unshaped: Readonly<Record<string, { readonly resources: readonly string[]; readonly events: boolean }>> = {
-	GitHub: {
-		resources: [
-			...['account', 'branch', 'collaborator', 'commit', 'discussion', 'file', 'gist', 'issue', 'label', 'limits'],
-			...['milestone', 'organization', 'project', 'pullRequest', 'release', 'repository', 'workflow'],
-		],
-		events: true,
-	},
+	GitHub: { resources: [], events: false },
 	'Google Analytics': {
 		resources: ['account', 'dataStream', 'keyEvent', 'limits', 'property', 'report'],
 		events: true,
 	},
 	Trello: { resources: [], events: false },
 };
-
-/** What the ids of a service look like; what a person types, such as a short link, does not look like that. */
-export const permanentIds: Readonly<Record<string, RegExp>> = { Trello: /^[\da-f]{24}$/ };
 
 /** A breach of the contract: which rule, of what, and what is wrong there. */
 export interface Fault {
@@ -92,6 +83,7 @@ export const operationsOf = ({ integration, operations, runs }: Catalogued): Jud
 export function paramsOf(event: Catalogued['events'][number], more: object = {}): never {
 	const given: Record<string, unknown> = {
 		boards: { board: [{ board: 'a'.repeat(24) }] },
+		repositories: { repository: [{ repository: 'octocat/hello-world' }] },
 		workspace: '6740a1b2c3d4e5f6a7b8c800',
 		...more,
 	};

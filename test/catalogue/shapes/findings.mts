@@ -5,7 +5,6 @@ import {
 	type JudgedEvent,
 	type JudgedOperation,
 	operationsOf,
-	permanentIds,
 	serviceOf,
 	undeclared,
 	unshaped,
@@ -13,9 +12,10 @@ import {
 import { trelloShown, unreadable } from './forms.mts';
 import { namesOfTwoTypes } from './many.mts';
 import { repetitions } from './once.mts';
+import * as github from './recordedGithub.mts';
 import { faultsOfKind, particulars, recordedAnswers, recordedItems, recordedObjects } from './recordedTrello.mts';
 import { emptyPlaces, publishedSchemas } from './schemas.mts';
-import { emptyMembers, faultsOfWords, heavyValues, isObject } from './words.mts';
+import { anyId, emptyMembers, faultsOfWords, heavyValues, isObject, type Vocabulary, vocabularyOf } from './words.mts';
 
 interface Told {
 	readonly of: string;
@@ -26,11 +26,11 @@ const named = (rule: string, of: string, faults: readonly string[]): Fault[] =>
 	[...new Set(faults)].map((fault) => ({ rule, of, fault }));
 
 /** What single answers say wrongly, whoever answers: foreign words, values with their options, the same thing twice. */
-const faultsOfAnswers = ({ of, answers }: Told, permanent: RegExp): Fault[] => [
+const faultsOfAnswers = ({ of, answers }: Told, words: Vocabulary): Fault[] => [
 	...named(
 		'words',
 		of,
-		answers.flatMap((one) => faultsOfWords(one, permanent)),
+		answers.flatMap((one) => faultsOfWords(one, words)),
 	),
 	...named('once', of, answers.flatMap(repetitions)),
 	...named(
@@ -41,11 +41,11 @@ const faultsOfAnswers = ({ of, answers }: Told, permanent: RegExp): Fault[] => [
 ];
 
 /** A shape copes with an object that is its id alone, and with an id of another form. */
-function faultsOfLittle({ title, declared }: JudgedOperation): Fault[] {
+function faultsOfLittle({ title, declared }: JudgedOperation, words: Vocabulary): Fault[] {
 	if (!declared?.isOfService) return [];
 	return ['6740a1b2c3d4e5f6a7b8c9e0', 'of another form'].flatMap((id) => {
 		try {
-			const faults = faultsOfWords(declared.of({ id }), anyId);
+			const faults = faultsOfWords(declared.of({ id }), { ...words, permanent: anyId });
 			return named(
 				'little',
 				title,
@@ -66,12 +66,9 @@ const faultsOfJson = ({ of, answers }: Told): Fault[] =>
 		: [];
 
 /** Operations and events that list entries of Trello's log, in which only a few members fit each entry. */
-const mixedLogs = /event (boardActivity|customWebhookEvents)\b|: getActivity$|recorded action/;
+const mixedLogs = /Trello event (boardActivity|customWebhookEvents)\b|: getActivity$|recorded action/;
 const faultsOfLogs = ({ of, answers }: Told): Fault[] =>
 	mixedLogs.test(of) ? named('log', of, answers.flatMap(emptyMembers)) : [];
-
-/** Of events, whose ids the service itself tells, and of services whose ids have no one form. */
-const anyId = /./;
 
 /** An event about a card says where that is, beside the card or in it, so that `list` is right after any of them. */
 const placeless = (item: unknown): string[] => {
@@ -81,9 +78,12 @@ const placeless = (item: unknown): string[] => {
 		.filter((name) => !(name in item) && !(name in card))
 		.map((name) => `does not tell the ${name}`);
 };
-const aboutCards = /event (?!newNotification|boardActivity|customWebhookEvents)/;
+const aboutCards = /Trello event (?!newNotification|boardActivity|customWebhookEvents)/;
 const faultsOfPlaces = ({ of, answers }: Told): Fault[] =>
 	aboutCards.test(of) ? named('where', of, answers.flatMap(placeless)) : [];
+
+/** It lists names of this package's own steps. */
+const namesOfOurs = ': checkAccess';
 
 interface Judged {
 	readonly operations: readonly JudgedOperation[];
@@ -100,16 +100,19 @@ export async function faultsOfExamples(service: string): Promise<Judged & { read
 		...operations.map(({ title, answers }) => ({ of: title, answers })),
 		...events.map(({ title, items }) => ({ of: title, answers: items })),
 	];
-	const permanent = permanentIds[service] ?? anyId;
-	const permanentOf = ({ of }: Told) => (events.some(({ title }) => title === of) ? anyId : permanent);
+	const words = vocabularyOf(service);
+	const wordsOf = ({ of }: Told) => (events.some(({ title }) => title === of) ? { ...words, permanent: anyId } : words);
 	const each = told.flatMap((one) => [
-		...faultsOfAnswers(one, permanentOf(one)),
+		...faultsOfAnswers(one, wordsOf(one)),
 		...faultsOfJson(one),
 		...faultsOfLogs(one),
 		...faultsOfPlaces(one),
 	]);
-	const mixed = namesOfTwoTypes(told).map((fault) => ({ rule: 'one type', ...fault }));
-	const little = operations.flatMap(faultsOfLittle);
+	const mixed = namesOfTwoTypes(
+		told.filter(({ of }) => !of.endsWith(namesOfOurs)),
+		words,
+	).map((fault) => ({ rule: 'one type', ...fault }));
+	const little = operations.flatMap((one) => faultsOfLittle(one, words));
 	return { operations, events, faults: [...undeclared(found), ...each, ...mixed, ...little] };
 }
 
@@ -120,7 +123,10 @@ function faultsOfRecorded({ operations, events }: Judged, recordings: string, sp
 	const items = recordedItems(events, objects);
 	const told = [...answers, ...items.map(({ of, items: all }) => ({ of, answers: all }))];
 	const faults = [
-		...told.flatMap((one) => [...faultsOfAnswers(one, anyId), ...faultsOfLogs(one)]),
+		...told.flatMap((one) => [
+			...faultsOfAnswers(one, { ...vocabularyOf('Trello'), permanent: anyId }),
+			...faultsOfLogs(one),
+		]),
 		...answers
 			.filter(({ kind }) => kind !== 'action')
 			.flatMap(({ kind, of, answers: all }) => named('many', of, faultsOfKind(kind, all, objects[kind] ?? []))),
@@ -152,9 +158,7 @@ export async function judgeTrello(recordings?: string, specs?: string): Promise<
 		...recorded.answers.filter(({ kind }) => kind === resource).flatMap(({ answers }) => answers),
 		...tellings.filter(({ of }) => of.startsWith(`Trello ${resource}: `)).map(({ told }) => told),
 	];
-	const typed = receipts.flatMap(({ of, told }) =>
-		named('typed', of, faultsOfWords(told, permanentIds['Trello'] ?? anyId)),
-	);
+	const typed = receipts.flatMap(({ of, told }) => named('typed', of, faultsOfWords(told, vocabularyOf('Trello'))));
 	const written = [...new Set(examples.operations.map(({ listed }) => listed.resource))].flatMap((resource) =>
 		unreadable(resource, trelloShown[resource] ?? {}, examples.operations, shown(resource)),
 	);
@@ -165,6 +169,43 @@ export async function judgeTrello(recordings?: string, specs?: string): Promise<
 		faults: [...examples.faults, ...recorded.faults, ...faultsOfTellings(tellings), ...typed, ...written, ...schemas],
 		recorded: recorded.answers.map(({ kind }) => kind),
 		compared: tellings.map(({ of }) => of),
+	};
+}
+
+/** An object of GitHub takes so many bytes at most, in the median of those that were recorded. */
+const mostBytes = 2048;
+
+interface GithubJudgement {
+	readonly faults: readonly Fault[];
+	readonly recorded: readonly string[];
+	/** The median of the bytes of one object, by kind. */
+	readonly bytes: Readonly<Record<string, number>>;
+}
+
+/** Every breach of the contract of shapes by GitHub; of recorded objects only where their folder is given. */
+export async function judgeGithub(recordings?: string): Promise<GithubJudgement> {
+	const { faults, operations } = await faultsOfExamples('GitHub');
+	const objects = recordings ? github.recordedObjects(recordings) : {};
+	const answers = github.recordedAnswers(operations, objects);
+	const words = vocabularyOf('GitHub');
+	const bytes = Object.fromEntries(answers.map(({ kind, answers: all }) => [kind, github.medianBytes(all)]));
+	const schemas = publishedSchemas('Github').flatMap(({ name, schema }) =>
+		named('schema', `GitHub __schema__/${name}`, emptyPlaces(schema)),
+	);
+	return {
+		faults: [
+			...faults,
+			...schemas,
+			...answers.flatMap((one) => [...faultsOfAnswers(one, words), ...faultsOfJson(one)]),
+			...answers.flatMap(({ kind, of, answers: all }) =>
+				named('many', of, github.faultsOfKind(kind, all, objects[kind] ?? [])),
+			),
+			...answers.flatMap(({ kind, of }) =>
+				(bytes[kind] ?? 0) > mostBytes ? named('size', of, [`takes ${bytes[kind]} bytes in the median`]) : [],
+			),
+		],
+		recorded: answers.map(({ kind }) => kind),
+		bytes,
 	};
 }
 

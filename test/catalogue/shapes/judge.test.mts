@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { faultsOfMany, namesOfTwoTypes } from './many.mts';
 import { repetitions } from './once.mts';
 import { emptyPlaces } from './schemas.mts';
-import { emptyMembers, faultsOfWords, heavyValues } from './words.mts';
+import { emptyMembers, faultsOfWords, heavyValues, vocabularyOf } from './words.mts';
 
 const id = '6740a1b2c3d4e5f6a7b8c9e0';
 const ada = { id: '6740a1b2c3d4e5f6a7b8c900', username: 'adasample', name: 'Ada Sample' };
-const words = (value: unknown) => faultsOfWords(value, /^[\da-f]{24}$/);
+const words = (value: unknown) => faultsOfWords(value, vocabularyOf('Trello'));
 
 describe('the words', () => {
 	it.each<[object, string[]]>([
@@ -35,6 +35,22 @@ describe('the words', () => {
 	])('of %j', (object, expected) => {
 		expect(words(object)).toEqual(expected);
 	});
+});
+
+it('judges GitHub by its own words: ids are numbers, people have user names, and places have full names', () => {
+	const octocat = { id: 583231, username: 'octocat', isBot: false };
+	const repository = { id: null, name: 'r', fullName: 'o/r', url: null };
+	const of = (value: unknown) => faultsOfWords(value, vocabularyOf('GitHub'));
+	expect(of({ id: 1, author: octocat, assignees: [octocat], repository, isMerged: true, dueAt: null })).toEqual([]);
+	expect(
+		of({ merged: true, author: 'octocat', assignees: [{ id: 1, login: 'octocat' }], repository: { id: 1, name: 'r' } }),
+	).toEqual([
+		"merged is the service's own word",
+		'author is "octocat", and no object with an id',
+		'assignees are no people { id, username, name? }',
+		"assignees[].login is the service's own word",
+		'repository is no place { id, name }',
+	]);
 });
 
 describe('one thing once', () => {
@@ -77,7 +93,9 @@ it('finds a name that is an object here and a text there', () => {
 		{ of: 'one', answers: [{ role: { id } }] },
 		{ of: 'other', answers: [{ role: 'admin' }] },
 	];
-	expect(namesOfTwoTypes(told)).toEqual([{ of: 'other', fault: 'role is bare here, elsewhere an object' }]);
+	expect(namesOfTwoTypes(told, vocabularyOf('Trello'))).toEqual([
+		{ of: 'other', fault: 'role is bare here, elsewhere an object' },
+	]);
 });
 
 it('finds values that carry their options, and members without a value', () => {

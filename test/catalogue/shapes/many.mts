@@ -1,4 +1,4 @@
-import { isObject, things } from './words.mts';
+import { isObject, type Vocabulary } from './words.mts';
 
 type Form = 'null' | 'list' | 'object' | 'text' | 'number' | 'switch';
 
@@ -60,7 +60,10 @@ export function faultsOfMany(objects: readonly unknown[]): string[] {
 }
 
 /** One name that is an object in one answer of a service and a bare value in another one, beside those that `words` knows. Pure. */
-export function namesOfTwoTypes(told: ReadonlyArray<{ readonly of: string; readonly answers: readonly unknown[] }>) {
+export function namesOfTwoTypes(
+	told: ReadonlyArray<{ readonly of: string; readonly answers: readonly unknown[] }>,
+	{ things, subjects, theirs }: Pick<Vocabulary, 'things' | 'subjects' | 'theirs'>,
+) {
 	const seen = new Map<string, Map<'object' | 'bare', Set<string>>>();
 	for (const { of, answers } of told)
 		for (const [place, value] of answers.flatMap((answer) => [...placesIn(answer)])) {
@@ -68,6 +71,9 @@ export function namesOfTwoTypes(told: ReadonlyArray<{ readonly of: string; reado
 			const name = place.replace(/^.*\./, '');
 			if (
 				things.has(name) ||
+				theirs.has(name) ||
+				subjects.has(place) ||
+				place.startsWith('source.') ||
 				form === 'null' ||
 				form === 'list' ||
 				anything.test(place) ||

@@ -4,18 +4,23 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../integrations.mts';
 import { serviceOf, unshaped } from './contract.mts';
-import { faultsOfExamples, judgeTrello, lineOf } from './findings.mts';
+import { faultsOfExamples, judgeGithub, judgeTrello, lineOf } from './findings.mts';
+import { toldBy as toldOfGithub } from './recordedGithub.mts';
 import { toldBy } from './recordedTrello.mts';
 
 const { RECORDINGS: recordings, CONTRACT_SPECS: specs, SHAPE_FAULTS: list } = process.env;
 
 if (!recordings || !specs)
-	process.stdout.write('RECORDINGS or CONTRACT_SPECS is not set: no recorded object judged the shapes of Trello.\n');
+	process.stdout.write(
+		'RECORDINGS or CONTRACT_SPECS is not set: no recorded object judged the shapes of Trello and GitHub.\n',
+	);
 
-const others = catalogue.filter(({ integration }) => integration.name !== 'Trello');
+const others = catalogue.filter(({ integration }) => !['GitHub', 'Trello'].includes(integration.name));
 const ofTrello = await judgeTrello(recordings, specs);
+const ofGithub = await judgeGithub(recordings);
 const faults = [
 	...ofTrello.faults,
+	...ofGithub.faults,
 	...(
 		await Promise.all(others.map(async ({ integration }) => (await faultsOfExamples(integration.name)).faults))
 	).flat(),
@@ -43,6 +48,7 @@ const rules = {
 	light: 'the value of a custom field does not carry what its drop-down offers',
 	readable: 'what a form sets, the shape shows',
 	schema: 'output schemas know what every member is',
+	size: 'an object takes no more than 2 kB, in the median of those that were recorded',
 } as const;
 
 it('has a rule for every fault', () => {
@@ -57,6 +63,7 @@ it('judges every service of the catalogue', () => {
 if (recordings && specs)
 	it('has a recorded object of every kind', () => {
 		expect([...ofTrello.recorded].sort()).toEqual(Object.keys(toldBy).sort());
+		expect([...ofGithub.recorded].sort()).toEqual(Object.keys(toldOfGithub).sort());
 	});
 
 it('compares on the stand-in every operation that answers with a card, a board or a list', () => {

@@ -32,7 +32,7 @@ const doings: readonly Doing[] = [
 		event: 'newTag',
 		before: async () => await tag('v1.0.0'),
 		act: async () => await tag('v1.0.1'),
-		found: { tag: { name: 'v1.0.1' }, actor: { login: owner } },
+		found: { tag: { name: 'v1.0.1' }, actor: { username: owner } },
 	},
 	{
 		event: 'newCollaborator',
@@ -41,7 +41,7 @@ const doings: readonly Doing[] = [
 			await add('mona-sample');
 		},
 		act: async () => await add('hubot-sample'),
-		found: { collaborator: { login: 'hubot-sample', role: 'write' }, actor: { login: owner } },
+		found: { collaborator: { username: 'hubot-sample', role: 'write' }, actor: { username: owner } },
 	},
 	{
 		event: 'newBranch',

@@ -35,7 +35,7 @@ export const opened = (number: number, title = 'It breaks') => ({
 		assignees: [],
 		milestone: null,
 	},
-	repository: { full_name: repository, html_url: `https://github.com/${repository}` },
+	repository: { id: 1296269, full_name: repository, html_url: `https://github.com/${repository}` },
 	sender: { id: 1, login: 'octocat', type: 'User' },
 });
 

@@ -96,7 +96,7 @@ describe('GitHub trigger on review requests everywhere', () => {
 		expect(await look()).toEqual([]);
 		await other().rest.pulls.requestReviewers({ ...place, pull_number: number, reviewers: [owner] });
 		const found = await look();
-		expect(found).toMatchObject([{ reviewer: { name: owner, isTeam: false }, actor: { login: mona.login } }]);
+		expect(found).toMatchObject([{ reviewer: { username: owner }, team: null, actor: { username: mona.login } }]);
 		expect(idsOf(found)).toEqual(idsOf(await ofRepository()));
 		expect(await look()).toEqual([]);
 	});
@@ -122,7 +122,7 @@ describe('GitHub trigger on assignments everywhere', () => {
 		const assigned = { action: 'assigned', number: pull.number, pull_request: pull, assignee };
 		await github().handle.emit('pull_request', website, assigned, mona.login);
 		const found = await look();
-		const common = { assignee: { login: owner }, actor: { login: mona.login } };
+		const common = { assignee: { username: owner }, actor: { username: mona.login } };
 		expect(found).toMatchObject([common, common]);
 		const same = await ofRepository();
 		expect(same).toMatchObject([common, common]);
@@ -143,13 +143,13 @@ describe('GitHub trigger on notifications', () => {
 		const url = `${github().url}/${website}/issues/${number}`;
 		expect(await look()).toMatchObject([
 			{
-				actor: { login: mona.login },
-				notification: { reason: 'mention', title: 'A thread', url, latestComment: { text: 'One more thing' } },
-				repository: { name: website },
+				actor: { username: mona.login },
+				notification: { reason: 'mention', title: 'A thread', url, latestComment: { body: 'One more thing' } },
+				repository: { fullName: website },
 			},
 		]);
 		await other().rest.issues.update({ ...place, issue_number: number, state: 'closed' });
-		expect(await look()).toMatchObject([{ actor: { login: mona.login }, notification: { url } }]);
+		expect(await look()).toMatchObject([{ actor: { username: mona.login }, notification: { url } }]);
 		expect(await look()).toEqual([]);
 	});
 

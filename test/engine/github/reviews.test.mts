@@ -68,7 +68,7 @@ describe('What is said on a line in a review', () => {
 			const { data: review } = await reviewer().submitReview({ ...about, event: 'COMMENT' });
 			await github().handle.settle();
 			const { json, held: after } = await pollOnce({ ...setting, staticData: then });
-			expect(json).toMatchObject([{ event, occurredAt: review.submitted_at, actor: { login: mona } }]);
+			expect(json).toMatchObject([{ event, occurredAt: review.submitted_at, actor: { username: mona } }]);
 			minutes(1);
 			expect((await pollOnce({ ...setting, staticData: after })).json).toEqual([]);
 		},

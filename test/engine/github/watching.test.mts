@@ -161,6 +161,6 @@ describe('GitHub trigger on mentions everywhere', () => {
 		const { json } = await pollOnce({ ...setting, staticData });
 		expect(json).toHaveLength(2);
 		expect(ids({ json })).toContain(`mention:issue_comment:${String(id)}:${owner}`);
-		expect(json[0]).toMatchObject({ mentions: [owner], actor: { login }, in: { kind: 'issue' } });
+		expect(json[0]).toMatchObject({ mentions: [owner], actor: { username: login }, in: { kind: 'issue' } });
 	});
 });

@@ -89,7 +89,7 @@ describe.each(githubTrigger.events.filter(({ list, subscribe }) => list && subsc
 			const { api, params } = choice(filters);
 			return await items(filters, (await event.list?.(api, params, { ...span(), ...more })) ?? []);
 		};
-		const loginOf = ({ actor }: IDataObject) => (actor as { login: string } | null)?.login;
+		const loginOf = ({ actor }: IDataObject) => (actor as { username: string } | null)?.username;
 		const owner = githubAccounts.owner.login;
 
 		it.each([

@@ -1,6 +1,8 @@
 import { defineShape } from '../../../nodes/shared/catalogue/shape';
 import { describe, expect, it } from 'vitest';
 
+import { outputSentence } from '../../../nodes/shared/catalogue/operation';
+
 import { pick, select, shaped, summarized } from '../../../nodes/shared/steps/output.ts';
 
 const card = {
@@ -11,6 +13,14 @@ const card = {
 	labels: [{ name: 'red' }, { name: null }, { color: 'x' }, null],
 	deep: { list: [{ owner: { login: 'x' } }] },
 };
+
+it('says in a sentence what an operation tells, from its shape or its receipt', () => {
+	const of = ({ id, title }: { id?: string; title?: string }) => ({ id: id ?? null, name: title ?? null });
+	const shape = { of, example: { id: '1', title: 'One' }, members: [] };
+	expect(outputSentence({ shape })).toBe('Tells id and name.');
+	expect(outputSentence({ receipt: { isStarred: true } })).toBe('Tells isStarred.');
+	expect(outputSentence({})).toBeUndefined();
+});
 
 describe('pick', () => {
 	it.each<[string[], object]>([

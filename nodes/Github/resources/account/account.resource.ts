@@ -1,9 +1,11 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { checkAccess } from './checkAccess.operation';
 import { getAccount } from './get.operation';
+import { accounts } from './shape';
 
 export const accountResource = defineResource({
 	value: 'account',
 	name: 'Account',
+	shape: accounts,
 	operations: [getAccount, checkAccess],
 });

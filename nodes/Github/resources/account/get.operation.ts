@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { scopesOf } from './access';
+import { connectedAccounts } from './shape';
 
 export const getAccount = defineOperation({
 	name: 'Get',
@@ -10,7 +11,7 @@ export const getAccount = defineOperation({
 	docs: 'https://docs.github.com/rest/users/users#get-the-authenticated-user',
 	kind: 'read',
 	rights: 'None',
-	summary: ['login', 'name', 'email', 'html_url', 'type', 'scopes', 'tokenExpiresAt'],
+	shape: connectedAccounts,
 	fields: [],
 	run: async (api) => {
 		const { body, headers } = await api.send({ method: 'GET', path: path`/user` });

@@ -5,10 +5,12 @@ import { getBranch } from './get.operation';
 import { getAllBranches } from './getAll.operation';
 import { branchLookups } from './lookups';
 import { newBranch } from './newBranch.event';
+import { branches } from './shape';
 
 export const branchResource = defineResource({
 	value: 'branch',
 	name: 'Branch',
+	shape: branches,
 	operations: [createBranch, getBranch, getAllBranches, deleteBranch],
 	events: [newBranch],
 	lookups: branchLookups,

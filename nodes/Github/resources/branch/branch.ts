@@ -6,10 +6,7 @@ import { shortRefName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import type { PushDelivery } from '../../log/payloads';
 import { pushedAt } from '../../log/pushes';
-import { actorOf, repositoryOf } from '../../log/shapes';
-
-/** What a branch is to an agent. */
-export const branchSummary = ['name', 'commit.sha', 'protected'] as const;
+import { personShape, repositoryShape } from '../../api/shapes';
 
 /** A branch with the commit it points at. */
 export const readBranch = async (api: Api, repository: string, branch: string): Promise<IDataObject> =>
@@ -20,14 +17,14 @@ export const newRefEmission = (push: PushDelivery) => {
 	const { ref, after, repository, sender } = push;
 	const kind = ref.startsWith('refs/tags/') ? 'tag' : 'branch';
 	const shortName = shortRefName(ref);
-	const { name, url } = repositoryOf(repository);
+	const place = repositoryShape(repository);
 	const tree = shortName.split('/').map(encodeURIComponent).join('/');
 	return {
 		eventId: `${kind}:${repository.id}:${shortName}:${after}`,
 		occurredAt: pushedAt(push),
-		actor: actorOf(sender),
-		[kind]: { name: shortName, url: url === null ? null : `${url}/tree/${tree}` },
-		repository: { name, url },
-		source: { sha: after, ref, repositoryId: repository.id, repository: name },
+		actor: personShape(sender),
+		[kind]: { name: shortName, sha: after, url: place.url === null ? null : `${place.url}/tree/${tree}` },
+		repository: place,
+		source: { sha: after, ref, repositoryId: repository.id, repository: place.fullName },
 	};
 };

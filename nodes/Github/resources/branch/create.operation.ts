@@ -6,7 +6,7 @@ import { path } from '../../../shared/http/path';
 import { readBack } from '../../api/readBack';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { branchSummary, readBranch } from './branch';
+import { readBranch } from './branch';
 
 /** The SHA of the commit that a branch, tag or shortened SHA stands for; that of the default branch when empty. */
 async function commitSha(api: Api, repository: string, given: string): Promise<string> {
@@ -59,7 +59,6 @@ export const createBranch = defineOperation({
 	docs: 'https://docs.github.com/rest/git/refs#create-a-reference',
 	kind: 'write',
 	rights: 'Contents: write',
-	summary: [...branchSummary, 'created'],
 	fields: [
 		repositoryField,
 		{

@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { branchField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { repositoryNamed } from '../../api/shapes';
 
 /** A branch that must be named. */
 const namedBranchField = {
@@ -20,11 +21,12 @@ export const deleteBranch = defineOperation({
 	docs: 'https://docs.github.com/rest/git/refs#delete-a-reference',
 	kind: 'write',
 	rights: 'Contents: write',
+	receipt: { branch: { name: 'feature/search' }, repository: repositoryNamed('octocat/hello-world'), isDeleted: true },
 	fields: [repositoryField, namedBranchField],
 	run: async (api, { repository, branch }) => {
 		const name = branch.replace(/^refs\/heads\//, '');
 		const reference = path`/repos/${segmentsOf(repository)}/git/refs/heads/${name.split('/')}`;
 		await api.request({ method: 'DELETE', path: reference });
-		return { repository, branch: name, deleted: true };
+		return { branch: { name }, repository: repositoryNamed(repository), isDeleted: true };
 	},
 });

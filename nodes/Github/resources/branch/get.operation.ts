@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { branchField, branchOrDefault } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { branchSummary, readBranch as get } from './branch';
+import { readBranch as get } from './branch';
 
 export const getBranch = defineOperation({
 	name: 'Get',
@@ -11,7 +11,6 @@ export const getBranch = defineOperation({
 	docs: 'https://docs.github.com/rest/branches/branches#get-a-branch',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: [...branchSummary, 'commit.commit.message', 'commit.commit.author.date', '_links.html'],
 	fields: [repositoryField, branchField],
 	run: async (api, { repository, branch }) =>
 		await get(api, repository, await branchOrDefault(api, repository, branch)),

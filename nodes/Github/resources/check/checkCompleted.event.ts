@@ -2,7 +2,7 @@ import { matches } from '../../../shared/filters/text';
 import { inPoints, inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { branchesAtHead, checksSince } from './checkLists';
 import { checkShape, conclusionsField, endedOf, isConclusionWanted, isOnBranch, lacksBranches } from './checks';
 
@@ -51,12 +51,12 @@ export const checkCompleted = githubEvent(['check_run', 'status'], {
 		return {
 			eventId: key,
 			occurredAt: at,
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			check,
-			repository: repositoryOf(repository),
+			repository: repositoryShape(repository),
 			source: {
 				checkRunId: 'check_run' in delivery ? delivery.check_run.id : null,
-				commitSha: check.commitSha,
+				commitSha: check.sha,
 				repositoryId: repository.id,
 				repository: repository.full_name,
 			},

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
-import { accountOf, type GraphqlAccount } from '../../api/account';
+import { accountOf, type GraphqlAccount } from '../../api/shapes';
 import { connected, type Connection, graphql, type GraphqlOptions, noRows } from '../../api/graphql';
 import { ownerAndName, segmentsOf } from '../../api/repository';
 import type { CheckDelivery, HookedRepository, StatusDelivery } from '../../log/payloads';

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import type { CheckDelivery, CheckRun, CommitStatus, StatusDelivery } from '../../log/payloads';
+import { checkRunShape, statusShape } from './shape';
 
 /** What counts as a failure; the GitHub CLI counts the same (`gh pr checks`, bucket "fail"), but for the failed start. */
 const failures = ['action_required', 'error', 'failure', 'startup_failure', 'timed_out'];
@@ -96,36 +97,15 @@ const maxBranches = 10;
 export const lacksBranches = (delivery: CheckDelivery): delivery is StatusDelivery =>
 	!('check_run' in delivery) && delivery.branches.length >= maxBranches;
 
-const runShape = ({ check_run: run }: { readonly check_run: CheckRun }) => ({
-	title: run.output?.title || null,
-	description: run.output?.summary || null,
-	app: run.app?.name ?? null,
-	commitSha: run.head_sha,
-	pullRequests: run.pull_requests?.map(({ number }) => number) ?? [],
-	startedAt: run.started_at ? momentOf(run.started_at) : null,
-	url: run.details_url || run.html_url || null,
-});
-
-const statusShape = (status: CommitStatus) => ({
-	title: null,
-	description: status.description || null,
-	app: null,
-	commitSha: status.sha,
-	pullRequests: status.pull_requests?.map(({ number }) => number) ?? [],
-	startedAt: null,
-	url: status.target_url || null,
-});
-
 /** A check as a workflow sees it. */
 export const checkShape = (delivery: CheckDelivery) => {
 	const { name, conclusion = null, branches, at } = endedOf(delivery);
 	const isRun = 'check_run' in delivery;
 	return {
-		kind: isRun ? 'check' : 'status',
+		...(isRun ? checkRunShape(delivery.check_run) : statusShape(delivery)),
 		name,
 		conclusion,
 		branches,
-		...(isRun ? runShape(delivery) : statusShape(delivery)),
 		completedAt: at,
 	};
 };

@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { usernameField } from './fields';
+import { repositoryNamed } from '../../api/shapes';
 
 export const addCollaborator = defineOperation({
 	name: 'Add',
@@ -12,7 +13,13 @@ export const addCollaborator = defineOperation({
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#add-a-repository-collaborator',
 	kind: 'write',
 	rights: 'Administration: write',
-	summary: ['repository', 'username', 'permission', 'invited', 'invitation.id', 'invitation.html_url'],
+	receipt: {
+		collaborator: { username: 'octocat' },
+		repository: repositoryNamed('octocat/hello-world'),
+		permission: 'push',
+		isInvited: true,
+		invitation: { id: 1, url: 'https://github.com/octocat/hello-world/invitations' },
+	},
 	fields: [
 		repositoryField,
 		usernameField,
@@ -39,6 +46,12 @@ export const addCollaborator = defineOperation({
 			body: { permission },
 		});
 		const invited = status === 201;
-		return { repository, username: login, permission, invited, ...(invited && { invitation: body }) };
+		return {
+			collaborator: { username: login },
+			repository: repositoryNamed(repository),
+			permission,
+			isInvited: invited,
+			invitation: invited ? { id: body.id ?? null, url: body.html_url ?? null } : null,
+		};
 	},
 });

@@ -15,7 +15,6 @@ export const getAllCollaborators = defineOperation({
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#list-repository-collaborators',
 	kind: 'read',
 	rights: 'Metadata: read, with push access to the repository',
-	summary: ['login', 'id', 'html_url', 'role_name', 'type'],
 	fields: [
 		repositoryField,
 		...listFields,

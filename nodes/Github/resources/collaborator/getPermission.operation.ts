@@ -12,7 +12,6 @@ export const getCollaboratorPermission = defineOperation({
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#get-repository-permissions-for-a-user',
 	kind: 'read',
 	rights: 'Metadata: read',
-	summary: ['permission', 'role_name', 'user.login', 'user.html_url'],
 	fields: [repositoryField, usernameField],
 	run: async (api, { repository, username }) =>
 		await api.request({

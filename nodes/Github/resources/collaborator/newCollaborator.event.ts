@@ -9,7 +9,9 @@ import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { MemberDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { happenedAt } from '../../log/happenedAt';
+import { collaboratorShape } from './shape';
 
 interface Permission {
 	readonly permission: string;
@@ -50,13 +52,9 @@ export const newCollaborator = githubEvent('member', {
 		return {
 			eventId: known ?? `${person}${occurredAt.slice(0, 10)}`,
 			occurredAt,
-			actor: actorOf(sender),
-			collaborator: {
-				login: member?.login ?? null,
-				url: member?.html_url ?? null,
-				role: changes.role_name?.to ?? changes.permission?.to ?? null,
-			},
-			repository: repositoryOf(repository),
+			actor: personShape(sender),
+			collaborator: collaboratorShape(member, changes.role_name?.to ?? changes.permission?.to),
+			repository: repositoryShape(repository),
 			source: { userId: member?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
 		};
 	},

@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { usernameField } from './fields';
+import { repositoryNamed } from '../../api/shapes';
 
 export const removeCollaborator = defineOperation({
 	name: 'Remove',
@@ -13,6 +14,11 @@ export const removeCollaborator = defineOperation({
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#remove-a-repository-collaborator',
 	kind: 'write',
 	rights: 'Administration: write',
+	receipt: {
+		collaborator: { username: 'octocat' },
+		repository: repositoryNamed('octocat/hello-world'),
+		isRemoved: true,
+	},
 	fields: [repositoryField, usernameField],
 	run: async (api, { repository, username }) => {
 		const login = loginOf(username);
@@ -20,6 +26,6 @@ export const removeCollaborator = defineOperation({
 			method: 'DELETE',
 			path: path`/repos/${segmentsOf(repository)}/collaborators/${login}`,
 		});
-		return { repository, username: login, removed: true };
+		return { collaborator: { username: login }, repository: repositoryNamed(repository), isRemoved: true };
 	},
 });

@@ -14,14 +14,15 @@ import type {
 	ReviewDelivery,
 } from '../../log/payloads';
 import { bySubject } from '../../log/bySubject';
-import { repositoryOfLink } from '../../log/shapes';
+import { personShape, repositoryOfLink } from '../../api/shapes';
 import { issueAt } from '../issue/issue';
 import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
+import type { CommentPlace } from './shape';
 
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
 /** Where a comment stands, in the values of the filter. Pure. */
-export const commentedKind = (delivery: AnyComment): 'issue' | 'pullRequest' | 'reviewLine' | 'commit' => {
+export const commentedKind = (delivery: AnyComment): CommentPlace => {
 	if ('issue' in delivery) return delivery.issue.pull_request ? 'pullRequest' : 'issue';
 	return 'pull_request' in delivery ? 'reviewLine' : 'commit';
 };
@@ -51,26 +52,15 @@ export function commentedShape(delivery: AnyComment) {
 	const kind = commentedKind(delivery);
 	if ('issue' in delivery || 'pull_request' in delivery) {
 		const { number, title, html_url: url, state, user } = 'issue' in delivery ? delivery.issue : delivery.pull_request;
-		return { kind, number, title, url, state: state ?? 'open', author: user?.login ?? null };
+		return { kind, number, title, url, state: state ?? 'open', author: personShape(user) };
 	}
 	const { comment, commit } = delivery;
 	return {
 		...{ kind, number: null, title: commit?.message.split('\n', 1)[0] ?? null },
 		url: comment.html_url.replace(/#.*$/, ''),
-		...{ state: null, author: commit?.author?.name ?? null },
+		...{ state: null, author: null },
 	};
 }
-
-/** A comment as a workflow sees it. Pure. */
-export const commentShape = ({ comment }: AnyComment) => ({
-	id: comment.id,
-	body: comment.body ?? '',
-	url: comment.html_url,
-	author: comment.user?.login ?? null,
-	path: comment.path ?? null,
-	line: comment.line ?? null,
-	commitSha: comment.commit_id ?? null,
-});
 
 type Listed = Comment & { readonly issue_url?: string; readonly pull_request_url?: string };
 
@@ -234,17 +224,6 @@ export async function commitComments(
 	return found;
 }
 
-/** What a comment in a list is to an agent. */
-export const listedCommentSummary = [
-	'id',
-	'body',
-	'user.login',
-	'author_association',
-	'created_at',
-	'updated_at',
-	'html_url',
-] as const;
-
 /** Which comments of a conversation to read. */
 export const sinceField = {
 	displayName: 'Since',
@@ -264,14 +243,3 @@ export const commentBodyField = {
 	placeholder: 'e.g. Thank you for the report',
 	description: 'The text of the comment, in Markdown',
 } as const satisfies INodeProperties;
-
-/** What a comment is to an agent. */
-export const commentSummary = [
-	'id',
-	'html_url',
-	'body',
-	'user.login',
-	'created_at',
-	'updated_at',
-	'issue_url',
-] as const;

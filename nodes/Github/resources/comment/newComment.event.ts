@@ -8,18 +8,18 @@ import { fromLists } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import type { CommitCommentDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import {
 	type AnyComment,
 	commentedKind,
 	commentedShape,
 	commentKey,
-	commentShape,
 	commitComments,
 	issueComments,
 	publishedAt,
 	reviewComments,
 } from './comment';
+import { commentAlone } from './shape';
 
 const containsFilter = {
 	displayName: 'Only When the Text Contains',
@@ -45,7 +45,7 @@ export const newComment = githubEvent(hooks, {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issue_comment',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests and Contents: read (polling, and the commits that are commented)',
-	cost: inRequests({ look: 0, hour: 2, event: 4 }),
+	cost: inRequests({ look: 0, hour: 2, event: 5 }),
 	subscribeTo: ({ places }) => (places.length === 0 ? hooks : [...new Set(places.map((place) => hookOf[place]))]),
 	isAlwaysHooked: true,
 	fields: [
@@ -79,10 +79,10 @@ export const newComment = githubEvent(hooks, {
 	emits: (delivery: AnyComment) => ({
 		eventId: `${commentKey(delivery)}:created`,
 		occurredAt: publishedAt(delivery),
-		actor: actorOf(delivery.sender),
-		comment: commentShape(delivery),
+		actor: personShape(delivery.sender),
+		comment: commentAlone(delivery.comment),
 		on: commentedShape(delivery),
-		repository: repositoryOf(delivery.repository),
+		repository: repositoryShape(delivery.repository),
 		source: { commentId: delivery.comment.id, repository: delivery.repository.full_name },
 	}),
 	list: async (name, api, { places }, span) => {

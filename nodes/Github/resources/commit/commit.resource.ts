@@ -5,10 +5,12 @@ import { getCommit } from './get.operation';
 import { getAllCommits } from './getAll.operation';
 import { newCommit } from './newCommit.event';
 import { newPush } from './newPush.event';
+import { commits } from './shape';
 
 export const commitResource = defineResource({
 	value: 'commit',
 	name: 'Commit',
+	shape: commits,
 	operations: [getAllCommits, getCommit, createCommit, compareCommits],
 	events: [newPush, newCommit],
 });

@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { wholeObject } from './pagedObject';
+import { comparisons } from './shape';
 
 export const compareCommits = defineOperation({
 	name: 'Compare',
@@ -12,16 +13,7 @@ export const compareCommits = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/commits#compare-two-commits',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: [
-		'status',
-		'ahead_by',
-		'behind_by',
-		'html_url',
-		'commits.sha',
-		'commits.commit.message',
-		'files.filename',
-		'files.status',
-	],
+	shape: comparisons,
 	fields: [
 		repositoryField,
 		{

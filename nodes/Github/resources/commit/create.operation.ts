@@ -14,7 +14,6 @@ export const createCommit = defineOperation({
 	docs: 'https://docs.github.com/rest/git/trees#create-a-tree',
 	kind: 'write',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
-	summary: ['sha', 'html_url', 'message', 'branch', 'committed'],
 	fields: [
 		repositoryField,
 		...changedFilesFields,

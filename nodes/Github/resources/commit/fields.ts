@@ -3,16 +3,6 @@ import type { INodeProperties } from 'n8n-workflow';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 import { filesField, filesJsonField } from '../file/file';
 
-/** What a commit is to an agent. */
-export const commitSummary = [
-	'sha',
-	'commit.message',
-	'commit.author.name',
-	'commit.author.date',
-	'author.login',
-	'html_url',
-] as const;
-
 /** The files of one commit: one by one in the editor, or as JSON by an agent. */
 export const changedFilesFields = [
 	{

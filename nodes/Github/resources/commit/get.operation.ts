@@ -2,7 +2,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { commitSummary } from './fields';
 import { wholeObject } from './pagedObject';
 
 export const getCommit = defineOperation({
@@ -13,7 +12,6 @@ export const getCommit = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: [...commitSummary, 'stats', 'files.filename', 'files.status'],
 	fields: [repositoryField, refField],
 	run: async (api, { repository, ref }) => {
 		const commit = ref.trim() || (await branchOrDefault(api, repository, ''));

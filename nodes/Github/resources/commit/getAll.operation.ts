@@ -7,7 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { commitFiltersField, commitSummary } from './fields';
+import { commitFiltersField } from './fields';
 
 const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
 
@@ -19,7 +19,6 @@ export const getAllCommits = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/commits#list-commits',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: commitSummary,
 	fields: [repositoryField, refField, ...listFields, commitFiltersField],
 	run: async (api, { repository, ref, filters, ...list }) => {
 		const query = withoutEmpty({ sha: ref.trim(), ...filters });

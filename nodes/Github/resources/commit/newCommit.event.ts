@@ -7,10 +7,10 @@ import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter, isBranchWanted } from '../../hooks/filters';
 import { pushedAt } from '../../log/pushes';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { commitsOf, isCut } from './comparison';
 import { listedPushes } from './listedPushes';
-import { commitShape } from './pushShape';
+import { pushedCommitShape } from './pushShape';
 import { firstParentChain } from './reachability';
 
 const commitAuthorsFilter = {
@@ -64,9 +64,9 @@ export const newCommit = githubEvent('push', {
 			.map((commit) => ({
 				eventId: `commit:${push.repository.id}:${commit.id}`,
 				occurredAt: pushedAt(push),
-				actor: actorOf(push.sender),
-				commit: { ...commitShape(commit), branch: shortRefName(push.ref) },
-				repository: repositoryOf(push.repository),
+				actor: personShape(push.sender),
+				commit: { ...pushedCommitShape(commit), branch: shortRefName(push.ref) },
+				repository: repositoryShape(push.repository),
 				source: {
 					sha: commit.id,
 					ref: push.ref,

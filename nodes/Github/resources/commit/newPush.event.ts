@@ -4,7 +4,7 @@ import { shortRefName } from '../../api/refs';
 import { githubEvent } from '../../hooks/event';
 import { isBranchWanted, patterns } from '../../hooks/filters';
 import { pushedAt } from '../../log/pushes';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { isNamed, touches } from './changedPaths';
 import { filesOf } from './comparison';
 import { listedPushes, withCommits } from './listedPushes';
@@ -69,9 +69,9 @@ export const newPush = githubEvent('push', {
 	emits: (push) => ({
 		eventId: `push:${push.repository.id}:${refOf(push)}`,
 		occurredAt: pushedAt(push),
-		actor: actorOf(push.sender),
+		actor: personShape(push.sender),
 		push: pushShape(push),
-		repository: repositoryOf(push.repository),
+		repository: repositoryShape(push.repository),
 		source: { ref: push.ref, repositoryId: push.repository.id, repository: push.repository.full_name },
 	}),
 	list: async (name, api, { refs, includeDeletions }, span) =>

@@ -3,7 +3,7 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { deploymentShape, statusesSince } from './deployments';
 
 export const deploymentStatusChanged = githubEvent('deployment_status', {
@@ -56,9 +56,9 @@ export const deploymentStatusChanged = githubEvent('deployment_status', {
 	emits: ({ deployment, deployment_status: status, repository, sender }) => ({
 		eventId: `deployment-status:${status.id}`,
 		occurredAt: momentOf(status.created_at),
-		actor: actorOf(sender),
+		actor: personShape(sender),
 		deployment: deploymentShape(deployment, status),
-		repository: repositoryOf(repository),
+		repository: repositoryShape(repository),
 		source: {
 			deploymentId: deployment.id,
 			statusId: status.id,

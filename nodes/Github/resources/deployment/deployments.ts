@@ -6,6 +6,7 @@ import { worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Deployment, DeploymentStatus, DeploymentStatusDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
+import { personShape } from '../../api/shapes';
 
 /** How far back deployments are looked at: one request. */
 const maxDeployments = 100;
@@ -54,9 +55,9 @@ export const deploymentShape = (deployment: Deployment, status: DeploymentStatus
 	state: status.state,
 	description: status.description || null,
 	ref: deployment.ref,
-	commitSha: deployment.sha,
+	sha: deployment.sha,
 	task: deployment.task,
-	creator: deployment.creator?.login ?? null,
+	author: personShape(deployment.creator),
 	createdAt: momentOf(deployment.created_at),
 	environmentUrl: status.environment_url || null,
 	url: status.log_url || status.target_url || null,

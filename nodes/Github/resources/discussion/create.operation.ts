@@ -45,7 +45,6 @@ export const createDiscussion = defineOperation({
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#creatediscussion',
 	kind: 'write',
 	rights: 'Discussions: write',
-	summary: ['id', 'number', 'title', 'url', 'body', 'category.name', 'author.login', 'createdAt'],
 	fields: [
 		repositoryField,
 		{

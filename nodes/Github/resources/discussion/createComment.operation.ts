@@ -7,6 +7,7 @@ import { type Numbered, parseNumbered, repositoryOfField } from '../../api/numbe
 import { ownerAndName } from '../../api/repository';
 import { commentBodyField } from '../comment/comment';
 import { commentsOfDiscussion, discussionByNumber, newDiscussionComment } from './documents';
+import { discussionComments } from './shape';
 
 interface Commented {
 	readonly id: string;
@@ -56,7 +57,7 @@ export const createDiscussionComment = defineOperation({
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#adddiscussioncomment',
 	kind: 'write',
 	rights: 'Discussions: write',
-	summary: ['id', 'databaseId', 'url', 'body', 'author.login', 'createdAt', 'discussion.number'],
+	shape: discussionComments,
 	fields: [
 		repositoryOfField,
 		{

@@ -2,39 +2,21 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { anyOf } from '../../../shared/filters/text';
-import { accountOf, type GraphqlAccount } from '../../api/account';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
 import { hourOf, type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName } from '../../api/repository';
 import type {
-	Discussion,
 	DiscussionCategory,
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
 	HookedRepository,
 } from '../../log/payloads';
+import { commentMembers, discussionMembers } from './documents';
+import { type DiscussionCommentNode, discussionCommentOf, type DiscussionNode, discussionOf } from './shape';
 
-interface CommentNode {
-	readonly databaseId: number;
-	readonly body: string;
-	readonly url: string;
-	readonly createdAt: string;
-	readonly author: GraphqlAccount | null;
+interface CommentNode extends DiscussionCommentNode {
 	readonly replies?: { readonly nodes: readonly CommentNode[] };
-}
-
-interface DiscussionNode {
-	readonly id: string;
-	readonly databaseId: number;
-	readonly number: number;
-	readonly title: string;
-	readonly body: string;
-	readonly url: string;
-	readonly createdAt: string;
-	readonly updatedAt: string;
-	readonly category: { readonly name: string; readonly slug: string; readonly isAnswerable: boolean };
-	readonly author: GraphqlAccount | null;
 }
 
 interface Page {
@@ -56,9 +38,6 @@ interface CommentsPage {
 	} | null;
 }
 
-const author = 'author { __typename login url ... on User { databaseId } ... on Bot { databaseId } }';
-const comment = `databaseId body url createdAt ${author}`;
-
 const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => ({
 	declared: '$owner: String!, $name: String!, $first: Int!, $cursor: String',
 	field: `repository(owner: $owner, name: $name) {
@@ -66,8 +45,7 @@ const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => ({
 		discussions(first: $first, after: $cursor, orderBy: { field: ${order}, direction: DESC }) {
 			pageInfo { hasNextPage endCursor }
 			nodes {
-				id databaseId number title body url createdAt updatedAt ${author}
-				category { name slug isAnswerable }
+				${discussionMembers}
 			}
 		}
 	}`,
@@ -89,7 +67,7 @@ const commentsBefore = `
 			discussion(number: $number) {
 				comments(last: 100, before: $cursor) {
 					pageInfo { hasPreviousPage startCursor }
-					nodes { ${comment} replies(last: 100) { nodes { ${comment} } } }
+					nodes { ${commentMembers} replies(last: 100) { nodes { ${commentMembers} } } }
 				}
 			}
 		}
@@ -97,18 +75,6 @@ const commentsBefore = `
 
 /** How many comments of a discussion are searched for new replies, the newest first. */
 const maxComments = 1000;
-
-const discussionOf = (node: DiscussionNode): Discussion => ({
-	id: node.databaseId,
-	node_id: node.id,
-	number: node.number,
-	title: node.title,
-	body: node.body,
-	html_url: node.url,
-	category: { name: node.category.name, slug: node.category.slug, is_answerable: node.category.isAnswerable },
-	user: node.author && accountOf(node.author),
-	created_at: node.createdAt,
-});
 
 interface Listed extends DiscussionNode {
 	readonly of: Omit<Page, 'discussions'>;
@@ -218,10 +184,9 @@ export async function commentsSince(api: Api, name: string, span: Stretch): Prom
 		const said = await saidIn(api, name, node, span);
 		return said
 			.filter(({ createdAt }) => Date.parse(createdAt) >= span.since)
-			.map(({ databaseId: id, body, url, createdAt, author: by, parent }): DiscussionCommentDelivery => {
-				const user = by && accountOf(by);
-				const comment = { id, body, html_url: url, parent_id: parent, user, created_at: createdAt };
-				return { action: 'created', comment, discussion, repository, sender: user };
+			.map(({ parent, ...one }): DiscussionCommentDelivery => {
+				const comment = discussionCommentOf(one, parent);
+				return { action: 'created', comment, discussion, repository, sender: comment.user };
 			});
 	});
 	return (await Promise.all(read)).flat();
@@ -230,17 +195,6 @@ export async function commentsSince(api: Api, name: string, span: Stretch): Prom
 /** Whether the discussion is in one of the categories, which are given by name or slug. Pure. */
 export const isInCategory = (categories: string, { name, slug }: DiscussionCategory): boolean =>
 	anyOf(categories, [name, slug]);
-
-/** A discussion as a workflow sees it. */
-export const discussionShape = ({ number, title, body, html_url: url, category, user }: Discussion) => ({
-	number,
-	title,
-	body: body ?? '',
-	url,
-	category: category.name,
-	isQuestion: category.is_answerable,
-	author: user?.login ?? null,
-});
 
 export const categoriesFilter = {
 	displayName: 'Only in Categories',

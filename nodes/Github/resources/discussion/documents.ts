@@ -1,7 +1,13 @@
 /** The GraphQL documents about discussions. https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions */
 
-const discussion = `id number title body url createdAt
-	author { login } category { id name } repository { nameWithOwner }`;
+const author = 'author { __typename login url ... on User { databaseId } ... on Bot { databaseId } } authorAssociation';
+
+/** What is asked for of a discussion. */
+export const discussionMembers = `id databaseId number title body url createdAt updatedAt locked ${author}
+	category { name slug isAnswerable } answer { url }`;
+
+/** What is asked for of a comment. */
+export const commentMembers = `id databaseId body url createdAt updatedAt ${author}`;
 
 export const categoriesOfRepository = `query ($owner: String!, $name: String!) {
 	repository(owner: $owner, name: $name) {
@@ -17,13 +23,13 @@ export const discussionByNumber = `query ($owner: String!, $name: String!, $numb
 
 export const newDiscussion = `mutation ($repositoryId: ID!, $categoryId: ID!, $title: String!, $body: String!) {
 	createDiscussion(input: { repositoryId: $repositoryId, categoryId: $categoryId, title: $title, body: $body }) {
-		discussion { ${discussion} }
+		discussion { ${discussionMembers} }
 	}
 }`;
 
 export const newDiscussionComment = `mutation ($discussionId: ID!, $body: String!, $replyToId: ID) {
 	addDiscussionComment(input: { discussionId: $discussionId, body: $body, replyToId: $replyToId }) {
-		comment { id databaseId body url createdAt author { login } replyTo { id } discussion { number title url } }
+		comment { ${commentMembers} replyTo { databaseId } discussion { number title url } }
 	}
 }`;
 

@@ -1,8 +1,9 @@
 import { momentOf } from '../../api/moment';
 import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { categoriesFilter, discussionShape, discussionsSince, isInCategory } from './discussions';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { categoriesFilter, discussionsSince, isInCategory } from './discussions';
+import { discussionAlone } from './shape';
 
 export const newDiscussion = githubEvent('discussion', {
 	name: 'New Discussion',
@@ -17,9 +18,9 @@ export const newDiscussion = githubEvent('discussion', {
 	emits: ({ discussion, repository, sender }) => ({
 		eventId: `discussion:${discussion.id}:created`,
 		occurredAt: momentOf(discussion.created_at),
-		actor: actorOf(sender),
-		discussion: discussionShape(discussion),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		discussion: discussionAlone(discussion),
+		repository: repositoryShape(repository),
 		source: {
 			discussionId: discussion.id,
 			nodeId: discussion.node_id ?? null,

@@ -1,8 +1,9 @@
 import { momentOf } from '../../api/moment';
 import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { categoriesFilter, commentsSince, discussionShape, isInCategory } from './discussions';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { categoriesFilter, commentsSince, isInCategory } from './discussions';
+import { discussionAlone, discussionCommentAlone } from './shape';
 
 export const newDiscussionComment = githubEvent('discussion_comment', {
 	name: 'New Discussion Comment',
@@ -28,15 +29,10 @@ export const newDiscussionComment = githubEvent('discussion_comment', {
 	emits: ({ comment, discussion, repository, sender }) => ({
 		eventId: `discussion-comment:${comment.id}:created`,
 		occurredAt: momentOf(comment.created_at),
-		actor: actorOf(sender),
-		comment: {
-			body: comment.body,
-			url: comment.html_url,
-			author: comment.user?.login ?? null,
-			isReply: comment.parent_id !== null,
-		},
-		discussion: discussionShape(discussion),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		comment: discussionCommentAlone(comment),
+		discussion: discussionAlone(discussion),
+		repository: repositoryShape(repository),
 		source: {
 			commentId: comment.id,
 			parentId: comment.parent_id,

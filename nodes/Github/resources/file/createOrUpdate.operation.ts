@@ -5,6 +5,7 @@ import { repositoryField } from '../../api/repository';
 import { contentFields, expectedShaField, filePathField } from './fields';
 import { fromBase64 } from './file';
 import { writeFile } from './writeFile';
+import { writtenFiles } from './shape';
 
 interface Given {
 	readonly contentFormat: 'text' | 'base64' | 'file';
@@ -27,7 +28,7 @@ export const createOrUpdateFile = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
 	kind: 'write',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
-	summary: ['content.path', 'content.sha', 'content.size', 'content.html_url', 'commit.sha', 'commit.html_url'],
+	shape: writtenFiles,
 	fields: [
 		repositoryField,
 		filePathField,

@@ -4,6 +4,7 @@ import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { expectedShaField, filePathField } from './fields';
 import { removeFile as remove } from './writeFile';
+import { deletedFiles } from './shape';
 
 export const deleteFile = defineOperation({
 	name: 'Delete',
@@ -13,7 +14,7 @@ export const deleteFile = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/contents#delete-a-file',
 	kind: 'write',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
-	summary: ['commit.sha', 'commit.html_url', 'commit.message'],
+	shape: deletedFiles,
 	fields: [
 		repositoryField,
 		filePathField,

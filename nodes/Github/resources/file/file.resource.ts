@@ -3,9 +3,11 @@ import { createOrUpdateFile } from './createOrUpdate.operation';
 import { deleteFile } from './delete.operation';
 import { getFile } from './get.operation';
 import { getAllFiles } from './getAll.operation';
+import { files } from './shape';
 
 export const fileResource = defineResource({
 	value: 'file',
 	name: 'File',
+	shape: files,
 	operations: [getFile, createOrUpdateFile, getAllFiles, deleteFile],
 });

@@ -15,7 +15,6 @@ export const getFile = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/contents#get-repository-content',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: ['name', 'path', 'sha', 'size', 'html_url', 'content'],
 	fields: [
 		repositoryField,
 		filePathField,

@@ -7,6 +7,7 @@ import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { readContents } from './contents';
 import { filePathParts, isEmptyRepository, readTree, type TreeEntry } from './file';
+import { fileEntries } from './shape';
 
 interface Listing {
 	readonly repository: string;
@@ -62,6 +63,7 @@ export const getAllFiles = defineOperation({
 	docs: 'https://docs.github.com/rest/git/trees#get-a-tree',
 	kind: 'read',
 	rights: 'Contents: read',
+	shape: fileEntries,
 	fields: [
 		repositoryField,
 		{

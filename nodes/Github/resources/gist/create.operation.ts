@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { gistSummary, newGistFilesFields } from './fields';
+import { newGistFilesFields } from './fields';
 import { newGistFiles } from './gistFiles';
 
 export const createGist = defineOperation({
@@ -11,7 +11,6 @@ export const createGist = defineOperation({
 	docs: 'https://docs.github.com/rest/gists/gists#create-a-gist',
 	kind: 'write',
 	rights: 'Gists: write; scope gist',
-	summary: gistSummary,
 	fields: [
 		...newGistFilesFields,
 		{

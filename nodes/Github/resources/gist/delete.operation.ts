@@ -10,9 +10,10 @@ export const deleteGist = defineOperation({
 	docs: 'https://docs.github.com/rest/gists/gists#delete-a-gist',
 	kind: 'write',
 	rights: 'Gists: write; scope gist',
+	receipt: { gist: { id: '6cad326836d38bd3a7ae' }, isDeleted: true },
 	fields: [gistField],
 	run: async (api, { gist }) => {
 		await api.request({ method: 'DELETE', path: path`/gists/${gist}` });
-		return { id: gist, deleted: true };
+		return { gist: { id: gist }, isDeleted: true };
 	},
 });

@@ -2,9 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { filesField, filesJsonField } from '../file/file';
 
-/** What a gist is to an agent. */
-export const gistSummary = ['id', 'description', 'public', 'html_url', 'updated_at', 'owner.login', 'files'] as const;
-
 export const gistField = {
 	displayName: 'Gist',
 	name: 'gist',

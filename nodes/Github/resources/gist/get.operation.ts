@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { gistField, gistSummary } from './fields';
+import { gistField } from './fields';
 
 export const getGist = defineOperation({
 	name: 'Get',
@@ -10,7 +10,6 @@ export const getGist = defineOperation({
 	docs: 'https://docs.github.com/rest/gists/gists#get-a-gist',
 	kind: 'read',
 	rights: 'None for gists that the account can see',
-	summary: gistSummary,
 	fields: [gistField],
 	run: async (api, { gist }) => await api.request({ method: 'GET', path: path`/gists/${gist}` }),
 });

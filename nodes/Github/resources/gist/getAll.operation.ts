@@ -15,7 +15,6 @@ export const getAllGists = defineOperation({
 	docs: 'https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user',
 	kind: 'read',
 	rights: 'None',
-	summary: ['id', 'description', 'public', 'html_url', 'created_at', 'updated_at', 'owner.login'],
 	fields: [
 		{
 			displayName: 'Username',

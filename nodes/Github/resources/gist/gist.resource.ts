@@ -6,10 +6,12 @@ import { getAllGists } from './getAll.operation';
 import { gistLookups } from './lookups';
 import { newGist } from './newGist.event';
 import { updateGist } from './update.operation';
+import { gists } from './shape';
 
 export const gistResource = defineResource({
 	value: 'gist',
 	name: 'Gist',
+	shape: gists,
 	operations: [createGist, getGist, getAllGists, updateGist, deleteGist],
 	events: [newGist],
 	lookups: gistLookups,

@@ -1,19 +1,14 @@
 import { defineEvent } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
-import type { Account } from '../../api/account';
 import { ownerField } from '../../api/owner';
 import { inRequests } from '../../api/quota';
 import { hourOf } from '../../api/recentRows';
-import { actorOf } from '../../log/shapes';
+import { personShape } from '../../api/shapes';
+import { type GistObject, gistShape } from './shape';
 
-interface Gist {
-	readonly id: string;
-	readonly html_url: string;
-	readonly description: string | null;
+interface Gist extends GistObject {
 	readonly public: boolean;
 	readonly created_at: string;
-	readonly owner?: Account | null;
-	readonly files: Readonly<Record<string, { filename?: string; language?: string | null; size?: number } | null>>;
 }
 
 export const newGist = defineEvent<Gist>()({
@@ -42,18 +37,8 @@ export const newGist = defineEvent<Gist>()({
 	emits: (gist) => ({
 		eventId: `gist:${gist.id}:created`,
 		occurredAt: gist.created_at,
-		actor: actorOf(gist.owner),
-		gist: {
-			id: gist.id,
-			url: gist.html_url,
-			description: gist.description ?? '',
-			isPublic: gist.public,
-			files: Object.entries(gist.files).map(([name, file]) => ({
-				name: file?.filename ?? name,
-				language: file?.language ?? null,
-				size: file?.size ?? null,
-			})),
-		},
+		actor: personShape(gist.owner),
+		gist: gistShape(gist),
 		source: { gistId: gist.id },
 	}),
 	list: async (api, { owner }, { since }) => {

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { changedGistFilesFields, gistField, gistSummary } from './fields';
+import { changedGistFilesFields, gistField } from './fields';
 import { changedGistFiles } from './gistFiles';
 
 export const updateGist = defineOperation({
@@ -13,7 +13,6 @@ export const updateGist = defineOperation({
 	docs: 'https://docs.github.com/rest/gists/gists#update-a-gist',
 	kind: 'write',
 	rights: 'Gists: write; scope gist',
-	summary: gistSummary,
 	fields: [
 		gistField,
 		...changedGistFilesFields,

@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { atLeastOne, loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { assigneesField, issueField, issueReference, issueSummary } from './fields';
+import { assigneesField, issueField, issueReference } from './fields';
 
 interface Issue extends IDataObject {
 	readonly assignees?: Array<{ readonly login: string }>;
@@ -19,7 +19,6 @@ export const addIssueAssignees = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/assignees#add-assignees-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: [...issueSummary.filter((path) => path !== 'body'), 'assignees.login'],
 	fields: [repositoryOfField, issueField, assigneesField],
 	run: async (api, given, { hint }) => {
 		const { repository, number } = issueReference(given);

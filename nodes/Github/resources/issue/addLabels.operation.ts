@@ -5,7 +5,8 @@ import { path } from '../../../shared/http/path';
 import { atLeastOne, namesOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { issueField, issueReference, labelSummary } from './fields';
+import { labels } from '../label/shape';
+import { issueField, issueReference } from './fields';
 
 export const addIssueLabels = defineOperation({
 	name: 'Add Labels',
@@ -15,7 +16,7 @@ export const addIssueLabels = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/labels#add-labels-to-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: labelSummary,
+	shape: labels,
 	fields: [
 		repositoryOfField,
 		issueField,
@@ -31,8 +32,8 @@ export const addIssueLabels = defineOperation({
 	],
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);
-		const labels = atLeastOne('Labels', namesOf('Labels', given.labels));
+		const names = atLeastOne('Labels', namesOf('Labels', given.labels));
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/labels`;
-		return await api.request<IDataObject[]>({ method: 'POST', path: at, body: { labels }, repeatable: true });
+		return await api.request<IDataObject[]>({ method: 'POST', path: at, body: { labels: names }, repeatable: true });
 	},
 });

@@ -4,7 +4,7 @@ import { loginsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { droppedOf } from './dropped';
-import { issueSummary, newIssueFields } from './fields';
+import { newIssueFields } from './fields';
 
 const someOf = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined);
 
@@ -17,7 +17,6 @@ export const createIssue = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#create-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: issueSummary,
 	fields: [
 		repositoryField,
 		{

@@ -2,7 +2,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { commentBodyField, commentSummary } from '../comment/comment';
+import { commentBodyField } from '../comment/comment';
+import { comments } from '../comment/shape';
 import { issueField, issueReference } from './fields';
 
 export const createIssueComment = defineOperation({
@@ -14,7 +15,7 @@ export const createIssueComment = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/comments#create-an-issue-comment',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: commentSummary,
+	shape: comments,
 	fields: [repositoryOfField, issueField, commentBodyField],
 	run: async (api, { body, ...given }) => {
 		const { repository, number } = issueReference(given);

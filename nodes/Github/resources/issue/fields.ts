@@ -41,20 +41,6 @@ export const issueField = {
 export const issueReference = (given: { readonly repository: string; readonly issueNumber: string }): Numbered =>
 	parseNumbered('number', issueField.displayName, given.issueNumber, given.repository);
 
-/** What an issue is to an agent. */
-export const issueSummary = [
-	'number',
-	'title',
-	'state',
-	'html_url',
-	'body',
-	'user.login',
-	'labels.name',
-	'created_at',
-	'updated_at',
-	'comments',
-] as const;
-
 /** What a new issue is often given beside title and body. */
 export const newIssueFields = [
 	{
@@ -282,9 +268,6 @@ export const assigneesField = {
 	placeholder: 'e.g. octocat, hubot',
 	description: 'User names separated by commas; an issue has at most ten assignees',
 } as const satisfies INodeProperties;
-
-/** What a label is to an agent. */
-export const labelSummary = ['name', 'color', 'description'] as const;
 
 /** What to search for, and in which order. */
 export const searchFields = [

@@ -2,18 +2,18 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { issueField, issueReference, issueSummary } from './fields';
+import { issueField, issueReference } from './fields';
 
 export const getIssue = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get an issue',
-	description: 'Read an issue: title, text, state, labels, assignees, milestone; a pull request is read as an issue',
+	description:
+		'Read an issue with its text, state, labels, assignees and milestone; a pull request is read as an issue',
 	alias: ['get issue details'],
 	docs: 'https://docs.github.com/rest/issues/issues#get-an-issue',
 	kind: 'read',
 	rights: 'Issues: read',
-	summary: issueSummary,
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);

@@ -4,7 +4,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
-import { issueFiltersField, issueSummary } from './fields';
+import { issueFiltersField } from './fields';
 import { stateField } from './issue';
 
 const special = ['none', '*'];
@@ -17,7 +17,6 @@ export const getAllIssues = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#list-repository-issues',
 	kind: 'read',
 	rights: 'Issues: read',
-	summary: issueSummary,
 	fields: [
 		repositoryField,
 		...listFields,

@@ -4,10 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { accounts } from '../account/shape';
 import { issueField, issueReference } from './fields';
-
-/** What a user is to an agent. */
-const userSummary = ['login', 'id', 'type', 'html_url'] as const;
 
 export const getIssueAssignees = defineOperation({
 	name: 'Get Assignees',
@@ -17,7 +15,7 @@ export const getIssueAssignees = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#get-an-issue',
 	kind: 'read',
 	rights: 'Issues: read',
-	summary: userSummary,
+	shape: accounts,
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);

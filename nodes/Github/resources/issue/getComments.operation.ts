@@ -6,7 +6,8 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { listedCommentSummary, sinceField } from '../comment/comment';
+import { sinceField } from '../comment/comment';
+import { comments } from '../comment/shape';
 import { issueField, issueReference } from './fields';
 
 export const getIssueComments = defineOperation({
@@ -18,7 +19,7 @@ export const getIssueComments = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/comments#list-issue-comments',
 	kind: 'read',
 	rights: 'Issues: read or Pull requests: read',
-	summary: listedCommentSummary,
+	shape: comments,
 	fields: [repositoryOfField, issueField, ...listFields, sinceField],
 	run: async (api, { returnAll, limit, since, ...given }) => {
 		const { repository, number } = issueReference(given);

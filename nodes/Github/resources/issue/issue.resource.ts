@@ -12,6 +12,7 @@ import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
 import { newAssignment } from './newAssignment.event';
 import { newIssue } from './newIssue.event';
+import { issues } from './shape';
 import { removeIssueAssignees } from './removeAssignees.operation';
 import { removeIssueLabels } from './removeLabels.operation';
 import { searchIssues } from './search.operation';
@@ -23,6 +24,7 @@ import { updatedIssue } from './updatedIssue.event';
 export const issueResource = defineResource({
 	value: 'issue',
 	name: 'Issue',
+	shape: issues,
 	operations: [
 		createIssue,
 		createIssueComment,

@@ -2,33 +2,16 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import type { Account } from '../../api/account';
 import { rowsSince } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { actionOf, doerOf, timelineOf } from '../../log/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../log/payloads';
-import { repositoryOfLink } from '../../log/shapes';
+import { type Repository, repositoryOfLink } from '../../api/shapes';
 
 export const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));
-export const loginsIn = (accounts: ReadonlyArray<Account | { readonly name: string } | null> | null = []): string[] =>
-	(accounts ?? []).flatMap((account) => (account && 'login' in account ? [account.login] : []));
 
 export const labelsOf = ({ labels }: Pick<Issue, 'labels'>): string[] => labelNames(labels);
-
-/** An issue as a workflow sees it; a pull request among the issues is seen the same way. Pure. */
-export const issueShape = (issue: Issue) => ({
-	number: issue.number,
-	title: issue.title,
-	body: issue.body ?? '',
-	url: issue.html_url,
-	state: issue.state ?? 'open',
-	stateReason: issue.state_reason ?? null,
-	author: issue.user?.login ?? null,
-	labels: labelNames(issue.labels),
-	assignees: loginsIn(issue.assignees),
-	milestone: issue.milestone?.title ?? null,
-});
 
 export const stateField = {
 	displayName: 'State',
@@ -64,18 +47,18 @@ export const readEntries = async (api: Api, repository: string, since: number): 
 	return events.filter((event): event is EntryOfIssue => (event.issue ?? null) !== null);
 };
 
-/** What an entry has in common with a delivery of the same. @param link that of its issue or pull request. */
-export const deliveryParts = (entry: Entry, link: string) => {
+/** What an entry has in common with a delivery of the same. */
+export const deliveryParts = (entry: Entry, repository: Repository) => {
 	const { event, label, assignee, milestone, rename } = entry;
 	return {
 		action: actionOf(entry),
 		entry,
-		...(label && { label: { name: label.name ?? '' } }),
+		...(label && { label }),
 		...(assignee && { assignee }),
 		...(milestone && { milestone }),
 		...(rename && { changes: { title: { from: rename.from } } }),
 		...(event === 'transferred' && { changes: { old_issue: {} } }),
-		repository: repositoryOfLink(link),
+		repository,
 		sender: doerOf(entry),
 	};
 };
@@ -83,7 +66,7 @@ export const deliveryParts = (entry: Entry, link: string) => {
 const issueDelivery = (issue: Issue, entry: Entry): IssuesDelivery => {
 	const { rename, created_at: at } = entry;
 	return {
-		...deliveryParts(entry, issue.html_url),
+		...deliveryParts(entry, repositoryOfLink(issue.html_url)),
 		issue: { ...issue, title: rename?.to ?? issue.title, updated_at: at },
 	};
 };

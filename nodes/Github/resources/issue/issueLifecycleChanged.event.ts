@@ -5,31 +5,37 @@ import { isPartOfOpening, mayBePartOfOpening } from '../../log/changes';
 import { actionOf, changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery } from '../../log/payloads';
-import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { happenedAt } from '../../log/happenedAt';
 import { labelsFilter } from './fields';
-import { issueDeliveries, issueShape, labelsOf } from './issue';
+import { issueDeliveries, labelsOf } from './issue';
+import { issueAlone } from './shape';
 
 const turned = (field: string, from: unknown, to: unknown): Change => ({ field, from, to });
 
 /** What changes with each kind. */
 const changesOf: Readonly<Record<string, (delivery: IssuesDelivery) => readonly Change[]>> = {
 	closed: () => [turned('state', 'open', 'closed')],
-	deleted: () => [turned('deleted', false, true)],
+	deleted: () => [turned('isDeleted', false, true)],
 	locked: ({ issue, entry }) => {
 		const reason = entry?.lock_reason ?? issue.active_lock_reason;
-		return [turned('locked', false, true), ...(reason ? [turned('lockReason', null, reason)] : [])];
+		return [turned('isLocked', false, true), ...(reason ? [turned('lockReason', null, reason)] : [])];
 	},
-	pinned: () => [turned('pinned', false, true)],
+	pinned: () => [turned('isPinned', false, true)],
 	reopened: () => [turned('state', 'closed', 'open')],
 	transferred: ({ changes, issue, repository }) => [
-		turned('repository', repository.full_name, changes?.new_repository?.full_name ?? null),
+		turned(
+			'repository',
+			repositoryShape(repository),
+			changes?.new_repository ? repositoryShape(changes.new_repository) : null,
+		),
 		turned('url', issue.html_url, changes?.new_issue?.html_url ?? null),
 	],
 	typed: ({ entry, type }) => [
 		turned('type', entry?.prev_issue_type?.name ?? null, (entry?.issue_type ?? type)?.name ?? null),
 	],
-	unlocked: () => [turned('locked', true, false)],
-	unpinned: () => [turned('pinned', true, false)],
+	unlocked: () => [turned('isLocked', true, false)],
+	unpinned: () => [turned('isPinned', true, false)],
 	untyped: ({ entry, type }) => [turned('type', (entry?.prev_issue_type ?? type)?.name ?? null, null)],
 };
 
@@ -52,7 +58,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 	alias: ['issue closed', 'issue reopened'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 1, delivery: 1 }),
+	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Changes',
@@ -91,11 +97,11 @@ export const issueLifecycleChanged = githubEvent('issues', {
 		return {
 			eventId: `issue:${issue.id}:${kind}${isGone(kind) ? '' : `:${changeKey(delivery)}`}`,
 			occurredAt: isGone(kind) ? happenedAt(null, delivery, now) : changedAt(delivery),
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			kind,
 			changes: changesOf[kind]?.(delivery) ?? [],
-			issue: issueShape(issue),
-			repository: repositoryOf(repository),
+			issue: issueAlone(issue),
+			repository: repositoryShape(repository),
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		};
 	},

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
+import { repositoryNamed } from '../../api/shapes';
 import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference } from './fields';
 
@@ -12,6 +13,12 @@ export const lockIssue = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#lock-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
+	receipt: {
+		issue: { number: 1347 },
+		repository: repositoryNamed('octocat/hello-world'),
+		isLocked: true,
+		lockReason: 'resolved',
+	},
 	fields: [
 		repositoryOfField,
 		issueField,
@@ -34,6 +41,11 @@ export const lockIssue = defineOperation({
 		const { repository, number } = issueReference(given);
 		const body = lockReason === 'none' ? {} : { lock_reason: lockReason };
 		await api.request({ method: 'PUT', path: path`/repos/${segmentsOf(repository)}/issues/${number}/lock`, body });
-		return { repository, number, locked: true, ...body };
+		return {
+			issue: { number },
+			repository: repositoryNamed(repository),
+			isLocked: true,
+			lockReason: lockReason === 'none' ? null : lockReason,
+		};
 	},
 });

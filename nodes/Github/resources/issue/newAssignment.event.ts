@@ -5,12 +5,13 @@ import { fromLists } from '../../api/recentRows';
 import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery, PullRequestDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { isEverywhere } from '../../hooks/watch';
 import { numberOf, readThreads } from '../notification/notification';
 import { deliveriesOfPullRequest, pullRequestDeliveries } from '../pullRequest/pullRequest';
 import { labelsFilter } from './fields';
-import { deliveriesOfIssue, issueDeliveries, issueShape, labelsOf } from './issue';
+import { deliveriesOfIssue, issueDeliveries, labelsOf } from './issue';
+import { issueAlone } from './shape';
 
 type Delivery = IssuesDelivery | PullRequestDelivery;
 
@@ -43,7 +44,7 @@ export const newAssignment = githubEvent(hooks, {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights:
 		'Webhooks: read and write (instant), Issues: read and Pull requests: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere)',
-	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
+	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
 	subscribeTo: ({ places }) => (places.length === 0 ? hooks : places.map((place) => hookOf[place])),
 	fields: [
 		{
@@ -98,10 +99,10 @@ export const newAssignment = githubEvent(hooks, {
 		return {
 			eventId: `${kind}:${subject.id}:assigned:${assignee?.login ?? ''}:${changeKey(delivery)}`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
-			assignee: actorOf(assignee),
-			issue: { ...issueShape(subject), isPullRequest: place === 'pullRequest' },
-			repository: repositoryOf(repository),
+			actor: personShape(sender),
+			assignee: personShape(assignee),
+			issue: { ...issueAlone(subject), isPullRequest: place === 'pullRequest' },
+			repository: repositoryShape(repository),
 			source: { id: subject.id, number: subject.number, repository: repository.full_name },
 		};
 	},

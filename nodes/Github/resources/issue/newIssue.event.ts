@@ -3,9 +3,10 @@ import { inRequests } from '../../api/quota';
 import { hourOf, rowsSince } from '../../api/recentRows';
 import { githubEvent } from '../../hooks/event';
 import type { Issue, IssuesDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../log/shapes';
+import { personShape, repositoryOfLink, repositoryShape } from '../../api/shapes';
 import { labelsFilter } from './fields';
-import { issueDeliveries, issueShape, labelsOf } from './issue';
+import { issueDeliveries, labelsOf } from './issue';
+import { issueAlone } from './shape';
 
 const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
 
@@ -47,9 +48,9 @@ export const newIssue = githubEvent('issues', {
 		return {
 			eventId: `issue:${issue.id}:opened`,
 			occurredAt: isTransferred(delivery) ? issue.updated_at : issue.created_at,
-			actor: actorOf(sender),
-			issue: issueShape(issue),
-			repository: repositoryOf(repository),
+			actor: personShape(sender),
+			issue: issueAlone(issue),
+			repository: repositoryShape(repository),
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		};
 	},

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { atLeastOne, loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { assigneesField, issueField, issueReference, issueSummary } from './fields';
+import { assigneesField, issueField, issueReference } from './fields';
 
 export const removeIssueAssignees = defineOperation({
 	name: 'Remove Assignees',
@@ -14,7 +14,6 @@ export const removeIssueAssignees = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/assignees#remove-assignees-from-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: [...issueSummary.filter((path) => path !== 'body'), 'assignees.login'],
 	fields: [repositoryOfField, issueField, assigneesField],
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);

@@ -6,7 +6,8 @@ import { path } from '../../../shared/http/path';
 import { namesOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { issueField, issueReference, labelSummary } from './fields';
+import { labels } from '../label/shape';
+import { issueField, issueReference } from './fields';
 
 export const removeIssueLabels = defineOperation({
 	name: 'Remove Labels',
@@ -17,7 +18,7 @@ export const removeIssueLabels = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/labels#remove-a-label-from-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: labelSummary,
+	shape: labels,
 	fields: [
 		repositoryOfField,
 		issueField,

@@ -5,7 +5,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
-import { issueSummary, searchFields } from './fields';
+import { searchFields } from './fields';
 
 interface Page {
 	readonly total_count: number;
@@ -54,7 +54,6 @@ export const searchIssues = defineOperation({
 	docs: 'https://docs.github.com/rest/search/search#search-issues-and-pull-requests',
 	kind: 'read',
 	rights: 'Issues: read',
-	summary: issueSummary,
 	fields: [...searchFields, ...listFields],
 	run: async (api, { query, kind, repository, sort, order, returnAll, limit }, { hint }) => {
 		const words = [query.trim(), kind === 'both' ? '' : `is:${kind}`, repository && `repo:${repository}`];

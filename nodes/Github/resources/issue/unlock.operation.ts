@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
+import { repositoryNamed } from '../../api/shapes';
 import { segmentsOf } from '../../api/repository';
 import { issueField, issueReference } from './fields';
 
@@ -12,10 +13,11 @@ export const unlockIssue = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#unlock-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
+	receipt: { issue: { number: 1347 }, repository: repositoryNamed('octocat/hello-world'), isLocked: false },
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);
 		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/issues/${number}/lock` });
-		return { repository, number, locked: false, unlocked: true };
+		return { issue: { number }, repository: repositoryNamed(repository), isLocked: false };
 	},
 });

@@ -9,7 +9,7 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { droppedOf } from './dropped';
-import { issueChangesField, issueField, issueReference, issueSummary } from './fields';
+import { issueChangesField, issueField, issueReference } from './fields';
 
 type Changes = ValueOf<typeof issueChangesField>;
 
@@ -72,7 +72,6 @@ export const updateIssue = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#update-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: issueSummary,
 	fields: [repositoryOfField, issueField, issueChangesField],
 	run: async (api, given, { hint }) => {
 		const { repository, number } = issueReference(given);

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { commentBodyField, commentSummary } from '../comment/comment';
+import { commentBodyField } from '../comment/comment';
+import { comments } from '../comment/shape';
 
 const commentField = {
 	displayName: 'Comment ID',
@@ -25,7 +26,7 @@ export const updateIssueComment = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/comments#update-an-issue-comment',
 	kind: 'write',
 	rights: 'Issues: write',
-	summary: commentSummary,
+	shape: comments,
 	fields: [repositoryOfField, commentField, commentBodyField],
 	run: async (api, { repository: chosen, commentId, body }) => {
 		const { repository, number } = parseNumbered('comment', commentField.displayName, commentId, chosen);

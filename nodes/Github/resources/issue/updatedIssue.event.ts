@@ -4,9 +4,10 @@ import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange,
 import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { labelsFilter } from './fields';
-import { issueDeliveries, issueShape, labelsOf } from './issue';
+import { issueDeliveries, labelsOf } from './issue';
+import { issueAlone } from './shape';
 
 /** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
 function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
@@ -27,7 +28,7 @@ export const updatedIssue = githubEvent('issues', {
 		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 1, delivery: 1 }),
+	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Changes Of',
@@ -59,10 +60,10 @@ export const updatedIssue = githubEvent('issues', {
 		return wantedChanges(delivery, { kinds }).map(({ key, kind, change }) => ({
 			eventId: `issue:${issue.id}:${key}:${changeKey(delivery, kind)}`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			changes: [change],
-			issue: issueShape(issue),
-			repository: repositoryOf(repository),
+			issue: issueAlone(issue),
+			repository: repositoryShape(repository),
 			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
 		}));
 	},

@@ -14,7 +14,6 @@ export const getAllLabels = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/labels#list-labels-for-a-repository',
 	kind: 'read',
 	rights: 'Issues: read or Pull requests: read',
-	summary: ['name', 'description', 'color', 'id'],
 	fields: [repositoryField, ...listFields],
 	run: async (api, { repository, ...list }) => {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels` } as const;

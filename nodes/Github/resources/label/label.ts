@@ -5,7 +5,7 @@ import { connected, type Connection, noRows } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
 import { type Stretch, worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { LabelDelivery, Repository } from '../../log/payloads';
+import type { LabelDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 
 interface Node {
@@ -53,12 +53,3 @@ export async function labelsSince(api: Api, repository: string, span: Stretch): 
 	});
 	return (await Promise.all(read)).flat();
 }
-
-/** A label as a workflow sees it. Pure. */
-export const labelShape = ({ id, name, color, description }: LabelDelivery['label'], { html_url: at }: Repository) => ({
-	id,
-	name,
-	color: color ?? null,
-	description: description ?? '',
-	url: at ? `${at}/labels/${encodeURIComponent(name)}` : null,
-});

@@ -3,9 +3,11 @@ import { inRequests } from '../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
 import type { IssuesDelivery, PullRequestDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { issueDeliveries, issueShape } from '../issue/issue';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { issueDeliveries } from '../issue/issue';
+import { issueAlone } from '../issue/shape';
 import { pullRequestDeliveries } from '../pullRequest/pullRequest';
+import { labelOnShape } from './shape';
 
 const subjectOf = (delivery: IssuesDelivery | PullRequestDelivery) =>
 	'pull_request' in delivery
@@ -18,7 +20,7 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 	description: 'When a label is put on an issue, or, if you like, on a pull request',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling), Pull requests: read (polling of pull requests)',
-	cost: inRequests({ look: 0, event: 1, delivery: 1 }),
+	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
 	subscribeTo: ({ includePullRequests }) => ['issues', ...(includePullRequests ? ['pull_request'] : [])],
 	isAlwaysHooked: true,
 	fields: [
@@ -49,10 +51,10 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 		return {
 			eventId: `${kind}:${subject.id}:labeled:${label?.name}:${changeKey(delivery)}`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
-			label: label?.name ?? '',
-			issue: { ...issueShape(subject), isPullRequest: kind === 'pull_request' },
-			repository: repositoryOf(repository),
+			actor: personShape(sender),
+			label: labelOnShape(label ?? ''),
+			issue: { ...issueAlone(subject), isPullRequest: kind === 'pull_request' },
+			repository: repositoryShape(repository),
 			source: { id: subject.id, number: subject.number, repository: repository.full_name },
 		};
 	},

@@ -2,8 +2,10 @@ import { matches } from '../../../shared/filters/text';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
-import { labelShape, labelsSince } from './label';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { happenedAt } from '../../log/happenedAt';
+import { labelsSince } from './label';
+import { labelShape } from './shape';
 
 export const newLabel = githubEvent('label', {
 	name: 'New Label',
@@ -30,9 +32,9 @@ export const newLabel = githubEvent('label', {
 	emits: ({ label, repository, sender, ...delivery }, _params, { now }) => ({
 		eventId: `label:${label.id}:created`,
 		occurredAt: happenedAt(label.createdAt, delivery, now),
-		actor: actorOf(sender),
-		label: labelShape(label, repository),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		label: labelShape(label),
+		repository: repositoryShape(repository),
 		source: { labelId: label.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (name, api, params, span) =>

@@ -1,4 +1,5 @@
 import { momentOf } from '../../api/moment';
+import { personShape } from '../../api/shapes';
 import type {
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
@@ -85,7 +86,7 @@ export function textOf(delivery: AnyText): Text {
 export function mentionedIn(delivery: AnyText) {
 	if ('discussion' in delivery) {
 		const { number, title, html_url: url, user } = delivery.discussion;
-		return { kind: 'discussion', number, title, url, state: null, author: user?.login ?? null } as const;
+		return { kind: 'discussion', number, title, url, state: null, author: personShape(user) } as const;
 	}
 	if ('release' in delivery) {
 		const { name, tag_name: tag, html_url: url, author } = delivery.release;
@@ -95,14 +96,14 @@ export function mentionedIn(delivery: AnyText) {
 			title: name || tag,
 			url,
 			state: null,
-			author: author?.login ?? null,
+			author: personShape(author),
 		} as const;
 	}
 	if ('comment' in delivery) return commentedShape(delivery);
 	const isIssue = 'issue' in delivery;
 	const { number, title, html_url: url, state, user } = isIssue ? delivery.issue : delivery.pull_request;
 	const kind = isIssue ? 'issue' : 'review' in delivery ? 'review' : 'pullRequest';
-	return { kind, number, title, url, state: state ?? 'open', author: user?.login ?? null } as const;
+	return { kind, number, title, url, state: state ?? 'open', author: personShape(user) } as const;
 }
 
 /** Where a mention can stand, in the values of the filter. */

@@ -3,7 +3,7 @@ import { splitList } from '../../../shared/filters/text';
 import { connectedAccount, connectedTeams } from '../../api/account';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { type AnyText, mentionedIn, newlyMentioned, type Place, textOf } from './mentions';
 import { textsOfNotifications, textsSince } from './texts';
 
@@ -99,12 +99,12 @@ export const newMention = githubEvent(hooks, {
 		return {
 			eventId: `mention:${key}:${mentions.join('+')}`,
 			occurredAt: delivery.action === 'edited' ? updatedAt : createdAt,
-			actor: actorOf(delivery.sender),
+			actor: personShape(delivery.sender),
 			mentions,
-			text: body,
+			body,
 			url,
 			in: mentionedIn(delivery),
-			repository: repositoryOf(delivery.repository),
+			repository: repositoryShape(delivery.repository),
 			source: { key, repository: delivery.repository.full_name },
 		};
 	},

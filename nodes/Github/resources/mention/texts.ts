@@ -5,12 +5,18 @@ import { readPart } from '../../../shared/triggers/partialRead';
 import { fromLists, hourOf, type Lists, maxSampledLists, rowsSince, type Stretch } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest, Release } from '../../log/payloads';
-import { repositoryOfLink } from '../../log/shapes';
+import { repositoryOfLink } from '../../api/shapes';
 import { commentsOf, commentsOfReviews, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { commentsSince, discussionsSince } from '../discussion/discussion';
 import { issueAt } from '../issue/issue';
 import { numberOf, readThreads, type Thread } from '../notification/notification';
-import { pullRequestAt, pullRequestsSince, reviewsOf, reviewsSince } from '../pullRequest/pullRequest';
+import {
+	pullRequestAt,
+	pullRequestsSince,
+	repositoryOfPull,
+	reviewsOf,
+	reviewsSince,
+} from '../pullRequest/pullRequest';
 import { releasesSince } from '../release/release';
 import { type AnyText, mentionsIn, newlyMentioned, type Place } from './mentions';
 
@@ -18,7 +24,7 @@ const openedIssue = (issue: Issue): AnyText => {
 	return { action: 'opened', issue, repository: repositoryOfLink(issue.html_url), sender: issue.user };
 };
 const openedPull = (pull: PullRequest): AnyText => {
-	return { action: 'opened', pull_request: pull, repository: repositoryOfLink(pull.html_url), sender: pull.user };
+	return { action: 'opened', pull_request: pull, repository: repositoryOfPull(pull), sender: pull.user };
 };
 
 /** Reads only once, however many ask. */

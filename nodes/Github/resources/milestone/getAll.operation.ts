@@ -14,7 +14,6 @@ export const getAllMilestones = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/milestones#list-milestones',
 	kind: 'read',
 	rights: 'Issues: read or Pull requests: read',
-	summary: ['number', 'title', 'state', 'description', 'due_on', 'open_issues', 'closed_issues', 'html_url'],
 	fields: [
 		repositoryField,
 		{

@@ -33,19 +33,6 @@ export async function milestoneDeliveries(
 	return found.map((delivery) => ({ ...delivery, repository }));
 }
 
-/** A milestone as a workflow sees it. Pure. */
-export const milestoneShape = (milestone: Milestone) => ({
-	number: milestone.number,
-	title: milestone.title,
-	description: milestone.description ?? '',
-	state: milestone.state ?? 'open',
-	dueOn: milestone.due_on ?? null,
-	url: milestone.html_url ?? null,
-	openIssues: milestone.open_issues ?? 0,
-	closedIssues: milestone.closed_issues ?? 0,
-	author: milestone.creator?.login ?? null,
-});
-
 /** The raw ids of a milestone. Pure. */
 export const sourceOf = ({ id, number }: Milestone, repository: HookedRepository) => ({
 	...{ milestoneId: id, milestoneNumber: number },

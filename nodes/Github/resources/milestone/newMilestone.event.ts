@@ -1,7 +1,8 @@
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { actorOf, repositoryOf } from '../../log/shapes';
-import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milestones';
+import { milestoneAlone } from './shape';
 
 export const newMilestone = githubEvent('milestone', {
 	name: 'New Milestone',
@@ -15,9 +16,9 @@ export const newMilestone = githubEvent('milestone', {
 	emits: ({ milestone, repository, sender }) => ({
 		eventId: `milestone:${milestone.id}:created`,
 		occurredAt: milestone.created_at,
-		actor: actorOf(sender),
-		milestone: milestoneShape(milestone),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		milestone: milestoneAlone(milestone),
+		repository: repositoryShape(repository),
 		source: sourceOf(milestone, repository),
 	}),
 	list: async (name, api, _params, span) =>

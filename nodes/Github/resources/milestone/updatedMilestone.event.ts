@@ -3,8 +3,10 @@ import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { Milestone, MilestoneDelivery } from '../../log/payloads';
-import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
-import { isTitled, milestoneDeliveries, milestoneShape, sourceOf, titlesFilter } from './milestones';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { happenedAt } from '../../log/happenedAt';
+import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milestones';
+import { milestoneAlone } from './shape';
 
 interface MilestoneChange {
 	readonly kind: string;
@@ -21,8 +23,12 @@ const closingOf = ({ closed_at: closedAt, updated_at: updatedAt }: Milestone) =>
 /** What a delivery about a milestone tells of changes; nothing for other actions. Pure. */
 function changesOfMilestone({ action, changes = {}, milestone }: MilestoneDelivery): readonly MilestoneChange[] {
 	const { title, description, due_on: dueOn, updated_at: at } = milestone;
-	const edited = (kind: string, edit: { readonly from?: string | null } | undefined, to: string | null) =>
-		edit ? [{ kind, key: at, at, change: { field: kind, from: edit.from ?? null, to } }] : [];
+	const edited = (
+		kind: string,
+		edit: { readonly from?: string | null } | undefined,
+		to: string | null,
+		field = kind,
+	) => (edit ? [{ kind, key: at, at, change: { field, from: edit.from ?? null, to } }] : []);
 	switch (action) {
 		case 'closed': {
 			const key = closingOf(milestone);
@@ -31,12 +37,12 @@ function changesOfMilestone({ action, changes = {}, milestone }: MilestoneDelive
 		case 'opened':
 			return [{ kind: 'reopened', key: at, at, change: { field: 'state', from: 'closed', to: 'open' } }];
 		case 'deleted':
-			return [{ kind: 'deleted', key: '', at: undefined, change: { field: 'deleted', from: false, to: true } }];
+			return [{ kind: 'deleted', key: '', at: undefined, change: { field: 'isDeleted', from: false, to: true } }];
 		case 'edited':
 			return [
 				...edited('title', changes.title, title),
 				...edited('description', changes.description, description ?? ''),
-				...edited('dueOn', changes.due_on, dueOn ?? null),
+				...edited('dueOn', changes.due_on, dueOn ?? null, 'dueAt'),
 			];
 		default:
 			return [];
@@ -80,11 +86,11 @@ export const updatedMilestone = githubEvent('milestone', {
 		return wantedChanges(delivery, { kinds }).map(({ kind, key, at, change }) => ({
 			eventId: `milestone:${milestone.id}:${[kind, key].filter(Boolean).join(':')}`,
 			occurredAt: happenedAt(at, delivery, now),
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			kind,
 			changes: [change],
-			milestone: milestoneShape(milestone),
-			repository: repositoryOf(repository),
+			milestone: milestoneAlone(milestone),
+			repository: repositoryShape(repository),
 			source: sourceOf(milestone, repository),
 		}));
 	},

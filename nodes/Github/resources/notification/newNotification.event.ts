@@ -1,8 +1,9 @@
 import { defineEvent } from '../../../shared/catalogue/event';
 import { readPart } from '../../../shared/triggers/partialRead';
 import { inRequests } from '../../api/quota';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { isLeftIn, patternFields } from '../../hooks/watch';
+import { commentAlone } from '../comment/shape';
 import { type Activity, latestActivity, pageOf } from './activity';
 import { type Thread, threadsSince } from './notification';
 
@@ -112,7 +113,7 @@ export const newNotification = defineEvent<Notice>()({
 		return {
 			eventId: `notification:${id}:${activity?.key ?? at}`,
 			occurredAt: at,
-			actor: actorOf(activity?.actor),
+			actor: personShape(activity?.actor),
 			notification: {
 				id,
 				reason,
@@ -120,17 +121,9 @@ export const newNotification = defineEvent<Notice>()({
 				title: subject.title,
 				url: pageOf(notice),
 				isUnread: unread !== false,
-				latestComment: comment
-					? {
-							id: comment.id,
-							text: comment.body ?? '',
-							url: comment.html_url,
-							author: comment.user?.login ?? null,
-							createdAt: comment.created_at,
-						}
-					: null,
+				latestComment: comment ? commentAlone(comment) : null,
 			},
-			repository: repositoryOf(repository),
+			repository: repositoryShape(repository),
 			source: { threadId: id, subjectUrl: subject.url ?? null, repository: repository.full_name },
 		};
 	},

@@ -66,6 +66,12 @@ interface Wanted<T> {
 	lists(thread: Thread, since: number): Lists<T>;
 }
 
+/** What was read of a thread, in its repository: lists of what lies in one do not tell its id. */
+const placedIn =
+	({ repository }: Thread) =>
+	<T extends object>(rows: readonly T[]): readonly T[] =>
+		rows.map((row) => ({ ...row, repository }));
+
 /**
  * What happened in the threads in which somebody turned to the account. A thread has one reason alone, which a later
  * activity may replace ("the reason is modified on a per-thread basis, and can change"), so it does not tell what
@@ -80,10 +86,12 @@ export async function readThreads<T extends object>(
 	const readable = (since: number) => (thread: Thread) =>
 		lists(thread, since).map(
 			(read) => async () =>
-				await read().catch((error: unknown): readonly T[] => {
-					if (isClientError(error) || isGraphqlRefusal(error)) return [];
-					throw error;
-				}),
+				await read()
+					.then(placedIn(thread))
+					.catch((error: unknown): readonly T[] => {
+						if (isClientError(error) || isGraphqlRefusal(error)) return [];
+						throw error;
+					}),
 		);
 	return await readPart<T>(span, 'Your notifications', async (since, from) => {
 		const moved = await threadsSince(api, { ...span, since: from });

@@ -13,7 +13,6 @@ export const getAllOrganizations = defineOperation({
 	docs: 'https://docs.github.com/rest/orgs/orgs#list-organizations-for-the-authenticated-user',
 	kind: 'read',
 	rights: 'Scope read:org or user; Members: read of the organization',
-	summary: ['login', 'id', 'description', 'url'],
 	fields: [...listFields],
 	run: async (api, list) =>
 		await collected<IDataObject>(api.rows({ method: 'GET', path: path`/user/orgs` }, limitOf(list))),

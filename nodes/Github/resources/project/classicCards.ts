@@ -4,7 +4,7 @@ import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { momentOf } from '../../api/moment';
 import type { ProjectCardDelivery } from '../../log/payloads';
-import { actorOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 
 type Card = NonNullable<ProjectCardDelivery['content']>;
 
@@ -34,17 +34,17 @@ export async function completedCard(api: Api, delivery: ProjectCardDelivery): Pr
 export const cardEmission = ({ project_card: card, content, repository, sender }: ProjectCardDelivery) => ({
 	eventId: `project-card:${card.id}:column:${card.column_id}:${momentOf(card.updated_at)}`,
 	occurredAt: momentOf(card.updated_at),
-	actor: actorOf(sender),
+	actor: personShape(sender),
 	item: {
-		type: card.content_url === undefined ? 'Note' : 'Issue',
+		type: card.content_url === undefined ? 'note' : 'issue',
 		status: String(card.column_id),
 		number: content?.number ?? null,
 		title: content?.title ?? card.note,
 		body: card.note,
 		url: content?.html_url ?? null,
-		repository: repository?.full_name ?? null,
+		repository: repository ? repositoryShape(repository) : null,
 	},
-	project: { number: null, title: null, url: card.project_url },
+	project: { id: null, number: null, title: null, url: card.project_url },
 	changes: [{ field: 'column', from: null, to: String(card.column_id) }],
 	source: { itemId: card.id, itemNodeId: null, projectNodeId: null, contentNodeId: null, organization: null },
 });

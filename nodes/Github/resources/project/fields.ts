@@ -42,12 +42,6 @@ export const projectField = {
 	],
 } as const satisfies INodeProperties;
 
-/** What a project is to an agent. */
-export const projectSummary = ['id', 'number', 'title', 'url', 'closed', 'shortDescription', 'updatedAt'] as const;
-
-/** What an item of a project is to an agent. */
-export const projectItemSummary = ['id', 'type', 'title', 'number', 'repository', 'state', 'url', 'fields'] as const;
-
 /** Which items of a project to list. */
 export const itemFiltersField = {
 	displayName: 'Filters',

@@ -4,7 +4,6 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownerField } from '../../api/owner';
-import { projectSummary } from './fields';
 import { projectsOf } from './projects';
 
 export const getAllProjects = defineOperation({
@@ -15,7 +14,6 @@ export const getAllProjects = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/interfaces#projectv2owner',
 	kind: 'read',
 	rights: 'Projects: read (classic scope read:project)',
-	summary: projectSummary,
 	fields: [
 		ownerField,
 		...listFields,

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { projectField, projectOwnerField } from './fields';
 import { fieldsOf, projectOf } from './projects';
+import { projectFields } from './shape';
 
 export const getProjectFields = defineOperation({
 	name: 'Get Fields',
@@ -10,7 +11,7 @@ export const getProjectFields = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
 	kind: 'read',
 	rights: 'Projects: read (classic scope read:project)',
-	summary: ['id', 'name', 'dataType', 'options.name', 'configuration.iterations'],
+	shape: projectFields,
 	fields: [projectOwnerField, projectField],
 	run: async (api, { owner, project }) => await fieldsOf(api, await projectOf(api, owner, project)),
 });

@@ -3,10 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { anyOf } from '../../../shared/filters/text';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { itemFiltersField, projectField, projectItemSummary, projectOwnerField } from './fields';
+import { itemFiltersField, projectField, projectOwnerField } from './fields';
 import { flatItem, itemsOf } from './items';
 import { namedField } from './fieldValues';
 import { fieldsOf, projectOf } from './projects';
+import { projectItems } from './shape';
 
 export const getProjectItems = defineOperation({
 	name: 'Get Items',
@@ -16,7 +17,7 @@ export const getProjectItems = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
 	kind: 'read',
 	rights: 'Projects: read (classic scope read:project)',
-	summary: projectItemSummary,
+	shape: projectItems,
 	fields: [projectOwnerField, projectField, ...listFields, itemFiltersField],
 	run: async (api, { owner, project, returnAll, limit, filters }) => {
 		const { fieldName = 'Status', fieldValues = '', types = [], includeArchived = false } = filters;

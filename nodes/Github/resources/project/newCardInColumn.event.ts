@@ -78,8 +78,7 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 		'project_card' in delivery
 			? await completedCard(api, delivery)
 			: await completedItem(api, delivery, { ...params, from: '', to: columns }),
-	emits: (delivery, { statusField: field }) =>
-		'project_card' in delivery ? cardEmission(delivery) : statusEmission(delivery, field),
+	emits: (delivery) => ('project_card' in delivery ? cardEmission(delivery) : statusEmission(delivery)),
 	list: async (api, params, span) =>
 		params.watch === 'repositories' || isSetterUntold(params, span) ? [] : await statusesSince(api, params, span.since),
 });

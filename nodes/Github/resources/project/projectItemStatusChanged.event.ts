@@ -68,7 +68,7 @@ export const projectItemStatusChanged = ownerEvent('projects_v2_item', {
 	],
 	accepts: mayBeStatus,
 	complete: async (api, delivery, params) => await completedItem(api, delivery, params),
-	emits: (delivery, { statusField: field }) => statusEmission(delivery, field),
+	emits: (delivery) => statusEmission(delivery),
 	list: async (api, params, span) => {
 		const advice = 'Empty "From Status", or choose instant delivery.';
 		if (isUntold(span, params.from !== '', 'what a status was before', advice)) return [];

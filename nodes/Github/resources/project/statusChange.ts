@@ -3,7 +3,7 @@ import { splitList } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { isActorUntold } from '../../hooks/filters';
 import type { ProjectItemDelivery } from '../../log/payloads';
-import { actorOf } from '../../log/shapes';
+import { personShape, placeOfLink } from '../../api/shapes';
 
 /** How GitHub's own boards call an empty status. */
 const none = 'no status';
@@ -74,22 +74,33 @@ export const isStatus = ({ item, changes }: ProjectItemDelivery, { project, to }
 export const isSetterUntold = (params: Parameters<typeof isActorUntold>[0], span: Span): boolean =>
 	isActorUntold(params, span, 'who set a status', "instant delivery for an organization's project");
 
+/** What webhooks call an item, in the words of the steps. */
+const itemTypes: Readonly<Record<string, string>> = {
+	DraftIssue: 'draft_issue',
+	Issue: 'issue',
+	PullRequest: 'pull_request',
+};
+
 /** A change of status as a workflow sees it. */
-export function statusEmission(delivery: ProjectItemDelivery, field: string) {
+export function statusEmission(delivery: ProjectItemDelivery) {
 	const { projects_v2_item: told, item, organization, sender } = delivery;
 	const { from, to, project_number: number } = changeIn(delivery);
 	const status = to === undefined ? (item?.status ?? null) : (statusName(to) ?? null);
 	return {
 		eventId: `project-item:${told.id}:status:${status ?? ''}:${momentOf(told.updated_at)}`,
 		occurredAt: momentOf(told.updated_at),
-		actor: actorOf(sender),
+		actor: personShape(sender),
 		item: {
-			type: told.content_type,
+			type: itemTypes[told.content_type] ?? told.content_type,
 			status,
-			...(item?.content ?? { number: null, title: null, body: null, url: null, repository: null }),
+			...(item?.content ?? { number: null, title: null, body: null, url: null }),
+			repository: placeOfLink(item?.content?.url),
 		},
-		project: item?.project ?? { number: number ?? null, title: null, url: null },
-		changes: [{ field, from: statusName(from) ?? null, to: status }],
+		project: {
+			id: told.project_node_id ?? null,
+			...(item?.project ?? { number: number ?? null, title: null, url: null }),
+		},
+		changes: [{ field: 'status', from: statusName(from) ?? null, to: status }],
 		source: {
 			itemId: told.id,
 			itemNodeId: told.node_id ?? null,

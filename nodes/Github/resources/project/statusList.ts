@@ -88,7 +88,6 @@ const itemShape = (node: ItemNode, of: Project | undefined): ProjectItem => ({
 					title: node.content.title,
 					body: node.content.body ?? '',
 					url: node.content.url ?? null,
-					repository: node.content.repository?.nameWithOwner ?? null,
 				},
 	status: node.fieldValueByName?.name ?? null,
 });

@@ -3,9 +3,10 @@ import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import { clearValue, setValue } from './documents';
 import { fieldValue, namedField } from './fieldValues';
-import { itemStatusFields, projectField, projectItemSummary, projectOwnerField } from './fields';
+import { itemStatusFields, projectField, projectOwnerField } from './fields';
 import { flatItem, itemIdOf, type RawItem } from './items';
 import { fieldsOf, projectOf } from './projects';
+import { projectItems } from './shape';
 
 interface Changed {
 	readonly updateProjectV2ItemFieldValue?: { readonly projectV2Item: RawItem };
@@ -24,7 +25,7 @@ export const updateProjectItemStatus = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
 	kind: 'write',
 	rights: 'Projects: write (classic scope project)',
-	summary: projectItemSummary,
+	shape: projectItems,
 	fields: [projectOwnerField, projectField, repositoryOfField, ...itemStatusFields],
 	run: async (api, { owner, project: named, repository, item, fieldName, status }) => {
 		const project = await projectOf(api, owner, named);
@@ -37,7 +38,7 @@ export const updateProjectItemStatus = defineOperation({
 				? await graphql<Changed>(api, clearValue, ids, shown)
 				: await graphql<Changed>(api, setValue, { ...ids, value }, shown);
 		const done = changed.updateProjectV2ItemFieldValue ?? changed.clearProjectV2ItemFieldValue;
-		const about = { number: project.number, title: project.title, url: project.url };
+		const about = { id: project.id, number: project.number, title: project.title, url: project.url };
 		return { ...(done ? flatItem(done.projectV2Item) : { id: itemId }), project: about };
 	},
 });

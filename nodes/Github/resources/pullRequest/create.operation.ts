@@ -9,7 +9,7 @@ import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
-import { branchesFields, newPullRequestField, pullRequestSummary } from './fields';
+import { branchesFields, newPullRequestField } from './fields';
 
 /** What GitHub takes only after a pull request was opened. */
 interface Extras {
@@ -122,7 +122,6 @@ export const createPullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',
-	summary: [...pullRequestSummary.filter((path) => path !== 'merged_at'), 'warnings'],
 	fields: [repositoryField, ...branchesFields, newPullRequestField],
 	run: async (api, given, { hint }) => {
 		const { repository } = given;

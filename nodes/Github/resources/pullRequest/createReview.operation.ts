@@ -6,6 +6,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference, reviewFields } from './fields';
+import { reviews } from './shape';
 
 const isRemark = (entry: unknown): entry is IDataObject =>
 	typeof entry === 'object' && entry !== null && 'path' in entry && 'body' in entry;
@@ -36,7 +37,7 @@ export const createPullRequestReview = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/reviews#create-a-review-for-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',
-	summary: ['id', 'state', 'html_url', 'body', 'user.login', 'commit_id', 'submitted_at'],
+	shape: reviews,
 	fields: [repositoryOfField, pullRequestField, ...reviewFields],
 	run: async (api, { reviewEvent, body, comments, commitId, ...given }) => {
 		const { repository, number } = pullRequestReference(given);

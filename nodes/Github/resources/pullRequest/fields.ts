@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
 import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
@@ -122,40 +122,6 @@ export const newPullRequestField = {
 		},
 	],
 } as const satisfies INodeProperties;
-
-/** A comment on a line as GitHub tells of it: on code that changed since it has its old line alone, in older answers none. */
-export const withLine = (comment: IDataObject): IDataObject => ({
-	...comment,
-	line: comment.line ?? comment.original_line ?? null,
-});
-
-/** What a comment on a line is to an agent. */
-export const reviewCommentSummary = [
-	'id',
-	'path',
-	'line',
-	'body',
-	'user.login',
-	'author_association',
-	'in_reply_to_id',
-	'created_at',
-	'updated_at',
-	'html_url',
-] as const;
-
-/** What a pull request is to an agent. */
-export const pullRequestSummary = [
-	'number',
-	'title',
-	'state',
-	'html_url',
-	'body',
-	'user.login',
-	'head.ref',
-	'base.ref',
-	'draft',
-	'merged_at',
-] as const;
 
 /** What a new pull request is about. */
 export const branchesFields = [

@@ -4,7 +4,7 @@ import type { Params } from '../../../shared/catalogue/fields';
 import { anyOf, matches } from '../../../shared/filters/text';
 import { forksFilter, isForkWanted } from '../../hooks/filters';
 import type { PullRequest } from '../../log/payloads';
-import { isFromFork } from './pullRequest';
+import { isFromFork } from './shape';
 
 /** Whether a pull request passes the filters that all events about pull requests have. Pure. */
 export const isPullRequestWanted = (

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
+import { pullRequestField, pullRequestReference } from './fields';
 
 export const getPullRequest = defineOperation({
 	name: 'Get',
@@ -12,7 +12,6 @@ export const getPullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#get-a-pull-request',
 	kind: 'read',
 	rights: 'Pull requests: read',
-	summary: [...pullRequestSummary.filter((path) => path !== 'merged_at'), 'mergeable_state'],
 	fields: [repositoryOfField, pullRequestField],
 	run: async (api, given) => {
 		const { repository, number } = pullRequestReference(given);

@@ -2,6 +2,7 @@ import { defineOperation, FileResult } from '../../../shared/catalogue/operation
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { repositoryOfField } from '../../api/numbered';
+import { repositoryNamed } from '../../api/shapes';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
 
@@ -14,6 +15,13 @@ export const getPullRequestDiff = defineOperation({
 	docs: 'https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#media-types',
 	kind: 'read',
 	rights: 'Pull requests: read',
+	receipt: {
+		pullRequest: { number: 4 },
+		repository: repositoryNamed('octocat/hello-world'),
+		format: 'diff',
+		text: 'diff --git a/README.md b/README.md',
+		file: { name: 'hello-world-4.diff', size: 1024 },
+	},
 	fields: [
 		repositoryOfField,
 		pullRequestField,
@@ -43,17 +51,18 @@ export const getPullRequestDiff = defineOperation({
 	],
 	run: async (api, { format, returnAs, binaryPropertyName, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
+		const of = { pullRequest: { number }, repository: repositoryNamed(repository), format };
 		const request = {
 			method: 'GET',
 			path: path`/repos/${segmentsOf(repository)}/pulls/${number}`,
 			headers: { accept: `application/vnd.github.${format}` },
 		} as const;
 		if (returnAs === 'text')
-			return { repository, number, [format]: await api.request<string>({ ...request, answer: 'text' }) };
+			return { ...of, text: await api.request<string>({ ...request, answer: 'text' }), file: null };
 		// A file may hold texts in any encoding: its bytes are kept as they are.
 		const data = await api.request<Buffer>({ ...request, answer: 'bytes' });
 		const fileName = `${segmentsOf(repository).at(-1) ?? 'repository'}-${number}.${format}`;
 		const file = { data, fileName, mimeType: 'text/x-diff' };
-		return new FileResult({ repository, number, fileName, size: data.length }, binaryPropertyName, file);
+		return new FileResult({ ...of, text: null, file: { name: fileName, size: data.length } }, binaryPropertyName, file);
 	},
 });

@@ -4,6 +4,7 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { changedFiles } from '../file/shape';
 import { pullRequestField, pullRequestReference } from './fields';
 
 /** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
@@ -18,7 +19,7 @@ export const getPullRequestFiles = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
 	kind: 'read',
 	rights: 'Pull requests: read',
-	summary: ['filename', 'status', 'additions', 'deletions', 'changes', 'previous_filename', 'sha'],
+	shape: changedFiles,
 	fields: [repositoryOfField, pullRequestField, ...listFields],
 	run: async (api, { returnAll, limit, ...given }, { hint }) => {
 		const { repository, number } = pullRequestReference(given);

@@ -7,25 +7,25 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { sinceField } from '../comment/comment';
-import { pullRequestField, pullRequestReference, reviewCommentSummary, withLine } from './fields';
+import { reviewComments } from '../comment/shape';
+import { pullRequestField, pullRequestReference } from './fields';
 
 export const getPullRequestReviewComments = defineOperation({
 	name: 'Get Review Comments',
 	value: 'getReviewComments',
 	action: 'Get the review comments of a pull request',
 	description:
-		'Read what was said on lines of a pull request, the oldest first; "in_reply_to_id" names the comment that one answers',
+		'Read what was said on lines of a pull request, the oldest first; "replyTo" names the comment that one answers',
 	alias: ['comments on lines', 'inline comments', 'code comments'],
 	docs: 'https://docs.github.com/rest/pulls/comments#list-review-comments-on-a-pull-request',
 	kind: 'read',
 	rights: 'Pull requests: read',
-	summary: reviewCommentSummary,
+	shape: reviewComments,
 	fields: [repositoryOfField, pullRequestField, ...listFields, sinceField],
 	run: async (api, { returnAll, limit, since, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments`;
 		const request = { method: 'GET', path: at, query: since === '' ? {} : { since } } as const;
-		const comments = await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
-		return comments.map(withLine);
+		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
 	},
 });

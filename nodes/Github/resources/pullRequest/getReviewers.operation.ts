@@ -4,6 +4,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
+import { reviewers } from './shape';
 import { type Asked, type Review, reviewersOf } from './reviewers';
 
 export const getPullRequestReviewers = defineOperation({
@@ -15,6 +16,7 @@ export const getPullRequestReviewers = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/reviews#list-reviews-for-a-pull-request',
 	kind: 'read',
 	rights: 'Pull requests: read',
+	shape: reviewers,
 	fields: [
 		repositoryOfField,
 		pullRequestField,

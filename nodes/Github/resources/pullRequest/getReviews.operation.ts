@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
+import { reviews } from './shape';
 
 export const getPullRequestReviews = defineOperation({
 	name: 'Get Reviews',
@@ -17,7 +18,7 @@ export const getPullRequestReviews = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/reviews#list-reviews-for-a-pull-request',
 	kind: 'read',
 	rights: 'Pull requests: read',
-	summary: ['id', 'state', 'body', 'user.login', 'author_association', 'submitted_at', 'commit_id', 'html_url'],
+	shape: reviews,
 	fields: [repositoryOfField, pullRequestField, ...listFields],
 	run: async (api, { returnAll, limit, ...given }) => {
 		const { repository, number } = pullRequestReference(given);

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
+import { pullRequestField, pullRequestReference } from './fields';
 
 /** REST has no way to end a draft. https://docs.github.com/graphql/reference/mutations#markpullrequestreadyforreview */
 const readyForReview = `mutation ($id: ID!) {
@@ -24,7 +24,6 @@ export const markPullRequestReadyForReview = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/mutations#markpullrequestreadyforreview',
 	kind: 'write',
 	rights: 'Pull requests: write',
-	summary: pullRequestSummary,
 	fields: [repositoryOfField, pullRequestField],
 	run: async (api, given) => {
 		const { repository, number } = pullRequestReference(given);

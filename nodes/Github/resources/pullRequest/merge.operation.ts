@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
+import { repositoryNamed } from '../../api/shapes';
 import { segmentsOf } from '../../api/repository';
 import { mergeFields, pullRequestField, pullRequestReference } from './fields';
 import { explainUnmerged } from './mergeErrors';
@@ -14,6 +15,13 @@ export const mergePullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#merge-a-pull-request',
 	kind: 'write',
 	rights: 'Contents: write',
+	receipt: {
+		pullRequest: { number: 4 },
+		repository: repositoryNamed('octocat/hello-world'),
+		isMerged: true,
+		sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+		message: 'Pull Request successfully merged',
+	},
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
 	run: async (api, { mergeMethod, options, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
@@ -32,6 +40,12 @@ export const mergePullRequest = defineOperation({
 		const merged = await api.request({ ...request, repeatable: false }).catch(async (error: unknown) => {
 			throw await explainUnmerged(error, async () => await api.request({ method: 'GET', path: at }));
 		});
-		return { repository, number, ...merged };
+		return {
+			pullRequest: { number },
+			repository: repositoryNamed(repository),
+			isMerged: merged.merged,
+			sha: merged.sha,
+			message: merged.message,
+		};
 	},
 });

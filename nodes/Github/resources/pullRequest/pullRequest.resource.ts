@@ -17,6 +17,7 @@ import { newPullRequestReview } from './events/newPullRequestReview.event';
 import { newReviewRequest } from './events/newReviewRequest.event';
 import { replyToReviewComment } from './replyToReviewComment.operation';
 import { requestPullRequestReviewers } from './requestReviewers.operation';
+import { pullRequests } from './shape';
 import { updatePullRequest } from './update.operation';
 import { pullRequestMerged } from './events/pullRequestMerged.event';
 import { updatedPullRequest } from './events/updatedPullRequest.event';
@@ -24,6 +25,7 @@ import { updatedPullRequest } from './events/updatedPullRequest.event';
 export const pullRequestResource = defineResource({
 	value: 'pullRequest',
 	name: 'Pull Request',
+	shape: pullRequests,
 	operations: [
 		createPullRequest,
 		getPullRequest,

@@ -5,8 +5,12 @@ import { segmentsOf } from '../../api/repository';
 import { bySubject } from '../../log/bySubject';
 import { actionOf, timelineOf } from '../../log/entries';
 import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } from '../../log/payloads';
-import { isOfFork, repositoryOf, repositoryOfLink } from '../../log/shapes';
-import { deliveryParts, labelNames, loginsIn, readEntries } from '../issue/issue';
+import { personShape, type Repository, repositoryOfLink, teamShape } from '../../api/shapes';
+import { deliveryParts, readEntries } from '../issue/issue';
+
+/** The repository that a pull request is for; old answers name it by a link alone. Pure. */
+export const repositoryOfPull = ({ base, html_url: link }: PullRequest): Repository =>
+	base.repo ?? repositoryOfLink(link);
 
 /** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
 export const pullRequestsSince = async (
@@ -34,7 +38,7 @@ export async function reviewsOf(
 	const list = path`/repos/${segmentsOf(repository)}/pulls/${pull.number}/reviews`;
 	for await (const review of api.rows<Review>({ method: 'GET', path: list })) {
 		if (review.state === 'PENDING' || !(Date.parse(review.submitted_at ?? '') >= since)) continue;
-		const common = { pull_request: pull, repository: repositoryOfLink(pull.html_url), sender: review.user };
+		const common = { pull_request: pull, repository: repositoryOfPull(pull), sender: review.user };
 		submitted.push({ action: 'submitted', review, ...common });
 	}
 	return submitted;
@@ -51,33 +55,10 @@ export async function reviewsSince(api: Api, repository: string, span: Stretch):
 export const reviewerOf = ({ requested_reviewer: person, requested_team: team }: PullRequestDelivery) =>
 	person?.login ?? team?.slug ?? team?.name;
 
-export const isMerged = ({ merged, merged_at: at }: Pick<PullRequest, 'merged' | 'merged_at'>): boolean =>
-	merged === true || (at ?? null) !== null;
-
-/** Whether the changes come from a fork; null where nothing says so. Pure. */
-export const isFromFork = ({ head, base }: Pick<PullRequest, 'head' | 'base'>): boolean | null =>
-	isOfFork(head.repo, base.repo ?? {});
-
-/** A pull request as a workflow sees it. Pure. */
-export const pullRequestShape = (pull: PullRequest) => ({
-	number: pull.number,
-	title: pull.title,
-	body: pull.body ?? '',
-	url: pull.html_url,
-	state: pull.state ?? 'open',
-	isDraft: pull.draft ?? false,
-	isMerged: isMerged(pull),
-	author: pull.user?.login ?? null,
-	base: pull.base.ref,
-	head: pull.head.ref,
-	headSha: pull.head.sha,
-	headRepository: pull.head.repo ? repositoryOf(pull.head.repo) : null,
-	isFromFork: isFromFork(pull),
-	labels: labelNames(pull.labels),
-	assignees: loginsIn(pull.assignees),
-	reviewers: loginsIn(pull.requested_reviewers),
-	teams: (pull.requested_teams ?? []).map(({ slug, name }) => slug ?? name),
-	milestone: pull.milestone?.title ?? null,
+/** The same as a workflow sees it: one of the two. Pure. */
+export const reviewerShape = ({ requested_reviewer: person, requested_team: team }: PullRequestDelivery) => ({
+	reviewer: personShape(person),
+	team: team ? teamShape(team) : null,
 });
 
 /** Changes of a pull request that GitHub keeps entries of. */
@@ -96,7 +77,7 @@ const pullRequestThen = (pull: PullRequest, { event, created_at: at, rename }: E
 const pullRequestDelivery = (pull: PullRequest, entry: Entry): PullRequestDelivery => {
 	const { requested_reviewer, requested_team } = entry;
 	return {
-		...deliveryParts(entry, pull.html_url),
+		...deliveryParts(entry, repositoryOfPull(pull)),
 		pull_request: pullRequestThen(pull, entry),
 		...(requested_reviewer && { requested_reviewer }),
 		...(requested_team && { requested_team }),

@@ -1,11 +1,12 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { commentBodyField } from '../comment/comment';
-import { pullRequestField, pullRequestReference, reviewCommentSummary, withLine } from './fields';
+import { reviewComments } from '../comment/shape';
+import { pullRequestField, pullRequestReference } from './fields';
 
 const commentField = {
 	displayName: 'Comment ID',
@@ -26,12 +27,12 @@ export const replyToReviewComment = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/comments#create-a-reply-for-a-review-comment',
 	kind: 'write',
 	rights: 'Pull requests: write',
-	summary: reviewCommentSummary,
+	shape: reviewComments,
 	fields: [repositoryOfField, pullRequestField, commentField, commentBodyField],
 	run: async (api, { commentId, body, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
 		const comment = parseNumbered('reviewComment', commentField.displayName, commentId, repository);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments/${comment.number}/replies`;
-		return withLine(await api.request<IDataObject>({ method: 'POST', path: at, body: { body } }));
+		return await api.request({ method: 'POST', path: at, body: { body } });
 	},
 });

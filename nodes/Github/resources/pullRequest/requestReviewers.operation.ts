@@ -5,7 +5,7 @@ import { path } from '../../../shared/http/path';
 import { loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
+import { pullRequestField, pullRequestReference } from './fields';
 
 export const requestPullRequestReviewers = defineOperation({
 	name: 'Request Reviewers',
@@ -15,7 +15,6 @@ export const requestPullRequestReviewers = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/review-requests#request-reviewers-for-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',
-	summary: [...pullRequestSummary.filter((path) => path !== 'body'), 'requested_reviewers.login'],
 	fields: [
 		repositoryOfField,
 		pullRequestField,

@@ -1,30 +1,27 @@
 import type { IDataObject } from 'n8n-workflow';
 
-interface User {
-	readonly login: string;
-	readonly html_url?: string;
-}
+import type { AccountObject, TeamObject } from '../../api/shapes';
+import type { ReviewObject } from './shape';
 
 export interface Asked {
-	readonly users?: readonly User[];
-	readonly teams?: ReadonlyArray<{ readonly slug: string; readonly html_url?: string }>;
+	readonly users?: readonly AccountObject[];
+	readonly teams?: readonly TeamObject[];
 }
 
-export interface Review {
-	readonly id: number;
+export interface Review extends ReviewObject {
 	/** Null when the account was deleted. */
-	readonly user: User | null;
+	readonly user: AccountObject | null;
 	readonly state: string;
-	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly submitted_at?: string;
-	readonly commit_id?: string | null;
 }
 
+/** Somebody or a team that was asked to review, or did: what GitHub says of them, and the state that counts. */
 export interface Reviewer extends IDataObject {
-	readonly reviewer: string;
-	readonly type: 'user' | 'team';
+	readonly user: (AccountObject & IDataObject) | null;
+	readonly team: (TeamObject & IDataObject) | null;
 	readonly state: string;
+	/** Of somebody who is asked again. */
+	readonly previousState: string | null;
+	readonly review: (Review & IDataObject) | null;
 }
 
 /** Remarks beside a verdict do not change it. */
@@ -33,38 +30,26 @@ const isVerdict = ({ state }: Review) => state !== 'COMMENTED' && state !== 'PEN
 /** Deleted accounts have no name; GitHub shows them as its user "ghost". */
 const loginOf = ({ user }: Review) => user?.login ?? 'ghost';
 
-const submitted = (review: Review): Reviewer => ({
-	reviewer: loginOf(review),
-	type: 'user',
-	state: review.state.toLowerCase(),
-	submittedAt: review.submitted_at ?? null,
-	reviewId: review.id,
-	body: review.body ?? '',
-	commitId: review.commit_id ?? null,
-	url: review.html_url ?? null,
-});
-
 /**
  * Everybody who was asked to review or did, once: the last verdict counts, and who was asked again counts as requested.
  * `reviews` are the oldest first. Pure.
  */
-export function reviewersOf({ users = [], teams = [] }: Asked, reviews: readonly Review[]): Reviewer[] {
+export function reviewersOf({ users = [], teams = [] }: Asked, all: readonly Review[]): Reviewer[] {
 	const latest = new Map<string, Review>();
-	for (const review of reviews) {
+	for (const review of all) {
 		const before = latest.get(loginOf(review));
 		if (before === undefined || isVerdict(review) || !isVerdict(before)) latest.set(loginOf(review), review);
 	}
-	const requested: Reviewer[] = users.map(({ login, html_url: url }) => {
+	const lastOf = ({ login }: AccountObject) => {
 		const last = latest.get(login);
 		latest.delete(login);
-		const before = last && { previousState: last.state.toLowerCase(), submittedAt: last.submitted_at ?? null };
-		return { reviewer: login, type: 'user', state: 'requested', ...before, url: url ?? null };
+		return last;
+	};
+	const requested = users.map((user) => ({ user, team: null, state: 'requested', review: lastOf(user) ?? null }));
+	const submitted = [...latest.values()].map((review) => {
+		return { user: review.user, team: null, state: review.state.toLowerCase(), previousState: null, review };
 	});
-	const ofTeams: Reviewer[] = teams.map(({ slug, html_url: url }) => ({
-		reviewer: slug,
-		type: 'team',
-		state: 'requested',
-		url: url ?? null,
-	}));
-	return [...[...latest.values()].map(submitted), ...requested, ...ofTeams];
+	const ofTeams = teams.map((team) => ({ user: null, team, state: 'requested', previousState: null, review: null }));
+	const again = requested.map((one) => ({ ...one, previousState: one.review?.state.toLowerCase() ?? null }));
+	return [...submitted, ...again, ...ofTeams] as Reviewer[];
 }

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { pullRequestChangesField, pullRequestField, pullRequestReference, pullRequestSummary } from './fields';
+import { pullRequestChangesField, pullRequestField, pullRequestReference } from './fields';
 
 export const updatePullRequest = defineOperation({
 	name: 'Update',
@@ -16,7 +16,6 @@ export const updatePullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',
-	summary: pullRequestSummary,
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
 	run: async (api, { updateFields, ...given }) => {
 		const { repository, number } = pullRequestReference(given);

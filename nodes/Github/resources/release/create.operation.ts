@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { detailsOf, releaseDetails, releaseSummary } from './fields';
+import { detailsOf, releaseDetails } from './fields';
 
 export const createRelease = defineOperation({
 	name: 'Create',
@@ -12,7 +12,6 @@ export const createRelease = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#create-a-release',
 	kind: 'write',
 	rights: 'Contents: write',
-	summary: releaseSummary,
 	fields: [
 		repositoryField,
 		{

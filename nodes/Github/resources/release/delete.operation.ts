@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
 import { releaseOf } from './releases';
+import { repositoryNamed } from '../../api/shapes';
 
 export const deleteRelease = defineOperation({
 	name: 'Delete',
@@ -12,10 +13,11 @@ export const deleteRelease = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#delete-a-release',
 	kind: 'write',
 	rights: 'Contents: write',
+	receipt: { release: { id: 1, tag: 'v1.0.0' }, repository: repositoryNamed('octocat/hello-world'), isDeleted: true },
 	fields: [repositoryField, releaseField],
 	run: async (api, { repository, release }) => {
 		const { id, tag_name: tag } = await releaseOf(api, repository, release);
 		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/releases/${id}` });
-		return { repository, id, tag, deleted: true };
+		return { release: { id, tag }, repository: repositoryNamed(repository), isDeleted: true };
 	},
 });

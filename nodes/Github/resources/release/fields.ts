@@ -1,19 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What a release is to an agent. */
-export const releaseSummary = [
-	'id',
-	'tag_name',
-	'name',
-	'html_url',
-	'draft',
-	'prerelease',
-	'published_at',
-	'author.login',
-	'body',
-	'assets.name',
-] as const;
-
 export const releaseField = {
 	displayName: 'Release',
 	name: 'release',

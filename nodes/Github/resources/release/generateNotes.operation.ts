@@ -2,6 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { releaseNotes } from './shape';
 
 export const generateReleaseNotes = defineOperation({
 	name: 'Generate Notes',
@@ -11,6 +12,7 @@ export const generateReleaseNotes = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#generate-release-notes-content-for-a-release',
 	kind: 'read',
 	rights: 'Contents: write',
+	shape: releaseNotes,
 	fields: [
 		repositoryField,
 		{

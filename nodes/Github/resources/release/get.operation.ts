@@ -1,6 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryField } from '../../api/repository';
-import { releaseField, releaseSummary } from './fields';
+import { releaseField } from './fields';
 import { releaseOf } from './releases';
 
 export const getRelease = defineOperation({
@@ -11,7 +11,6 @@ export const getRelease = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#get-the-latest-release',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: releaseSummary,
 	fields: [
 		repositoryField,
 		{

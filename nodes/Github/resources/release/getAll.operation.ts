@@ -5,7 +5,6 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { releaseSummary } from './fields';
 
 export const getAllReleases = defineOperation({
 	name: 'Get Many',
@@ -15,7 +14,6 @@ export const getAllReleases = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#list-releases',
 	kind: 'read',
 	rights: 'Contents: read',
-	summary: releaseSummary,
 	fields: [repositoryField, ...listFields],
 	run: async (api, { repository, ...list }) => {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;

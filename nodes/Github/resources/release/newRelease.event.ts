@@ -3,8 +3,9 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { tagsFilter } from '../../hooks/filters';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { releasesSince } from './release';
+import { releaseAlone } from './shape';
 
 /**
  * "released: a release was published, or a pre-release was changed to a release": GitHub sends it beside `published`, and without it
@@ -42,20 +43,9 @@ export const newRelease = githubEvent('release', {
 	emits: ({ release, repository, sender }) => ({
 		eventId: `release:${release.id}:published:${momentOf(release.published_at)}`,
 		occurredAt: momentOf(release.published_at),
-		actor: actorOf(sender),
-		release: {
-			name: release.name || release.tag_name,
-			tag: release.tag_name,
-			body: release.body ?? '',
-			url: release.html_url,
-			isPrerelease: release.prerelease,
-			target: release.target_commitish ?? null,
-			assets: (release.assets ?? []).map((asset) => ({
-				name: asset?.name ?? null,
-				url: asset?.browser_download_url ?? null,
-			})),
-		},
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		release: releaseAlone(release),
+		repository: repositoryShape(repository),
 		source: { releaseId: release.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (name, api, _params, { since }) => await releasesSince(api, name, since),

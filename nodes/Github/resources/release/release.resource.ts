@@ -8,10 +8,12 @@ import { releaseLookups } from './lookups';
 import { newRelease } from './newRelease.event';
 import { updateRelease } from './update.operation';
 import { uploadReleaseAsset } from './uploadAsset.operation';
+import { releases } from './shape';
 
 export const releaseResource = defineResource({
 	value: 'release',
 	name: 'Release',
+	shape: releases,
 	operations: [
 		createRelease,
 		getRelease,

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { detailsOf, releaseDetails, releaseField, releaseSummary } from './fields';
+import { detailsOf, releaseDetails, releaseField } from './fields';
 import { releaseOf } from './releases';
 
 export const updateRelease = defineOperation({
@@ -14,7 +14,6 @@ export const updateRelease = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#update-a-release',
 	kind: 'write',
 	rights: 'Contents: write',
-	summary: releaseSummary,
 	fields: [
 		repositoryField,
 		releaseField,

@@ -8,6 +8,7 @@ import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
 import { releaseOf } from './releases';
+import { assets } from './shape';
 
 interface Upload {
 	readonly repository: string;
@@ -47,7 +48,7 @@ export const uploadReleaseAsset = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/assets#upload-a-release-asset',
 	kind: 'write',
 	rights: 'Contents: write',
-	summary: ['id', 'name', 'label', 'size', 'content_type', 'state', 'browser_download_url', 'digest'],
+	shape: assets,
 	fields: [
 		repositoryField,
 		releaseField,

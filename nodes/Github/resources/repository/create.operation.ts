@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { connectedAccount } from '../../api/account';
 import { withoutEmpty } from '../../api/query';
 import { segmentsOf } from '../../api/repository';
-import { newRepositoryFields, repositorySummary } from './fields';
+import { newRepositoryFields } from './fields';
 
 type Given = Params<typeof newRepositoryFields>;
 
@@ -63,7 +63,6 @@ export const createRepository = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user',
 	kind: 'write',
 	rights: 'Administration: write; scope public_repo, or repo for private ones',
-	summary: repositorySummary,
 	fields: newRepositoryFields,
 	run: makeRepository,
 });

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { repositorySummary } from './fields';
 
 export const getRepository = defineOperation({
 	name: 'Get',
@@ -11,7 +10,6 @@ export const getRepository = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/repos#get-a-repository',
 	kind: 'read',
 	rights: 'Metadata: read',
-	summary: repositorySummary,
 	fields: [repositoryField],
 	run: async (api, { repository }) =>
 		await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}` }),

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { ownerField } from '../../api/owner';
-import { repositoryListFields, repositorySummary } from './fields';
+import { repositoryListFields } from './fields';
 import { listOf } from './repositoryList';
 
 export const getAllRepositories = defineOperation({
@@ -15,7 +15,6 @@ export const getAllRepositories = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user',
 	kind: 'read',
 	rights: 'Metadata: read',
-	summary: repositorySummary,
 	fields: [
 		repositoryListFields.whose,
 		{ ...ownerField, required: true, displayOptions: { show: { whose: ['organization', 'user'] } } },

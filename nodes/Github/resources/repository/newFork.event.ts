@@ -6,7 +6,8 @@ import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import type { ForkDelivery, Forkee } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { wholeRepositoryShape } from './shape';
 
 export const newFork = githubEvent('fork', {
 	name: 'New Fork',
@@ -20,15 +21,9 @@ export const newFork = githubEvent('fork', {
 	emits: ({ forkee, repository, sender }) => ({
 		eventId: `fork:${forkee.id}`,
 		occurredAt: momentOf(forkee.created_at),
-		actor: actorOf(sender),
-		fork: {
-			name: forkee.full_name,
-			url: forkee.html_url ?? null,
-			owner: forkee.owner?.login ?? null,
-			description: forkee.description ?? '',
-			defaultBranch: forkee.default_branch ?? null,
-		},
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		fork: wholeRepositoryShape(forkee),
+		repository: repositoryShape(repository),
 		source: { forkId: forkee.id, repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (name, api, _params, { since }) => {

@@ -6,7 +6,8 @@ import { inRequests } from '../../api/quota';
 import { ownerEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { MadeRepository, RepositoryDelivery } from '../../log/payloads';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape } from '../../api/shapes';
+import { wholeRepositoryShape } from './shape';
 
 /** Whose repositories, and which of them. */
 const repositoryCreatedFields = [
@@ -64,15 +65,8 @@ export const newRepository = ownerEvent('repository', {
 	emits: ({ repository, sender }) => ({
 		eventId: `repository:${repository.id}:created`,
 		occurredAt: momentOf(repository.created_at),
-		actor: actorOf(sender),
-		repository: {
-			...repositoryOf(repository),
-			description: repository.description ?? '',
-			owner: repository.owner?.login ?? null,
-			isPrivate: repository.private ?? null,
-			isFork: repository.fork ?? false,
-			defaultBranch: repository.default_branch ?? null,
-		},
+		actor: personShape(sender),
+		repository: wholeRepositoryShape(repository),
 		source: { repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (api, { watch, organization, ...filters }, span) => {

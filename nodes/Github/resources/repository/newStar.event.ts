@@ -2,7 +2,7 @@ import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { starsSince } from './stargazers';
 
 export const newStar = githubEvent('star', {
@@ -18,9 +18,8 @@ export const newStar = githubEvent('star', {
 	emits: ({ starred_at: at, repository, sender }) => ({
 		eventId: `star:${repository.id}:${sender?.id ?? 0}:${momentOf(at)}`,
 		occurredAt: momentOf(at),
-		actor: actorOf(sender),
-		user: { login: sender?.login ?? null, url: sender?.html_url ?? null },
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		repository: repositoryShape(repository),
 		source: { userId: sender?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (name, api, _params, { since }) => {

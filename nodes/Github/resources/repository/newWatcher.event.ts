@@ -9,7 +9,7 @@ import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import type { WatchDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { starsSince } from './stargazers';
 
 const watchingField = {
@@ -47,9 +47,8 @@ export const newWatcher = githubEvent('watch', {
 	emits: ({ repository, sender }, { watching }) => ({
 		eventId: `watcher:${watching}:${repository.id}:${sender?.id ?? 0}`,
 		occurredAt: momentOf(repository.updated_at),
-		actor: actorOf(sender),
-		user: { login: sender?.login ?? null, url: sender?.html_url ?? null },
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		repository: repositoryShape(repository),
 		source: { userId: sender?.id ?? null, repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (name, api, { watching }, { since, now }) => {

@@ -9,10 +9,12 @@ import { newStar } from './newStar.event';
 import { newWatcher } from './newWatcher.event';
 import { starRepository } from './star.operation';
 import { unstarRepository } from './unstar.operation';
+import { repositories } from './shape';
 
 export const repositoryResource = defineResource({
 	value: 'repository',
 	name: 'Repository',
+	shape: repositories,
 	operations: [getRepository, getAllRepositories, createRepository, starRepository, unstarRepository],
 	events: [newStar, newFork, newWatcher, newRepository],
 	lookups: repositoryLookups,

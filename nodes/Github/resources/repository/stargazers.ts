@@ -1,6 +1,7 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { type Account, accountOf, type GraphqlAccount } from '../../api/account';
+import type { Account } from '../../api/account';
+import { accountOf, type GraphqlAccount } from '../../api/shapes';
 import { connected, type Connection } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
 import { fromEnd } from '../../api/recentRows';

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { repositoryNamed } from '../../api/shapes';
 
 export const unstarRepository = defineOperation({
 	name: 'Unstar',
@@ -10,9 +11,10 @@ export const unstarRepository = defineOperation({
 	docs: 'https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user',
 	kind: 'write',
 	rights: 'Starring: write; scope public_repo, or repo for private repositories',
+	receipt: { repository: repositoryNamed('octocat/hello-world'), isStarred: false },
 	fields: [repositoryField],
 	run: async (api, { repository }) => {
 		await api.request({ method: 'DELETE', path: path`/user/starred/${segmentsOf(repository)}` });
-		return { repository, unstarred: true };
+		return { repository: repositoryNamed(repository), isStarred: false };
 	},
 });

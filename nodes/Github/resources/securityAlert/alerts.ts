@@ -116,7 +116,7 @@ export function changeKey(delivery: AlertDelivery): string {
 const placeOf = (instance: CodeScanningAlert['most_recent_instance']) => ({
 	path: instance?.location?.path ?? null,
 	line: instance?.location?.start_line ?? null,
-	commitSha: instance?.commit_sha ?? null,
+	sha: instance?.commit_sha ?? null,
 });
 
 const codeScanningShape = (
@@ -130,7 +130,7 @@ const codeScanningShape = (
 	ref: ref || null,
 	...placeOf(instance),
 	reason: alert.dismissed_reason ?? null,
-	comment: alert.dismissed_comment ?? null,
+	note: alert.dismissed_comment ?? null,
 });
 
 const dependabotShape = ({ dependency, security_advisory: advisory, ...alert }: DependabotAlert) => ({
@@ -144,17 +144,17 @@ const dependabotShape = ({ dependency, security_advisory: advisory, ...alert }: 
 	vulnerableVersions: alert.security_vulnerability?.vulnerable_version_range ?? null,
 	patchedVersion: alert.security_vulnerability?.first_patched_version?.identifier ?? null,
 	reason: alert.dismissed_reason ?? null,
-	comment: alert.dismissed_comment ?? null,
+	note: alert.dismissed_comment ?? null,
 });
 
 const secretScanningShape = (alert: SecretScanningAlert) => ({
 	title: alert.secret_type_display_name ?? alert.secret_type ?? '',
 	secretType: alert.secret_type ?? null,
 	validity: alert.validity ?? null,
-	publiclyLeaked: alert.publicly_leaked ?? null,
-	pushProtectionBypassed: alert.push_protection_bypassed ?? null,
+	isPubliclyLeaked: alert.publicly_leaked ?? null,
+	isPushProtectionBypassed: alert.push_protection_bypassed ?? null,
 	reason: alert.resolution ?? null,
-	comment: alert.resolution_comment ?? null,
+	note: alert.resolution_comment ?? null,
 });
 
 /** What only alerts of its kind have. The secret that was found is never told. */
@@ -170,10 +170,10 @@ const stateOf = (alert: SecurityAlert): string | null => {
 
 /** The members that only alerts of one kind fill: each has its place in all, so that expressions find it. */
 const unfilled = {
-	...{ rule: null, tool: null, message: null, ref: null, path: null, line: null, commitSha: null },
+	...{ rule: null, tool: null, message: null, ref: null, path: null, line: null, sha: null },
 	...{ package: null, ecosystem: null, manifest: null, scope: null, advisory: null, cve: null },
 	...{ vulnerableVersions: null, patchedVersion: null },
-	...{ secretType: null, validity: null, publiclyLeaked: null, pushProtectionBypassed: null },
+	...{ secretType: null, validity: null, isPubliclyLeaked: null, isPushProtectionBypassed: null },
 };
 
 /** An alert as a workflow sees it. */

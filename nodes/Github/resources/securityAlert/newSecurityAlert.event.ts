@@ -9,7 +9,8 @@ import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
 import type { AlertDelivery, CodeScanningAlert } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, happenedAt, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
+import { happenedAt } from '../../log/happenedAt';
 import { allKinds, alertsSince, isListed } from './alertLists';
 import { alertShape, changeKey, changeOf, isSeverityWanted, isWanted, kindOf, momentIn } from './alerts';
 import { alertFields } from './fields';
@@ -67,9 +68,9 @@ export const newSecurityAlert = githubEvent(Object.values(webhooks), {
 		return {
 			eventId: `security-alert:${kindOf(alert)}:${repository.id}:${alert.number}:${changeKey(delivery)}`,
 			occurredAt: happenedAt(momentIn(delivery), delivery, now),
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			alert: alertShape(delivery),
-			repository: repositoryOf(repository),
+			repository: repositoryShape(repository),
 			source: {
 				alertNumber: alert.number,
 				action: delivery.action,

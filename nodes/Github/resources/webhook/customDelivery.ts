@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { CustomDelivery } from '../../log/payloads';
-import { happenedAt } from '../../log/shapes';
+import { happenedAt } from '../../log/happenedAt';
 
 /** What every delivery has, beside what it is about. */
 const common = new Set([

@@ -1,7 +1,7 @@
 import { anyOf } from '../../../shared/filters/text';
 import { githubEvent } from '../../hooks/event';
 import { isReported } from '../../hooks/reported';
-import { actorOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { contentOf, identityOf, momentIn } from './customDelivery';
 import { chosenWebhooks, otherWebhooksField, webhooksField } from './fields';
 
@@ -32,12 +32,14 @@ export const customWebhookEvents = githubEvent('*', {
 	emits: (delivery, _params, { now }) => ({
 		eventId: `delivery:${identityOf(delivery)}`,
 		occurredAt: momentIn(delivery, now),
-		actor: actorOf(delivery.sender),
+		actor: personShape(delivery.sender),
 		webhook: delivery.webhook,
 		action: delivery.action ?? null,
 		content: contentOf(delivery),
-		repository: { name: delivery.repository?.full_name ?? null, url: delivery.repository?.html_url ?? null },
-		organization: delivery.organization?.login ?? null,
+		repository: delivery.repository ? repositoryShape(delivery.repository) : null,
+		organization: delivery.organization
+			? { id: delivery.organization.id ?? null, username: delivery.organization.login }
+			: null,
 		source: { deliveryId: delivery.deliveryId ?? null, repository: delivery.repository?.full_name ?? null },
 	}),
 });

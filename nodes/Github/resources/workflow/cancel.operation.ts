@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
+import { repositoryNamed } from '../../api/shapes';
 
 export const cancelWorkflow = defineOperation({
 	name: 'Cancel',
@@ -12,6 +13,7 @@ export const cancelWorkflow = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#cancel-a-workflow-run',
 	kind: 'write',
 	rights: 'Actions: write',
+	receipt: { run: { id: 30433642 }, repository: repositoryNamed('octocat/hello-world'), isCancelled: true },
 	fields: [
 		repositoryOfField,
 		runField,
@@ -27,6 +29,6 @@ export const cancelWorkflow = defineOperation({
 		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const what = force ? 'force-cancel' : 'cancel';
 		await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/actions/runs/${number}/${what}` });
-		return { repository, runId: number, cancelled: true };
+		return { run: { id: number }, repository: repositoryNamed(repository), isCancelled: true };
 	},
 });

@@ -2,7 +2,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowField } from './fields';
-import { workflowId } from './workflows';
+import { workflowId, workflowNamed } from './workflows';
+import { repositoryNamed } from '../../api/shapes';
 
 export const disableWorkflow = defineOperation({
 	name: 'Disable',
@@ -12,11 +13,16 @@ export const disableWorkflow = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflows#disable-a-workflow',
 	kind: 'write',
 	rights: 'Actions: write',
+	receipt: {
+		workflow: { id: 161335, fileName: 'ci.yml' },
+		repository: repositoryNamed('octocat/hello-world'),
+		isEnabled: false,
+	},
 	fields: [repositoryField, workflowField],
 	run: async (api, { repository, workflow: given }) => {
 		const workflow = await workflowId(api, repository, given);
 		const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/disable`;
 		await api.request({ method: 'PUT', path: at });
-		return { repository, workflow, disabled: true };
+		return { workflow: workflowNamed(workflow), repository: repositoryNamed(repository), isEnabled: false };
 	},
 });

@@ -2,8 +2,9 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { dispatch, inputsOf, readRun } from './dispatching';
-import { dispatchFields, runSummary, workflowField } from './fields';
+import { dispatchFields, workflowField } from './fields';
 import { workflowId } from './workflows';
+import { runs } from './shape';
 
 export const dispatchWorkflow = defineOperation({
 	name: 'Dispatch',
@@ -15,7 +16,7 @@ export const dispatchWorkflow = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event',
 	kind: 'write',
 	rights: 'Actions: write',
-	summary: runSummary,
+	shape: runs,
 	fields: [repositoryField, workflowField, ...dispatchFields],
 	run: async (api, given, { hint }) => {
 		const { repository, waitForRun, waitMinutes } = given;
@@ -26,7 +27,7 @@ export const dispatchWorkflow = defineOperation({
 		const id = await dispatch(api, repository, workflow, body);
 		if (id === undefined) {
 			hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Get Many Runs".`);
-			return { repository, workflow, ref, dispatched: true };
+			return { repository, workflow, head_branch: ref, event: 'workflow_dispatch', dispatched: true };
 		}
 		const run = await readRun(api, repository, id, waitForRun ? waitMinutes * 60_000 : 0);
 		if (waitForRun && run.status !== 'completed')

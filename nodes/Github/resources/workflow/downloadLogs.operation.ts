@@ -4,6 +4,7 @@ import { outputFileField } from '../../../shared/parameters/fileFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
+import { repositoryNamed } from '../../api/shapes';
 
 export const downloadWorkflowLogs = defineOperation({
 	name: 'Download Logs',
@@ -13,13 +14,22 @@ export const downloadWorkflowLogs = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-logs',
 	kind: 'read',
 	rights: 'Actions: read',
+	receipt: {
+		run: { id: 30433642 },
+		repository: repositoryNamed('octocat/hello-world'),
+		file: { name: 'logs-30433642.zip', size: 1024 },
+	},
 	fields: [repositoryOfField, runField, outputFileField],
 	run: async (api, { runId, binaryPropertyName, ...given }) => {
 		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/logs`;
 		const data = await api.request<Buffer>({ method: 'GET', path: at, answer: 'bytes' });
 		const fileName = `logs-${number}.zip`;
-		const json = { repository, runId: number, fileName, size: data.length };
+		const json = {
+			run: { id: number },
+			repository: repositoryNamed(repository),
+			file: { name: fileName, size: data.length },
+		};
 		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
 	},
 });

@@ -2,7 +2,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowField } from './fields';
-import { workflowId } from './workflows';
+import { workflowId, workflowNamed } from './workflows';
+import { repositoryNamed } from '../../api/shapes';
 
 export const enableWorkflow = defineOperation({
 	name: 'Enable',
@@ -12,11 +13,16 @@ export const enableWorkflow = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflows#enable-a-workflow',
 	kind: 'write',
 	rights: 'Actions: write',
+	receipt: {
+		workflow: { id: 161335, fileName: 'ci.yml' },
+		repository: repositoryNamed('octocat/hello-world'),
+		isEnabled: true,
+	},
 	fields: [repositoryField, workflowField],
 	run: async (api, { repository, workflow: given }) => {
 		const workflow = await workflowId(api, repository, given);
 		const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/enable`;
 		await api.request({ method: 'PUT', path: at });
-		return { repository, workflow, enabled: true };
+		return { workflow: workflowNamed(workflow), repository: repositoryNamed(repository), isEnabled: true };
 	},
 });

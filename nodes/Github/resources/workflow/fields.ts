@@ -46,23 +46,6 @@ export const runField = {
 	description: 'The ID of the workflow run, or its link',
 } as const satisfies INodeProperties;
 
-/** What a workflow is to an agent. */
-export const workflowSummary = ['id', 'name', 'path', 'state', 'html_url', 'updated_at'] as const;
-
-/** What a run of a workflow is to an agent. */
-export const runSummary = [
-	'id',
-	'name',
-	'display_title',
-	'status',
-	'conclusion',
-	'html_url',
-	'head_branch',
-	'event',
-	'run_number',
-	'created_at',
-] as const;
-
 /** How to start a workflow, and whether to wait for it. */
 export const dispatchFields = [
 	{

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { workflowField, workflowSummary } from './fields';
+import { workflowField } from './fields';
 import { workflowId } from './workflows';
 
 export const getWorkflow = defineOperation({
@@ -12,7 +12,6 @@ export const getWorkflow = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflows#get-a-workflow',
 	kind: 'read',
 	rights: 'Actions: read',
-	summary: workflowSummary,
 	fields: [repositoryField, workflowField],
 	run: async (api, { repository, workflow }) => {
 		const id = await workflowId(api, repository, workflow);

@@ -5,7 +5,6 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { workflowSummary } from './fields';
 
 export const getAllWorkflows = defineOperation({
 	name: 'Get Many',
@@ -15,7 +14,6 @@ export const getAllWorkflows = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflows#list-repository-workflows',
 	kind: 'read',
 	rights: 'Actions: read',
-	summary: workflowSummary,
 	fields: [repositoryField, ...listFields],
 	run: async (api, { repository, returnAll, limit }) => {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/workflows` } as const;

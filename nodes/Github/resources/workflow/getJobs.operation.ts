@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
+import { jobs } from './shape';
 
 export const getWorkflowJobs = defineOperation({
 	name: 'Get Many Jobs',
@@ -16,17 +17,7 @@ export const getWorkflowJobs = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-jobs#list-jobs-for-a-workflow-run',
 	kind: 'read',
 	rights: 'Actions: read',
-	summary: [
-		'id',
-		'name',
-		'status',
-		'conclusion',
-		'html_url',
-		'started_at',
-		'completed_at',
-		'runner_name',
-		'run_attempt',
-	],
+	shape: jobs,
 	fields: [
 		repositoryOfField,
 		runField,

@@ -9,18 +9,14 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 import { excerptOf, type Step } from './jobLog';
+import { hasFailed, jobLogs } from './shape';
 
-interface Job {
+interface Job extends IDataObject {
 	readonly id: number;
 	readonly name: string;
-	readonly status: string;
 	readonly conclusion: string | null;
-	readonly html_url?: string | null;
-	readonly steps?: readonly Step[];
+	readonly steps?: Array<Step & IDataObject>;
 }
-
-const failures = new Set(['failure', 'timed_out', 'startup_failure', 'action_required']);
-const hasFailed = ({ conclusion }: { readonly conclusion?: string | null }) => failures.has(conclusion ?? '');
 
 /** Each log is a request of its own, and a text of some kilobytes. */
 const maxJobs = 20;
@@ -48,19 +44,11 @@ async function logOf(
 	{ failedStepsOnly, lastLines }: Wish,
 ): Promise<IDataObject> {
 	const failed = (job.steps ?? []).filter(hasFailed);
-	const about = {
-		jobId: job.id,
-		name: job.name,
-		status: job.status,
-		conclusion: job.conclusion,
-		failedSteps: failed.map(({ name }) => name),
-		url: job.html_url ?? null,
-	};
 	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
 	const text = await unlessGone(api.request<string>({ method: 'GET', path: at, answer: 'text' }));
-	if (text === undefined) return { ...about, log: null, lineCount: 0, isCut: false };
+	if (text === undefined) return { ...job, log: null, lineCount: 0, isCut: false };
 	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;
-	return { ...about, ...excerptOf(String(text), { steps, lastLines }) };
+	return { ...job, ...excerptOf(String(text), { steps, lastLines }) };
 }
 
 export const readWorkflowLogs = defineOperation({
@@ -73,6 +61,7 @@ export const readWorkflowLogs = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run',
 	kind: 'read',
 	rights: 'Actions: read',
+	shape: jobLogs,
 	fields: [
 		repositoryOfField,
 		runField,

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { readRun } from './dispatching';
-import { runField, runSummary } from './fields';
+import { runField } from './fields';
+import { runs } from './shape';
 
 export const getWorkflowRun = defineOperation({
 	name: 'Get Run',
@@ -11,7 +12,7 @@ export const getWorkflowRun = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run',
 	kind: 'read',
 	rights: 'Actions: read',
-	summary: runSummary,
+	shape: runs,
 	fields: [repositoryOfField, runField],
 	run: async (api, given) => {
 		const { repository, number } = parseNumbered('run', runField.displayName, given.runId, given.repository);

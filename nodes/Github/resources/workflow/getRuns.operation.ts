@@ -6,8 +6,9 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { runFiltersField, runSummary, workflowField } from './fields';
+import { runFiltersField, workflowField } from './fields';
 import { workflowId } from './workflows';
+import { runs } from './shape';
 
 export const getWorkflowRuns = defineOperation({
 	name: 'Get Many Runs',
@@ -17,7 +18,7 @@ export const getWorkflowRuns = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository',
 	kind: 'read',
 	rights: 'Actions: read',
-	summary: runSummary,
+	shape: runs,
 	fields: [
 		repositoryField,
 		{

@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
+import { repositoryNamed } from '../../api/shapes';
 
 export const rerunWorkflow = defineOperation({
 	name: 'Rerun',
@@ -12,6 +13,12 @@ export const rerunWorkflow = defineOperation({
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#re-run-a-workflow',
 	kind: 'write',
 	rights: 'Actions: write',
+	receipt: {
+		run: { id: 30433642 },
+		repository: repositoryNamed('octocat/hello-world'),
+		isRerun: true,
+		failedOnly: false,
+	},
 	fields: [
 		repositoryOfField,
 		runField,
@@ -35,6 +42,6 @@ export const rerunWorkflow = defineOperation({
 		const what = failedOnly ? 'rerun-failed-jobs' : 'rerun';
 		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/${what}`;
 		await api.request({ method: 'POST', path: at, body: { enable_debug_logging: debugLogging } });
-		return { repository, runId: number, rerun: true, failedOnly };
+		return { run: { id: number }, repository: repositoryNamed(repository), isRerun: true, failedOnly };
 	},
 });

@@ -1,10 +1,9 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
-import { momentOf } from '../../api/moment';
 import { hourOf } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { WorkflowJob, WorkflowRun } from '../../log/payloads';
+import type { WorkflowRun } from '../../log/payloads';
 
 const dayMs = 24 * 60 * 60_000;
 /** GitHub hands out no more of a list that is bounded: `actions/list-workflow-runs-for-repo` in @octokit/openapi-types. */
@@ -34,18 +33,3 @@ export const isWorkflow = (patterns: string, name: string | null | undefined, fi
 		patterns.trim() === '' || [name ?? '', plain, plain.split('/').at(-1) ?? ''].some((one) => matches(patterns, one))
 	);
 };
-
-/** A job as a workflow sees it. */
-export const jobShape = (job: WorkflowJob) => ({
-	name: job.name,
-	attempt: job.run_attempt ?? 1,
-	conclusion: job.conclusion,
-	workflow: job.workflow_name ?? null,
-	branch: job.head_branch ?? null,
-	commit: job.head_sha,
-	failedSteps: (job.steps ?? []).filter(({ conclusion }) => conclusion === 'failure').map(({ name }) => name),
-	runner: job.runner_name ?? null,
-	labels: job.labels.filter((label) => label !== null),
-	startedAt: momentOf(job.started_at),
-	url: job.html_url ?? null,
-});

@@ -2,6 +2,8 @@ import { defineResource } from '../../../shared/catalogue/resource';
 import { cancelWorkflow } from './cancel.operation';
 import { disableWorkflow } from './disable.operation';
 import { dispatchWorkflow } from './dispatch.operation';
+import { downloadWorkflowArtifact } from './downloadArtifact.operation';
+import { getWorkflowArtifacts } from './getArtifacts.operation';
 import { downloadWorkflowLogs } from './downloadLogs.operation';
 import { enableWorkflow } from './enable.operation';
 import { getWorkflow } from './get.operation';
@@ -14,10 +16,12 @@ import { workflowLookups, workflowOptions } from './lookups';
 import { rerunWorkflow } from './rerun.operation';
 import { workflowJobCompleted } from './workflowJobCompleted.event';
 import { workflowRunCompleted } from './workflowRunCompleted.event';
+import { workflows } from './shape';
 
 export const workflowResource = defineResource({
 	value: 'workflow',
 	name: 'Workflow',
+	shape: workflows,
 	operations: [
 		getWorkflowRuns,
 		dispatchWorkflow,
@@ -26,6 +30,8 @@ export const workflowResource = defineResource({
 		readWorkflowLogs,
 		getWorkflowJobs,
 		downloadWorkflowLogs,
+		getWorkflowArtifacts,
+		downloadWorkflowArtifact,
 		cancelWorkflow,
 		getAllWorkflows,
 		getWorkflow,

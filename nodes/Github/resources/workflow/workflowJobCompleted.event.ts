@@ -7,9 +7,10 @@ import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import type { WorkflowJob, WorkflowJobDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, repositoryOf } from '../../log/shapes';
+import { personShape, repositoryShape } from '../../api/shapes';
 import { conclusionsFilter, workflowsFilter } from './fields';
-import { jobShape, runsSince } from './runs';
+import { runsSince } from './runs';
+import { jobAlone } from './shape';
 
 /** Each costs a request. */
 const maxRuns = 100;
@@ -42,9 +43,9 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 	emits: ({ workflow_job: job, repository, sender }) => ({
 		eventId: `workflow-job:${job.id}:completed`,
 		occurredAt: momentOf(job.completed_at ?? job.started_at),
-		actor: actorOf(sender),
-		job: jobShape(job),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		job: jobAlone(job),
+		repository: repositoryShape(repository),
 		source: { jobId: job.id, runId: job.run_id, repositoryId: repository.id, repository: repository.full_name },
 	}),
 	list: async (name, api, _params, { since }) => {

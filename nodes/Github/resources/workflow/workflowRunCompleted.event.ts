@@ -4,9 +4,10 @@ import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter, forksFilter, isForkWanted } from '../../hooks/filters';
 import { repositoryAt } from '../../log/repositoryAt';
-import { actorOf, isOfFork, repositoryOf } from '../../log/shapes';
+import { isOfFork, personShape, repositoryShape } from '../../api/shapes';
 import { conclusionsFilter, workflowsFilter } from './fields';
 import { isWorkflow, runsSince } from './runs';
+import { runAlone } from './shape';
 
 export const workflowRunCompleted = githubEvent('workflow_run', {
 	name: 'Workflow Run Completed',
@@ -27,22 +28,14 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 	emits: ({ workflow, workflow_run: run, repository, sender }) => ({
 		eventId: `workflow-run:${run.id}:${run.run_attempt ?? 1}:completed`,
 		occurredAt: momentOf(run.updated_at),
-		actor: actorOf(sender),
-		run: {
-			number: run.run_number,
-			attempt: run.run_attempt ?? 1,
-			title: run.display_title ?? run.name ?? '',
-			conclusion: run.conclusion ?? null,
-			workflow: workflow?.name ?? run.name ?? null,
-			branch: run.head_branch,
-			headRepository: run.head_repository ? repositoryOf(run.head_repository) : null,
-			isFromFork: isOfFork(run.head_repository, repository),
-			commit: run.head_sha,
-			cause: run.event,
-			startedAt: momentOf(run.run_started_at ?? run.created_at),
-			url: run.html_url,
-		},
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		run: runAlone({
+			...run,
+			name: workflow?.name ?? run.name,
+			path: workflow?.path ?? run.path,
+			repository: run.repository ?? repository,
+		}),
+		repository: repositoryShape(repository),
 		source: {
 			runId: run.id,
 			workflowId: run.workflow_id,

@@ -12,6 +12,10 @@ export interface Workflow {
 	readonly path: string;
 }
 
+/** A workflow by what GitHub's paths call it: its ID, or the name of its file. Pure. */
+export const workflowNamed = (address: string) =>
+	/^\d+$/.test(address) ? { id: Number(address), fileName: null } : { id: null, fileName: address };
+
 const isAddress = (text: string) => /^\d+$/.test(text) || /\.ya?ml$/i.test(text);
 
 /**

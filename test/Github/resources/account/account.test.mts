@@ -11,7 +11,9 @@ const { organization } = githubAccounts;
 
 describe('the account', () => {
 	it('says who it is, with which scopes, and its organizations', async () => {
-		expect(await step('account', 'get')).toMatchObject([{ login, scopes: expect.arrayContaining(['repo', 'gist']) }]);
-		expect((await step('organization', 'getAll')).map((one) => one.login)).toEqual([organization]);
+		expect(await step('account', 'get')).toMatchObject([
+			{ username: login, scopes: expect.arrayContaining(['repo', 'gist']) },
+		]);
+		expect((await step('organization', 'getAll')).map((one) => one.username)).toEqual([organization]);
 	});
 });

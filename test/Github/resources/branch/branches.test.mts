@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { at, website, withSteps } from '../../sandboxSteps.mts';
+import { repositoryNamed } from '../../../../nodes/Github/api/shapes';
 
 const { github, octokit, refusal, step } = withSteps();
 
@@ -17,7 +18,7 @@ describe('a branch', () => {
 		const starts = { '': last, develop: await tip('develop'), 'v0.1': first, [first?.slice(0, 12) ?? '']: first };
 		for (const [index, [source, sha]] of Object.entries(starts).entries()) {
 			const [made] = await step('branch', 'create', { repository, newBranch: `start/${index}`, source });
-			expect(made).toMatchObject({ name: `start/${index}`, commit: { sha }, created: true });
+			expect(made).toMatchObject({ name: `start/${index}`, sha, isNew: true });
 			expect(await tip(`start/${index}`)).toBe(sha);
 		}
 	});
@@ -26,7 +27,7 @@ describe('a branch', () => {
 		const given = { repository, newBranch: 'develop' };
 		expect(await refusal('branch', 'create', given)).toMatch(/already exists/);
 		const [kept] = await step('branch', 'create', { ...given, acceptExisting: true });
-		expect(kept).toMatchObject({ name: 'develop', commit: { sha: await tip('develop') }, created: false });
+		expect(kept).toMatchObject({ name: 'develop', sha: await tip('develop'), isNew: false });
 		expect(await refusal('branch', 'create', { repository, newBranch: 'x', source: 'no-such' })).toMatch(/no-such/);
 	});
 
@@ -35,19 +36,19 @@ describe('a branch', () => {
 		github().handle.faults.add({ ...lag, times: 2 });
 		expect((await step('branch', 'create', { repository: website, newBranch: 'late-one' }))[0]).toMatchObject({
 			name: 'late-one',
-			protected: false,
-			created: true,
+			isProtected: false,
+			isNew: true,
 		});
 		github().handle.faults.add({ ...lag, times: 3 });
 		const [made] = await step('branch', 'create', { repository: website, newBranch: 'late-two' });
-		expect(made).toEqual({ name: 'late-two', commit: { sha: await tip('late-two') }, created: true });
+		expect(made).toMatchObject({ name: 'late-two', sha: await tip('late-two'), isNew: true, commit: null });
 	});
 
 	it('is deleted although the answer was lost', async () => {
 		await step('branch', 'create', { repository: website, newBranch: 'lost-one' });
 		github().handle.faults.add({ method: 'DELETE', path: 'git/refs/heads/lost-one', drop: 'after' });
 		const [gone] = await step('branch', 'delete', { repository: website, branch: 'lost-one' });
-		expect(gone).toEqual({ repository: website, branch: 'lost-one', deleted: true });
+		expect(gone).toEqual({ branch: { name: 'lost-one' }, repository: repositoryNamed(website), isDeleted: true });
 		const absent = { repository: website, branch: 'never-there' };
 		expect(await refusal('branch', 'delete', absent)).toMatch(/has no branch "never-there"/);
 	});
@@ -65,7 +66,7 @@ describe('a branch', () => {
 		expect(await step('branch', 'getAll', { repository, limit: 2 })).toHaveLength(2);
 		const branch = { __rl: true, mode: 'name', value: 'feature/short' };
 		expect(await step('branch', 'delete', { repository, branch })).toEqual([
-			{ repository, branch: 'feature/short', deleted: true },
+			{ branch: { name: 'feature/short' }, repository: repositoryNamed(repository), isDeleted: true },
 		]);
 		await expect(tip('feature/short')).rejects.toMatchObject({ status: 404 });
 	});

@@ -83,7 +83,7 @@ describe('Checks by polling', () => {
 		expect(items).toMatchObject([
 			{
 				eventId: 'check-run:34942661139:2026-11-20T11:00:00.000Z:timed_out',
-				check: { pullRequests: [4], branches: ['feature/fast'], startedAt: null },
+				check: { pullRequests: [{ number: 4 }], branches: ['feature/fast'], startedAt: null },
 			},
 		]);
 	});

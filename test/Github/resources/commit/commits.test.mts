@@ -49,7 +49,7 @@ describe('a commit of several files', () => {
 			},
 			{ files: { data } },
 		);
-		expect(made).toMatchObject({ sha: await tip('main'), branch: 'main', committed: true });
+		expect(made).toMatchObject({ sha: await tip('main'), branch: 'main', isNew: true });
 		const { data: compared } = await octokit().rest.repos.compareCommitsWithBasehead({
 			...at(website),
 			basehead: `${before}...main`,
@@ -79,7 +79,7 @@ describe('a commit of several files', () => {
 		const same = { repository, filesJson: [{ path: 'same.md', content: 'same' }] };
 		await step('commit', 'create', same);
 		const before = await tip('main');
-		expect(await step('commit', 'create', same)).toMatchObject([{ sha: before, committed: false }]);
+		expect(await step('commit', 'create', same)).toMatchObject([{ sha: before, isNew: false }]);
 		const missing = { repository, filesJson: [{ path: 'nowhere.md', delete: true }] };
 		expect(await refusal('commit', 'create', missing)).toMatch(/no file "nowhere\.md".*Nothing was committed/);
 		expect(await refusal('commit', 'create', { repository })).toMatch(/nothing to commit/);

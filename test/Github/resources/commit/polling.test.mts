@@ -66,8 +66,8 @@ describe('Pushes that are polled', () => {
 		const given = { ...watched, includeDeletions: true };
 		const { items } = await pollOnce(newPush, given, answering(moves));
 		expect(items).toMatchObject([
-			{ push: { branch: 'b', created: true, deleted: false, before: shaOf(-0x10000), after: shaOf(2) } },
-			{ push: { branch: 'a', created: false, deleted: true, before: shaOf(1), after: shaOf(-0x10000), commits: [] } },
+			{ push: { branch: 'b', isNew: true, isDeleted: false, before: shaOf(-0x10000), after: shaOf(2) } },
+			{ push: { branch: 'a', isNew: false, isDeleted: true, before: shaOf(1), after: shaOf(-0x10000), commits: [] } },
 		]);
 		const deletion = await pollOnce(newPush, watched, answering(moves));
 		expect(deletion.items).toMatchObject([{ push: { branch: 'b' } }]);

@@ -66,8 +66,8 @@ const asked = (sent: readonly Recorded[]) =>
 describe('Discussions that are polled', () => {
 	it('call an app as webhooks and REST do', async () => {
 		const { items } = await pollOnce(newDiscussion, { repositories }, github);
-		expect(items[0]?.actor).toEqual({ id: 49699333, login: 'dependabot[bot]', isBot: true });
-		expect(items[0]?.discussion).toMatchObject({ author: 'dependabot[bot]' });
+		expect(items[0]?.actor).toEqual({ id: 49699333, username: 'dependabot[bot]', isBot: true });
+		expect(items[0]?.discussion).toMatchObject({ author: { username: 'dependabot[bot]' } });
 		const only = { repositories, actors: 'dependabot[bot]' };
 		expect((await pollOnce(newDiscussion, only, github)).items).toHaveLength(2);
 	});

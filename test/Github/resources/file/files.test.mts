@@ -54,7 +54,7 @@ describe('a text file', () => {
 	])('%s goes there and back', async (filePath, content) => {
 		const [made] = await step('file', 'createOrUpdate', { repository, filePath, content });
 		expect((await read(filePath)).toString('utf8')).toBe(content);
-		expect(made).toMatchObject({ content: { path: filePath }, commit: { message: `Create ${filePath}` } });
+		expect(made).toMatchObject({ path: filePath, commit: { message: `Create ${filePath}` } });
 		const [found] = await step('file', 'get', { repository, filePath });
 		expect(found).toMatchObject({ path: filePath, content });
 	});
@@ -85,7 +85,7 @@ describe('a text file', () => {
 		const filePath = 'docs/lost.md';
 		github().handle.faults.add({ method: 'PUT', path: 'contents/docs/lost', drop: 'after' });
 		const [made] = await step('file', 'createOrUpdate', { repository, filePath, content: 'once', message: 'Once' });
-		expect(made).toMatchObject({ content: { path: filePath }, commit: { message: 'Once' } });
+		expect(made).toMatchObject({ path: filePath, commit: { message: 'Once' } });
 		const { data } = await octokit().rest.repos.listCommits({ ...at(website), path: filePath });
 		expect(data.map(({ sha }) => sha)).toEqual([(made?.commit as { sha: string }).sha]);
 	});
@@ -98,7 +98,7 @@ describe('a text file', () => {
 		github().handle.faults.add({ method: 'PUT', path: 'contents/docs/expected', drop: 'after' });
 		github().handle.faults.add({ method: 'PUT', path: 'contents/docs/expected', status: 409, body });
 		const [made] = await step('file', 'createOrUpdate', { repository, filePath, content: 'after', additionalFields });
-		expect(made).toMatchObject({ content: { path: filePath, sha: await shaOf(filePath) } });
+		expect(made).toMatchObject({ path: filePath, sha: await shaOf(filePath) });
 		expect((await read(filePath)).toString()).toBe('after');
 	});
 
@@ -119,7 +119,7 @@ describe('a text file', () => {
 		const filePath = 'docs/gone.md';
 		await step('file', 'createOrUpdate', { repository, filePath, content: 'short-lived' });
 		const [gone] = await step('file', 'delete', { repository, filePath });
-		expect(gone).toMatchObject({ content: null, commit: { message: `Delete ${filePath}` } });
+		expect(gone).toMatchObject({ isDeleted: true, commit: { message: `Delete ${filePath}` } });
 		await expect(read(filePath)).rejects.toMatchObject({ status: 404 });
 		expect(await refusal('file', 'delete', { repository, filePath })).toMatch(/has no file "docs\/gone\.md"/);
 	});

@@ -12,7 +12,7 @@ describe('a gist', () => {
 			description: 'Three',
 		});
 		const gist = String(made?.id);
-		expect(made).toMatchObject({ public: false });
+		expect(made).toMatchObject({ isPublic: false });
 		await step('gist', 'update', {
 			gist,
 			filesJson: '{"b.txt": null}',

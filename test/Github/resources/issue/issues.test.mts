@@ -92,7 +92,7 @@ describe('an issue', () => {
 	it('takes and loses assignees', async () => {
 		const { number, issueNumber } = await opened();
 		await step('issue', 'addAssignees', { issueNumber, assignees: '@octo-sample, mona-sample' });
-		expect((await step('issue', 'getAssignees', { issueNumber })).map(({ login }) => login)).toEqual([
+		expect((await step('issue', 'getAssignees', { issueNumber })).map(({ username }) => username)).toEqual([
 			'octo-sample',
 			'mona-sample',
 		]);

@@ -41,7 +41,7 @@ describe('New labels, polled', () => {
 				eventId: 'label:7:created',
 				occurredAt: '2026-11-20T10:00:00.000Z',
 				actor: null,
-				label: { id: 7, name: 'area/export', url: 'https://github.com/octocat/hello-world/labels/area%2Fexport' },
+				label: { id: 7, name: 'area/export' },
 			},
 			{ eventId: 'label:8:created', label: { name: ':bug: Bugfix' } },
 		]);

@@ -29,6 +29,6 @@ describe('Milestones, polled', () => {
 		expect(items.map(({ eventId }) => eventId)).toEqual(ids);
 		expect(sent[0]).toMatchObject({ path: '/repos/octocat/hello-world/milestones', query: { state: 'all' } });
 		expect(sent).toHaveLength(2);
-		expect(items[0]).toMatchObject({ repository: { name: 'octocat/hello-world' }, milestone: { number: 1 } });
+		expect(items[0]).toMatchObject({ repository: { fullName: 'octocat/hello-world' }, milestone: { number: 1 } });
 	});
 });

@@ -38,7 +38,7 @@ describe('a project of an organization', () => {
 		const [done] = await step('project', 'updateItemStatus', { project, item: `${platform}#1`, status: 'in progress' });
 		expect(done).toMatchObject({
 			number: 1,
-			repository: platform,
+			repository: { fullName: platform },
 			fields: { Status: 'In Progress' },
 			project: { title: 'Roadmap' },
 		});
@@ -131,14 +131,12 @@ describe('the filter by a field', () => {
 it('an issue that GitHub refuses leaves the others to be read, and a value to be set', async () => {
 	const item = `https://github.com/${website}/issues/2`;
 	await step('project', 'updateItemStatus', { project, item, status: 'Todo' });
-	const [{ id, contentId } = {}] = (await step('project', 'getItems', { project })).filter(
-		({ number }) => number === 2,
-	);
-	github().handle.forbid(String(contentId));
+	const [{ id, subject } = {}] = (await step('project', 'getItems', { project })).filter(({ number }) => number === 2);
+	github().handle.forbid(String((subject as { nodeId: string }).nodeId));
 	const items = await step('project', 'getItems', { project });
 	expect(items.find((one) => one.id === id)).toMatchObject({ fields: { Status: 'Todo' } });
-	expect(items.find((one) => one.number === 1)).toMatchObject({ repository: platform });
+	expect(items.find((one) => one.number === 1)).toMatchObject({ repository: { fullName: platform } });
 	const [set] = await step('project', 'updateItemStatus', { project, item: String(id), status: 'Done' });
 	expect(set).toMatchObject({ id, fields: { Status: 'Done' } });
-	expect(set?.title).toBeUndefined();
+	expect(set?.title).toBeNull();
 });

@@ -39,7 +39,7 @@ describe('A status', () => {
 	it('that is cleared is No Status', () => {
 		expect(mayBeStatus(cleared, { ...any, to: 'no status' })).toBe(true);
 		expect(mayBeStatus(cleared, { ...any, to: 'Done' })).toBe(false);
-		expect(statusEmission(cleared, 'Status').changes).toEqual([{ field: 'Status', from: 'Todo', to: null }]);
+		expect(statusEmission(cleared).changes).toEqual([{ field: 'status', from: 'Todo', to: null }]);
 	});
 
 	it('before is unknown where the server does not tell it, so a filter on it lets nothing pass', () => {
@@ -51,11 +51,11 @@ describe('A status', () => {
 		const item = { project: null, content: null, status: 'Done' };
 		expect(isStatus({ ...movedOnOldServer, item }, { ...any, to: 'done' })).toBe(true);
 		expect(isStatus({ ...movedOnOldServer, item }, { ...any, to: 'Todo' })).toBe(false);
-		expect(statusEmission({ ...movedOnOldServer, item }, 'Status').item).toMatchObject({ status: 'Done' });
+		expect(statusEmission({ ...movedOnOldServer, item }).item).toMatchObject({ status: 'Done' });
 	});
 
 	it('names two moves of one item apart', () => {
 		const again = { ...moved, projects_v2_item: { ...moved.projects_v2_item, updated_at: '2026-11-20T10:00:01Z' } };
-		expect(statusEmission(again, 'Status').eventId).not.toBe(statusEmission(moved, 'Status').eventId);
+		expect(statusEmission(again).eventId).not.toBe(statusEmission(moved).eventId);
 	});
 });

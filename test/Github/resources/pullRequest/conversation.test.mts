@@ -30,7 +30,7 @@ describe('the conversation of a pull request', () => {
 		const comments = await step('issue', 'getComments', { issueNumber: pull.html_url });
 		expect(comments.map(({ body }) => body)).toEqual(['Nice 🎉']);
 		expect(await step('pullRequest', 'getReviews', given)).toMatchObject([
-			{ state: 'COMMENTED', body: 'Some questions' },
+			{ state: 'commented', body: 'Some questions' },
 		]);
 		const [line] = await step('pullRequest', 'getReviewComments', given);
 		expect(line).toMatchObject({ path: 'talk.md', body: 'Why?' });

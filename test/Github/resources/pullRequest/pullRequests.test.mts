@@ -89,7 +89,7 @@ describe('a pull request', () => {
 		const pullRequestNumber = `https://github.com/${apiRepository}/pull/${data.number}/files`;
 		expect((await step('pullRequest', 'get', { pullRequestNumber }))[0]).toMatchObject({
 			title: 'Old',
-			head: { ref: head },
+			head: { branch: head },
 		});
 		const list = { repository: apiRepository, filters: { head } };
 		expect((await step('pullRequest', 'getAll', list)).map(({ number }) => number)).toEqual([data.number]);
@@ -111,9 +111,9 @@ describe('a pull request', () => {
 		expect(
 			(await step('pullRequest', 'merge', { pullRequestNumber, mergeMethod: 'squash', options }))[0],
 		).toMatchObject({
-			repository: website,
-			number,
-			merged: true,
+			repository: { fullName: website },
+			pullRequest: { number },
+			isMerged: true,
 		});
 		expect((await read(number)).merged).toBe(true);
 		expect(await refusal('pullRequest', 'merge', { pullRequestNumber })).toContain('it is merged already');
@@ -122,10 +122,10 @@ describe('a pull request', () => {
 	it('is reviewed, and lists its reviewers with their latest state', async () => {
 		const { number, pullRequestNumber } = await opened();
 		const asked = await step('pullRequest', 'requestReviewers', { pullRequestNumber, reviewers: 'mona-sample' });
-		expect(asked[0]).toMatchObject({ number, requested_reviewers: [{ login: 'mona-sample' }] });
+		expect(asked[0]).toMatchObject({ number, reviewers: [{ username: 'mona-sample' }] });
 		const reviewers = async (states: string[] = []) =>
 			(await step('pullRequest', 'getReviewers', { pullRequestNumber, states })).map(({ reviewer, state }) => [
-				reviewer,
+				(reviewer as { username: string }).username,
 				state,
 			]);
 		expect(await reviewers()).toEqual([['mona-sample', 'requested']]);
@@ -153,11 +153,11 @@ describe('a pull request', () => {
 		const { number, pullRequestNumber } = await opened();
 		const { data } = await octokit().rest.pulls.listFiles({ ...at(website), pull_number: number });
 		const files = await step('pullRequest', 'getFiles', { pullRequestNumber });
-		expect(files.map(({ filename }) => filename)).toEqual(data.map(({ filename }) => filename));
+		expect(files.map((file) => file.path)).toEqual(data.map(({ filename }) => filename));
 		expect(files.length).toBeGreaterThan(0);
 		const [text] = await step('pullRequest', 'getDiff', { pullRequestNumber });
-		expect(String(text?.diff)).toContain(`diff --git a/${data[0]?.filename}`);
+		expect(String(text?.text)).toContain(`diff --git a/${data[0]?.filename}`);
 		const { items } = await execute('pullRequest', 'getDiff', { pullRequestNumber, returnAs: 'file' });
-		expect(Buffer.from(items[0]?.binary?.data?.data ?? '', 'base64').toString()).toBe(text?.diff);
+		expect(Buffer.from(items[0]?.binary?.data?.data ?? '', 'base64').toString()).toBe(text?.text);
 	});
 });

@@ -23,11 +23,11 @@ describe('a draft', () => {
 	it('is marked as ready for review, once is as good as twice, and can be merged then', async () => {
 		const number = await draft();
 		const chosen = { repository: website, pullRequestNumber: { __rl: true, mode: 'id', value: String(number) } };
-		const { json } = await execute('pullRequest', 'markReadyForReview', { ...chosen, output: 'everything' });
-		expect(json[0]).toMatchObject({ number, draft: false });
-		const again = await execute('pullRequest', 'markReadyForReview', { ...chosen, output: 'everything' });
-		expect(again.json[0]).toMatchObject({ number, draft: false });
+		const { json } = await execute('pullRequest', 'markReadyForReview', { ...chosen });
+		expect(json[0]).toMatchObject({ number, isDraft: false });
+		const again = await execute('pullRequest', 'markReadyForReview', { ...chosen });
+		expect(again.json[0]).toMatchObject({ number, isDraft: false });
 		const merged = await execute('pullRequest', 'merge', chosen);
-		expect(merged.json[0]).toMatchObject({ merged: true });
+		expect(merged.json[0]).toMatchObject({ isMerged: true });
 	});
 });

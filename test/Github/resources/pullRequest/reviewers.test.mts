@@ -10,7 +10,7 @@ const review = (id: number, login: string | null, state: string): Review => ({
 });
 
 const states = (reviews: Review[], asked = {}) =>
-	reviewersOf(asked, reviews).map(({ reviewer, state }) => `${reviewer} ${state}`);
+	reviewersOf(asked, reviews).map(({ user, team, state }) => `${user?.login ?? team?.slug ?? 'ghost'} ${state}`);
 
 describe('the reviewers of a pull request', () => {
 	it('have the state of their last verdict; remarks beside it do not count', () => {
@@ -24,23 +24,20 @@ describe('the reviewers of a pull request', () => {
 
 	it('count as requested when they were asked again, with what they said before', () => {
 		expect(reviewersOf({ users: [{ login: 'mona' }] }, [review(1, 'mona', 'APPROVED')])).toMatchObject([
-			{ reviewer: 'mona', state: 'requested', previousState: 'approved' },
+			{ user: { login: 'mona' }, state: 'requested', previousState: 'approved', review: { id: 1 } },
 		]);
 	});
 
 	it('may be deleted accounts and teams', () => {
-		const asked = { teams: [{ slug: 'justice-league' }] };
+		const asked = { teams: [{ name: 'Justice League', slug: 'justice-league' }] };
 		expect(states([review(1, null, 'APPROVED')], asked)).toEqual(['ghost approved', 'justice-league requested']);
 	});
 
 	it('have null for what GitHub does not tell of them', () => {
 		const pending: Review = { id: 1, user: { login: 'mona' }, state: 'PENDING', commit_id: null };
 		expect(reviewersOf({ users: [{ login: 'hubot' }] }, [pending])).toStrictEqual([
-			{
-				...{ reviewer: 'mona', type: 'user', state: 'pending', submittedAt: null, reviewId: 1, body: '' },
-				...{ commitId: null, url: null },
-			},
-			{ reviewer: 'hubot', type: 'user', state: 'requested', url: null },
+			{ user: { login: 'mona' }, team: null, state: 'pending', previousState: null, review: pending },
+			{ user: { login: 'hubot' }, team: null, state: 'requested', previousState: null, review: null },
 		]);
 	});
 });

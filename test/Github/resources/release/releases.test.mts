@@ -16,14 +16,14 @@ describe('a release', () => {
 	it('is drafted, found by its tag, published, given assets and deleted', async () => {
 		const additionalFields = { draft: true, name: 'Two', body: 'New', target: 'develop' };
 		const [made] = await step('release', 'create', { repository, tag: 'v2/next', additionalFields });
-		expect(made).toMatchObject({ draft: true, target_commitish: 'develop' });
+		expect(made).toMatchObject({ isDraft: true, target: 'develop' });
 		const release = { __rl: true, mode: 'name', value: 'v2/next' };
 		const id = Number(made?.id);
 		expect(await step('release', 'get', { repository, release })).toMatchObject([{ id }]);
 		await step('release', 'update', { repository, release, updateFields: { draft: false, body: '' } });
 		const { data } = await octokit().rest.repos.getLatestRelease(at(website));
 		expect(data).toMatchObject({ id, draft: false, body: '', name: 'Two' });
-		expect(await step('release', 'get', { repository })).toMatchObject([{ id, tag_name: 'v2/next' }]);
+		expect(await step('release', 'get', { repository })).toMatchObject([{ id, tag: 'v2/next' }]);
 		await step('release', 'uploadAsset', { repository, release }, setup('one'));
 		expect(await refusal('release', 'uploadAsset', { repository, release }, setup('two'))).toMatch(
 			/name exists already/,
@@ -35,7 +35,7 @@ describe('a release', () => {
 			{ name: 'set.up.zip', label: 'Installer', size: 5, content_type: 'application/zip' },
 		]);
 		expect(await step('release', 'delete', { repository, release: 'latest' })).toEqual([
-			{ repository, id, tag: 'v2/next', deleted: true },
+			{ release: { id, tag: 'v2/next' }, repository: { name: 'website', fullName: repository }, isDeleted: true },
 		]);
 		await expect(octokit().rest.repos.getRelease({ ...at(website), release_id: id })).rejects.toMatchObject({
 			status: 404,
@@ -47,7 +47,7 @@ describe('a release', () => {
 			await step('release', 'create', { repository, tag, generateNotes: tag === 'v1.1' });
 		const { data } = await octokit().rest.repos.listReleases(at(website));
 		const tags = data.map(({ tag_name: tag }) => tag);
-		expect((await step('release', 'getAll', { repository })).map((one) => one.tag_name)).toEqual(tags);
+		expect((await step('release', 'getAll', { repository })).map((one) => one.tag)).toEqual(tags);
 		const [notes] = await step('release', 'generateNotes', { repository, tag: 'v1.2', previousTag: 'v1' });
 		expect(notes).toMatchObject({ name: expect.any(String), body: expect.stringContaining('v1') });
 		const release = 'v9';

@@ -70,7 +70,7 @@ describe('A repository with more than 40,000 stars', () => {
 		expect(found).toContainEqual(
 			expect.objectContaining({
 				eventId: of(user.id, new Date(at).toISOString()),
-				user: { login: account.login, url: user.html_url },
+				actor: { id: user.id, username: account.login, isBot: false },
 			}),
 		);
 	});

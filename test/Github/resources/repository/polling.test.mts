@@ -15,7 +15,7 @@ describe('New repositories that are polled', () => {
 	it('are those of the account, made since the last poll', async () => {
 		const { items, sent } = await pollOnce(newRepository, { watch: 'mine' }, () => list);
 		expect(items.map(({ eventId }) => eventId)).toEqual(['repository:3:created', 'repository:2:created']);
-		expect(items[0]?.actor).toMatchObject({ login: 'octocat' });
+		expect(items[0]?.actor).toMatchObject({ username: 'octocat' });
 		expect(sent).toMatchObject([
 			{ path: '/user/repos', query: { affiliation: 'owner', sort: 'created', direction: 'desc' } },
 		]);
@@ -41,8 +41,8 @@ describe('Forks that are polled', () => {
 		const stored = { repositories: { repository: [{ repository: 'octocat/hello-world' }] } };
 		const { items } = await pollOnce(newFork, stored, reply);
 		expect(items).toMatchObject([
-			{ actor: null, fork: { owner: 'acme' } },
-			{ actor: { login: 'octocat' }, fork: { owner: 'octocat' } },
+			{ actor: null, fork: { owner: { username: 'acme' } } },
+			{ actor: { username: 'octocat' }, fork: { owner: { username: 'octocat' } } },
 		]);
 	});
 });

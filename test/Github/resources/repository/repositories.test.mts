@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { platform, website, withSteps } from '../../sandboxSteps.mts';
 import { githubAccounts } from '../../../../sandbox/github/start.mts';
+import { repositoryNamed } from '../../../../nodes/Github/api/shapes';
 
 const { github, octokit, refusal, step } = withSteps();
 
@@ -35,9 +36,9 @@ describe('a repository', () => {
 
 	it('is listed by owner, and its name is taken once', async () => {
 		const mine = await step('repository', 'getAll', { returnAll: true, filters: { type: 'private' } });
-		expect(mine.every((one) => one.private)).toBe(true);
+		expect(mine.every((one) => one.isPrivate)).toBe(true);
 		const whose = { whose: 'organization', owner: organization };
-		expect((await step('repository', 'getAll', whose)).map((one) => one.full_name)).toContain(platform);
+		expect((await step('repository', 'getAll', whose)).map((one) => one.fullName)).toContain(platform);
 		const mona = { whose: 'user', owner: login, limit: 1 };
 		expect(await step('repository', 'getAll', mona)).toHaveLength(1);
 		expect(await refusal('repository', 'getAll', { ...mona, filters: { type: 'forks' } })).toMatch(
@@ -48,9 +49,13 @@ describe('a repository', () => {
 
 	it('is starred and unstarred', async () => {
 		const starred = async () => (await octokit().rest.activity.listReposStarredByAuthenticatedUser()).data;
-		expect(await step('repository', 'star', { repository })).toEqual([{ repository, starred: true }]);
+		expect(await step('repository', 'star', { repository })).toEqual([
+			{ repository: repositoryNamed(repository), isStarred: true },
+		]);
 		expect(await starred()).toMatchObject([{ full_name: website }]);
-		expect(await step('repository', 'unstar', { repository })).toEqual([{ repository, unstarred: true }]);
+		expect(await step('repository', 'unstar', { repository })).toEqual([
+			{ repository: repositoryNamed(repository), isStarred: false },
+		]);
 		expect(await starred()).toEqual([]);
 	});
 

@@ -58,7 +58,7 @@ describe('logs of a run', () => {
 		const given = { repository: website, runId: String(id) };
 		const [failed, ...others] = await run('workflow', 'getLogs', given);
 		expect(others).toEqual([]);
-		expect(failed).toMatchObject({ name: 'build', conclusion: 'failure', failedSteps: ['Test'] });
+		expect(failed).toMatchObject({ name: 'build', conclusion: 'failure', failedSteps: [{ name: 'Test' }] });
 		expect(failed?.['log']).toContain('1 failing\nError: Process completed with exit code 1.');
 		expect(failed?.['log']).not.toContain('Ubuntu');
 		const [whole] = await run('workflow', 'getLogs', { ...given, jobs: 'all', failedStepsOnly: false });

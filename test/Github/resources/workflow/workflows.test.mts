@@ -28,7 +28,7 @@ describe('a workflow', () => {
 				.workflow_runs[0];
 		await vi.waitFor(async () => expect(await newest()).toMatchObject({ status: 'queued' }));
 		await github().handle.finishRun((await newest())?.id ?? 0, 'failure');
-		expect((await going)[0]).toMatchObject({ status: 'completed', conclusion: 'failure', head_branch: 'develop' });
+		expect((await going)[0]).toMatchObject({ status: 'completed', conclusion: 'failure', branch: 'develop' });
 	});
 
 	it('is not started where it cannot be, and says why', async () => {
@@ -68,7 +68,26 @@ describe('a run', () => {
 		expect(await refusal('workflow', 'cancel', { runId })).toContain('Cannot cancel a workflow run that is completed');
 		await step('workflow', 'rerun', { repository, runId: String(id), failedOnly: true });
 		expect(await read(id)).toMatchObject({ status: 'queued', run_attempt: 2 });
-		expect(await step('workflow', 'getJobs', { runId })).toMatchObject([{ run_id: id, name: 'build' }]);
+		expect(await step('workflow', 'getJobs', { runId })).toMatchObject([{ run: { id }, name: 'build' }]);
+	});
+
+	it('leaves artifacts behind, which are listed and downloaded from another host', async () => {
+		const id = await github().handle.startRun(repository, workflow);
+		const chosen = { repository, runId: String(id) };
+		expect(await step('workflow', 'getArtifacts', chosen)).toEqual([]);
+		await github().handle.finishRun(id);
+		const [artifact] = await step('workflow', 'getArtifacts', chosen);
+		expect(artifact).toMatchObject({ name: 'report', isExpired: false, run: { id } });
+		const artifactId = String(artifact?.id);
+		const { items } = await execute('workflow', 'downloadArtifact', { repository, artifactId });
+		const zip = Buffer.from(items[0]?.binary?.data?.data ?? '', 'base64');
+		expect(zip.toString()).toContain(`Report of run ${id}`);
+		expect(items[0]?.binary?.data?.fileName).toBe('report.zip');
+		github().handle.faults.add({
+			...{ method: 'GET', path: `/artifacts/${artifactId}$`, status: 200 },
+			body: { id: Number(artifactId), name: 'report', expired: true },
+		});
+		expect(await refusal('workflow', 'downloadArtifact', { repository, artifactId })).toContain('has expired');
 	});
 
 	it('has logs, which come from another host without credentials', async () => {
@@ -77,6 +96,6 @@ describe('a run', () => {
 		const zip = Buffer.from(items[0]?.binary?.data?.data ?? '', 'base64');
 		expect(zip.subarray(0, 2).toString()).toBe('PK');
 		expect(zip.toString()).toContain(`Run ${id} attempt 1 ü`);
-		expect(items[0]?.json).toEqual({ repository, runId: id, fileName: `logs-${id}.zip`, size: zip.length });
+		expect(items[0]?.json).toMatchObject({ run: { id }, file: { name: `logs-${id}.zip`, size: zip.length } });
 	});
 });

@@ -3,9 +3,10 @@ import { inRequests } from '../../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
 import type { PullRequestDelivery } from '../../../log/payloads';
-import { actorOf, repositoryOf } from '../../../log/shapes';
+import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { pullRequestDeliveries, pullRequestShape } from '../pullRequest';
+import { pullRequestDeliveries } from '../pullRequest';
+import { pullRequestAlone } from '../shape';
 
 interface Turn {
 	readonly kind: string;
@@ -15,10 +16,10 @@ interface Turn {
 const turned = (kind: string, field: string, to: boolean): Turn => ({ kind, change: { field, from: !to, to } });
 
 const turns: Readonly<Record<string, Turn>> = {
-	auto_merge_disabled: turned('autoMergeDisabled', 'autoMerge', false),
-	auto_merge_enabled: turned('autoMergeEnabled', 'autoMerge', true),
-	dequeued: turned('dequeued', 'mergeQueue', false),
-	enqueued: turned('enqueued', 'mergeQueue', true),
+	auto_merge_disabled: turned('autoMergeDisabled', 'isAutoMerged', false),
+	auto_merge_enabled: turned('autoMergeEnabled', 'isAutoMerged', true),
+	dequeued: turned('dequeued', 'isQueued', false),
+	enqueued: turned('enqueued', 'isQueued', true),
 };
 
 interface Wanted {
@@ -107,12 +108,12 @@ export const mergeQueueChanged = githubEvent('pull_request', {
 		return {
 			eventId: `pull_request:${pull.id}:${turn.kind}:${changeKey(delivery)}`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			kind: turn.kind,
 			reason: reason ?? null,
 			changes: [turn.change],
-			pullRequest: pullRequestShape(pull),
-			repository: repositoryOf(repository),
+			pullRequest: pullRequestAlone(pull),
+			repository: repositoryShape(repository),
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		};
 	},

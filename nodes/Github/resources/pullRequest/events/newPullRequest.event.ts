@@ -1,8 +1,9 @@
 import { inRequests } from '../../../api/quota';
 import { githubEvent } from '../../../hooks/event';
-import { actorOf, repositoryOf, repositoryOfLink } from '../../../log/shapes';
+import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { pullRequestDeliveries, pullRequestShape, pullRequestsSince } from '../pullRequest';
+import { pullRequestDeliveries, pullRequestsSince, repositoryOfPull } from '../pullRequest';
+import { pullRequestAlone } from '../shape';
 
 export const newPullRequest = githubEvent('pull_request', {
 	name: 'New Pull Request',
@@ -28,9 +29,9 @@ export const newPullRequest = githubEvent('pull_request', {
 	emits: ({ action, pull_request: pull, repository, sender }) => ({
 		eventId: `pull_request:${pull.id}:opened`,
 		occurredAt: action === 'opened' ? pull.created_at : pull.updated_at,
-		actor: actorOf(sender),
-		pullRequest: pullRequestShape(pull),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		pullRequest: pullRequestAlone(pull),
+		repository: repositoryShape(repository),
 		source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),
 	list: async (name, api, { includeDrafts }, span) => {
@@ -39,7 +40,7 @@ export const newPullRequest = githubEvent('pull_request', {
 		const opened = pulls.map((pull) => ({
 			action: 'opened',
 			pull_request: pull,
-			repository: repositoryOfLink(pull.html_url),
+			repository: repositoryOfPull(pull),
 			sender: pull.user,
 		}));
 		const ids = new Set(ready.map(({ pull_request: pull }) => pull.id));

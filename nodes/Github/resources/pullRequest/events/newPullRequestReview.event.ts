@@ -4,9 +4,10 @@ import { inRequests } from '../../../api/quota';
 import { timelineOf } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
 import type { ReviewDelivery } from '../../../log/payloads';
-import { actorOf, repositoryOf } from '../../../log/shapes';
+import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { pullRequestShape, reviewsSince } from '../pullRequest';
+import { reviewsSince } from '../pullRequest';
+import { pullRequestAlone, reviewAlone } from '../shape';
 
 const isDismissed = ({ review }: ReviewDelivery): boolean => review.state === 'DISMISSED';
 
@@ -67,17 +68,10 @@ export const newPullRequestReview = githubEvent('pull_request_review', {
 	emits: ({ review, pull_request: pull, repository, sender }) => ({
 		eventId: `pull_request_review:${review.id}:submitted`,
 		occurredAt: review.submitted_at ?? pull.updated_at,
-		actor: actorOf(sender),
-		review: {
-			id: review.id,
-			state: review.state.toLowerCase(),
-			body: review.body ?? '',
-			url: review.html_url,
-			author: review.user?.login ?? null,
-			commitSha: review.commit_id ?? null,
-		},
-		pullRequest: pullRequestShape(pull),
-		repository: repositoryOf(repository),
+		actor: personShape(sender),
+		review: reviewAlone(review),
+		pullRequest: pullRequestAlone(pull),
+		repository: repositoryShape(repository),
 		source: { reviewId: review.id, pullRequestNumber: pull.number, repository: repository.full_name },
 	}),
 	list: async (name, api, _params, span) => await asGiven(api, name, await reviewsSince(api, name, span)),

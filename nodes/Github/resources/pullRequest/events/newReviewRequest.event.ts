@@ -4,11 +4,12 @@ import { inRequests } from '../../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
 import type { PullRequestDelivery } from '../../../log/payloads';
-import { actorOf, repositoryOf } from '../../../log/shapes';
+import { personShape, repositoryShape } from '../../../api/shapes';
 import { isEverywhere } from '../../../hooks/watch';
 import { numberOf, readThreads } from '../../notification/notification';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { deliveriesOfPullRequest, pullRequestDeliveries, pullRequestShape, reviewerOf } from '../pullRequest';
+import { deliveriesOfPullRequest, pullRequestDeliveries, reviewerOf, reviewerShape } from '../pullRequest';
+import { pullRequestAlone } from '../shape';
 
 const wanted = ['review_requested'];
 
@@ -65,10 +66,10 @@ export const newReviewRequest = githubEvent('pull_request', {
 		return {
 			eventId: `pull_request:${pull.id}:review_requested:${asked}:${changeKey(delivery)}`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
-			reviewer: { name, isTeam: team !== undefined },
-			pullRequest: pullRequestShape(pull),
-			repository: repositoryOf(repository),
+			actor: personShape(sender),
+			...reviewerShape(delivery),
+			pullRequest: pullRequestAlone(pull),
+			repository: repositoryShape(repository),
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		};
 	},

@@ -2,9 +2,10 @@ import { githubEvent } from '../../../hooks/event';
 import { inRequests } from '../../../api/quota';
 import { changedAt, withEntry } from '../../../log/entries';
 import type { PullRequestDelivery } from '../../../log/payloads';
-import { actorOf, repositoryOf } from '../../../log/shapes';
+import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { isMerged, pullRequestDeliveries, pullRequestShape } from '../pullRequest';
+import { pullRequestDeliveries } from '../pullRequest';
+import { isMerged, pullRequestAlone } from '../shape';
 
 const isMerging = ({ action, pull_request: pull }: PullRequestDelivery): boolean =>
 	action === 'closed' && isMerged(pull);
@@ -25,9 +26,9 @@ export const pullRequestMerged = githubEvent('pull_request', {
 		return {
 			eventId: `pull_request:${pull.id}:merged`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
-			pullRequest: pullRequestShape(pull),
-			repository: repositoryOf(repository),
+			actor: personShape(sender),
+			pullRequest: pullRequestAlone(pull),
+			repository: repositoryShape(repository),
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		};
 	},

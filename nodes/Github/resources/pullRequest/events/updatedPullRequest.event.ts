@@ -4,7 +4,6 @@ import { inRequests } from '../../../api/quota';
 import {
 	addedOrRemoved,
 	commonChanges,
-	editedText,
 	isPartOfOpening,
 	mayBePartOfOpening,
 	type SubjectChange,
@@ -13,9 +12,10 @@ import {
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
 import type { PullRequestDelivery } from '../../../log/payloads';
-import { actorOf, repositoryOf } from '../../../log/shapes';
+import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { isMerged, polledActions, pullRequestDeliveries, pullRequestShape, reviewerOf } from '../pullRequest';
+import { polledActions, pullRequestDeliveries, reviewerOf, reviewerShape } from '../pullRequest';
+import { isMerged, pullRequestAlone } from '../shape';
 
 /** What can change on a pull request. */
 const pullRequestKinds = {
@@ -41,27 +41,43 @@ const pullRequestKinds = {
 	description: 'Which changes count; leave empty for all. What a pull request is opened with is no change.',
 } as const satisfies INodeProperties;
 
+/** New commits move the head. */
+const pushed = (before: string | null, after: string): SubjectChange[] => [
+	{
+		kind: 'commits',
+		key: `commits:${after}`,
+		change: { field: 'head', from: before === null ? null : { sha: before }, to: { sha: after } },
+	},
+];
+
+const rebased = (edit: { readonly from: string } | undefined, to: string): SubjectChange[] =>
+	edit
+		? [{ kind: 'base', key: 'base', change: { field: 'base', from: { branch: edit.from }, to: { branch: to } } }]
+		: [];
+
 /** What a delivery about a pull request tells of changes; nothing for other actions. Pure. */
 function changesOfPullRequest(delivery: PullRequestDelivery): readonly SubjectChange[] {
 	const { action, pull_request: pull, changes, before, after } = delivery;
 	if (isPartOfOpening(delivery)) return [];
+	const { reviewer, team } = reviewerShape(delivery);
+	const asked = reviewer ?? team;
 	switch (action) {
 		case 'closed':
-			return isMerged(pull) ? turned('merged', 'state', 'open', 'merged') : turned('closed', 'state', 'open', 'closed');
+			return isMerged(pull) ? turned('merged', 'isMerged', false, true) : turned('closed', 'state', 'open', 'closed');
 		case 'reopened':
 			return turned('reopened', 'state', 'closed', 'open');
 		case 'converted_to_draft':
-			return turned('draft', 'draft', false, true);
+			return turned('draft', 'isDraft', false, true);
 		case 'ready_for_review':
-			return turned('ready', 'draft', true, false);
+			return turned('ready', 'isDraft', true, false);
 		case 'synchronize':
-			return turned('commits', 'commits', before ?? null, after ?? pull.head.sha);
+			return pushed(before ?? null, after ?? pull.head.sha);
 		case 'review_requested':
-			return addedOrRemoved('reviewers', reviewerOf(delivery), true);
+			return addedOrRemoved('reviewers', reviewerOf(delivery), asked, true);
 		case 'review_request_removed':
-			return addedOrRemoved('reviewers', reviewerOf(delivery), false);
+			return addedOrRemoved('reviewers', reviewerOf(delivery), asked, false);
 		default:
-			return [...commonChanges(delivery, pull), ...editedText('base', changes?.base?.ref, pull.base.ref)];
+			return [...commonChanges(delivery, pull), ...rebased(changes?.base?.ref, pull.base.ref)];
 	}
 }
 
@@ -89,11 +105,11 @@ export const updatedPullRequest = githubEvent('pull_request', {
 		return wantedChanges(delivery, { kinds }).map(({ key, kind, change }) => ({
 			eventId: `pull_request:${pull.id}:${key}:${changeKey(delivery, kind)}`,
 			occurredAt: changedAt(delivery),
-			actor: actorOf(sender),
+			actor: personShape(sender),
 			kind,
 			changes: [change],
-			pullRequest: pullRequestShape(pull),
-			repository: repositoryOf(repository),
+			pullRequest: pullRequestAlone(pull),
+			repository: repositoryShape(repository),
 			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
 		}));
 	},

@@ -1,0 +1,116 @@
+import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { type AccountObject, authorShape, placeOfLink, type ReactionsObject } from '../../api/shapes';
+
+/**
+ * A comment on an issue or a pull request, on a line of a pull request, or on a commit.
+ * https://docs.github.com/rest/issues/comments, https://docs.github.com/rest/pulls/comments, https://docs.github.com/rest/commits/comments
+ */
+export interface CommentObject {
+	readonly id: number;
+	readonly node_id?: string;
+	readonly body?: string | null;
+	readonly html_url?: string;
+	readonly user?: AccountObject | null;
+	readonly author_association?: string;
+	readonly reactions?: ReactionsObject;
+	readonly created_at?: string;
+	readonly updated_at?: string;
+	/** Of one on a line, and of one on a commit. */
+	readonly path?: string | null;
+	readonly line?: number | null;
+	readonly commit_id?: string | null;
+	/** Of one on a line alone. */
+	readonly start_line?: number | null;
+	readonly original_line?: number | null;
+	readonly position?: number | null;
+	readonly side?: string;
+	readonly in_reply_to_id?: number;
+	readonly pull_request_review_id?: number | null;
+}
+
+/** Where a comment stands. */
+export type CommentPlace = 'issue' | 'pullRequest' | 'reviewLine' | 'commit';
+
+const places: ReadonlyArray<readonly [CommentPlace, RegExp]> = [
+	['reviewLine', /#discussion_r\d+$/],
+	['commit', /#commitcomment-\d+$/],
+	['pullRequest', /\/pull\/\d+#/],
+	['issue', /\/issues\/\d+#/],
+];
+
+/** What is commented, as the comment's link tells; null without one. Pure. */
+const onShape = (link: string | undefined) => {
+	const [kind] = places.find(([, form]) => form.test(link ?? '')) ?? [];
+	if (link === undefined || kind === undefined) return null;
+	const url = link.replace(/#.*$/, '');
+	return { kind, number: Number(/\/(?:issues|pull)\/(\d+)/.exec(url)?.[1]) || null, url };
+};
+
+/** On code that changed since, a comment has its old line alone. */
+const isOutdated = ({ side, original_line: old, position, line }: CommentObject): boolean | null =>
+	side === undefined && old === undefined ? null : (line ?? null) === null && (position ?? null) === null;
+
+/** What every comment has. */
+const saidShape = (comment: CommentObject) => ({
+	id: comment.id,
+	nodeId: comment.node_id ?? null,
+	body: comment.body ?? '',
+	url: comment.html_url ?? null,
+	author: authorShape(comment.user, comment.author_association),
+	counts: { reactions: comment.reactions?.total_count ?? null },
+	createdAt: comment.created_at ?? null,
+	updatedAt: comment.updated_at ?? null,
+});
+
+/** What those on code have beside it. */
+const onCodeShape = (comment: CommentObject) => ({
+	path: comment.path || null,
+	line: comment.line ?? comment.original_line ?? null,
+	startLine: comment.start_line ?? null,
+	side: comment.side?.toLowerCase() ?? null,
+	isOutdated: isOutdated(comment),
+	sha: comment.commit_id ?? null,
+	replyTo: comment.in_reply_to_id ? { id: comment.in_reply_to_id } : null,
+	review: comment.pull_request_review_id ? { id: comment.pull_request_review_id } : null,
+});
+
+/** A comment as a workflow sees it beside what it is on, be that code or not. Pure. */
+export const commentAlone = (comment: CommentObject) => ({ ...saidShape(comment), ...onCodeShape(comment) });
+
+const placeShape = (comment: CommentObject) => ({
+	on: onShape(comment.html_url),
+	repository: placeOfLink(comment.html_url),
+});
+
+const example: Filled<CommentObject> = {
+	id: 1234567890,
+	node_id: 'PRRC_kwDOABPHjc5JlgLS',
+	body: 'Why not `map`?',
+	html_url: 'https://github.com/octocat/hello-world/pull/4#discussion_r1234567890',
+	user: { id: 583231, login: 'octocat', type: 'User' },
+	author_association: 'MEMBER',
+	reactions: { total_count: 1 },
+	created_at: '2026-11-20T11:00:00Z',
+	updated_at: '2026-11-20T11:00:00Z',
+	path: 'src/export.ts',
+	line: 12,
+	commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+	start_line: 10,
+	original_line: 12,
+	position: 3,
+	side: 'RIGHT',
+	in_reply_to_id: 1234567800,
+	pull_request_review_id: 80,
+};
+
+/** Comments in the conversation of an issue or a pull request. */
+export const comments = defineShape<CommentObject>((comment) => ({ ...saidShape(comment), ...placeShape(comment) }), {
+	...example,
+	html_url: 'https://github.com/octocat/hello-world/issues/1347#issuecomment-1234567890',
+});
+
+/** Comments on lines of pull requests. */
+export const reviewComments = defineShape<CommentObject>(
+	(comment) => ({ ...commentAlone(comment), ...placeShape(comment) }),
+	example,
+);

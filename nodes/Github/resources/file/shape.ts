@@ -1,0 +1,133 @@
+import { defineShape } from '../../../shared/catalogue/shape';
+import { placeOfLink } from '../../api/shapes';
+
+/** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
+export interface ChangedFileObject {
+	readonly filename: string;
+	readonly previous_filename?: string;
+	readonly status?: string;
+	readonly sha?: string | null;
+	readonly blob_url?: string | null;
+	readonly patch?: string;
+	readonly additions?: number;
+	readonly deletions?: number;
+	readonly changes?: number;
+}
+
+/** A changed file inside of a commit. Pure. */
+export const changedFileOnShape = (file: ChangedFileObject) => ({
+	path: file.filename,
+	previousPath: file.previous_filename ?? null,
+	status: file.status ?? null,
+	counts: {
+		additions: file.additions ?? null,
+		deletions: file.deletions ?? null,
+		changes: file.changes ?? null,
+	},
+});
+
+/** Files that a pull request changes; GitHub gives no patch of bytes, and none of a very long change. */
+export const changedFiles = defineShape<ChangedFileObject>(
+	(file) => ({
+		...changedFileOnShape(file),
+		sha: file.sha ?? null,
+		url: file.blob_url ?? null,
+		patch: file.patch ?? null,
+	}),
+	{
+		filename: 'src/export.ts',
+		previous_filename: 'src/exporter.ts',
+		status: 'renamed',
+		sha: 'bbcd538c8e72b8c175046e27cc8f907076331401',
+		blob_url: 'https://github.com/octocat/hello-world/blob/0d1a26e6/src/export.ts',
+		patch: '@@ -1 +1 @@\n-old\n+new',
+		additions: 1,
+		deletions: 1,
+		changes: 2,
+	},
+);
+
+/** A file or a directory. https://docs.github.com/rest/repos/contents#get-repository-content */
+interface FileObject {
+	readonly path: string;
+	readonly name?: string;
+	readonly type?: string;
+	readonly sha?: string;
+	readonly size?: number | null;
+	readonly html_url?: string | null;
+	/** As text, or as what a JSON file holds. */
+	readonly content?: unknown;
+}
+
+const fileShape = (file: FileObject) => ({
+	name: file.name ?? file.path?.split('/').at(-1) ?? null,
+	path: file.path ?? null,
+	type: file.type ?? null,
+	sha: file.sha ?? null,
+	size: file.size ?? null,
+	url: file.html_url ?? null,
+	repository: placeOfLink(file.html_url),
+	...(file.content !== undefined && { content: file.content }),
+});
+
+const fileExample = {
+	name: 'README.md',
+	path: 'docs/README.md',
+	type: 'file',
+	sha: '95b966ae1c166bd92f8ae7d1c313e738c731dfc3',
+	size: 1024,
+	html_url: 'https://github.com/octocat/hello-world/blob/main/docs/README.md',
+} as const;
+
+/** Files, with their content where it was read. */
+export const files = defineShape<FileObject>(fileShape, { ...fileExample, content: '# Hello' });
+
+/** An entry of a directory. */
+export const fileEntries = defineShape<Omit<FileObject, 'html_url' | 'content'>>(
+	({ name, path, type, sha, size }) => ({
+		name: name ?? null,
+		path,
+		type: type ?? null,
+		sha: sha ?? null,
+		size: size ?? null,
+	}),
+	{ name: 'README.md', path: 'docs/README.md', type: 'file', sha: fileExample.sha, size: 1024 },
+);
+
+/** https://docs.github.com/rest/repos/contents#create-or-update-file-contents */
+interface WrittenObject {
+	/** Null where the file was deleted. */
+	readonly content?: FileObject | null;
+	readonly commit?: { readonly sha?: string; readonly html_url?: string; readonly message?: string };
+}
+
+const writeCommitShape = (commit: WrittenObject['commit']) => ({
+	sha: commit?.sha ?? null,
+	message: commit?.message ?? '',
+	url: commit?.html_url ?? null,
+});
+
+const commitExample = {
+	sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+	html_url: 'https://github.com/octocat/hello-world/commit/6dcb09b5b57875f334f61aebed695e2e4193db5e',
+	message: 'Update docs/README.md',
+};
+
+/** A file that was written, with the commit that did it. */
+export const writtenFiles = defineShape<WrittenObject>(
+	({ content, commit }) => ({
+		...fileShape({ path: '', ...content, content: undefined }),
+		commit: writeCommitShape(commit),
+	}),
+	{ content: { ...fileExample, content: '' }, commit: commitExample },
+);
+
+/** The commit that deleted a file. */
+export const deletedFiles = defineShape<Pick<WrittenObject, 'commit'>>(
+	({ commit }) => ({
+		isDeleted: true,
+		commit: writeCommitShape(commit),
+		repository: placeOfLink(commit?.html_url),
+	}),
+	{ commit: commitExample },
+);

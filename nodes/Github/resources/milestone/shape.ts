@@ -1,0 +1,71 @@
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type AccountObject, pageOfAddress, personShape, placeOfLink } from '../../api/shapes';
+
+/** https://docs.github.com/rest/issues/milestones#get-a-milestone */
+export interface MilestoneObject {
+	readonly id?: number;
+	readonly node_id?: string;
+	readonly number?: number;
+	readonly title?: string;
+	readonly description?: string | null;
+	readonly url?: string;
+	readonly html_url?: string;
+	readonly state?: string;
+	readonly due_on?: string | null;
+	readonly open_issues?: number;
+	readonly closed_issues?: number;
+	readonly creator?: AccountObject | null;
+	readonly created_at?: string;
+	readonly updated_at?: string;
+	readonly closed_at?: string | null;
+}
+
+/** The milestone of something; entries of the log name it by its title alone. Pure. */
+export const milestoneOnShape = ({ id, number, title }: MilestoneObject) => ({
+	id: id ?? null,
+	number: number ?? null,
+	title: title ?? null,
+});
+
+const pageOf = ({ html_url: page, url }: MilestoneObject): string | null =>
+	page ?? (url === undefined ? null : pageOfAddress(url).replace('/milestones/', '/milestone/'));
+
+/** A milestone as a workflow sees it beside its repository. Pure. */
+export const milestoneAlone = (milestone: MilestoneObject) => ({
+	...milestoneOnShape(milestone),
+	nodeId: milestone.node_id ?? null,
+	description: milestone.description ?? '',
+	url: pageOf(milestone),
+	state: milestone.state ?? 'open',
+	author: personShape(milestone.creator),
+	counts: { openIssues: milestone.open_issues ?? null, closedIssues: milestone.closed_issues ?? null },
+	dueAt: milestone.due_on ?? null,
+	createdAt: milestone.created_at ?? null,
+	updatedAt: milestone.updated_at ?? null,
+	closedAt: milestone.closed_at ?? null,
+});
+
+/** A milestone as a workflow sees it. Pure. */
+export const milestoneShape = (milestone: MilestoneObject) => ({
+	...milestoneAlone(milestone),
+	repository: placeOfLink(milestone.html_url ?? milestone.url),
+});
+
+/** Milestones of repositories. */
+export const milestones = defineShape<MilestoneObject>(milestoneShape, {
+	id: 1002604,
+	node_id: 'MDk6TWlsZXN0b25lMTAwMjYwNA==',
+	number: 1,
+	title: 'v1.0',
+	description: 'What the first release needs',
+	url: 'https://api.github.com/repos/octocat/hello-world/milestones/1',
+	html_url: 'https://github.com/octocat/hello-world/milestone/1',
+	state: 'closed',
+	due_on: '2026-12-01T00:00:00Z',
+	open_issues: 4,
+	closed_issues: 8,
+	creator: { id: 583231, login: 'octocat', type: 'User' },
+	created_at: '2026-11-01T10:00:00Z',
+	updated_at: '2026-11-20T12:00:00Z',
+	closed_at: '2026-11-20T12:00:00Z',
+});
