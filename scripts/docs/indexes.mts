@@ -1,3 +1,4 @@
+import type { Shape } from '../../nodes/shared/catalogue/shape.ts';
 import type { Catalogued } from './catalogue.mts';
 import { limits } from './limits.mts';
 import { eventAnchor, folderOf, generated, operationAnchor, pageOf } from './pages.mts';
@@ -38,6 +39,28 @@ const steps = ({ resources, operations }: Catalogued): string =>
 		),
 	);
 
+/** The names of what an object holds: those of a person or place in braces, those of a list's entries in brackets. */
+const membersOf = (object: object): string =>
+	Object.entries(object)
+		.map(([name, value]: [string, unknown]) => {
+			const inner: unknown = Array.isArray(value) ? value[0] : value;
+			if (typeof inner !== 'object' || inner === null) return name;
+			return Array.isArray(value) ? `${name} [${membersOf(inner)}]` : `${name} { ${membersOf(inner)} }`;
+		})
+		.join(', ');
+
+const shapes = ({ resources, operations }: Catalogued): string => {
+	const told = new Map<Shape, string>();
+	for (const { name, shape } of resources) if (shape && !told.has(shape)) told.set(shape, name);
+	for (const { resource, name, shape } of operations)
+		if (shape && !told.has(shape))
+			told.set(shape, `${resources.find(({ value }) => value === resource)?.name ?? resource}: ${name}`);
+	const rows = [...told].map(([shape, name]) => [name, `\`${membersOf(shape.of(shape.example))}\``]);
+	return rows.length > 0
+		? `\n## Shapes\n\nWhat triggers and steps tell of one object.\n\n${table(['Of', 'Members'], rows)}\n`
+		: '';
+};
+
 /** The page of a service: how to connect, what it keeps to, and all that it can do, linked. */
 export const servicePage = (service: Catalogued): string => {
 	const { integration, events } = service;
@@ -55,7 +78,7 @@ ${events.length > 0 ? `\n## Triggers\n\n${triggers(service)}\n` : ''}
 ## Steps
 
 ${steps(service)}
-`;
+${shapes(service)}`;
 };
 
 const unsaid = new Set(
