@@ -2,7 +2,6 @@ import { asObject, asText, type JsonObject } from '../front/exchange.mts';
 import type { Backend } from './backend.mts';
 import { createAnnounce, organizationOf, surroundings } from './events/announce.mts';
 import { pushPayload } from './events/push.mts';
-import { issueMembers } from './finish/members.mts';
 import type { Dispatcher } from './hooks/dispatcher.mts';
 import { permissionsOf, type Rights } from './rights.mts';
 import type { World } from './world.mts';
@@ -55,9 +54,9 @@ export function buildWorld({ url, now, backend, rights, dispatcher, names }: Par
 		},
 		async issue(fullName, number) {
 			const issue = await backend.read(`/repos/${fullName}/issues/${number}`);
-			if (issue !== undefined) return issueMembers(issue);
+			if (issue !== undefined) return issue;
 			const pull = await backend.read(`/repos/${fullName}/pulls/${number}`);
-			return pull === undefined ? undefined : issueMembers(issueForm(pull));
+			return pull === undefined ? undefined : issueForm(pull);
 		},
 		announce: async () => undefined,
 		async lastPush(fullName, sender) {

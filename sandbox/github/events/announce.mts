@@ -1,4 +1,5 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { issueMembers } from '../finish/members.mts';
 import type { HookTarget } from '../hooks/hook.mts';
 import type { World } from '../world.mts';
 
@@ -36,7 +37,13 @@ export function createAnnounce(world: World, onEvent: (event: string, payload: J
 		const repository = (await world.repository(fullName)) ?? gone;
 		if (repository === undefined) return;
 		const around = await surroundings(world, repository, sender);
-		const full = { ...payload, ...around, ...(event === 'push' ? { repository: pushedRepository(repository) } : {}) };
+		const told = payload['issue'] === undefined ? {} : { issue: issueMembers(asObject(payload['issue'])) };
+		const full = {
+			...payload,
+			...told,
+			...around,
+			...(event === 'push' ? { repository: pushedRepository(repository) } : {}),
+		};
 		onEvent(event, full);
 		world.dispatcher.publish(targetsOf(repository), event, full, Number(repository['id']));
 	};

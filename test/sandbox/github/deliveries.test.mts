@@ -6,6 +6,20 @@ import { client } from './receiver.mts';
 const { sandbox, receiver, hooked, advance } = withHooks();
 
 describe('deliveries', () => {
+	it('tell an issue with all that a list tells of it', async () => {
+		const { octokit } = await hooked(['issues']);
+		await octokit.rest.issues.create({ ...place, title: 'Whole', labels: ['bug'] });
+		await sandbox().handle.settle();
+		const { data } = await octokit.rest.issues.listForRepo(place);
+		const told = receiver().received.flatMap(({ payload }) => {
+			const { issue } = payload as { issue?: { title: string } };
+			return issue?.title === 'Whole' ? [issue] : [];
+		});
+		const names = Object.keys(data.find(({ title }) => title === 'Whole') ?? {}).sort();
+		expect(told.length).toBeGreaterThan(1);
+		for (const issue of told) expect(Object.keys(issue).sort()).toEqual(expect.arrayContaining(names));
+	});
+
 	it('are logged with request and response, filtered, and paged by cursor', async () => {
 		const { octokit, at } = await hooked(['issues']);
 		receiver().answerWith(500);
