@@ -4,7 +4,7 @@ const repository = 'octo-sample/website';
 const [owner, project] = ['sample-org', 'Roadmap'];
 const workflow = 'ci.yml';
 
-const run = (seen: Seen) => ({ repository, runId: String(seen('workflow:getRuns')['id']) });
+const run = (seen: Seen) => ({ repository, runId: String(seen('workflowRun:getAll')['id']) });
 const gist = (seen: Seen) => ({ gist: seen('gist:create')['id'] });
 
 /** Workflows, projects, discussions, releases, gists, and repositories of one's own. */
@@ -36,27 +36,27 @@ export const githubRunCalls = {
 	'workflow:disable': { given: () => ({ repository, workflow }) },
 	'workflow:enable': { given: () => ({ repository, workflow }) },
 	'workflow:dispatch': { given: () => ({ repository, workflow, ref: 'main' }) },
-	'workflow:getRuns': { given: () => ({ repository }) },
-	'workflow:getRun': { given: run },
-	'workflow:getJobs': { given: run },
-	'workflow:cancel': { given: run },
-	'workflow:rerun': {
+	'workflowRun:getAll': { given: () => ({ repository }) },
+	'workflowRun:get': { given: run },
+	'workflowRun:getJobs': { given: run },
+	'workflowRun:cancel': { given: run },
+	'workflowRun:rerun': {
 		given: run,
-		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
+		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflowRun:getAll')['id'])),
 	},
-	'workflow:getLogs': { given: (seen) => ({ ...run(seen), jobs: 'all' }) },
-	'workflow:getArtifacts': {
+	'workflowRun:getLogs': { given: (seen) => ({ ...run(seen), jobs: 'all' }) },
+	'artifact:getAll': {
 		given: run,
-		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
+		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflowRun:getAll')['id'])),
 		returns: { name: 'report' },
 	},
-	'workflow:downloadArtifact': {
+	'artifact:download': {
 		given: (seen) => ({
-			...{ repository, artifactId: String(seen('workflow:getArtifacts')['id']) },
+			...{ repository, artifactId: String(seen('artifact:getAll')['id']) },
 			binaryPropertyName: 'data',
 		}),
 	},
-	'workflow:downloadLogs': {
+	'workflowRun:downloadLogs': {
 		given: (seen) => ({ ...run(seen), binaryPropertyName: 'data' }),
 	},
 	'discussion:create': {

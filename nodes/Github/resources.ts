@@ -1,4 +1,5 @@
 import { accountResource } from './resources/account/account.resource';
+import { artifactResource } from './resources/artifact/artifact.resource';
 import { branchResource } from './resources/branch/branch.resource';
 import { checkResource } from './resources/check/check.resource';
 import { collaboratorResource } from './resources/collaborator/collaborator.resource';
@@ -23,6 +24,7 @@ import { securityAlertResource } from './resources/securityAlert/securityAlert.r
 import { tagResource } from './resources/tag/tag.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
+import { workflowRunResource } from './resources/workflowRun/workflowRun.resource';
 
 /** GitHub's resources, in the order of daily use, which lists of actions have. A new steps node has the first one; a new trigger has its first event. */
 export const githubResources = [
@@ -35,7 +37,9 @@ export const githubResources = [
 	branchResource,
 	releaseResource,
 	workflowResource,
+	workflowRunResource,
 	checkResource,
+	artifactResource,
 	labelResource,
 	milestoneResource,
 	projectResource,

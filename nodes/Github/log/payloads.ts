@@ -9,7 +9,7 @@ import type { PullRequestObject, ReviewObject } from '../resources/pullRequest/s
 import type { DiscussionCommentObject, DiscussionObject } from '../resources/discussion/shape';
 import type { ReleaseObject } from '../resources/release/shape';
 import type { RepositoryObject } from '../resources/repository/shape';
-import type { JobObject, RunObject } from '../resources/workflow/shape';
+import type { JobObject, RunObject } from '../resources/workflowRun/shape';
 
 export interface Delivery {
 	/** Of one that was read from GitHub's log or lists, for events that want to know it. */

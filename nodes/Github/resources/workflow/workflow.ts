@@ -1,9 +1,42 @@
-import { UserError } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
+
+export const workflowField = {
+	displayName: 'Workflow',
+	name: 'workflow',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The workflow, from the list, by the link or name of its file, by its name or by its ID',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchWorkflows', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://github.com/octocat/hello-world/actions/workflows/ci.yml',
+			extractValue: {
+				type: 'regex',
+				regex: '^https?://.+/(?:actions|[.]github)/workflows/([^/?#]+)(?:[/?#].*)?$',
+			},
+		},
+		{
+			displayName: 'By File Name or ID',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. ci.yml',
+		},
+	],
+} as const satisfies INodeProperties;
 
 export interface Workflow {
 	readonly id: number;

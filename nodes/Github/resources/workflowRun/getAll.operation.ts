@@ -6,19 +6,17 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { runFiltersField, workflowField } from './fields';
-import { workflowId } from './workflows';
-import { runs } from './shape';
+import { workflowField, workflowId } from '../workflow/workflow';
+import { runFiltersField } from './fields';
 
-export const getWorkflowRuns = defineOperation({
-	name: 'Get Many Runs',
-	value: 'getRuns',
+export const getAllWorkflowRuns = defineOperation({
+	name: 'Get Many',
+	value: 'getAll',
 	action: 'Get many workflow runs',
 	description: 'List the runs of one workflow or of all workflows of a repository, the newest first',
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository',
 	kind: 'read',
 	rights: 'Actions: read',
-	shape: runs,
 	fields: [
 		repositoryField,
 		{

@@ -2,10 +2,10 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './fields';
+import { runField } from './workflowRun';
 import { repositoryNamed } from '../../api/shapes';
 
-export const cancelWorkflow = defineOperation({
+export const cancelWorkflowRun = defineOperation({
 	name: 'Cancel',
 	value: 'cancel',
 	action: 'Cancel a workflow run',

@@ -2,10 +2,10 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './fields';
+import { runField } from './workflowRun';
 import { repositoryNamed } from '../../api/shapes';
 
-export const rerunWorkflow = defineOperation({
+export const rerunWorkflowRun = defineOperation({
 	name: 'Rerun',
 	value: 'rerun',
 	action: 'Run a workflow run again',

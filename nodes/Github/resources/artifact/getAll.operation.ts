@@ -6,19 +6,17 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './fields';
-import { artifacts } from './shape';
+import { runField } from '../workflowRun/workflowRun';
 
-export const getWorkflowArtifacts = defineOperation({
-	name: 'Get Many Artifacts',
-	value: 'getArtifacts',
+export const getAllArtifacts = defineOperation({
+	name: 'Get Many',
+	value: 'getAll',
 	action: 'Get many artifacts of a workflow run',
 	description: 'List the files that a workflow run left behind, such as reports and packages',
 	alias: ['build artifacts', 'list artifacts'],
 	docs: 'https://docs.github.com/rest/actions/artifacts#list-workflow-run-artifacts',
 	kind: 'read',
 	rights: 'Actions: read',
-	shape: artifacts,
 	fields: [repositoryOfField, runField, ...listFields],
 	run: async (api, { runId, returnAll, limit, ...given }) => {
 		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { excerptOf, maxCharacters } from '../../../../nodes/Github/resources/workflow/jobLog.ts';
+import { excerptOf, maxCharacters } from '../../../../nodes/Github/resources/workflowRun/jobLog.ts';
 import { withSteps, website } from '../../sandboxSteps.mts';
 
 const at = (second: number, text: string) => `2026-11-20T10:00:0${second}.1234567Z ${text}`;
@@ -56,14 +56,14 @@ describe('logs of a run', () => {
 		const id = await github().handle.startRun(website, 'ci.yml');
 		await github().handle.finishRun(id, 'failure');
 		const given = { repository: website, runId: String(id) };
-		const [failed, ...others] = await run('workflow', 'getLogs', given);
+		const [failed, ...others] = await run('workflowRun', 'getLogs', given);
 		expect(others).toEqual([]);
 		expect(failed).toMatchObject({ name: 'build', conclusion: 'failure', failedSteps: [{ name: 'Test' }] });
 		expect(failed?.['log']).toContain('1 failing\nError: Process completed with exit code 1.');
 		expect(failed?.['log']).not.toContain('Ubuntu');
-		const [whole] = await run('workflow', 'getLogs', { ...given, jobs: 'all', failedStepsOnly: false });
+		const [whole] = await run('workflowRun', 'getLogs', { ...given, jobs: 'all', failedStepsOnly: false });
 		expect(whole?.['log']).toContain('Ubuntu');
-		expect(await refusal('workflow', 'getLogs', { ...given, jobs: 'one', job: 'deploy' })).toContain(
+		expect(await refusal('workflowRun', 'getLogs', { ...given, jobs: 'one', job: 'deploy' })).toContain(
 			'It has: "build".',
 		);
 	});
@@ -71,8 +71,8 @@ describe('logs of a run', () => {
 	it('are none of a run that went well, nor there as long as it runs', async () => {
 		const id = await github().handle.startRun(website, 'ci.yml');
 		const given = { repository: website, runId: String(id) };
-		expect(await run('workflow', 'getLogs', { ...given, jobs: 'all' })).toMatchObject([{ log: null }]);
+		expect(await run('workflowRun', 'getLogs', { ...given, jobs: 'all' })).toMatchObject([{ log: null }]);
 		await github().handle.finishRun(id);
-		expect(await run('workflow', 'getLogs', given)).toEqual([]);
+		expect(await run('workflowRun', 'getLogs', given)).toEqual([]);
 	});
 });

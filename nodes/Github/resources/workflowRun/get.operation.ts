@@ -1,18 +1,15 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
-import { readRun } from './dispatching';
-import { runField } from './fields';
-import { runs } from './shape';
+import { readRun, runField } from './workflowRun';
 
 export const getWorkflowRun = defineOperation({
-	name: 'Get Run',
-	value: 'getRun',
+	name: 'Get',
+	value: 'get',
 	action: 'Get a workflow run',
 	description: 'Read a run of a workflow: status, conclusion, branch, commit and who started it',
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run',
 	kind: 'read',
 	rights: 'Actions: read',
-	shape: runs,
 	fields: [repositoryOfField, runField],
 	run: async (api, given) => {
 		const { repository, number } = parseNumbered('run', runField.displayName, given.runId, given.repository);

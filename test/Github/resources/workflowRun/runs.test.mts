@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isWorkflow } from '../../../../nodes/Github/resources/workflow/runs';
+import { isWorkflow } from '../../../../nodes/Github/resources/workflowRun/runs';
 
 describe('A workflow', () => {
 	const file = '.github/workflows/deploy.yml@refs/heads/main';

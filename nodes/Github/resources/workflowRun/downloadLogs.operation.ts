@@ -3,10 +3,10 @@ import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './fields';
+import { runField } from './workflowRun';
 import { repositoryNamed } from '../../api/shapes';
 
-export const downloadWorkflowLogs = defineOperation({
+export const downloadWorkflowRunLogs = defineOperation({
 	name: 'Download Logs',
 	value: 'downloadLogs',
 	action: 'Download the logs of a workflow run',

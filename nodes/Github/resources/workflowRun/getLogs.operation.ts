@@ -7,7 +7,7 @@ import { path } from '../../../shared/http/path';
 import { collected } from '../../../shared/http/paginate';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './fields';
+import { runField } from './workflowRun';
 import { excerptOf, type Step } from './jobLog';
 import { hasFailed, jobLogs } from './shape';
 
@@ -51,7 +51,7 @@ async function logOf(
 	return { ...job, ...excerptOf(String(text), { steps, lastLines }) };
 }
 
-export const readWorkflowLogs = defineOperation({
+export const getWorkflowRunLogs = defineOperation({
 	name: 'Read Logs',
 	value: 'getLogs',
 	action: 'Read the logs of a workflow run',

@@ -6,10 +6,10 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './fields';
+import { runField } from './workflowRun';
 import { jobs } from './shape';
 
-export const getWorkflowJobs = defineOperation({
+export const getWorkflowRunJobs = defineOperation({
 	name: 'Get Many Jobs',
 	value: 'getJobs',
 	action: 'Get many jobs of a workflow run',

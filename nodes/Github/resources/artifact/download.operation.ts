@@ -22,9 +22,9 @@ interface Artifact {
 	readonly expired?: boolean;
 }
 
-export const downloadWorkflowArtifact = defineOperation({
-	name: 'Download Artifact',
-	value: 'downloadArtifact',
+export const downloadArtifact = defineOperation({
+	name: 'Download',
+	value: 'download',
 	action: 'Download an artifact of a workflow run',
 	description: 'Get the files that a workflow run left behind as a ZIP file',
 	alias: ['download build artifact'],

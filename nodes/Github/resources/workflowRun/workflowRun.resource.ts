@@ -1,0 +1,27 @@
+import { defineResource } from '../../../shared/catalogue/resource';
+import { cancelWorkflowRun } from './cancel.operation';
+import { downloadWorkflowRunLogs } from './downloadLogs.operation';
+import { getWorkflowRun } from './get.operation';
+import { getAllWorkflowRuns } from './getAll.operation';
+import { getWorkflowRunJobs } from './getJobs.operation';
+import { getWorkflowRunLogs } from './getLogs.operation';
+import { rerunWorkflowRun } from './rerun.operation';
+import { runs } from './shape';
+import { workflowJobCompleted } from './workflowJobCompleted.event';
+import { workflowRunCompleted } from './workflowRunCompleted.event';
+
+export const workflowRunResource = defineResource({
+	value: 'workflowRun',
+	name: 'Workflow Run',
+	shape: runs,
+	operations: [
+		getAllWorkflowRuns,
+		getWorkflowRun,
+		getWorkflowRunLogs,
+		getWorkflowRunJobs,
+		rerunWorkflowRun,
+		cancelWorkflowRun,
+		downloadWorkflowRunLogs,
+	],
+	events: [workflowRunCompleted, workflowJobCompleted],
+});
