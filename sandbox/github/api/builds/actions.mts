@@ -1,13 +1,22 @@
-import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import { administratorOf } from '../backend.mts';
-import type { Call, Handler } from '../call.mts';
-import { page } from '../paging.mts';
-import { created, failure, noContent, notFound, ok } from '../replies.mts';
-import type { Role } from '../rights.mts';
-import { roleGuard } from '../roleGuard.mts';
-import type { World } from '../world.mts';
-import { showJob, showRun, showWorkflow, type Run, type Workflow, logOf } from './actionsModel.mts';
+import { asObject, asText, type JsonObject, type Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import { administratorOf } from '../../backend.mts';
+import type { Call, Handler } from '../../call.mts';
+import { page } from '../../paging.mts';
+import { created, failure, noContent, notFound, ok } from '../../replies.mts';
+import type { Role } from '../../rights.mts';
+import { roleGuard } from '../../roleGuard.mts';
+import type { World } from '../../world.mts';
+import {
+	attemptsOf,
+	logOf,
+	type Run,
+	showAttempt,
+	showJob,
+	showRun,
+	showWorkflow,
+	type Workflow,
+} from './actionsModel.mts';
 
 /** The inputs that a dispatch has to name, of a workflow file as it is written by hand. */
 function requiredInputs(text: string): string[] {
@@ -34,6 +43,9 @@ function isWithin(at: number, range: string | null): boolean {
 }
 
 const base = '/repos/:owner/:repo/actions';
+
+/** "Up to 30 days after its initial run": https://docs.github.com/actions/how-tos/manage-workflow-runs/re-run-workflows-and-jobs */
+const monthMs = 30 * 24 * 60 * 60_000;
 
 /** Keeps workflows and runs, and announces `workflow_run` and `workflow_job`. */
 function createRuns(world: World) {
@@ -72,7 +84,8 @@ function createRuns(world: World) {
 		const at = world.now();
 		const life = { status: 'queued', conclusion: null, at, updatedAt: at, startedAt: at } as const;
 		const number = runs.filter((run) => run.workflow === workflow).length + 1;
-		const run: Run = { id: 30_433_642 + runs.length, workflow, number, attempt: 1, branch, sha, event, login, ...life };
+		const about = { workflow, number, attempt: 1, branch, sha, event, login, earlier: [] };
+		const run: Run = { id: 30_433_642 + runs.length, ...about, ...life };
 		runs.unshift(run);
 		await announce(run, 'requested');
 		return run;
@@ -118,6 +131,7 @@ function createDesk(world: World, { runs, workflowsOf }: Runs) {
 			.filter(of)
 			.filter(({ at }) => isWithin(at, call.query.get('created')))
 			.filter((run) => filter('actor', run.login) && filter('branch', run.branch) && filter('event', run.event))
+			.filter((run) => filter('head_sha', run.sha))
 			.filter((run) => status === null || run.status === status || run.conclusion === status);
 		return await list(call, 'workflow_runs', await Promise.all(found.map((run) => showRun(world, run))));
 	};
@@ -193,14 +207,42 @@ function workflowRoutes(router: Router<Handler>, world: World, { workflowsOf, be
 function runRoutes(router: Router<Handler>, world: World, { runs, announce, advance }: Runs, desk: Desk): void {
 	const { withRole, onRun, list, listRuns } = desk;
 
-	const again: Handler = onRun('write', async ({ account }, run) => {
+	/** https://github.com/cli/cli/issues/9989, https://github.com/FerroxLabs/wayland/pull/1322 */
+	async function again({ account }: Call, run: Run): Promise<Reply> {
 		if (run.status !== 'completed') return failure(403, 'This workflow is already running');
 		const at = world.now();
+		if (at - run.at > monthMs)
+			return failure(403, 'Unable to retry this workflow run because it was created over a month ago');
+		run.earlier.push({ ...run, earlier: [] });
 		Object.assign(run, { attempt: run.attempt + 1, status: 'queued', conclusion: null, updatedAt: at, startedAt: at });
 		run.login = account?.login ?? run.login;
 		await announce(run, 'requested');
 		return created({});
+	}
+
+	const cancel: Handler = onRun('write', async (_call, run) => {
+		if (run.status === 'completed') return failure(409, 'Cannot cancel a workflow run that is completed.');
+		await advance(run, 'completed', 'cancelled');
+		return { status: 202, body: {} };
 	});
+
+	/** Runs of forks wait as completed, "action_required" (https://github.com/nexu-io/open-design/pull/2683); of others 403 (kubernetes-sigs/prow#798). */
+	const approve: Handler = onRun('write', async (_call, run) => {
+		if (run.conclusion !== 'action_required') return failure(403, 'This run is not waiting for an approval.');
+		Object.assign(run, { status: 'queued', conclusion: null, updatedAt: world.now() });
+		await announce(run, 'requested');
+		return created({});
+	});
+
+	/** The jobs of attempts: all of them, the latest alone (the default), or those of the one that the path names. */
+	const jobsOf = async (call: Call, run: Run): Promise<Reply> => {
+		const { attempt } = call.params;
+		const latest = call.query.get('filter') === 'all' ? attemptsOf(run).toReversed() : [run];
+		const asked = attempt === undefined ? latest : attemptsOf(run).filter((one) => String(one.attempt) === attempt);
+		if (asked.length === 0) return notFound();
+		const jobs = asked.filter(({ conclusion }) => conclusion !== 'action_required').map((one) => showJob(world, one));
+		return await list(call, 'jobs', jobs);
+	};
 
 	router.on(
 		`GET ${base}/runs`,
@@ -210,16 +252,22 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 		`GET ${base}/runs/:run`,
 		onRun('read', async (_call, run) => ok(await showRun(world, run))),
 	);
+	router.on(`GET ${base}/runs/:run/jobs`, onRun('read', jobsOf));
+	router.on(`GET ${base}/runs/:run/attempts/:attempt/jobs`, onRun('read', jobsOf));
 	router.on(
-		`GET ${base}/runs/:run/jobs`,
-		onRun('read', async (call, run) => await list(call, 'jobs', [showJob(world, run)])),
+		`GET ${base}/runs/:run/attempts/:attempt`,
+		onRun('read', async ({ params }, run) => {
+			const found = attemptsOf(run).find(({ attempt }) => String(attempt) === params['attempt']);
+			return found === undefined ? notFound() : ok(await showAttempt(world, found));
+		}),
 	);
+	for (const how of ['cancel', 'force-cancel']) router.on(`POST ${base}/runs/:run/${how}`, cancel);
+	router.on(`POST ${base}/runs/:run/approve`, approve);
 	router.on(
-		`POST ${base}/runs/:run/cancel`,
-		onRun('write', async (_call, run) => {
-			if (run.status === 'completed') return failure(409, 'Cannot cancel a workflow run that is completed.');
-			await advance(run, 'completed', 'cancelled');
-			return { status: 202, body: {} };
+		`DELETE ${base}/runs/:run/logs`,
+		onRun('write', (_call, run) => {
+			run.hasNoLogs = true;
+			return noContent();
 		}),
 	);
 	router.on(
@@ -229,16 +277,20 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 			return noContent();
 		}),
 	);
+	const onJob = (needed: Role, act: (call: Call, run: Run, attempt: Run) => Reply | Promise<Reply>): Handler =>
+		withRole(needed, async (call, fullName) => {
+			const own = runs.filter(({ workflow }) => workflow.fullName === fullName);
+			const all = own.flatMap((run) => attemptsOf(run).map((attempt) => ({ run, attempt })));
+			const found = all.find(({ attempt }) => String(showJob(world, attempt)['id']) === call.params['job']);
+			return found === undefined ? notFound() : await act(call, found.run, found.attempt);
+		});
 	router.on(
 		`GET ${base}/jobs/:job`,
-		withRole('read', ({ params }, fullName) => {
-			const own = runs.filter(({ workflow }) => workflow.fullName === fullName).map((run) => showJob(world, run));
-			const found = own.find(({ id }) => String(id) === params['job']);
-			return found === undefined ? notFound() : ok(found);
-		}),
+		onJob('read', (_call, _run, attempt) => ok(showJob(world, attempt))),
 	);
-	router.on(`POST ${base}/runs/:run/rerun`, again);
-	router.on(`POST ${base}/runs/:run/rerun-failed-jobs`, again);
+	router.on(`POST ${base}/jobs/:job/rerun`, onJob('write', again));
+	router.on(`POST ${base}/runs/:run/rerun`, onRun('write', again));
+	router.on(`POST ${base}/runs/:run/rerun-failed-jobs`, onRun('write', again));
 }
 
 /** Serves workflows found in `.github/workflows`, and their runs; announces `workflow_run` and `workflow_job`. */
@@ -253,10 +305,25 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 	return {
 		/** The run of a repository with this ID. */
 		find: (fullName: string, id: number) => runs.find((run) => run.id === id && run.workflow.fullName === fullName),
-		/** What a job wrote, once it is over. */
-		logOf(fullName: string, job: number): string | undefined {
-			const run = runs.find((one) => one.workflow.fullName === fullName && showJob(world, one)['id'] === job);
-			return run?.status === 'completed' ? logOf(run) : undefined;
+		all: (): readonly Run[] => runs,
+		/** The runs of a repository at a commit. */
+		at: (fullName: string, sha: string) => runs.filter((run) => run.workflow.fullName === fullName && run.sha === sha),
+		/** What a job wrote: text once it is over, 'expired' where it was deleted; undefined where there is no such job. */
+		logOf(fullName: string, job: number): { text: string | undefined } | 'expired' | undefined {
+			const own = runs.filter((run) => run.workflow.fullName === fullName);
+			const attempt = own.flatMap(attemptsOf).find((one) => showJob(world, one)['id'] === job);
+			if (attempt === undefined) return undefined;
+			if (attempt.status !== 'completed') return { text: undefined };
+			const isGone = own.find(({ id }) => id === attempt.id)?.hasNoLogs === true;
+			return isGone ? 'expired' : { text: logOf(attempt) };
+		},
+		advance,
+		/** Has a job of a run wait until somebody lets it deploy to an environment. */
+		async holdRun(id: number, environment: string): Promise<void> {
+			const run = runs.find((one) => one.id === id);
+			if (run === undefined) throw new Error(`There is no run ${id}`);
+			run.waitsFor = environment;
+			await advance(run, 'waiting', null);
 		},
 		/** Starts a run as a push or schedule would; returns its id. */
 		async startRun(fullName: string, file: string, event = 'push'): Promise<number> {

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../front/exchange.mts';
-import { moment, nodeId } from '../replies.mts';
-import type { World } from '../world.mts';
+import type { JsonObject } from '../../../front/exchange.mts';
+import { moment, nodeId } from '../../replies.mts';
+import type { World } from '../../world.mts';
 
 export interface Workflow {
 	id: number;
@@ -22,13 +22,21 @@ export interface Run {
 	branch: string;
 	sha: string;
 	event: string;
-	status: 'queued' | 'in_progress' | 'completed';
+	status: 'queued' | 'in_progress' | 'waiting' | 'completed';
 	conclusion: string | null;
 	login: string;
 	at: number;
 	updatedAt: number;
 	startedAt: number;
+	/** What it was at the end of each attempt before this one. */
+	earlier: Run[];
+	/** The environment that a job of it may not deploy to before somebody has approved. */
+	waitsFor?: string;
+	hasNoLogs?: true;
 }
+
+/** All attempts, the first one first. */
+export const attemptsOf = (run: Run): Run[] => [...run.earlier, run];
 
 const rootOf = (world: World, { fullName }: Workflow): string => `${world.url}/repos/${fullName}/actions`;
 
@@ -92,6 +100,14 @@ export async function showRun(world: World, run: Run): Promise<JsonObject> {
 		repository,
 		head_repository: repository,
 	};
+}
+
+/** An attempt as the API shows it: PyGithub WorkflowRun.testGetAttempt#3. */
+export async function showAttempt(world: World, attempt: Run): Promise<JsonObject> {
+	const url = `${rootOf(world, attempt.workflow)}/runs/${attempt.id}/attempts/${attempt.attempt}`;
+	const began = attempt.attempt === 1 ? attempt.at : attempt.startedAt;
+	const own = { created_at: moment(began), jobs_url: `${url}/jobs`, logs_url: `${url}/logs` };
+	return { ...(await showRun(world, attempt)), ...own };
 }
 
 /** The steps of that job: one that goes well, and one that ends as the run does. */
