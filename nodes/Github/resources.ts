@@ -7,6 +7,7 @@ import { commentResource } from './resources/comment/comment.resource';
 import { commitResource } from './resources/commit/commit.resource';
 import { deploymentResource } from './resources/deployment/deployment.resource';
 import { discussionResource } from './resources/discussion/discussion.resource';
+import { environmentResource } from './resources/environment/environment.resource';
 import { fileResource } from './resources/file/file.resource';
 import { gistResource } from './resources/gist/gist.resource';
 import { issueResource } from './resources/issue/issue.resource';
@@ -50,6 +51,7 @@ export const githubResources = [
 	mentionResource,
 	securityAlertResource,
 	deploymentResource,
+	environmentResource,
 	tagResource,
 	organizationResource,
 	accountResource,

@@ -1,21 +1,12 @@
-import { type INodeProperties, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
-import { parseNumbered, repositoryOfField } from '../../api/numbered';
-import { segmentsOf } from '../../api/repository';
+import { repositoryOfField } from '../../api/numbered';
 import { repositoryNamed } from '../../api/shapes';
-
-const artifactField = {
-	displayName: 'Artifact ID',
-	name: 'artifactId',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. 724959172',
-	description: 'The ID of the artifact, or its link',
-} as const satisfies INodeProperties;
+import { artifactField, artifactOf } from './artifact';
 
 interface Artifact {
 	readonly name: string;
@@ -25,7 +16,7 @@ interface Artifact {
 export const downloadArtifact = defineOperation({
 	name: 'Download',
 	value: 'download',
-	action: 'Download an artifact of a workflow run',
+	action: 'Download an artifact',
 	description: 'Get the files that a workflow run left behind as a ZIP file',
 	alias: ['download build artifact'],
 	docs: 'https://docs.github.com/rest/actions/artifacts#download-an-artifact',
@@ -37,15 +28,16 @@ export const downloadArtifact = defineOperation({
 		file: { name: 'report.zip', size: 1024 },
 	},
 	fields: [repositoryOfField, artifactField, outputFileField],
-	run: async (api, { artifactId, binaryPropertyName, ...given }) => {
-		const { repository, number } = parseNumbered('artifact', artifactField.displayName, artifactId, given.repository);
-		const at = [...segmentsOf(repository), 'actions', 'artifacts', String(number)];
+	run: async (api, { binaryPropertyName, ...given }) => {
+		const { repository, number, at } = artifactOf(given);
 		const { name, expired } = await api.request<Artifact>({ method: 'GET', path: path`/repos/${at}` });
-		if (expired)
+		const zip = { method: 'GET', path: path`/repos/${at}/zip`, answer: 'bytes' } as const;
+		// Between expiring and being told as expired GitHub answers 410: https://docs.github.com/rest/actions/artifacts#download-an-artifact
+		const data = expired ? undefined : await unlessGone(api.request<Buffer>(zip));
+		if (data === undefined)
 			throw new UserError(
-				`The artifact "${name}" of ${repository} has expired, and GitHub has deleted it. Run it again.`,
+				`The artifact "${name}" (${number}) of ${repository} has expired, and GitHub has deleted its files. Run the workflow again to make it anew.`,
 			);
-		const data = await api.request<Buffer>({ method: 'GET', path: path`/repos/${at}/zip`, answer: 'bytes' });
 		const fileName = `${name}.zip`;
 		const json = {
 			artifact: { id: number, name },

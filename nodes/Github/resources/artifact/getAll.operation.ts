@@ -4,23 +4,47 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { repositoryOfField } from '../../api/numbered';
+import { withoutEmpty } from '../../api/query';
 import { segmentsOf } from '../../api/repository';
-import { runField } from '../workflowRun/workflowRun';
+import { runField, runOf } from '../workflowRun/workflowRun';
 
 export const getAllArtifacts = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
-	action: 'Get many artifacts of a workflow run',
-	description: 'List the files that a workflow run left behind, such as reports and packages',
-	alias: ['build artifacts', 'list artifacts'],
+	action: 'Get many artifacts',
+	description:
+		'List the files that a workflow run, or all runs of a repository, left behind, such as reports and packages',
+	alias: ['build artifacts', 'list artifacts', 'artifacts of a workflow run'],
 	docs: 'https://docs.github.com/rest/actions/artifacts#list-workflow-run-artifacts',
 	kind: 'read',
 	rights: 'Actions: read',
-	fields: [repositoryOfField, runField, ...listFields],
-	run: async (api, { runId, returnAll, limit, ...given }) => {
-		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
-		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/artifacts`;
-		return await collected(api.rows<IDataObject>({ method: 'GET', path: at }, limitOf({ returnAll, limit })));
+	fields: [
+		repositoryOfField,
+		{
+			...runField,
+			required: false,
+			description: 'The ID of the workflow run, or its link; the artifacts of all runs of the repository when empty',
+		},
+		{
+			displayName: 'Artifact Name',
+			name: 'artifactName',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. report',
+			description: 'List only artifacts of exactly this name',
+		},
+		...listFields,
+	],
+	run: async (api, { runId, artifactName, returnAll, limit, ...given }) => {
+		const of = runId.trim() === '' ? { repository: given.repository } : runOf({ ...given, runId });
+		const root = [...segmentsOf(of.repository), 'actions'];
+		const at = 'number' in of ? [...root, 'runs', String(of.number), 'artifacts'] : [...root, 'artifacts'];
+		const request = {
+			method: 'GET',
+			path: path`/repos/${at}`,
+			query: withoutEmpty({ name: artifactName.trim() }),
+		} as const;
+		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
 	},
 });

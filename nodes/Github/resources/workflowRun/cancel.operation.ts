@@ -1,8 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { runField } from './workflowRun';
+import { runField, runOf } from './workflowRun';
 import { repositoryNamed } from '../../api/shapes';
 
 export const cancelWorkflowRun = defineOperation({
@@ -10,6 +10,7 @@ export const cancelWorkflowRun = defineOperation({
 	value: 'cancel',
 	action: 'Cancel a workflow run',
 	description: 'Stop a workflow run that is queued or running; GitHub needs a moment until it has stopped',
+	alias: ['stop build', 'force cancel', 'abort run'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#cancel-a-workflow-run',
 	kind: 'write',
 	rights: 'Actions: write',
@@ -25,8 +26,8 @@ export const cancelWorkflowRun = defineOperation({
 			description: 'Whether to stop also what a job wants to do when it is cancelled; for runs that do not stop',
 		},
 	],
-	run: async (api, { runId, force, ...given }) => {
-		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
+	run: async (api, { force, ...given }) => {
+		const { repository, number } = runOf(given);
 		const what = force ? 'force-cancel' : 'cancel';
 		await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/actions/runs/${number}/${what}` });
 		return { run: { id: number }, repository: repositoryNamed(repository), isCancelled: true };

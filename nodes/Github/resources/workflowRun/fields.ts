@@ -48,6 +48,15 @@ export const runFiltersField = {
 			description: 'The commit that the run is about',
 		},
 		{
+			displayName: 'Pull Request',
+			name: 'pullRequest',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 12',
+			description:
+				'The number or the link of a pull request: runs about its newest commit, which GitHub finds for those of forks as well',
+		},
+		{
 			displayName: 'Started By',
 			name: 'actor',
 			type: 'string',
@@ -75,7 +84,7 @@ export const runFiltersField = {
 				{ name: 'Timed Out', value: 'timed_out' },
 				{ name: 'Waiting', value: 'waiting' },
 			],
-			default: 'success',
+			default: 'failure',
 			description: 'The status or conclusion of the run',
 		},
 	],

@@ -12,6 +12,8 @@ export interface Wanted {
 	readonly steps?: readonly Step[];
 	/** How many lines, counted from the end. */
 	readonly lastLines: number;
+	/** How long it may be; its end is kept. */
+	readonly maxCharacters: number;
 }
 
 /** A part of a log that people and models can read. */
@@ -21,9 +23,6 @@ export interface Excerpt {
 	readonly lineCount: number;
 	readonly isCut: boolean;
 }
-
-/** An answer to a model is no longer than this, in characters; some 16,000 tokens. */
-export const maxCharacters = 64_000;
 
 /** Each line of a job's log begins with the moment at which it was written. */
 const stamped = /^\uFEFF?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z) ?/;
@@ -66,22 +65,24 @@ function linesOf(lines: readonly string[], steps: readonly Step[] | undefined): 
 }
 
 /** The end of a text, from the beginning of a line on. */
-function endOf(lines: readonly string[]): string[] {
+function endOf(lines: readonly string[], maxCharacters: number): string[] {
 	const kept: string[] = [];
 	let length = 0;
 	for (const line of lines.toReversed()) {
 		length += line.length + 1;
 		if (length > maxCharacters && kept.length > 0) break;
-		kept.unshift(line.slice(0, maxCharacters));
+		kept.unshift(line.slice(-maxCharacters));
 	}
 	return kept;
 }
 
 /** The wanted part of a job's log, without moments, colors and marks. Pure. */
-export function excerptOf(text: string, { steps, lastLines }: Wanted): Excerpt {
+export function excerptOf(text: string, { steps, lastLines, maxCharacters }: Wanted): Excerpt {
 	const lines = linesOf(text.split(/\r?\n/), steps)
 		.map(plain)
 		.filter((line) => line !== '');
-	const kept = endOf(lastLines > 0 ? lines.slice(-lastLines) : lines);
-	return { log: kept.join('\n'), lineCount: lines.length, isCut: kept.length < lines.length };
+	const kept = endOf(lastLines > 0 ? lines.slice(-lastLines) : lines, maxCharacters);
+	const log = kept.join('\n');
+	const whole = lines.reduce((sum, line) => sum + line.length + 1, -1);
+	return { log, lineCount: lines.length, isCut: log.length < whole };
 }

@@ -6,6 +6,8 @@ import {
 	placeOfLink,
 	type Repository,
 	repositoryShape,
+	type TeamObject,
+	teamShape,
 } from '../../api/shapes';
 
 /** https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run */
@@ -204,6 +206,8 @@ export const jobs = defineShape<JobObject>(
 interface JobLogObject extends JobObject {
 	/** Null where GitHub keeps no log of it. */
 	readonly log?: string | null;
+	/** `available`, or why there is none: `not_ready`, `none`, `gone`. */
+	readonly logState?: string;
 	readonly lineCount?: number;
 	readonly isCut?: boolean;
 }
@@ -215,9 +219,56 @@ export const jobLogs = defineShape<JobLogObject>(
 		...{ status: job.status ?? null, conclusion: job.conclusion ?? null, attempt: job.run_attempt ?? 1 },
 		failedSteps: (job.steps ?? []).filter(hasFailed).map(({ name }) => ({ name })),
 		log: job.log ?? null,
+		logState: job.logState ?? null,
 		counts: { lines: job.lineCount ?? null },
 		isCut: job.isCut ?? false,
 		repository: placeOfLink(job.html_url),
 	}),
-	{ ...jobExample, log: 'Error: expected 3 rows, got 2', lineCount: 1, isCut: true },
+	{ ...jobExample, log: 'Error: expected 3 rows, got 2', logState: 'available', lineCount: 1, isCut: true },
+);
+
+/** https://docs.github.com/rest/actions/workflow-runs#get-pending-deployments-for-a-workflow-run */
+interface PendingDeploymentObject {
+	readonly environment?: {
+		readonly id?: number;
+		readonly name?: string;
+		readonly url?: string;
+		readonly html_url?: string;
+	};
+	readonly wait_timer?: number;
+	readonly wait_timer_started_at?: string | null;
+	readonly current_user_can_approve?: boolean;
+	readonly reviewers?: ReadonlyArray<{ readonly type?: string; readonly reviewer?: AccountObject & TeamObject }>;
+}
+
+const reviewersOf = (reviewers: PendingDeploymentObject['reviewers'] = []) => ({
+	reviewers: reviewers.flatMap(({ type, reviewer }) => (type === 'Team' ? [] : (personShape(reviewer) ?? []))),
+	teams: reviewers.flatMap(({ type, reviewer }) => (type === 'Team' && reviewer ? [teamShape(reviewer)] : [])),
+});
+
+/** The environments that a run waits to deploy to. */
+export const pendingDeployments = defineShape<PendingDeploymentObject>(
+	({ environment = {}, ...pending }) => ({
+		...{ id: environment.id ?? null, name: environment.name ?? null, url: environment.html_url ?? null },
+		isApprovable: pending.current_user_can_approve ?? null,
+		...reviewersOf(pending.reviewers),
+		waitMinutes: pending.wait_timer ?? null,
+		waitStartedAt: pending.wait_timer_started_at ?? null,
+		repository: placeOfLink(environment.url),
+	}),
+	{
+		environment: {
+			id: 161088068,
+			name: 'production',
+			url: 'https://api.github.com/repos/octocat/hello-world/environments/production',
+			html_url: 'https://github.com/octocat/hello-world/deployments/activity_log?environments_filter=production',
+		},
+		wait_timer: 30,
+		wait_timer_started_at: '2026-11-20T12:00:00Z',
+		current_user_can_approve: true,
+		reviewers: [
+			{ type: 'User', reviewer: { ...octocat, name: 'The Octocat', slug: 'octocat' } },
+			{ type: 'Team', reviewer: { ...octocat, id: 1, name: 'Justice League', slug: 'justice-league' } },
+		],
+	},
 );

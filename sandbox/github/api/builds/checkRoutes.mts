@@ -108,15 +108,14 @@ function commitRoutes(router: Router<Handler>, world: World, parts: CheckParts):
 			return shown.refusal ?? ok({ total_count: all.length, check_runs: shown.items }, shown.headers);
 		}),
 	);
-	const newestFirst = (kept: readonly Ended[]) =>
-		kept
-			.filter(({ kind }) => kind === 'status')
-			.map(({ shown }) => shown)
-			.toReversed();
+	const newestFirst = (kept: readonly Ended[]) => kept.filter(({ kind }) => kind === 'status').toReversed();
 	router.on(
 		`GET ${base}/statuses`,
 		onCommit((call, { at, kept }) =>
-			pageReply(world.url, call, newestFirst(kept), (one) => showStatus(world, at, one)),
+			pageReply(world.url, call, newestFirst(kept), ({ shown, creator }) => ({
+				...showStatus(world, at, shown),
+				creator,
+			})),
 		),
 	);
 	router.on(
@@ -125,7 +124,7 @@ function commitRoutes(router: Router<Handler>, world: World, parts: CheckParts):
 			const latest = new Map(
 				newestFirst(kept)
 					.toReversed()
-					.map((one) => [String(one['context']), one]),
+					.map(({ shown }) => [String(shown['context']), shown] as const),
 			);
 			const statuses = [...latest.values()].map((one) => showStatus(world, at, one));
 			const shown = page(world.url, call, statuses);
@@ -157,7 +156,10 @@ export function checkRoutes(router: Router<Handler>, world: World, parts: CheckP
 			const { state, target_url = null, description = null } = fields;
 			const context = asText(fields['context']) ?? 'default';
 			if (!states.includes(String(state)))
-				return validationFailed({ resource: 'Status', code: 'custom', field: 'state' });
+				return validationFailed({
+					...{ resource: 'Status', code: 'custom', field: 'state' },
+					message: 'state is not included in the list',
+				});
 			if (String(description ?? '').length > 140)
 				return validationFailed({
 					...{ resource: 'Status', code: 'custom', field: 'description' },

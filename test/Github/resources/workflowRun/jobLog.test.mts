@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { excerptOf, maxCharacters } from '../../../../nodes/Github/resources/workflowRun/jobLog.ts';
+import { excerptOf } from '../../../../nodes/Github/resources/workflowRun/jobLog.ts';
 import { withSteps, website } from '../../sandboxSteps.mts';
 
+const maxCharacters = 64_000;
+const whole = { lastLines: 0, maxCharacters };
 const at = (second: number, text: string) => `2026-11-20T10:00:0${second}.1234567Z ${text}`;
 const step = (name: string, from: number, to: number) => ({
 	name,
@@ -18,7 +20,7 @@ describe('the log of a job', () => {
 			at(1, '##[endgroup]'),
 			at(2, '##[error]No'),
 		];
-		expect(excerptOf(text.join('\r\n'), { lastLines: 0 })).toEqual({
+		expect(excerptOf(text.join('\r\n'), whole)).toEqual({
 			log: 'Set up\nok\nError: No',
 			lineCount: 3,
 			isCut: false,
@@ -27,25 +29,25 @@ describe('the log of a job', () => {
 
 	it('is that of the failed steps, with the lines that belong to a stamped one', () => {
 		const text = [at(1, 'one'), at(3, 'two'), '  at file:1', at(4, 'three'), at(6, 'four')].join('\n');
-		expect(excerptOf(text, { steps: [step('Test', 3, 4)], lastLines: 0 }).log).toBe('two\n  at file:1\nthree');
+		expect(excerptOf(text, { steps: [step('Test', 3, 4)], ...whole }).log).toBe('two\n  at file:1\nthree');
 	});
 
 	it('is all of it where no line fits the steps, as when clocks differ', () => {
-		expect(excerptOf(at(1, 'one'), { steps: [step('Test', 8, 9)], lastLines: 0 }).log).toBe('one');
+		expect(excerptOf(at(1, 'one'), { steps: [step('Test', 8, 9)], ...whole }).log).toBe('one');
 	});
 
 	it('is cut from its end, and says so', () => {
 		const text = Array.from({ length: 500 }, (_unused, line) => at(1, `line ${line}`)).join('\n');
-		const { log, lineCount, isCut } = excerptOf(text, { lastLines: 2 });
+		const { log, lineCount, isCut } = excerptOf(text, { ...whole, lastLines: 2 });
 		expect({ log, lineCount, isCut }).toEqual({ log: 'line 498\nline 499', lineCount: 500, isCut: true });
 	});
 
 	it('is never longer than a model can take', () => {
 		const long = Array.from({ length: 2000 }, () => 'x'.repeat(100)).join('\n');
-		const { log, isCut } = excerptOf(long, { lastLines: 0 });
+		const { log, isCut } = excerptOf(long, whole);
 		expect(log.length).toBeLessThanOrEqual(maxCharacters);
 		expect(isCut).toBe(true);
-		expect(excerptOf('y'.repeat(100_000), { lastLines: 0 }).log).toHaveLength(maxCharacters);
+		expect(excerptOf('y'.repeat(100_000), whole).log).toHaveLength(maxCharacters);
 	});
 });
 
