@@ -6,6 +6,7 @@ import type { Handler } from '../../call.mts';
 import { failure, notFound } from '../../replies.mts';
 import type { World } from '../../world.mts';
 import type { Actions } from './actions.mts';
+import { attemptsOf } from './actionsModel.mts';
 
 /** A job that is not over has no log yet: https://github.com/Digital-Process-Tools/claude-supertool/issues/723 */
 const noBlob = '<Error><Code>BlobNotFound</Code><Message>The specified blob does not exist.</Message></Error>';
@@ -52,6 +53,16 @@ export function workflowLogRoutes(router: Router<Handler>, world: World, actions
 		if (found.hasNoLogs) return expired();
 		const zip = zipOf('build/1_Set up job.txt', `Run ${found.id} attempt ${found.attempt} ü\n`);
 		return addressOf(zip, 'application/zip');
+	});
+
+	router.on('GET /repos/:owner/:repo/actions/runs/:run/attempts/:attempt/logs', async ({ params, account }) => {
+		const { owner = '', repo = '', run = '', attempt = '' } = params;
+		if ((await world.rights.role(account?.login, owner, repo)) === 'none') return notFound();
+		const found = actions.find(`${owner}/${repo}`, Number(run));
+		const one = found && attemptsOf(found).find((each) => String(each.attempt) === attempt);
+		if (found === undefined || one === undefined) return notFound();
+		if (found.hasNoLogs) return expired();
+		return addressOf(zipOf('build/1_Set up job.txt', `Run ${one.id} attempt ${one.attempt} ü\n`), 'application/zip');
 	});
 
 	router.on('GET /repos/:owner/:repo/actions/jobs/:job/logs', async ({ params, account }) => {

@@ -116,7 +116,13 @@ describe('a failed build', () => {
 		expect(late.json).toMatchObject([{ log: null, logState: 'gone' }]);
 		expect(late.hints[0]?.message).toContain('GitHub keeps it no longer');
 		expect((await read({ jobs: 'failed', failedStepsOnly: false })).json).toHaveLength(1);
-		await step('workflowRun', 'delete', { repository, runId: String(id) });
+		const whole = { repository, runId: String(id) };
+		expect(await refusal('workflowRun', 'downloadLogs', whole)).toContain('they have expired or were deleted');
+		github().handle.faults.add({ method: 'GET', path: '/logs$', status: 404, times: 1 });
+		const running = { ...whole, runId: String(await begin()) };
+		expect(await refusal('workflowRun', 'downloadLogs', running)).toContain('when the run ends, which is queued');
+		expect(await refusal('workflowRun', 'downloadLogs', { ...whole, runId: '9' })).toContain('has no run "9"');
+		await step('workflowRun', 'delete', whole);
 		const gone = octokit().rest.actions.getWorkflowRun({ ...at(repository), run_id: id });
 		await expect(gone).rejects.toMatchObject({ status: 404 });
 	});
