@@ -4,7 +4,10 @@ const repository = 'octo-sample/website';
 const [owner, project] = ['sample-org', 'Roadmap'];
 const workflow = 'ci.yml';
 
-const run = (seen: Seen) => ({ repository, runId: String(seen('workflow:getRuns')['id']) });
+const run = (seen: Seen) => ({ repository, runId: String(seen('workflowRun:getAll')['id']) });
+const runId = (seen: Seen) => Number(seen('workflowRun:getAll')['id']);
+const artifact = (seen: Seen) => ({ repository, artifactId: String(seen('artifact:getAll')['id']) });
+const deployment = (seen: Seen) => ({ repository, deploymentId: String(seen('deployment:create')['id']) });
 const gist = (seen: Seen) => ({ gist: seen('gist:create')['id'] });
 
 /** Workflows, projects, discussions, releases, gists, and repositories of one's own. */
@@ -36,29 +39,74 @@ export const githubRunCalls = {
 	'workflow:disable': { given: () => ({ repository, workflow }) },
 	'workflow:enable': { given: () => ({ repository, workflow }) },
 	'workflow:dispatch': { given: () => ({ repository, workflow, ref: 'main' }) },
-	'workflow:getRuns': { given: () => ({ repository }) },
-	'workflow:getRun': { given: run },
-	'workflow:getJobs': { given: run },
-	'workflow:cancel': { given: run },
-	'workflow:rerun': {
+	'workflowRun:getAll': { given: () => ({ repository }) },
+	'workflowRun:get': { given: run },
+	'workflowRun:getJobs': { given: run },
+	'workflowRun:cancel': { given: run },
+	'workflowRun:rerun': {
 		given: run,
-		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
+		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflowRun:getAll')['id'])),
 	},
-	'workflow:getLogs': { given: (seen) => ({ ...run(seen), jobs: 'all' }) },
-	'workflow:getArtifacts': {
+	'workflowRun:getLogs': { given: (seen) => ({ ...run(seen), jobs: 'all' }) },
+	'artifact:getAll': {
 		given: run,
-		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflow:getRuns')['id'])),
+		before: async ({ github }, seen) => await github.handle.finishRun(Number(seen('workflowRun:getAll')['id'])),
 		returns: { name: 'report' },
 	},
-	'workflow:downloadArtifact': {
+	'artifact:download': {
 		given: (seen) => ({
-			...{ repository, artifactId: String(seen('workflow:getArtifacts')['id']) },
+			...{ repository, artifactId: String(seen('artifact:getAll')['id']) },
 			binaryPropertyName: 'data',
 		}),
 	},
-	'workflow:downloadLogs': {
+	'artifact:get': { given: artifact, returns: { name: 'report' } },
+	'artifact:delete': { given: artifact, returns: { isDeleted: true } },
+	'workflowRun:downloadLogs': {
 		given: (seen) => ({ ...run(seen), binaryPropertyName: 'data' }),
 	},
+	'check:getStatus': {
+		given: () => ({ repository, ref: 'main' }),
+		returns: { repository: { name: 'website', fullName: repository } },
+	},
+	'check:get': {
+		given: (seen) => ({ checkId: seen('workflowRun:getJobs')['url'] }),
+		returns: { name: 'build' },
+	},
+	'check:createStatus': {
+		given: () => ({ repository, ref: 'main', state: 'success', context: 'model/review' }),
+		returns: { name: 'model/review', conclusion: 'success' },
+	},
+	'workflowRun:approve': {
+		given: run,
+		before: async ({ github }, seen) => await github.handle.finishRun(runId(seen), 'action_required'),
+	},
+	'workflowRun:getPendingDeployments': {
+		given: run,
+		before: async ({ github }, seen) => await github.handle.holdRun(runId(seen), 'production'),
+	},
+	'workflowRun:reviewPendingDeployments': {
+		given: (seen) => ({ ...run(seen), decision: 'rejected', comment: 'Not today' }),
+		returns: { environment: 'production' },
+	},
+	'workflowRun:deleteLogs': { given: run },
+	'workflowRun:delete': { given: run, returns: { isDeleted: true } },
+	'environment:getAll': { given: () => ({ repository }), returns: { name: 'production' } },
+	'environment:get': {
+		given: () => ({ repository, environment: 'production' }),
+		returns: { name: 'production', isProtected: false },
+	},
+	'deployment:create': {
+		given: () => ({ repository, ref: 'main', environment: 'staging' }),
+		returns: { environment: 'staging', state: null },
+	},
+	'deployment:createStatus': {
+		given: (seen) => ({ ...deployment(seen), state: 'in_progress' }),
+		returns: { state: 'in_progress' },
+	},
+	'deployment:getStatuses': { given: deployment, returns: { state: 'in_progress' } },
+	'deployment:get': { given: deployment, returns: { environment: 'staging', state: 'in_progress' } },
+	'deployment:getAll': { given: () => ({ repository }) },
+	'deployment:delete': { given: deployment, returns: { isDeleted: true } },
 	'discussion:create': {
 		given: () => ({ repository, category: 'General', title: 'Made by a model', body: 'What do you think?' }),
 	},

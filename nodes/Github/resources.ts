@@ -1,4 +1,5 @@
 import { accountResource } from './resources/account/account.resource';
+import { artifactResource } from './resources/artifact/artifact.resource';
 import { branchResource } from './resources/branch/branch.resource';
 import { checkResource } from './resources/check/check.resource';
 import { collaboratorResource } from './resources/collaborator/collaborator.resource';
@@ -6,6 +7,7 @@ import { commentResource } from './resources/comment/comment.resource';
 import { commitResource } from './resources/commit/commit.resource';
 import { deploymentResource } from './resources/deployment/deployment.resource';
 import { discussionResource } from './resources/discussion/discussion.resource';
+import { environmentResource } from './resources/environment/environment.resource';
 import { fileResource } from './resources/file/file.resource';
 import { gistResource } from './resources/gist/gist.resource';
 import { issueResource } from './resources/issue/issue.resource';
@@ -23,6 +25,7 @@ import { securityAlertResource } from './resources/securityAlert/securityAlert.r
 import { tagResource } from './resources/tag/tag.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
+import { workflowRunResource } from './resources/workflowRun/workflowRun.resource';
 
 /** GitHub's resources, in the order of daily use, which lists of actions have. A new steps node has the first one; a new trigger has its first event. */
 export const githubResources = [
@@ -35,7 +38,9 @@ export const githubResources = [
 	branchResource,
 	releaseResource,
 	workflowResource,
+	workflowRunResource,
 	checkResource,
+	artifactResource,
 	labelResource,
 	milestoneResource,
 	projectResource,
@@ -46,6 +51,7 @@ export const githubResources = [
 	mentionResource,
 	securityAlertResource,
 	deploymentResource,
+	environmentResource,
 	tagResource,
 	organizationResource,
 	accountResource,

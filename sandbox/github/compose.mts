@@ -5,11 +5,15 @@ import { createRouter, type Router } from '../front/router.mts';
 import { createAccounts } from './accounts.mts';
 import { createActivity } from './activity.mts';
 import { activityRoutes } from './api/activity.mts';
-import { actionsRoutes } from './api/actions.mts';
+import { actionsRoutes } from './api/builds/actions.mts';
+import { artifactRoutes } from './api/builds/artifacts.mts';
 import { commentRoutes } from './api/comments.mts';
-import { checkRoutes, createChecks } from './api/checks.mts';
+import { checkRoutes } from './api/builds/checkRoutes.mts';
+import { createChecks } from './api/builds/checks.mts';
 import { contentRoutes } from './api/contents.mts';
-import { deploymentRoutes } from './api/deployments.mts';
+import { deploymentRoutes } from './api/builds/deployments.mts';
+import { environmentRoutes } from './api/builds/environments.mts';
+import { pendingDeploymentRoutes } from './api/builds/pendingDeployments.mts';
 import { eventRoutes } from './api/events.mts';
 import { gistRoutes } from './api/gists.mts';
 import { issueEventRoutes } from './api/issueEvents.mts';
@@ -26,7 +30,7 @@ import { securityAlertRoutes } from './api/securityAlerts.mts';
 import { sharingRoutes } from './api/sharing.mts';
 import { starRoutes } from './api/stars.mts';
 import { teamRoutes } from './api/teams.mts';
-import { workflowLogRoutes } from './api/workflowLogs.mts';
+import { workflowLogRoutes } from './api/builds/workflowLogs.mts';
 import { administratorOf, startBackend } from './backend.mts';
 import { buildWorld } from './buildWorld.mts';
 import type { Handler } from './call.mts';
@@ -48,6 +52,7 @@ import { populate } from './populate.mts';
 import { createReception } from './reception.mts';
 import { createRenames } from './renames.mts';
 import { createRights } from './rights.mts';
+import type { World } from './world.mts';
 import { emulatorSeed } from './seed.mts';
 import { createProfile } from './server.mts';
 
@@ -67,6 +72,19 @@ interface RouteParts extends Pick<PassThroughParts, 'world' | 'watch' | 'renamed
 	readonly router: Router<Handler>;
 	readonly limits: Limits;
 	readonly history: ReturnType<typeof createHistory>;
+}
+
+/** Registers checks, workflows with their runs, and deployments. */
+function buildRoutes(router: Router<Handler>, world: World, fallback: Handler) {
+	const checks = createChecks(world);
+	const actions = actionsRoutes(router, world);
+	const addressOf = workflowLogRoutes(router, world, actions);
+	const { expireArtifact } = artifactRoutes(router, world, actions, addressOf);
+	const environments = environmentRoutes(router, world);
+	const deployments = deploymentRoutes(router, world, environments, checks);
+	pendingDeploymentRoutes(router, world, actions, { environments, deployments });
+	checkRoutes(router, world, { checks, actions, fallback });
+	return { checks, actions, expireArtifact };
 }
 
 /** Registers every endpoint that is not the emulator's own; what tests do to the world comes back. */
@@ -99,14 +117,10 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	contentRoutes(router, world, fallback);
 	sharingRoutes(router, world, fallback);
 	mergeRoutes(router, world);
-	const actions = actionsRoutes(router, world);
-	workflowLogRoutes(router, world, actions);
-	deploymentRoutes(router, world);
+	const { checks, actions, expireArtifact } = buildRoutes(router, world, fallback);
 	const alerts = securityAlertRoutes(router, world);
-	const checks = createChecks(world);
-	checkRoutes(router, world, checks);
 	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
-	return { fallback, notify, truths, stars, actions, alerts, checks, forbid };
+	return { fallback, notify, truths, stars, actions: { ...actions, expireArtifact }, alerts, checks, forbid };
 }
 
 /** Builds the sandbox behind a front that already listens. */

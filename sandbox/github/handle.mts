@@ -3,7 +3,7 @@ import type { Faults } from '../front/faults.mts';
 import type { LoggedRequest } from '../front/requestLog.mts';
 import type { Accounts } from './accounts.mts';
 import { administratorOf, type Backend } from './backend.mts';
-import type { Checks } from './api/checks.mts';
+import type { Checks } from './api/builds/checks.mts';
 import type { Notice, NotificationTruths } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
 import type { History } from './events/history.mts';
@@ -29,7 +29,7 @@ export interface Pushed {
 }
 
 /** What tests and the demo do to the sandbox beside its API. */
-export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
+export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeCheck' | 'setStatus'> {
 	faults: Faults;
 	/** The requests so far, the oldest first. */
 	requests: LoggedRequest[];
@@ -51,6 +51,10 @@ export interface GithubHandle extends SecurityAlerts, Omit<Checks, 'all'> {
 	startRun(fullName: string, file: string, event?: string): Promise<number>;
 	/** Takes a run to its end, `success` unless told. */
 	finishRun(id: number, conclusion?: string): Promise<void>;
+	/** Has a run wait until somebody lets it deploy to an environment. */
+	holdRun(id: number, environment: string): Promise<void>;
+	/** Lets GitHub keep an artifact no longer. */
+	expireArtifact(id: number): void;
 	/** Opens a notification thread, or brings it back; returns its id. */
 	notify(notice: Notice): string;
 	/** What is tried both ways, because nobody knows it of GitHub. */
@@ -83,7 +87,7 @@ export interface HandleParts {
 	limits: Limits;
 	settle: () => Promise<void>;
 	stars: Pick<GithubHandle, 'star' | 'unstar' | 'starLongAgo'>;
-	actions: Pick<GithubHandle, 'startRun' | 'finishRun'>;
+	actions: Pick<GithubHandle, 'startRun' | 'finishRun' | 'holdRun' | 'expireArtifact'>;
 	alerts: SecurityAlerts;
 	checks: Checks;
 	notify: (notice: Notice) => string;
@@ -117,6 +121,8 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		starLongAgo: stars.starLongAgo,
 		startRun: actions.startRun,
 		finishRun: actions.finishRun,
+		holdRun: actions.holdRun,
+		expireArtifact: actions.expireArtifact,
 		notify,
 		emit: async (event, fullName, payload, sender = fullName.split('/')[0] ?? '') =>
 			await world.announce(event, fullName, sender, payload),

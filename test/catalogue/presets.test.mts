@@ -46,7 +46,8 @@ describe('the operation that a resource begins with', () => {
 		['TrelloSteps list', 'create'],
 		['TrelloSteps comment', 'create'],
 		['GithubSteps issue', 'create'],
-		['GithubSteps workflow', 'getRuns'],
+		['GithubSteps workflow', 'dispatch'],
+		['GithubSteps workflowRun', 'getAll'],
 		['GithubSteps file', 'get'],
 		['GoogleAnalyticsSteps report', 'run'],
 	])('is not the first of the alphabet but the usual one: %s, %s', (resource, usual) => {

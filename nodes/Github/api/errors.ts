@@ -75,10 +75,47 @@ const rightFirst = (refusal: Refusal): string => {
 	return right === '' ? '' : `A right is missing. ${right} `;
 };
 
+/**
+ * What stands in the way of a build or a deployment, which is no lack of a right although GitHub may answer 403:
+ * cli/cli#9989, metabase/metabase#70916, kubernetes-sigs/prow#798, remind101/slashdeploy#1, chrnorm/deployment-action#1.
+ */
+const obstacles: ReadonlyArray<{ readonly at: RegExp; readonly said: RegExp; readonly advice: string }> = [
+	{ at: /\/rerun/, said: /already running/i, advice: 'Wait until the run has ended, or cancel it first.' },
+	{ at: /\/rerun/, said: /over a month ago/i, advice: 'Dispatch the workflow or push instead.' },
+	{
+		at: /\/rerun/,
+		said: /cannot be (?:retried|rerun)/i,
+		advice: 'Look at its conclusion; dispatch the workflow instead.',
+	},
+	{ at: /\/(?:force-)?cancel$/, said: /cannot cancel/i, advice: 'Only a run that has not ended can be cancelled.' },
+	{
+		at: /\/approve$/,
+		said: /not/i,
+		advice: 'Only a run of a fork with the conclusion action_required waits for an approval; others can be run again.',
+	},
+	{
+		at: /\/deployments$/,
+		said: /status checks/i,
+		advice:
+			'Wait until the statuses of the commit are green, name those that count in Required Contexts, or ignore them.',
+	},
+	{ at: /\/deployments$/, said: /merging/i, advice: 'Solve the conflict on the branch, or leave Auto Merge off.' },
+	{ at: /\/deployments\/\d+$/, said: /active deployment/i, advice: 'Turn on Make Inactive First.' },
+];
+
+/** What GitHub refused to builds and deployments as they are, and what to do. */
+function obstacleOf({ status, request }: Refusal, words = ''): string | undefined {
+	if (![403, 409, 422].includes(status)) return undefined;
+	const found = obstacles.find(({ at, said }) => at.test(request.path) && said.test(words));
+	return found && `GitHub refused ${request.method} ${request.path}: ${inSentence(words)}. ${found.advice}`;
+}
+
 /** The sentence for a refusal of what was asked for, by its status. */
 function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
 	const { status, request } = refusal;
 	const target = `${request.method} ${request.path}`;
+	const obstacle = missingRight(refusal) === '' ? obstacleOf(refusal, words) : undefined;
+	if (obstacle !== undefined) return obstacle;
 	if (status === 403 && /^(\/repos\/[^/]+\/[^/]+)?\/notifications\b/.test(request.path))
 		return `GitHub does not show the notifications to this token${words ? `: ${inSentence(words)}` : ''}. They need a classic token or OAuth with the scope notifications or repo; fine-grained tokens and GitHub Apps cannot read them.`;
 	if (status === 403)

@@ -67,7 +67,13 @@ const parts: readonly Part[] = [
 			return given.includes('/') ? paths : paths.map((one) => one.split('/').at(-1) ?? one);
 		},
 	},
+	{ at: /^\/actions\/runs\/\d+\/attempts\/(\d+)/, field: 'Attempt', noun: 'such run or attempt' },
 	{ at: /^\/actions\/runs\/(\d+)/, field: 'Run ID', noun: 'run' },
+	{ at: /^\/actions\/jobs\/(\d+)/, field: 'Run ID', noun: 'job' },
+	{ at: /^\/actions\/artifacts\/(\d+)/, field: 'Artifact ID', noun: 'artifact' },
+	{ at: /^\/check-runs\/(\d+)/, field: 'Check ID', noun: 'check' },
+	{ at: /^\/deployments\/(\d+)/, field: 'Deployment ID', noun: 'deployment' },
+	{ at: /^\/environments\/([^/]+)/, field: 'Environment', noun: 'environment', list: listed(['environments']) },
 	{ at: /^\/commits\/([^/]+)/, field: 'Commit', noun: 'commit or branch', list: listed(['branches']) },
 	{ at: /^\/contents\/(.+)$/, field: 'File Path', noun: 'file', list: siblings },
 	{

@@ -34,6 +34,13 @@ const forms = {
 	],
 	artifact: [/^(?<number>\d+)$/, new RegExp(`${link}actions/(?:runs/\\d+/)?artifacts/(?<number>\\d+)(?:[/?#].*)?$`)],
 	run: [/^(?<number>\d+)$/, new RegExp(`${link}actions/runs/(?<number>\\d+)(?:[/?#].*)?$`)],
+	check: [
+		/^(?<number>\d+)$/,
+		new RegExp(`${link}actions/runs/\\d+/(?:attempts/\\d+/)?job/(?<number>\\d+)(?:[/?#].*)?$`),
+		new RegExp(`${link}(?:actions/jobs|check-runs|runs)/(?<number>\\d+)(?:[/?#].*)?$`),
+		new RegExp(`${link}.*[?&]check_run_id=(?<number>\\d+)(?:[&#].*)?$`),
+	],
+	deployment: [/^(?<number>\d+)$/, new RegExp(`${link}deployments/(?<number>\\d+)(?:[/?#].*)?$`)],
 };
 
 const examples = {
@@ -42,6 +49,8 @@ const examples = {
 	reviewComment: 'the ID of a comment on a line, such as 1234567, or the link that GitHub gives it',
 	artifact: "an artifact's ID, such as 724959172, or its link",
 	run: "a run's ID, such as 30433642, or its link",
+	check: "a check's ID, such as 34942661139, its link or that of a job",
+	deployment: "a deployment's ID, such as 145988746, or its address in GitHub's API",
 };
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

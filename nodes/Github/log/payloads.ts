@@ -1,5 +1,6 @@
 import type { Account } from '../api/account';
 import type { Repository, TeamObject } from '../api/shapes';
+import type { DeploymentObject, DeploymentStatusObject } from '../resources/deployment/shape';
 import type { CheckRunObject, StatusObject } from '../resources/check/shape';
 import type { CommentObject } from '../resources/comment/shape';
 import type { IssueObject } from '../resources/issue/shape';
@@ -9,7 +10,7 @@ import type { PullRequestObject, ReviewObject } from '../resources/pullRequest/s
 import type { DiscussionCommentObject, DiscussionObject } from '../resources/discussion/shape';
 import type { ReleaseObject } from '../resources/release/shape';
 import type { RepositoryObject } from '../resources/repository/shape';
-import type { JobObject, RunObject } from '../resources/workflow/shape';
+import type { JobObject, RunObject } from '../resources/workflowRun/shape';
 
 export interface Delivery {
 	/** Of one that was read from GitHub's log or lists, for events that want to know it. */
@@ -510,27 +511,12 @@ export interface StatusDelivery extends OfRepository, CommitStatus {}
 
 export type CheckDelivery = CheckRunDelivery | StatusDelivery;
 
-export interface Deployment {
-	readonly id: number;
-	readonly sha: string;
-	readonly ref: string;
-	readonly task: string;
-	readonly environment: string;
+export interface Deployment extends DeploymentObject {
 	readonly creator?: Account | null;
-	readonly created_at: string;
-	readonly updated_at?: string;
 }
 
-export interface DeploymentStatus {
-	readonly id: number;
-	readonly state: string;
-	readonly description?: string | null;
-	readonly environment?: string;
-	readonly environment_url?: string;
-	readonly log_url?: string;
-	readonly target_url?: string;
+export interface DeploymentStatus extends DeploymentStatusObject {
 	readonly creator?: Account | null;
-	readonly created_at: string;
 }
 
 export interface DeploymentStatusDelivery extends OfRepository {

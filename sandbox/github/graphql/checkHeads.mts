@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
-import type { Ended } from '../api/checks.mts';
+import type { Ended } from '../api/builds/checks.mts';
 import { connection } from './connection.mts';
 import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';

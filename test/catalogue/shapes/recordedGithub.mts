@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, (object: Thing) => boolean>> = {
 
 /** The operation whose shape tells objects of a kind. */
 export const toldBy: Readonly<Record<string, string>> = {
-	artifact: 'workflow: getArtifacts',
+	artifact: 'artifact: getAll',
 	asset: 'release: uploadAsset',
 	branch: 'branch: get',
 	check: 'check: getAll',
@@ -48,7 +48,7 @@ export const toldBy: Readonly<Record<string, string>> = {
 	gist: 'gist: get',
 	issue: 'issue: get',
 	issueComment: 'issue: getComments',
-	job: 'workflow: getJobs',
+	job: 'workflowRun: getJobs',
 	label: 'label: getAll',
 	milestone: 'milestone: getAll',
 	organization: 'organization: getAll',
@@ -57,7 +57,7 @@ export const toldBy: Readonly<Record<string, string>> = {
 	repository: 'repository: get',
 	review: 'pullRequest: getReviews',
 	reviewComment: 'pullRequest: getReviewComments',
-	run: 'workflow: getRun',
+	run: 'workflowRun: get',
 	user: 'issue: getAssignees',
 	workflow: 'workflow: get',
 };

@@ -1,5 +1,5 @@
-import { defineShape } from '../../../shared/catalogue/shape';
-import { momentShape } from '../../api/shapes';
+import { defineShape, type Filled } from '../../../shared/catalogue/shape';
+import { momentShape, placeOfLink, repositoryNamed } from '../../api/shapes';
 
 /** What an app ran on a commit. https://docs.github.com/rest/checks/runs#get-a-check-run */
 export interface CheckRunObject {
@@ -74,21 +74,162 @@ export const statusShape = (status: StatusObject) => {
 /** One of the two, as a list has it. */
 type CheckObject = CheckRunObject | StatusObject;
 
+const runExample: Filled<CheckRunObject> = {
+	id: 34942661139,
+	name: 'build',
+	head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+	status: 'completed',
+	conclusion: 'failure',
+	started_at: '2026-11-20T12:00:00Z',
+	completed_at: '2026-11-20T12:05:00Z',
+	details_url: 'https://github.com/octocat/hello-world/actions/runs/30433642/job/399444496',
+	html_url: 'https://github.com/octocat/hello-world/runs/34942661139',
+	output: { title: '1 test failed', summary: 'expected 3 rows, got 2' },
+	app: { name: 'GitHub Actions' },
+	pull_requests: [{ number: 4 }],
+};
+
+const statusExample: Filled<StatusObject> = {
+	id: 1,
+	sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+	context: 'ci/deploy',
+	state: 'pending',
+	description: 'Under way',
+	target_url: 'https://ci.example/build/7',
+	created_at: '2026-11-20T12:00:00Z',
+	updated_at: '2026-11-20T12:00:00Z',
+	pull_requests: [{ number: 4 }],
+};
+
 /** Checks and commit statuses of a commit. */
 export const checks = defineShape<CheckObject>(
 	(check) => ('context' in check ? statusShape(check) : checkRunShape(check)),
+	runExample,
+);
+
+/** https://docs.github.com/rest/checks/runs#list-check-run-annotations */
+interface AnnotationObject {
+	readonly path?: string;
+	readonly start_line?: number;
+	readonly end_line?: number;
+	readonly annotation_level?: string | null;
+	readonly title?: string | null;
+	readonly message?: string | null;
+	readonly raw_details?: string | null;
+	readonly blob_href?: string;
+}
+
+interface CheckDetailsObject extends Omit<CheckRunObject, 'output'> {
+	readonly node_id?: string;
+	readonly output?:
+		(CheckRunObject['output'] & { readonly text?: string | null; readonly annotations_count?: number }) | null;
+	readonly annotations?: readonly AnnotationObject[];
+}
+
+const annotationShape = (annotation: AnnotationObject) => ({
+	path: annotation.path ?? null,
+	startLine: annotation.start_line ?? null,
+	endLine: annotation.end_line ?? null,
+	level: annotation.annotation_level ?? null,
+	title: annotation.title || null,
+	message: annotation.message || null,
+	details: annotation.raw_details || null,
+	url: annotation.blob_href ?? null,
+});
+
+/** A check with all that it says. */
+export const checkDetails = defineShape<CheckDetailsObject>(
+	(run) => ({
+		...checkRunShape(run),
+		nodeId: run.node_id ?? null,
+		text: run.output?.text || null,
+		annotations: (run.annotations ?? []).map(annotationShape),
+		counts: { annotations: run.output?.annotations_count ?? null },
+		repository: placeOfLink(run.html_url),
+	}),
 	{
-		id: 34942661139,
-		name: 'build',
-		head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
-		status: 'completed',
-		conclusion: 'failure',
-		started_at: '2026-11-20T12:00:00Z',
-		completed_at: '2026-11-20T12:05:00Z',
-		details_url: 'https://github.com/octocat/hello-world/actions/runs/30433642/job/399444496',
-		html_url: 'https://github.com/octocat/hello-world/runs/34942661139',
-		output: { title: '1 test failed', summary: 'expected 3 rows, got 2' },
-		app: { name: 'GitHub Actions' },
-		pull_requests: [{ number: 4 }],
+		...runExample,
+		node_id: 'CR_kwDOADYVqs8AAAAIIr6yEw',
+		output: { ...runExample.output, text: 'See the annotations.', annotations_count: 1 },
+		annotations: [
+			{
+				path: 'src/rows.ts',
+				start_line: 12,
+				end_line: 12,
+				annotation_level: 'failure',
+				title: 'rows.test.ts',
+				message: 'expected 3 rows, got 2',
+				raw_details: 'at rows.test.ts:7',
+				blob_href: 'https://github.com/octocat/hello-world/blob/6dcb09b5b57875f334f61aebed695e2e4193db5e/src/rows.ts',
+			},
+		],
+	},
+);
+
+/** All checks and statuses of one commit, as the step that asks for them gathers them. */
+interface VerdictObject {
+	readonly sha: string;
+	/** As owner/name. */
+	readonly repository: string;
+	readonly pull_request: number | null;
+	readonly check_runs: readonly CheckRunObject[];
+	readonly statuses: readonly StatusObject[];
+}
+
+const passed = new Set<unknown>(['success', 'neutral', 'skipped']);
+
+/**
+ * Whether a check went well, went wrong or is under way. A check that was cancelled did not go well, as in `gh pr status`
+ * (cli/cli, api/queries_pr.go).
+ */
+const bucketOf = ({ conclusion }: { readonly conclusion: string | null }) => {
+	if (conclusion === null || conclusion === 'stale') return 'pending';
+	return passed.has(conclusion) ? 'success' : 'failure';
+};
+
+/** What leads to a check. */
+const mention = ({
+	kind,
+	id,
+	name,
+	conclusion,
+	title,
+	description,
+	url,
+}: ReturnType<typeof statusShape> | ReturnType<typeof checkRunShape>) => ({
+	...{ kind, id, name, conclusion },
+	title: title ?? description,
+	url,
+});
+
+/** The verdict over all checks and statuses of a commit. */
+export const verdicts = defineShape<VerdictObject>(
+	({ sha, repository, pull_request: number, check_runs: runs, statuses }) => {
+		const all = [...runs.map(checkRunShape), ...statuses.map(statusShape)];
+		const [failed, pending] = ['failure', 'pending'].map((bucket) => all.filter((one) => bucketOf(one) === bucket));
+		const isFailed = (failed ?? []).length > 0;
+		const worst = isFailed ? 'failure' : (pending ?? []).length > 0 ? 'pending' : 'success';
+		return {
+			sha,
+			state: all.length === 0 ? null : worst,
+			failed: (failed ?? []).map(mention),
+			pending: (pending ?? []).map(mention),
+			counts: {
+				checks: all.length,
+				failed: (failed ?? []).length,
+				pending: (pending ?? []).length,
+				skipped: all.filter(({ conclusion }) => conclusion === 'skipped' || conclusion === 'neutral').length,
+				succeeded: all.filter(({ conclusion }) => conclusion === 'success').length,
+			},
+			pullRequest: number === null ? null : { number },
+			repository: repositoryNamed(repository),
+		};
+	},
+	{
+		sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+		repository: 'octocat/hello-world',
+		pull_request: 4,
+		check_runs: [runExample],
+		statuses: [statusExample],
 	},
 );

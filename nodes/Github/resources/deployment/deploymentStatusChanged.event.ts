@@ -4,7 +4,8 @@ import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
 import { personShape, repositoryShape } from '../../api/shapes';
-import { deploymentShape, statusesSince } from './deployments';
+import { statusesSince } from './deployments';
+import { deploymentAlone } from './shape';
 
 export const deploymentStatusChanged = githubEvent('deployment_status', {
 	name: 'Deployment Status Changed',
@@ -57,7 +58,7 @@ export const deploymentStatusChanged = githubEvent('deployment_status', {
 		eventId: `deployment-status:${status.id}`,
 		occurredAt: momentOf(status.created_at),
 		actor: personShape(sender),
-		deployment: deploymentShape(deployment, status),
+		deployment: deploymentAlone({ ...deployment, status }),
 		repository: repositoryShape(repository),
 		source: {
 			deploymentId: deployment.id,

@@ -1,12 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
+import type { Fill } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { momentOf } from '../../api/moment';
 import { worthLooking } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Deployment, DeploymentStatus, DeploymentStatusDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
-import { personShape } from '../../api/shapes';
 
 /** How far back deployments are looked at: one request. */
 const maxDeployments = 100;
@@ -48,17 +49,19 @@ export async function statusesSince(api: Api, name: string, span: Span): Promise
 	return (await Promise.all(worthLooking(moved, span).map(statusesOf))).flat();
 }
 
-/** A deployment and its new status as a workflow sees them. */
-export const deploymentShape = (deployment: Deployment, status: DeploymentStatus) => ({
-	id: deployment.id,
-	environment: status.environment ?? deployment.environment,
-	state: status.state,
-	description: status.description || null,
-	ref: deployment.ref,
-	sha: deployment.sha,
-	task: deployment.task,
-	author: personShape(deployment.creator),
-	createdAt: momentOf(deployment.created_at),
-	environmentUrl: status.environment_url || null,
-	url: status.log_url || status.target_url || null,
-});
+/**
+ * Adds the latest status to deployments that were read without it, which is where GitHub keeps their state: one request
+ * each, at the same time.
+ */
+export const withStatus: Fill = async (api, objects) =>
+	await Promise.all(
+		objects.map(async (object) => {
+			if ('status' in object) return object;
+			const { owner, name, id } =
+				/\/repos\/(?<owner>[^/]+)\/(?<name>[^/]+)\/deployments\/(?<id>\d+)/.exec(String(object['url']))?.groups ?? {};
+			if (owner === undefined || name === undefined || id === undefined) return object;
+			const list = path`/repos/${owner}/${name}/deployments/${id}/statuses`;
+			const [status = null] = await api.request<IDataObject[]>({ method: 'GET', path: list, query: { per_page: 1 } });
+			return { ...object, status };
+		}),
+	);

@@ -1,10 +1,11 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { dispatch, inputsOf, readRun } from './dispatching';
-import { dispatchFields, workflowField } from './fields';
-import { workflowId } from './workflows';
-import { runs } from './shape';
+import { dispatch, inputsOf } from './dispatching';
+import { dispatchFields } from './fields';
+import { workflowField, workflowId } from './workflow';
+import { runs } from '../workflowRun/shape';
+import { readRun } from '../workflowRun/workflowRun';
 
 export const dispatchWorkflow = defineOperation({
 	name: 'Dispatch',
@@ -26,7 +27,7 @@ export const dispatchWorkflow = defineOperation({
 		const body = Object.keys(inputs).length > 0 ? { ref, inputs } : { ref };
 		const id = await dispatch(api, repository, workflow, body);
 		if (id === undefined) {
-			hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Get Many Runs".`);
+			hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Workflow Run: Get Many".`);
 			return { repository, workflow, head_branch: ref, event: 'workflow_dispatch', dispatched: true };
 		}
 		const run = await readRun(api, repository, id, waitForRun ? waitMinutes * 60_000 : 0);

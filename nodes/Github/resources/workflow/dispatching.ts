@@ -3,22 +3,15 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
+import { type Run, until } from '../workflowRun/workflowRun';
 import type { dispatchFields } from './fields';
 
 interface Details {
 	readonly workflow_run_id?: number;
 }
 
-interface Run extends IDataObject {
-	readonly id: number;
-	readonly status?: string;
-}
-
 const maxInputs = 25;
-const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
 /** How long GitHub may take until a run that it did not name appears in the list. */
 const appearsWithinMs = 30_000;
 
@@ -38,20 +31,6 @@ export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFiel
 	const all = { ...Object.fromEntries(rows.map(({ name, value }) => [name.trim(), value])), ...json };
 	if (Object.keys(all).length > maxInputs) throw new UserError(`A workflow takes at most ${maxInputs} inputs.`);
 	return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, inputText(value)]));
-}
-
-/** Pauses longer and longer, until it is over or the time is up. */
-async function until<T>(api: Api, maxMs: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
-	let pause = firstPauseMs;
-	for (let waited = 0; waited < maxMs;) {
-		const wait = Math.min(pause, maxMs - waited);
-		await api.pause(wait);
-		waited += wait;
-		pause = Math.min(pause * 1.5, longestPauseMs);
-		const found = await check();
-		if (found !== undefined) return found;
-	}
-	return undefined;
 }
 
 const workflowPath = (repository: string, workflow: string) => [
@@ -100,15 +79,4 @@ export async function dispatch(api: Api, repository: string, workflow: string, b
 	if (named !== undefined) return named;
 	const now = Date.parse(answer.headers.date ?? '') || Date.now();
 	return await startedRun(api, at, `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`, new Set(before));
-}
-
-/** The run as it is, or as it is when it has ended or the time is up. */
-export async function readRun(api: Api, repository: string, id: number, waitMs = 0): Promise<Run> {
-	const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
-	const read = async () => await api.request<Run>({ method: 'GET', path: at });
-	const ended = await until(api, waitMs, async () => {
-		const run = await read();
-		return run.status === 'completed' ? run : undefined;
-	});
-	return ended ?? (await readBack(api, read)) ?? { id };
 }

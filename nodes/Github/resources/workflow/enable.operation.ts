@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { workflowField } from './fields';
-import { workflowId, workflowNamed } from './workflows';
+import { workflowField, workflowId, workflowNamed } from './workflow';
 import { repositoryNamed } from '../../api/shapes';
 
 export const enableWorkflow = defineOperation({

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { workflowField } from './fields';
-import { workflowId } from './workflows';
+import { workflowField, workflowId } from './workflow';
 
 export const getWorkflow = defineOperation({
 	name: 'Get',

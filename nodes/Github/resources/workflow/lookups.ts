@@ -3,9 +3,8 @@ import { path } from '../../../shared/http/path';
 import { parseLocator } from '../../../shared/parameters/parseLocator';
 import { chosenRepository, searchList } from '../../api/dropDowns';
 import { segmentsOf } from '../../api/repository';
-import { workflowField } from './fields';
 import { type WorkflowInput, workflowInputs } from './workflowInputs';
-import { type Workflow, workflowId } from './workflows';
+import { type Workflow, workflowField, workflowId } from './workflow';
 
 const chosenWorkflow = (parameter: (name: string) => unknown): string => {
 	try {

@@ -1,0 +1,49 @@
+import { UserError } from 'n8n-workflow';
+
+import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { unlessGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { outputFileField } from '../../../shared/parameters/fileFields';
+import { repositoryOfField } from '../../api/numbered';
+import { repositoryNamed } from '../../api/shapes';
+import { artifactField, artifactOf } from './artifact';
+
+interface Artifact {
+	readonly name: string;
+	readonly expired?: boolean;
+}
+
+export const downloadArtifact = defineOperation({
+	name: 'Download',
+	value: 'download',
+	action: 'Download an artifact',
+	description: 'Get the files that a workflow run left behind as a ZIP file',
+	alias: ['download build artifact'],
+	docs: 'https://docs.github.com/rest/actions/artifacts#download-an-artifact',
+	kind: 'read',
+	rights: 'Actions: read',
+	receipt: {
+		artifact: { id: 724959172, name: 'report' },
+		repository: repositoryNamed('octocat/hello-world'),
+		file: { name: 'report.zip', size: 1024 },
+	},
+	fields: [repositoryOfField, artifactField, outputFileField],
+	run: async (api, { binaryPropertyName, ...given }) => {
+		const { repository, number, at } = artifactOf(given);
+		const { name, expired } = await api.request<Artifact>({ method: 'GET', path: path`/repos/${at}` });
+		const zip = { method: 'GET', path: path`/repos/${at}/zip`, answer: 'bytes' } as const;
+		// Between expiring and being told as expired GitHub answers 410: https://docs.github.com/rest/actions/artifacts#download-an-artifact
+		const data = expired ? undefined : await unlessGone(api.request<Buffer>(zip));
+		if (data === undefined)
+			throw new UserError(
+				`The artifact "${name}" (${number}) of ${repository} has expired, and GitHub has deleted its files. Run the workflow again to make it anew.`,
+			);
+		const fileName = `${name}.zip`;
+		const json = {
+			artifact: { id: number, name },
+			repository: repositoryNamed(repository),
+			file: { name: fileName, size: data.length },
+		};
+		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
+	},
+});

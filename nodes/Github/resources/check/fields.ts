@@ -1,0 +1,72 @@
+import { type INodeProperties, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { parseNumbered } from '../../api/numbered';
+import { branchOrDefault, refField } from '../../api/refs';
+import { segmentsOf } from '../../api/repository';
+
+/** What checks are about: a commit, or what leads to one. */
+export const commitField = {
+	...refField,
+	displayName: 'Branch, Tag, Commit or Pull Request',
+	placeholder: 'e.g. main, 7fd1a60b01f9 or #12',
+	description:
+		'The name of a branch or tag, the SHA of a commit, a pull request such as #12, or the link of one of these or of a workflow run; empty means the default branch',
+} as const satisfies INodeProperties;
+
+interface Commit {
+	/** As owner/name. */
+	readonly repository: string;
+	/** What GitHub's paths take for a commit. */
+	readonly ref: string;
+	/** The pull request whose newest commit it is. */
+	readonly pullRequest?: number;
+}
+
+const link = '^https?://[^/]+/(?:api/v3/)?(?:repos/)?([\\w.-]+/[\\w.-]+)/';
+const pull = /^(?:[\w.-]+\/[\w.-]+)?#\d+$|^https?:\/\/.+\/pulls?\/\d+/;
+const run = new RegExp(`${link}actions/runs/(\\d+)(?:[/?#].*)?$`);
+const page = new RegExp(`${link}(?:commits?|tree|releases/tag)/([^?#]+?)/?(?:[?#].*)?$`);
+
+/** The repository that a link names, which may be the one that was chosen, and no other. */
+function repositoryOf(named: string, chosen: string): string {
+	if (chosen === '' || chosen.toLowerCase() === named.toLowerCase()) return named;
+	throw new UserError(
+		`"${commitField.displayName}" is in ${named}, but "Repository" says ${chosen}. Leave Repository empty, or correct one of them.`,
+	);
+}
+
+/**
+ * The commit that a form names, by its SHA, a branch, a tag, a pull request, or the link of one of these or of a run.
+ *
+ * @throws UserError when no repository is named, or two different ones are.
+ */
+export async function commitOf(
+	api: Api,
+	given: { readonly repository: string; readonly ref: string },
+): Promise<Commit> {
+	const text = given.ref.trim();
+	if (pull.test(text)) {
+		const { repository, number } = parseNumbered('number', commitField.displayName, text, given.repository);
+		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
+		const { head } = await api.request<{ head: { sha: string } }>({ method: 'GET', path: at });
+		return { repository, ref: head.sha, pullRequest: number };
+	}
+	const [, ofRun, id] = run.exec(text) ?? [];
+	if (ofRun !== undefined && id !== undefined) {
+		const repository = repositoryOf(ofRun, given.repository);
+		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
+		return { repository, ref: (await api.request<{ head_sha: string }>({ method: 'GET', path: at })).head_sha };
+	}
+	const [, ofPage, ref] = page.exec(text) ?? [];
+	if (ofPage !== undefined && ref !== undefined)
+		return { repository: repositoryOf(ofPage, given.repository), ref: decodeURIComponent(ref) };
+	if (/^https?:/.test(text))
+		throw new UserError(
+			`"${commitField.displayName}" does not accept "${text.slice(0, 80)}". Give a name, a SHA, #12, or the link of a commit, branch, pull request or workflow run.`,
+		);
+	if (given.repository === '')
+		throw new UserError(`"Repository" is missing: choose it, or let "${commitField.displayName}" name it, as a link.`);
+	return { repository: given.repository, ref: await branchOrDefault(api, given.repository, text) };
+}

@@ -1,0 +1,72 @@
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
+import { path } from '../../../shared/http/path';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { checkDetails } from './shape';
+
+const checkField = {
+	displayName: 'Check ID',
+	name: 'checkId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 34942661139',
+	description: 'The ID of the check, its link, or the link of a job of a workflow run, which is a check too',
+} as const satisfies INodeProperties;
+
+interface Check extends IDataObject {
+	readonly output?: { readonly annotations_count?: number };
+}
+
+interface Annotation extends IDataObject {
+	readonly annotation_level?: string | null;
+}
+
+const order = ['failure', 'warning', 'notice'];
+const rank = ({ annotation_level: level }: Annotation) => order.indexOf(level ?? '') + 1 || order.length + 1;
+
+/** Those that are looked at, so that failures come first. */
+const maxRead = 500;
+
+export const getCheck = defineOperation({
+	name: 'Get',
+	value: 'get',
+	action: 'Get a check',
+	description:
+		'Read a check with its summary and its annotations: the file, the lines and what is wrong there, failures first',
+	alias: ['annotations', 'why did the check fail', 'lint errors', 'test failures'],
+	docs: 'https://docs.github.com/rest/checks/runs#get-a-check-run',
+	kind: 'read',
+	rights: 'Contents: read; the scope repo of a classic token or OAuth for checks of private repositories',
+	shape: checkDetails,
+	fields: [
+		repositoryOfField,
+		checkField,
+		{
+			displayName: 'Maximum Annotations',
+			name: 'maxAnnotations',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 50,
+			description: 'How many annotations to tell at most; 0 for none',
+		},
+	],
+	run: async (api, { checkId, maxAnnotations, ...given }) => {
+		if (!Number.isInteger(maxAnnotations) || maxAnnotations < 0)
+			throw new UserError(`"Maximum Annotations" does not accept ${maxAnnotations}. Give a whole number, 0 or more.`);
+		const { repository, number } = parseNumbered('check', checkField.displayName, checkId, given.repository);
+		const at = path`/repos/${segmentsOf(repository)}/check-runs/${number}`;
+		const check = await api.request<Check>({ method: 'GET', path: at });
+		const count = check.output?.annotations_count ?? 0;
+		if (count === 0 || maxAnnotations === 0) return { ...check, annotations: [] };
+		const list = path`/repos/${segmentsOf(repository)}/check-runs/${number}/annotations`;
+		const annotations = await collected(api.rows<Annotation>({ method: 'GET', path: list }, maxRead));
+		return {
+			...check,
+			annotations: annotations.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxAnnotations),
+		};
+	},
+});

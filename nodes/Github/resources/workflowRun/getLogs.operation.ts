@@ -1,0 +1,126 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { unlessGone } from '../../../shared/http/errors';
+import { path } from '../../../shared/http/path';
+import { repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { excerptOf } from './jobLog';
+import { chosenJobs, type Job, jobField, runOrJobField } from './jobs';
+import { hasFailed, jobLogs } from './shape';
+import { attemptField, runOf } from './workflowRun';
+
+/** Each log is a request of its own, and a text of some kilobytes. */
+const maxJobs = 20;
+
+interface Wish {
+	readonly failedStepsOnly: boolean;
+	readonly lastLines: number;
+	/** Of each log. */
+	readonly maxCharacters: number;
+}
+
+/**
+ * Why a job has no log. GitHub writes it when the job ends, and none for a job that never began, and answers 404 to both
+ * (https://github.com/Digital-Process-Tools/claude-supertool/issues/723); logs are kept for 90 days unless the repository says otherwise
+ * (https://docs.github.com/organizations/managing-organization-settings/configuring-the-retention-period-for-github-actions-artifacts-and-logs-in-your-organization).
+ */
+function lackOf({ status, conclusion }: Job): { readonly logState: string; readonly why: string } {
+	if (status !== 'completed')
+		return { logState: 'not_ready', why: `GitHub writes it when the job ends, which is ${status}: try again then` };
+	if (conclusion === 'cancelled' || conclusion === 'skipped')
+		return { logState: 'none', why: `the job was ${conclusion} before it wrote any` };
+	return { logState: 'gone', why: 'GitHub keeps it no longer: it has expired or was deleted; run the job again' };
+}
+
+async function logOf(api: Api, repository: string, job: Job, wish: Wish): Promise<IDataObject> {
+	const { failedStepsOnly, lastLines, maxCharacters } = wish;
+	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
+	const text = await unlessGone(api.request<string>({ method: 'GET', path: at, answer: 'text' }));
+	if (text === undefined) return { ...job, log: null, logState: lackOf(job).logState, lineCount: 0, isCut: false };
+	const failed = (job.steps ?? []).filter(hasFailed);
+	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;
+	return { ...job, logState: 'available', ...excerptOf(String(text), { steps, lastLines, maxCharacters }) };
+}
+
+const checked = (name: string, value: number, least: number) => {
+	if (Number.isInteger(value) && value >= least) return;
+	throw new UserError(`"${name}" does not accept ${value}. Give a whole number, ${least} or more.`);
+};
+
+export const getWorkflowRunLogs = defineOperation({
+	name: 'Read Logs',
+	value: 'getLogs',
+	action: 'Read the logs of a workflow run',
+	description:
+		'Get the end of the logs of a workflow run or of one of its jobs as text, of the failed jobs and steps alone unless more is wanted',
+	alias: ['failed build log', 'why did the build fail', 'ci logs', 'job log', 'read the log of a job'],
+	docs: 'https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run',
+	kind: 'read',
+	rights: 'Actions: read',
+	shape: jobLogs,
+	fields: [
+		repositoryOfField,
+		runOrJobField,
+		{
+			displayName: 'Jobs',
+			name: 'jobs',
+			type: 'options',
+			options: [
+				{ name: 'All', value: 'all' },
+				{ name: 'Failed', value: 'failed' },
+				{ name: 'One', value: 'one' },
+			],
+			default: 'failed',
+			description: 'Of which jobs to read the log; where the link of a job is given, of that one',
+		},
+		jobField,
+		{
+			displayName: 'Failed Steps Only',
+			name: 'failedStepsOnly',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to leave out what steps wrote that did not fail; of a job without such a step all is read',
+		},
+		{
+			displayName: 'Last Lines',
+			name: 'lastLines',
+			type: 'number',
+			typeOptions: { minValue: 0 },
+			default: 100,
+			description: 'How many lines of each log to read, counted from its end; 0 for all',
+		},
+		{
+			displayName: 'Maximum Characters',
+			name: 'maxCharacters',
+			type: 'number',
+			typeOptions: { minValue: 200 },
+			default: 16000,
+			description: 'How long the logs may be together; each keeps its end',
+		},
+		attemptField,
+	],
+	run: async (api, given, { hint }) => {
+		const { jobs: which, job, failedStepsOnly, lastLines, maxCharacters } = given;
+		checked('Last Lines', lastLines, 0);
+		checked('Maximum Characters', maxCharacters, 200);
+		const run = runOf(given);
+		const chosen = await chosenJobs(api, run, which, job);
+		if (chosen.length === 0)
+			hint(
+				`No job of run ${run.number} of ${run.repository} ${which === 'failed' ? 'has failed' : 'has begun'}, so there is no log to read.`,
+			);
+		if (chosen.length > maxJobs)
+			hint(`The logs of the first ${maxJobs} of ${chosen.length} jobs were read. Choose one job to read another.`);
+		const read = chosen.slice(0, maxJobs);
+		const share = Math.floor(maxCharacters / Math.max(read.length, 1));
+		const logs: IDataObject[] = [];
+		for (const one of read)
+			logs.push(await logOf(api, run.repository, one, { failedStepsOnly, lastLines, maxCharacters: share }));
+		for (const [at, one] of read.entries())
+			if (logs[at]?.log === null)
+				hint(`There is no log of the job "${one.name}" of run ${run.number}: ${lackOf(one).why}.`);
+		return logs;
+	},
+});

@@ -1,0 +1,73 @@
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { collected } from '../../../shared/http/paginate';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+import type { Step } from './jobLog';
+import { hasFailed } from './shape';
+import type { NamedRun } from './workflowRun';
+
+/** A job as GitHub lists it. */
+export interface Job extends IDataObject {
+	readonly id: number;
+	readonly name: string;
+	readonly status: string;
+	readonly conclusion: string | null;
+	readonly steps?: Array<Step & IDataObject>;
+}
+
+/** The run, or one of its jobs. */
+export const runOrJobField = {
+	displayName: 'Run ID',
+	name: 'runId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 30433642',
+	description: 'The ID of the workflow run, its link, or the link of one of its jobs, which is then meant alone',
+} as const satisfies INodeProperties;
+
+/** Which job of the run is meant, beside the choice "One". */
+export const jobField = {
+	displayName: 'Job',
+	name: 'job',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. build',
+	description: 'The name or the ID of the job',
+	displayOptions: { show: { jobs: ['one'] } },
+} as const satisfies INodeProperties;
+
+/** The path of a list of jobs, and what is asked for with it. */
+export const jobsRequest = ({ repository, number, attempt }: NamedRun, filter: 'all' | 'latest' = 'latest') => {
+	const root = [...segmentsOf(repository), 'actions', 'runs', String(number)];
+	const at = attempt === undefined ? [...root, 'jobs'] : [...root, 'attempts', String(attempt), 'jobs'];
+	return { method: 'GET', path: path`/repos/${at}`, query: attempt === undefined ? { filter } : {} } as const;
+};
+
+/** The job whose link was given. */
+export const jobAt = async (api: Api, { repository }: NamedRun, id: number): Promise<Job> =>
+	await api.request<Job>({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/jobs/${id}` });
+
+/** @throws UserError when no job has this name or ID. */
+function namedJobs(jobs: readonly Job[], given: string): readonly Job[] {
+	const name = given.trim().toLowerCase();
+	const found = jobs.filter((job) => String(job.id) === name || job.name.toLowerCase() === name);
+	if (found.length > 0) return found;
+	const names = jobs.map((job) => `"${job.name}"`).join(', ');
+	throw new UserError(`"Job": the run has no job "${given}". It has: ${names || 'none'}.`);
+}
+
+/**
+ * The jobs of a run that are meant: the one whose link was given, or all, those that failed, or those of one name.
+ *
+ * @throws UserError when no job has the name or ID.
+ */
+export async function chosenJobs(api: Api, run: NamedRun, which: string, given: string): Promise<readonly Job[]> {
+	if (run.job !== undefined) return [await jobAt(api, run, run.job)];
+	const jobs = await collected(api.rows<Job>(jobsRequest(run)));
+	if (which === 'one') return namedJobs(jobs, given);
+	return which === 'failed' ? jobs.filter(hasFailed) : jobs;
+}

@@ -1,0 +1,99 @@
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { parseNumbered } from '../../api/numbered';
+import { readBack } from '../../api/readBack';
+import { segmentsOf } from '../../api/repository';
+
+export const runField = {
+	displayName: 'Run ID',
+	name: 'runId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 30433642',
+	description: 'The ID of the workflow run, or its link',
+} as const satisfies INodeProperties;
+
+/** A run, and the attempt or job of it that is meant. */
+export interface NamedRun {
+	/** As owner/name. */
+	readonly repository: string;
+	readonly number: number;
+	/** Undefined for the latest. */
+	readonly attempt: number | undefined;
+	/** The job whose link was given. */
+	readonly job: number | undefined;
+}
+
+/**
+ * The run that a form names, by its ID, its link, or the link of one of its attempts or jobs.
+ *
+ * @param attempt what the form says of it; 0 for the latest.
+ * @throws UserError when the text is no run, or when link and form disagree.
+ */
+export function runOf({
+	runId,
+	repository,
+	attempt = 0,
+}: {
+	runId: string;
+	repository: string;
+	attempt?: number;
+}): NamedRun {
+	if (!Number.isInteger(attempt) || attempt < 0)
+		throw new UserError(`"Attempt" does not accept ${attempt}. Give 1 for the first one, or 0 for the latest.`);
+	const found = parseNumbered('run', runField.displayName, runId, repository);
+	const [, ofLink] = /\/attempts\/(\d+)/.exec(runId) ?? [];
+	const [, job] = /\/job\/(\d+)/.exec(runId) ?? [];
+	if (ofLink !== undefined && attempt > 0 && Number(ofLink) !== attempt)
+		throw new UserError(
+			`"${runField.displayName}" is the link of attempt ${ofLink}, but "Attempt" says ${attempt}. Correct one.`,
+		);
+	const number = ofLink === undefined ? attempt : Number(ofLink);
+	return { ...found, attempt: number || undefined, job: job === undefined ? undefined : Number(job) };
+}
+
+/** Which try of a run is meant. */
+export const attemptField = {
+	displayName: 'Attempt',
+	name: 'attempt',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: 0,
+	description: 'Which try of a run that was run again: 1 for the first one, 0 for the latest',
+} as const satisfies INodeProperties;
+
+export interface Run extends IDataObject {
+	readonly id: number;
+	readonly status?: string;
+}
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 30_000;
+
+/** Pauses longer and longer, until it is over or the time is up. */
+export async function until<T>(api: Api, maxMs: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
+	let pause = firstPauseMs;
+	for (let waited = 0; waited < maxMs;) {
+		const wait = Math.min(pause, maxMs - waited);
+		await api.pause(wait);
+		waited += wait;
+		pause = Math.min(pause * 1.5, longestPauseMs);
+		const found = await check();
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** The run as it is, or as it is when it has ended or the time is up. */
+export async function readRun(api: Api, repository: string, id: number, waitMs = 0): Promise<Run> {
+	const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
+	const read = async () => await api.request<Run>({ method: 'GET', path: at });
+	const ended = await until(api, waitMs, async () => {
+		const run = await read();
+		return run.status === 'completed' ? run : undefined;
+	});
+	return ended ?? (await readBack(api, read)) ?? { id };
+}
