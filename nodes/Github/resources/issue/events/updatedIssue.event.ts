@@ -1,13 +1,13 @@
-import { anyOf } from '../../../shared/filters/text';
-import { inRequests } from '../../api/quota';
-import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../log/changes';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery } from '../../log/payloads';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { labelsFilter } from './fields';
-import { issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import { anyOf } from '../../../../shared/filters/text';
+import { inRequests } from '../../../api/quota';
+import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../../log/changes';
+import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { IssuesDelivery } from '../../../log/payloads';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { labelsFilter } from '../fields';
+import { issueDeliveries, labelsOf } from '../issue';
+import { issueAlone } from '../shape';
 
 /** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
 function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {

@@ -1,17 +1,17 @@
-import { anyOf } from '../../../shared/filters/text';
-import { connectedAccount } from '../../api/account';
-import { inRequests } from '../../api/quota';
-import { fromLists } from '../../api/recentRows';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery, PullRequestDelivery } from '../../log/payloads';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { isEverywhere } from '../../hooks/watch';
-import { numberOf, readThreads } from '../notification/notification';
-import { deliveriesOfPullRequest, pullRequestDeliveries } from '../pullRequest/pullRequest';
-import { labelsFilter } from './fields';
-import { deliveriesOfIssue, issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import { anyOf } from '../../../../shared/filters/text';
+import { connectedAccount } from '../../../api/account';
+import { inRequests } from '../../../api/quota';
+import { fromLists } from '../../../api/recentRows';
+import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { IssuesDelivery, PullRequestDelivery } from '../../../log/payloads';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { isEverywhere } from '../../../hooks/watch';
+import { numberOf, readThreads } from '../../notification/notification';
+import { deliveriesOfPullRequest, pullRequestDeliveries } from '../../pullRequest/pullRequest';
+import { labelsFilter } from '../fields';
+import { deliveriesOfIssue, issueDeliveries, labelsOf } from '../issue';
+import { issueAlone } from '../shape';
 
 type Delivery = IssuesDelivery | PullRequestDelivery;
 

@@ -1,12 +1,12 @@
-import { anyOf, occursIn } from '../../../shared/filters/text';
-import { inRequests } from '../../api/quota';
-import { hourOf, rowsSince } from '../../api/recentRows';
-import { githubEvent } from '../../hooks/event';
-import type { Issue, IssuesDelivery } from '../../log/payloads';
-import { personShape, repositoryOfLink, repositoryShape } from '../../api/shapes';
-import { labelsFilter } from './fields';
-import { issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import { anyOf, occursIn } from '../../../../shared/filters/text';
+import { inRequests } from '../../../api/quota';
+import { hourOf, rowsSince } from '../../../api/recentRows';
+import { githubEvent } from '../../../hooks/event';
+import type { Issue, IssuesDelivery } from '../../../log/payloads';
+import { personShape, repositoryOfLink, repositoryShape } from '../../../api/shapes';
+import { labelsFilter } from '../fields';
+import { issueDeliveries, labelsOf } from '../issue';
+import { issueAlone } from '../shape';
 
 const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
 

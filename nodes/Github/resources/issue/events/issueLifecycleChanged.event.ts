@@ -1,15 +1,15 @@
-import type { Change } from '../../../shared/catalogue/event';
-import { anyOf } from '../../../shared/filters/text';
-import { inRequests } from '../../api/quota';
-import { isPartOfOpening, mayBePartOfOpening } from '../../log/changes';
-import { actionOf, changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery } from '../../log/payloads';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { happenedAt } from '../../log/happenedAt';
-import { labelsFilter } from './fields';
-import { issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import type { Change } from '../../../../shared/catalogue/event';
+import { anyOf } from '../../../../shared/filters/text';
+import { inRequests } from '../../../api/quota';
+import { isPartOfOpening, mayBePartOfOpening } from '../../../log/changes';
+import { actionOf, changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { IssuesDelivery } from '../../../log/payloads';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { happenedAt } from '../../../log/happenedAt';
+import { labelsFilter } from '../fields';
+import { issueDeliveries, labelsOf } from '../issue';
+import { issueAlone } from '../shape';
 
 const turned = (field: string, from: unknown, to: unknown): Change => ({ field, from, to });
 
