@@ -14,8 +14,8 @@ import { getWorkflowRun } from './getRun.operation';
 import { getWorkflowRuns } from './getRuns.operation';
 import { workflowLookups, workflowOptions } from './lookups';
 import { rerunWorkflow } from './rerun.operation';
-import { workflowJobCompleted } from './workflowJobCompleted.event';
-import { workflowRunCompleted } from './workflowRunCompleted.event';
+import { workflowJobCompleted } from './events/workflowJobCompleted.event';
+import { workflowRunCompleted } from './events/workflowRunCompleted.event';
 import { workflows } from './shape';
 
 export const workflowResource = defineResource({

@@ -1,16 +1,16 @@
-import { matches } from '../../../shared/filters/text';
-import { path } from '../../../shared/http/path';
-import { momentOf } from '../../api/moment';
-import { inRequests } from '../../api/quota';
-import { segmentsOf } from '../../api/repository';
-import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/filters';
-import type { WorkflowJob, WorkflowJobDelivery } from '../../log/payloads';
-import { repositoryAt } from '../../log/repositoryAt';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { conclusionsFilter, workflowsFilter } from './fields';
-import { runsSince } from './runs';
-import { jobAlone } from './shape';
+import { matches } from '../../../../shared/filters/text';
+import { path } from '../../../../shared/http/path';
+import { momentOf } from '../../../api/moment';
+import { inRequests } from '../../../api/quota';
+import { segmentsOf } from '../../../api/repository';
+import { githubEvent } from '../../../hooks/event';
+import { branchesFilter } from '../../../hooks/filters';
+import type { WorkflowJob, WorkflowJobDelivery } from '../../../log/payloads';
+import { repositoryAt } from '../../../log/repositoryAt';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { conclusionsFilter, workflowsFilter } from '../fields';
+import { runsSince } from '../runs';
+import { jobAlone } from '../shape';
 
 /** Each costs a request. */
 const maxRuns = 100;

@@ -1,13 +1,13 @@
-import { matches } from '../../../shared/filters/text';
-import { momentOf } from '../../api/moment';
-import { inRequests } from '../../api/quota';
-import { githubEvent } from '../../hooks/event';
-import { branchesFilter, forksFilter, isForkWanted } from '../../hooks/filters';
-import { repositoryAt } from '../../log/repositoryAt';
-import { isOfFork, personShape, repositoryShape } from '../../api/shapes';
-import { conclusionsFilter, workflowsFilter } from './fields';
-import { isWorkflow, runsSince } from './runs';
-import { runAlone } from './shape';
+import { matches } from '../../../../shared/filters/text';
+import { momentOf } from '../../../api/moment';
+import { inRequests } from '../../../api/quota';
+import { githubEvent } from '../../../hooks/event';
+import { branchesFilter, forksFilter, isForkWanted } from '../../../hooks/filters';
+import { repositoryAt } from '../../../log/repositoryAt';
+import { isOfFork, personShape, repositoryShape } from '../../../api/shapes';
+import { conclusionsFilter, workflowsFilter } from '../fields';
+import { isWorkflow, runsSince } from '../runs';
+import { runAlone } from '../shape';
 
 export const workflowRunCompleted = githubEvent('workflow_run', {
 	name: 'Workflow Run Completed',
