@@ -136,6 +136,7 @@ export interface WorkflowJob extends JobObject {
 	readonly head_sha: string;
 	readonly status: string;
 	readonly conclusion: string | null;
+	readonly created_at?: string;
 	readonly started_at: string;
 	readonly completed_at: string | null;
 	readonly labels: ReadonlyArray<string | null>;
@@ -179,6 +180,13 @@ export interface Edits {
 	readonly base?: { readonly ref: { readonly from: string } };
 }
 
+/** A review that was dismissed, as it was before. https://docs.github.com/rest/using-the-rest-api/issue-event-types#review_dismissed */
+export interface DismissedReview {
+	readonly review_id: number;
+	readonly state: string;
+	readonly dismissal_message?: string | null;
+}
+
 /** What GitHub writes down when an issue or a pull request changes. https://docs.github.com/rest/issues/events */
 export interface Entry {
 	readonly id: number;
@@ -198,7 +206,9 @@ export interface Entry {
 	readonly lock_reason?: string | null;
 	readonly issue_type?: IssueType | null;
 	readonly prev_issue_type?: IssueType | null;
-	readonly dismissed_review?: { readonly review_id: number; readonly state: string };
+	readonly dismissed_review?: DismissedReview;
+	/** Why an issue was closed; null for one that is completed (PyGithub IssueEvent.setUp#5). */
+	readonly state_reason?: string | null;
 }
 
 /** What a change of an issue or a pull request was about. */
@@ -302,6 +312,8 @@ export interface ReviewDelivery extends Delivery {
 	readonly review: Review;
 	readonly pull_request: Omit<PullRequest, 'merged'>;
 	readonly changes?: Edits;
+	/** What GitHub wrote down of its dismissal, once that was read. */
+	readonly dismissal?: Entry;
 }
 
 export interface MadeRepository extends RepositoryObject {
@@ -313,6 +325,17 @@ export interface RepositoryDelivery extends Delivery {
 	readonly action: string;
 	readonly repository: MadeRepository;
 	readonly organization?: Organization;
+	/** GitHub's GUID of the delivery, which it tells in a header. */
+	readonly deliveryId?: string;
+	/** What was before. */
+	readonly changes?: {
+		readonly repository?: { readonly name?: { readonly from?: string } };
+		readonly owner?: { readonly from?: { readonly user?: Account | null; readonly organization?: Account | null } };
+		readonly description?: { readonly from?: string | null };
+		readonly homepage?: { readonly from?: string | null };
+		readonly default_branch?: { readonly from?: string | null };
+		readonly topics?: { readonly from?: readonly string[] | null };
+	};
 }
 
 export interface DiscussionCategory {
@@ -328,6 +351,7 @@ export interface Discussion extends DiscussionObject {
 	readonly category: DiscussionCategory;
 	readonly user: Account | null;
 	readonly created_at: string;
+	readonly answer_chosen_at?: string | null;
 }
 
 export interface DiscussionDelivery extends Delivery {
@@ -335,6 +359,9 @@ export interface DiscussionDelivery extends Delivery {
 	readonly changes?: Edits;
 	readonly discussion: Discussion;
 	readonly repository: HookedRepository;
+	/** The comment that was marked as the answer, or is not any more. */
+	readonly answer?: DiscussionCommentObject | null;
+	readonly old_answer?: DiscussionCommentObject | null;
 }
 
 export interface DiscussionCommentDelivery extends DiscussionDelivery {

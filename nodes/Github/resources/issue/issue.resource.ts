@@ -6,7 +6,8 @@ import { createIssueComment } from './createComment.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
-import { issueLifecycleChanged } from './events/issueLifecycleChanged.event';
+import { issueClosedOrReopened } from './events/issueClosedOrReopened.event';
+import { issueMovedOrLocked } from './events/issueMovedOrLocked.event';
 import { getIssueComments } from './getComments.operation';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
@@ -42,6 +43,6 @@ export const issueResource = defineResource({
 		lockIssue,
 		unlockIssue,
 	],
-	events: [newIssue, updatedIssue, issueLifecycleChanged, newAssignment],
+	events: [newIssue, issueClosedOrReopened, updatedIssue, newAssignment, issueMovedOrLocked],
 	lookups: issueLookups,
 });

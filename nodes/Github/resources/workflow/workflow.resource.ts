@@ -15,6 +15,8 @@ import { getWorkflowRuns } from './getRuns.operation';
 import { workflowLookups, workflowOptions } from './lookups';
 import { rerunWorkflow } from './rerun.operation';
 import { workflowJobCompleted } from './events/workflowJobCompleted.event';
+import { workflowJobStarted } from './events/workflowJobStarted.event';
+import { workflowRunStarted } from './events/workflowRunStarted.event';
 import { workflowRunCompleted } from './events/workflowRunCompleted.event';
 import { workflows } from './shape';
 
@@ -38,7 +40,7 @@ export const workflowResource = defineResource({
 		enableWorkflow,
 		disableWorkflow,
 	],
-	events: [workflowRunCompleted, workflowJobCompleted],
+	events: [workflowRunCompleted, workflowJobCompleted, workflowRunStarted, workflowJobStarted],
 	lookups: workflowLookups,
 	options: workflowOptions,
 });
