@@ -25,7 +25,7 @@ export const commentEditedOrDeleted = githubEvent(hooks, {
 	alias: ['comment edited', 'comment deleted', 'comment changed', 'comment updated'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issue_comment',
 	rights: 'Webhooks: read and write (instant), Issues and Pull requests: read (polling)',
-	cost: inRequests({ look: 0, hour: 1, event: 2 }),
+	cost: inRequests({ look: 0, hour: 1, event: 3 }),
 	subscribeTo: ({ places }) => (places.length === 0 ? hooks : [...new Set(places.map((place) => hookOf[place]))]),
 	isAlwaysHooked: true,
 	wantsOrigin: true,

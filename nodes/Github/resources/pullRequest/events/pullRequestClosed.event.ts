@@ -15,7 +15,7 @@ export const pullRequestClosed = githubEvent('pull_request', {
 	alias: ['pull request is closed', 'pr closed', 'pull request rejected', 'closed without merging'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
+	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Include Merged',

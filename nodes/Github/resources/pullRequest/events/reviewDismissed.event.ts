@@ -19,7 +19,7 @@ export const reviewDismissed = githubEvent('pull_request_review', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request_review',
 	rights:
 		'Webhooks: read and write (instant), Issues: read (what the review said), Pull requests: read and Issues: read (polling)',
-	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
+	cost: inRequests({ look: 0, event: 4, delivery: 1 }),
 	fields: [
 		{
 			displayName: 'Only Verdicts',

@@ -2,6 +2,7 @@ import type { Api } from '../../../../shared/catalogue/api';
 import type { Params } from '../../../../shared/catalogue/fields';
 import { matches } from '../../../../shared/filters/text';
 import { path } from '../../../../shared/http/path';
+import { type Stretch, worthLooking } from '../../../api/recentRows';
 import { segmentsOf } from '../../../api/repository';
 import { repositoryShape } from '../../../api/shapes';
 import type { branchesFilter } from '../../../hooks/filters';
@@ -35,18 +36,18 @@ export const isJobWanted = (job: WorkflowJob, { workflows, jobs, branches }: Fil
 const maxRuns = 100;
 
 /**
- * Jobs of the runs that changed since a moment (epoch milliseconds), as webhooks would have told them.
+ * Jobs of the runs that changed since a moment, as webhooks would have told them.
  *
  * @param actionsOf what they would have told of a job.
  */
 export async function jobsSince(
 	api: Api,
 	name: string,
-	since: number,
+	span: Stretch,
 	actionsOf: (job: WorkflowJob) => readonly string[],
 ): Promise<WorkflowJobDelivery[]> {
 	const repository = await repositoryAt(api, name);
-	const runs = (await runsSince(api, name, since)).slice(0, maxRuns);
+	const runs = worthLooking(await runsSince(api, name, span.since), span).slice(0, maxRuns);
 	const jobsOf = async (run: (typeof runs)[number]): Promise<WorkflowJobDelivery[]> => {
 		const told: WorkflowJobDelivery[] = [];
 		const list = path`/repos/${segmentsOf(name)}/actions/runs/${run.id}/jobs`;

@@ -24,8 +24,8 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 		actor: personShape(delivery.sender),
 		...jobEmission(delivery),
 	}),
-	list: async (name, api, _params, { since }) =>
-		await jobsSince(api, name, since, ({ status, completed_at: at }) =>
-			status === 'completed' && Date.parse(at ?? '') >= since ? ['completed'] : [],
+	list: async (name, api, _params, span) =>
+		await jobsSince(api, name, span, ({ status, completed_at: at }) =>
+			status === 'completed' && Date.parse(at ?? '') >= span.since ? ['completed'] : [],
 		),
 });

@@ -57,8 +57,8 @@ export const workflowJobStarted = githubEvent('workflow_job', {
 		kind: delivery.action,
 		...jobEmission(delivery),
 	}),
-	list: async (name, api, _params, { since }) =>
-		await jobsSince(api, name, since, (job) =>
-			stagesOf(job).filter((action) => Date.parse(momentOfStart({ action, workflow_job: job })) >= since),
+	list: async (name, api, _params, span) =>
+		await jobsSince(api, name, span, (job) =>
+			stagesOf(job).filter((action) => Date.parse(momentOfStart({ action, workflow_job: job })) >= span.since),
 		),
 });
