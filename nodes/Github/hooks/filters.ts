@@ -77,9 +77,11 @@ export const isActorUntold = (
 		`Empty "Only by Users", switch off "Ignore Bots" and "Ignore My Own Changes", or choose ${instead}.`,
 	);
 
+/** How a field says what its patterns mean. */
+export const patternSigns = '* stands for anything but a slash, ** for anything, and ! before one leaves it out';
+
 /** How a field says which names it takes. */
-export const patterns =
-	'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out';
+export const patterns = `Names or patterns, separated by commas; ${patternSigns}`;
 
 /** https://docs.github.com/repositories/configuring-branches-and-merges-in-your-repository/configuring-pull-request-merges/managing-a-merge-queue */
 const mergeQueue = 'gh-readonly-queue/';

@@ -145,6 +145,8 @@ export interface WorkflowJob extends JobObject {
 export interface WorkflowJobDelivery extends OfRepository {
 	readonly action: string;
 	readonly workflow_job: WorkflowJob;
+	/** Not GitHub's: its run, looked up. */
+	readonly run?: Pick<WorkflowRun, 'head_repository'>;
 }
 
 export interface Issue extends IssueObject {

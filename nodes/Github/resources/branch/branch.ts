@@ -35,5 +35,10 @@ const refEmission = (push: PushDelivery, sha: string, isGone: boolean) => {
 /** A new branch or tag. Pure. */
 export const newRefEmission = (push: PushDelivery) => refEmission(push, push.after, false);
 
-/** A branch or tag that is gone, at the commit that it was at. Pure. */
-export const deletedRefEmission = (push: PushDelivery) => refEmission(push, push.before, true);
+/** A branch or tag that is gone, at the commit that it was at: one of the two, and null for the other. Pure. */
+export const deletedRefEmission = (push: PushDelivery) => ({
+	kind: kindOfRef(push.ref),
+	branch: null,
+	tag: null,
+	...refEmission(push, push.before, true),
+});

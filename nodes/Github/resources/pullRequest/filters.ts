@@ -9,6 +9,7 @@ import {
 	isAssociationWanted,
 	isDraftWanted,
 	isForkWanted,
+	patternSigns,
 } from '../../hooks/filters';
 import type { PullRequest, ReviewDelivery } from '../../log/payloads';
 import { labelsFilter, labelsOf } from '../issue/issue';
@@ -51,8 +52,7 @@ export const baseFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. main, release/*',
-	description:
-		'Names or patterns of the branch to merge into, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out',
+	description: `Names or patterns of the branch to merge into, separated by commas; ${patternSigns}`,
 } as const satisfies INodeProperties;
 
 export const headFilter = {
@@ -61,8 +61,7 @@ export const headFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. feature/**, dependabot/**',
-	description:
-		'Names or patterns of the branch with the changes, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out',
+	description: `Names or patterns of the branch with the changes, separated by commas; ${patternSigns}`,
 } as const satisfies INodeProperties;
 
 export const pullRequestFilters = [

@@ -1,12 +1,13 @@
 import type { Api } from '../../../../shared/catalogue/api';
 import type { Params } from '../../../../shared/catalogue/fields';
 import { matches } from '../../../../shared/filters/text';
+import { unlessGone } from '../../../../shared/http/errors';
 import { path } from '../../../../shared/http/path';
 import { type Stretch, worthLooking } from '../../../api/recentRows';
 import { segmentsOf } from '../../../api/repository';
-import { repositoryShape } from '../../../api/shapes';
-import type { branchesFilter } from '../../../hooks/filters';
-import type { WorkflowJob, WorkflowJobDelivery } from '../../../log/payloads';
+import { isOfFork, repositoryShape } from '../../../api/shapes';
+import { type branchesFilter, forksFilter, isForkWanted } from '../../../hooks/filters';
+import type { WorkflowJob, WorkflowJobDelivery, WorkflowRun } from '../../../log/payloads';
 import { repositoryAt } from '../../../log/repositoryAt';
 import { workflowsFilter } from '../fields';
 import { runsSince } from '../runs';
@@ -32,6 +33,27 @@ type Filters = Params<readonly [typeof workflowOfJobFilter, typeof jobsFilter, t
 export const isJobWanted = (job: WorkflowJob, { workflows, jobs, branches }: Filters): boolean =>
 	matches(workflows, job.workflow_name ?? '') && matches(jobs, job.name) && matches(branches, job.head_branch ?? '');
 
+export const forksOfJobsFilter = {
+	...forksFilter,
+	description: `${forksFilter.description} A job does not tell it: its run is asked for, unless all count.`,
+} as const;
+
+const rememberedMs = 60 * 60_000;
+
+/** The delivery, unless its run is of a fork that is not wanted, or is none; a run that is gone tells nothing. */
+export async function ofWantedFork(
+	api: Api,
+	delivery: WorkflowJobDelivery,
+	filter: Params<readonly [typeof forksOfJobsFilter]>,
+): Promise<WorkflowJobDelivery | undefined> {
+	if (filter.forks === 'all') return delivery;
+	const { repository, workflow_job: job } = delivery;
+	const at = path`/repos/${segmentsOf(repository.full_name)}/actions/runs/${job.run_id}`;
+	const read = async () => await unlessGone(api.request<WorkflowRun>({ method: 'GET', path: at }));
+	const run = delivery.run ?? (await api.cached(`run ${repository.full_name} ${job.run_id}`, read, rememberedMs));
+	return isForkWanted(isOfFork(run?.head_repository, repository), filter) ? delivery : undefined;
+}
+
 /** Each costs a request. */
 const maxRuns = 100;
 
@@ -53,7 +75,7 @@ export async function jobsSince(
 		const list = path`/repos/${segmentsOf(name)}/actions/runs/${run.id}/jobs`;
 		const sender = run.triggering_actor ?? run.actor ?? null;
 		for await (const job of api.rows<WorkflowJob>({ method: 'GET', path: list, query: { filter: 'all' } }))
-			told.push(...actionsOf(job).map((action) => ({ action, workflow_job: job, repository, sender })));
+			told.push(...actionsOf(job).map((action) => ({ action, workflow_job: job, run, repository, sender })));
 		return told;
 	};
 	return (await Promise.all(runs.map(jobsOf))).flat();

@@ -4,7 +4,15 @@ import { githubEvent } from '../../../hooks/event';
 import { branchesFilter } from '../../../hooks/filters';
 import { personShape } from '../../../api/shapes';
 import { conclusionsFilter } from '../fields';
-import { isJobWanted, jobEmission, jobsFilter, jobsSince, workflowOfJobFilter } from './jobs';
+import {
+	forksOfJobsFilter,
+	isJobWanted,
+	jobEmission,
+	jobsFilter,
+	jobsSince,
+	ofWantedFork,
+	workflowOfJobFilter,
+} from './jobs';
 
 export const workflowJobCompleted = githubEvent('workflow_job', {
 	name: 'Workflow Job Completed',
@@ -13,11 +21,12 @@ export const workflowJobCompleted = githubEvent('workflow_job', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#workflow_job',
 	rights: 'Webhooks: read and write (instant), Actions: read (polling)',
 	cost: inRequests({ look: 0, hour: 2, event: 2 }),
-	fields: [conclusionsFilter, workflowOfJobFilter, jobsFilter, branchesFilter],
+	fields: [conclusionsFilter, workflowOfJobFilter, jobsFilter, branchesFilter, forksOfJobsFilter],
 	accepts: ({ action, workflow_job: job }, { conclusions, ...filters }) =>
 		action === 'completed' &&
 		(conclusions.length === 0 || conclusions.some((conclusion) => conclusion === job.conclusion)) &&
 		isJobWanted(job, filters),
+	complete: async (api, delivery, { forks }) => await ofWantedFork(api, delivery, { forks }),
 	emits: (delivery) => ({
 		eventId: `workflow-job:${delivery.workflow_job.id}:completed`,
 		occurredAt: momentOf(delivery.workflow_job.completed_at ?? delivery.workflow_job.started_at),

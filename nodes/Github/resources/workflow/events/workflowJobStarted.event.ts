@@ -4,7 +4,15 @@ import { githubEvent } from '../../../hooks/event';
 import { branchesFilter } from '../../../hooks/filters';
 import type { WorkflowJob, WorkflowJobDelivery } from '../../../log/payloads';
 import { personShape } from '../../../api/shapes';
-import { isJobWanted, jobEmission, jobsFilter, jobsSince, workflowOfJobFilter } from './jobs';
+import {
+	forksOfJobsFilter,
+	isJobWanted,
+	jobEmission,
+	jobsFilter,
+	jobsSince,
+	ofWantedFork,
+	workflowOfJobFilter,
+} from './jobs';
 
 const wanted = ['queued', 'waiting', 'in_progress'];
 
@@ -45,11 +53,13 @@ export const workflowJobStarted = githubEvent('workflow_job', {
 		workflowOfJobFilter,
 		jobsFilter,
 		branchesFilter,
+		forksOfJobsFilter,
 	],
 	accepts: ({ action, workflow_job: job }, { stages, ...filters }) =>
 		wanted.includes(action) &&
 		(stages.length === 0 || stages.some((stage) => stage === action)) &&
 		isJobWanted(job, filters),
+	complete: async (api, delivery, { forks }) => await ofWantedFork(api, delivery, { forks }),
 	emits: (delivery) => ({
 		eventId: `workflow-job:${delivery.workflow_job.id}:${delivery.action}`,
 		occurredAt: momentOfStart(delivery),
