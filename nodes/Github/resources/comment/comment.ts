@@ -134,7 +134,9 @@ export async function editedComments(api: Api, repository: string, span: Stretch
 	const issueOf = await bySubject(numbers, async (number) => await issueAt(api, repository, number));
 	return comments.flatMap((comment) => {
 		const issue = issueOf(numberOf(comment.issue_url));
-		return issue ? [{ ...commonOf(comment), action: 'edited', sender: null, issue }] : [];
+		if (!issue) return [];
+		const repository = repositoryOfLink(issue.html_url); // a comment of 2012 has no link: PyGithub Repository.testGetIssuesComments#6
+		return [{ action: 'edited', comment, issue, repository, sender: null }];
 	});
 }
 
