@@ -4,6 +4,7 @@ import { inRequests } from '../../../api/quota';
 import { changeOf, isPartOfOpening, mayBePartOfOpening } from '../../../log/changes';
 import { actionOf, changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../../hooks/filters';
 import type { IssuesDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { happenedAt } from '../../../log/happenedAt';
@@ -73,11 +74,13 @@ export const issueMovedOrLocked = githubEvent('issues', {
 			description: 'Which changes count; leave empty for all. A type that an issue is opened with is no change.',
 		},
 		labelsFilter,
+		associationsFilter,
 	],
 	wantsOrigin: true,
-	accepts: (delivery, { kinds, labels }) =>
+	accepts: (delivery, { kinds, labels, associations }) =>
 		!delivery.issue.pull_request &&
 		anyOf(labels, labelsOf(delivery.issue)) &&
+		isAssociationWanted(delivery.issue, { associations }) &&
 		!isPartOfOpening(delivery) &&
 		isWanted(delivery, kinds),
 	complete: async (api, delivery, { kinds }) => {
