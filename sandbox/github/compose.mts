@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asText } from '../front/exchange.mts';
+import { asObject, type JsonObject } from '../front/exchange.mts';
 import type { Front, Service } from '../front/front.mts';
 import { createRouter, type Router } from '../front/router.mts';
 import { createAccounts } from './accounts.mts';
@@ -55,6 +55,7 @@ import { createRights } from './rights.mts';
 import type { World } from './world.mts';
 import { emulatorSeed } from './seed.mts';
 import { createProfile } from './server.mts';
+import type { World } from './world.mts';
 
 export interface Composed {
 	service: Service;
@@ -123,6 +124,15 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	return { fallback, notify, truths, stars, actions: { ...actions, expireArtifact }, alerts, checks, forbid };
 }
 
+/** What GitHub announces of a repository that has another name, or another owner. */
+async function moveOf(world: World, from: string, to: string): Promise<JsonObject> {
+	const [[login = '', name = ''], [newLogin]] = [from.split('/'), to.split('/')];
+	if (login === newLogin) return { action: 'renamed', changes: { repository: { name: { from: name } } } };
+	const owner = asObject(await world.user(login));
+	const kind = owner['type'] === 'Organization' ? 'organization' : 'user';
+	return { action: 'transferred', changes: { owner: { from: { [kind]: owner } } } };
+}
+
 /** Builds the sandbox behind a front that already listens. */
 export async function compose(
 	{ url, faults, requests }: Front,
@@ -156,8 +166,7 @@ export async function compose(
 		await watch(to);
 		const id = Number((await backend.read(`/repos/${to}`))?.['id']);
 		renames.note(from, id);
-		const changes = { repository: { name: { from: asText(from.split('/')[1]) } } };
-		await world.announce('repository', to, administratorOf(`/repos/${to}`), { action: 'renamed', changes });
+		await world.announce('repository', to, administratorOf(`/repos/${to}`), await moveOf(world, from, to));
 	};
 
 	const parts = { router, world, limits, watch, renamed, history, enqueue: activity.enqueue };

@@ -108,10 +108,50 @@ export const happenings: Readonly<Record<string, Happening>> = {
 		act: async (github, repository, deployment_id: number) =>
 			await rest(github).repos.createDeploymentStatus({ ...at(repository), deployment_id, state: 'success' }),
 	},
-	issueLifecycleChanged: {
+	branchOrTagDeleted: {
+		prepare: async (github, repository) => {
+			await github.handle.push({ ...at(repository), ref: 'refs/heads/happening/gone' });
+			return repository;
+		},
+		act: async (github, repository) =>
+			await rest(github).git.deleteRef({ ...at(repository), ref: 'heads/happening/gone' }),
+	},
+	commentEditedOrDeleted: {
+		given: { kinds: ['edited'] },
+		prepare: async (github, repository) => {
+			const said = { ...at(repository), issue_number: await issue(github, repository), body: 'Said' };
+			return (await rest(github).issues.createComment(said)).data.id;
+		},
+		act: async (github, repository, comment_id: number) => {
+			vi.setSystemTime(Date.now() + 2000); // GitHub tells moments in seconds
+			await rest(github).issues.updateComment({ ...at(repository), comment_id, body: 'Said otherwise' });
+		},
+	},
+	discussionAnswered: {
+		prepare: async (github, repository) => {
+			const { addDiscussionComment: made } = await client(github.url).graphql<{
+				addDiscussionComment: { comment: { id: string } };
+			}>(
+				'mutation ($id: ID!) { addDiscussionComment(input: { discussionId: $id, body: "One." }) { comment { id } } }',
+				{ id: await discussion(github, repository) },
+			);
+			return made.comment.id;
+		},
+		act: async (github, _repository, id: string) =>
+			await client(github.url).graphql(
+				'mutation ($id: ID!) { markDiscussionCommentAsAnswer(input: { id: $id }) { discussion { id } } }',
+				{ id },
+			),
+	},
+	issueClosedOrReopened: {
 		prepare: issue,
 		act: async (github, repository, issue_number: number) =>
 			await rest(github).issues.update({ ...at(repository), issue_number, state: 'closed' }),
+	},
+	issueMovedOrLocked: {
+		prepare: issue,
+		act: async (github, repository, issue_number: number) =>
+			await rest(github).issues.lock({ ...at(repository), issue_number }),
 	},
 	mergeQueueChanged: {
 		prepare: pull,
@@ -220,10 +260,27 @@ export const happenings: Readonly<Record<string, Happening>> = {
 	},
 	newWatcher: star,
 	projectItemStatusChanged: moveItem,
+	pullRequestClosed: {
+		prepare: pull,
+		act: async (github, repository, pull_number: number) =>
+			await rest(github).pulls.update({ ...at(repository), pull_number, state: 'closed' }),
+	},
 	pullRequestMerged: {
 		prepare: pull,
 		act: async (github, repository, pull_number: number) =>
 			await rest(github).pulls.merge({ ...at(repository), pull_number }),
+	},
+	reviewDismissed: {
+		prepare: async (github, repository) => {
+			const pull_number = await pull(github, repository);
+			const given = { ...at(repository), pull_number, event: 'APPROVE', body: 'Good' } as const;
+			return `${pull_number} ${(await collaborator(github).pulls.createReview(given)).data.id}`;
+		},
+		act: async (github, repository, prepared: string) => {
+			const [pull_number = 0, review_id = 0] = prepared.split(' ').map(Number);
+			const dismissed = { ...at(repository), pull_number, review_id, message: 'Out of date' };
+			await rest(github).pulls.dismissReview(dismissed);
+		},
 	},
 	updatedIssue: {
 		prepare: issue,
@@ -241,5 +298,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
 			await rest(github).pulls.update({ ...at(repository), pull_number, title: 'Changed' }),
 	},
 	workflowJobCompleted: { act: run },
+	workflowJobStarted: { act: run },
 	workflowRunCompleted: { act: run },
+	workflowRunStarted: { act: run },
 };

@@ -57,7 +57,20 @@ async function busy(): Promise<void> {
 	const ready = await rest.pulls.create({ ...place, head: 'busy/merged', base: 'main', title: 'Ready' });
 	gap();
 	await rest.pulls.merge({ ...place, pull_number: ready.data.number });
+	await change(ready.data.number - 1);
 	await handle.settle();
+}
+
+/** What follows on what was said on the last of the pull requests. */
+async function change(pull_number: number): Promise<void> {
+	const { rest } = octokit();
+	const about = { ...place, pull_number };
+	const { data: reviews } = await rest.pulls.listReviews(about);
+	const review_id = reviews.find(({ state }) => state === 'APPROVED')?.id ?? 0;
+	await rest.pulls.dismissReview({ ...about, review_id, message: 'Out of date' });
+	const { data: comments } = await rest.issues.listCommentsForRepo({ ...place, sort: 'created', direction: 'desc' });
+	for (const { id } of comments.slice(0, 1)) await rest.issues.updateComment({ ...place, comment_id: id, body: 'Now' });
+	await rest.pulls.update({ ...about, state: 'closed' });
 }
 
 describe('What "Fetch Test Event" costs in a busy repository', () => {

@@ -91,3 +91,7 @@ export const numberForm = {
 	errorMessage:
 		'Give a number such as 12 or #12, a number with its repository such as octocat/hello-world#12, or the link.',
 } as const;
+
+/** The number, or the id, that a link ends with. Pure. */
+export const numberOf = (link: string | null | undefined): number | undefined =>
+	Number(/\/(\d+)$/.exec(link ?? '')?.[1]) || undefined;

@@ -77,9 +77,11 @@ export const isActorUntold = (
 		`Empty "Only by Users", switch off "Ignore Bots" and "Ignore My Own Changes", or choose ${instead}.`,
 	);
 
+/** How a field says what its patterns mean. */
+export const patternSigns = '* stands for anything but a slash, ** for anything, and ! before one leaves it out';
+
 /** How a field says which names it takes. */
-export const patterns =
-	'Names or patterns, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out';
+export const patterns = `Names or patterns, separated by commas; ${patternSigns}`;
 
 /** https://docs.github.com/repositories/configuring-branches-and-merges-in-your-repository/configuring-pull-request-merges/managing-a-merge-queue */
 const mergeQueue = 'gh-readonly-queue/';
@@ -128,3 +130,58 @@ export const tagsFilter = {
 	placeholder: 'e.g. v2.*, cli/*',
 	description: patterns,
 } as const satisfies INodeProperties;
+
+export const draftsFilter = {
+	displayName: 'Include Drafts',
+	name: 'drafts',
+	type: 'options',
+	options: [
+		{ name: 'All Pull Requests', value: 'all' },
+		{ name: 'Drafts Only', value: 'only' },
+		{ name: 'No Drafts', value: 'none' },
+	],
+	default: 'all',
+	description: 'Whether what happens to drafts counts',
+} as const satisfies INodeProperties;
+
+/** Whether a draft, or what is none, counts; GitHub Enterprise Server and old answers may not tell it: then it is none. Pure. */
+export const isDraftWanted = (
+	isDraft: boolean | undefined,
+	{ drafts }: { readonly drafts: 'all' | 'only' | 'none' },
+): boolean => drafts === 'all' || (isDraft ?? false) === (drafts === 'only');
+
+/**
+ * By what GitHub says that an author is to the repository, in its own words: `CommentAuthorAssociation` in @octokit/graphql-schema.
+ * Webhooks are written for nobody, who sees no private membership: rust-lang/triagebot#2094, akuity/kargo#6333.
+ */
+export const associationsFilter = {
+	displayName: 'Only From',
+	name: 'associations',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Collaborators', value: 'collaborator', description: 'Have been invited to collaborate on the repository' },
+		{ name: 'Contributors', value: 'contributor', description: 'Have previously committed to the repository' },
+		{
+			name: 'First-Time Contributors',
+			value: 'first_time_contributor',
+			description: 'Have not previously committed to the repository',
+		},
+		{ name: 'First-Timers', value: 'first_timer', description: 'Have not previously committed to GitHub' },
+		{
+			name: 'Members',
+			value: 'member',
+			description: 'Are members of the organization that owns the repository; they need not be allowed to write to it',
+		},
+		{ name: 'Others', value: 'none', description: 'Have no association with the repository' },
+		{ name: 'Owner', value: 'owner', description: 'Is the owner of the repository' },
+	],
+	default: [],
+	description:
+		'What the author is to the repository, as GitHub says it; leave empty for anyone. It proves no right: not every member can write, and webhooks show members who keep their membership private as contributors or others.',
+} as const satisfies INodeProperties;
+
+/** Whether an author is wanted by what they are to the repository; where that is not told, only if all are. Pure. */
+export const isAssociationWanted = (
+	{ author_association: association }: { readonly author_association?: string },
+	{ associations }: { readonly associations: readonly string[] },
+): boolean => associations.length === 0 || associations.includes(association?.toLowerCase() ?? '');

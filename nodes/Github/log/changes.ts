@@ -32,9 +32,12 @@ export const addedOrRemoved = (
 export const editedText = (kind: string, edit: { readonly from: string } | undefined, to: string): SubjectChange[] =>
 	edit ? [{ kind, key: kind, change: { field: kind, from: edit.from, to } }] : [];
 
+/** A field that went from one value to another. Pure. */
+export const changeOf = (field: string, from: unknown, to: unknown): Change => ({ field, from, to });
+
 /** Something went from one state to another. Pure. */
 export const turned = (kind: string, field: string, from: unknown, to: unknown): SubjectChange[] => [
-	{ kind, key: `${kind}:${String(to)}`, change: { field, from, to } },
+	{ kind, key: `${kind}:${String(to)}`, change: changeOf(field, from, to) },
 ];
 
 const openingActions = new Set(['labeled', 'assigned', 'milestoned', 'review_requested', 'typed']);

@@ -46,7 +46,8 @@ export const actionOf = ({ event }: Pick<Entry, 'event'>): string => actions[eve
 export const doerOf = ({ event, actor, assigner = null, review_requester: requester }: Entry): Entry['actor'] =>
 	/assigned$/.test(event) ? assigner : (requester ?? actor);
 
-const subjectOf = (delivery: Delivery) => ('pull_request' in delivery ? delivery.pull_request : delivery.issue);
+/** The issue or pull request that something happened to. Pure. */
+export const subjectOf = (delivery: Delivery) => ('pull_request' in delivery ? delivery.pull_request : delivery.issue);
 
 /** The names of the entry that is written with a delivery; none for what GitHub writes no entry of. Pure. */
 function entryNamesOf({ action, changes }: Delivery): readonly string[] {

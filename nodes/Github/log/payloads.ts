@@ -137,6 +137,7 @@ export interface WorkflowJob extends JobObject {
 	readonly head_sha: string;
 	readonly status: string;
 	readonly conclusion: string | null;
+	readonly created_at?: string;
 	readonly started_at: string;
 	readonly completed_at: string | null;
 	readonly labels: ReadonlyArray<string | null>;
@@ -145,6 +146,8 @@ export interface WorkflowJob extends JobObject {
 export interface WorkflowJobDelivery extends OfRepository {
 	readonly action: string;
 	readonly workflow_job: WorkflowJob;
+	/** Not GitHub's: its run, looked up. */
+	readonly run?: Pick<WorkflowRun, 'head_repository'>;
 }
 
 export interface Issue extends IssueObject {
@@ -180,6 +183,13 @@ export interface Edits {
 	readonly base?: { readonly ref: { readonly from: string } };
 }
 
+/** A review that was dismissed, as it was before. https://docs.github.com/rest/using-the-rest-api/issue-event-types#review_dismissed */
+export interface DismissedReview {
+	readonly review_id: number;
+	readonly state: string;
+	readonly dismissal_message?: string | null;
+}
+
 /** What GitHub writes down when an issue or a pull request changes. https://docs.github.com/rest/issues/events */
 export interface Entry {
 	readonly id: number;
@@ -199,7 +209,9 @@ export interface Entry {
 	readonly lock_reason?: string | null;
 	readonly issue_type?: IssueType | null;
 	readonly prev_issue_type?: IssueType | null;
-	readonly dismissed_review?: { readonly review_id: number; readonly state: string };
+	readonly dismissed_review?: DismissedReview;
+	/** Why an issue was closed; null for one that is completed (PyGithub IssueEvent.setUp#5). */
+	readonly state_reason?: string | null;
 }
 
 /** What a change of an issue or a pull request was about. */
@@ -303,6 +315,8 @@ export interface ReviewDelivery extends Delivery {
 	readonly review: Review;
 	readonly pull_request: Omit<PullRequest, 'merged'>;
 	readonly changes?: Edits;
+	/** What GitHub wrote down of its dismissal, once that was read. */
+	readonly dismissal?: Entry;
 }
 
 export interface MadeRepository extends RepositoryObject {
@@ -314,6 +328,17 @@ export interface RepositoryDelivery extends Delivery {
 	readonly action: string;
 	readonly repository: MadeRepository;
 	readonly organization?: Organization;
+	/** GitHub's GUID of the delivery, which it tells in a header. */
+	readonly deliveryId?: string;
+	/** What was before. */
+	readonly changes?: {
+		readonly repository?: { readonly name?: { readonly from?: string } };
+		readonly owner?: { readonly from?: { readonly user?: Account | null; readonly organization?: Account | null } };
+		readonly description?: { readonly from?: string | null };
+		readonly homepage?: { readonly from?: string | null };
+		readonly default_branch?: { readonly from?: string | null };
+		readonly topics?: { readonly from?: readonly string[] | null };
+	};
 }
 
 export interface DiscussionCategory {
@@ -329,6 +354,7 @@ export interface Discussion extends DiscussionObject {
 	readonly category: DiscussionCategory;
 	readonly user: Account | null;
 	readonly created_at: string;
+	readonly answer_chosen_at?: string | null;
 }
 
 export interface DiscussionDelivery extends Delivery {
@@ -336,6 +362,9 @@ export interface DiscussionDelivery extends Delivery {
 	readonly changes?: Edits;
 	readonly discussion: Discussion;
 	readonly repository: HookedRepository;
+	/** The comment that was marked as the answer, or is not any more. */
+	readonly answer?: DiscussionCommentObject | null;
+	readonly old_answer?: DiscussionCommentObject | null;
 }
 
 export interface DiscussionCommentDelivery extends DiscussionDelivery {

@@ -4,9 +4,10 @@ import type { Call } from '../call.mts';
 import type { World } from '../world.mts';
 import type { History } from './history.mts';
 import { announcePush } from './push.mts';
+import { repositoryEffects } from './repositoryEffects.mts';
 
 /** Runs before a request is handed on, and returns what runs after it succeeded. */
-type Effect = (call: Call) => Promise<(reply: Reply) => Promise<void>>;
+export type Effect = (call: Call) => Promise<(reply: Reply) => Promise<void>>;
 
 export interface Effects {
 	prepare(call: Call): Promise<(reply: Reply) => Promise<void>>;
@@ -72,6 +73,7 @@ export function createEffects(world: World, history: History): Effects {
 		});
 	}
 	releaseEffects(router, world, history);
+	repositoryEffects(router, world);
 
 	return {
 		async prepare(call) {

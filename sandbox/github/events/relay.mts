@@ -50,9 +50,10 @@ const relayCreate: Relay = async ({ world, history, fullName, sender, repository
 	if (after !== undefined) await announcePush(world, { fullName, ref, after, sender });
 };
 
-const relayIssueComment: Relay = async ({ world, history, event, fullName, own, say }) => {
+const relayIssueComment: Relay = async ({ world, history, event, action, fullName, own, say }) => {
 	const issue = await world.issue(fullName, Number(asObject(own['issue'])['number']));
-	await say(event, { ...own, ...(issue === undefined ? {} : { issue }), ...history.changes(own['comment']) });
+	const changes = action === 'edited' ? history.changes(own['comment']) : {};
+	await say(event, { ...own, ...(issue === undefined ? {} : { issue }), ...changes });
 };
 
 const relayPullRequest: Relay = async ({ history, event, action, own, say }) => {
@@ -77,7 +78,7 @@ const relayWorkflowRun: Relay = async ({ event, own, say }) => {
 const relayRepository: Relay = async (relayed) => {
 	const { event, action, repository, own, say } = relayed;
 	if (action === 'deleted') await say(event, { ...own, repository });
-	else await relayOther(relayed);
+	else if (action !== 'edited') await relayOther(relayed); // the emulator calls every change so, and tells none of them
 };
 
 const relayOther: Relay = async ({ history, event, action, own, say }) => {

@@ -68,6 +68,8 @@ export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
 		const answer = one.comments.find((comment) => comment.answer);
 		return answer === undefined ? null : showComment(graph, one, answer);
 	},
+	answerChosenAt: one.chosen === undefined ? null : moment(one.chosen.at),
+	answerChosenBy: () => (one.chosen === undefined ? null : graph.user(one.chosen.login)),
 	authorAssociation: 'MEMBER',
 	upvoteCount: 0,
 	category: showCategory(one.category),

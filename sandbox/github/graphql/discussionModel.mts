@@ -24,6 +24,8 @@ export interface Discussion {
 	updatedAt: number;
 	closed: boolean;
 	comments: Comment[];
+	/** When and by whom the answer was chosen. */
+	chosen?: { at: number; login: string } | undefined;
 }
 
 export interface Category {
@@ -51,6 +53,21 @@ export const missing = (what: string, id: unknown): GraphFailure =>
 /** Where a discussion is shown. */
 export const urlOf = (base: string, one: Discussion): string => `${base}/${one.fullName}/discussions/${one.number}`;
 
+/** GitHub tells the moment of the answer in another zone than all others: the payload "answered" of @octokit/webhooks-examples. */
+const inAnotherZone = (at: number): string => new Date(at - 4 * 3_600_000).toISOString().replace('Z', '-04:00');
+
+async function answerOf(world: World, one: Discussion): Promise<JsonObject> {
+	const { chosen } = one;
+	const answer = one.comments.find((comment) => comment.answer);
+	if (answer === undefined || chosen === undefined)
+		return { answer_html_url: null, answer_chosen_at: null, answer_chosen_by: null };
+	return {
+		answer_html_url: `${urlOf(world.url, one)}#discussioncomment-${answer.id}`,
+		answer_chosen_at: inAnotherZone(Date.parse(moment(chosen.at))),
+		answer_chosen_by: await world.user(chosen.login),
+	};
+}
+
 /** A discussion as deliveries carry it. */
 export async function discussionPayload(world: World, one: Discussion): Promise<JsonObject> {
 	const { id, name, emoji, isAnswerable } = one.category;
@@ -59,9 +76,7 @@ export async function discussionPayload(world: World, one: Discussion): Promise<
 	return {
 		repository_url: `${world.url}/repos/${one.fullName}`,
 		category: { ...about, description: '', repository_id: null, ...at },
-		answer_html_url: null,
-		answer_chosen_at: null,
-		answer_chosen_by: null,
+		...(await answerOf(world, one)),
 		html_url: urlOf(world.url, one),
 		id: one.id,
 		node_id: discussionId(one),

@@ -104,6 +104,23 @@ class Mutations {
 		const shown = showComment(this.#graph, one, comment);
 		return { clientMutationId: null, comment: shown };
 	}
+
+	/** To choose an answer, or to take it back, changes the discussion: payloads of @octokit/webhooks-examples. */
+	async mark(args: Args, isAnswer: boolean) {
+		const id = inputOf(args)['id'];
+		const one = this.#discussions.find(({ comments }) => comments.some((comment) => commentId(comment) === id));
+		const comment = one?.comments.find((each) => commentId(each) === id);
+		if (one === undefined || comment === undefined) throw missing('DiscussionComment', id);
+		const { world, login } = this.#graph;
+		for (const each of one.comments) each.answer = isAnswer && each === comment;
+		one.updatedAt = world.now();
+		one.chosen = isAnswer ? { at: one.updatedAt, login } : undefined;
+		const said = await commentPayload(world, one, comment);
+		await this.#say('discussion', isAnswer ? 'answered' : 'unanswered', one, {
+			[isAnswer ? 'answer' : 'old_answer']: said,
+		});
+		return { clientMutationId: null, discussion: showDiscussion(this.#graph, one) };
+	}
 }
 
 /** The mutations of discussions in the graph of one caller. */
@@ -112,5 +129,7 @@ export function discussionMutations(graph: Graph, discussions: Discussion[]): Js
 	return {
 		createDiscussion: async (args: Args) => await mutations.createDiscussion(args),
 		addDiscussionComment: async (args: Args) => await mutations.addDiscussionComment(args),
+		markDiscussionCommentAsAnswer: async (args: Args) => await mutations.mark(args, true),
+		unmarkDiscussionCommentAsAnswer: async (args: Args) => await mutations.mark(args, false),
 	};
 }

@@ -4,9 +4,9 @@ import { github } from '../../../nodes/Github/github';
 import { mayBePartOfOpening } from '../../../nodes/Github/log/changes';
 import { changedAt, changeKey, entryAmong, timelineOf, withEntry } from '../../../nodes/Github/log/entries';
 import type { Entry, IssuesDelivery } from '../../../nodes/Github/log/payloads';
-import { issueLifecycleChanged } from '../../../nodes/Github/resources/issue/issueLifecycleChanged.event';
+import { issueMovedOrLocked } from '../../../nodes/Github/resources/issue/events/issueMovedOrLocked.event';
 import { newIssueLabel } from '../../../nodes/Github/resources/label/newIssueLabel.event';
-import { updatedIssue } from '../../../nodes/Github/resources/issue/updatedIssue.event';
+import { updatedIssue } from '../../../nodes/Github/resources/issue/events/updatedIssue.event';
 import { issue, octocat, repository } from '../../fixtures/github/samples.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
 import { pollOnce } from '../pollOnce.mts';
@@ -97,7 +97,7 @@ describe('The entry of a change of type', () => {
 	it('makes one event of the two deliveries in which a type is replaced', () => {
 		const [replaced] = types.slice(2);
 		const told = (action: string, type: object) =>
-			issueLifecycleChanged.emits({ ...delivery(action, opened, { type }), entry: replaced } as never, {} as never, {
+			issueMovedOrLocked.emits({ ...delivery(action, opened, { type }), entry: replaced } as never, {} as never, {
 				since: 0,
 				now: 0,
 			});

@@ -57,8 +57,8 @@ const announce = async (event: string, subject: object, actions: readonly object
 
 const doings: readonly Doing[] = [
 	{
-		event: 'issueLifecycleChanged',
-		items: 11,
+		event: 'issueMovedOrLocked',
+		items: 9,
 		prepare: issue,
 		async act(issue_number) {
 			const { rest } = octokit();
@@ -76,8 +76,75 @@ const doings: readonly Doing[] = [
 			await rest.issues.unlock({ ...place, issue_number });
 			await later();
 			await rest.issues.lock({ ...place, issue_number });
-			await rest.issues.update({ ...place, issue_number, state: 'closed' });
-			await rest.issues.update({ ...place, issue_number, state: 'open' });
+		},
+	},
+	{
+		event: 'issueClosedOrReopened',
+		items: 4,
+		prepare: issue,
+		async act(issue_number) {
+			const { rest } = octokit();
+			const to = async (state: 'open' | 'closed', state_reason?: 'not_planned' | 'completed') => {
+				await rest.issues.update({ ...place, issue_number, state, ...(state_reason && { state_reason }) });
+				await later();
+			};
+			await to('closed', 'completed');
+			await to('open');
+			await to('closed', 'not_planned');
+			await to('open');
+		},
+	},
+	{
+		event: 'pullRequestClosed',
+		items: 3,
+		given: { includeMerged: true },
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = octokit();
+			for (const state of ['closed', 'open', 'closed'] as const) {
+				await rest.pulls.update({ ...place, pull_number, state });
+				await later();
+			}
+			await rest.pulls.merge({ ...place, pull_number: await pull() });
+		},
+	},
+	{
+		event: 'reviewDismissed',
+		items: 2,
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = client(github().url, githubAccounts.collaborator.token);
+			for (const event of ['APPROVE', 'REQUEST_CHANGES'] as const) {
+				const { data } = await rest.pulls.createReview({ ...place, pull_number, event, body: 'Said' });
+				const dismissed = { ...place, pull_number, review_id: data.id, message: 'Out of date' };
+				await octokit().rest.pulls.dismissReview(dismissed);
+			}
+		},
+	},
+	{
+		event: 'commentEditedOrDeleted',
+		items: 2,
+		given: { kinds: ['edited'] },
+		prepare: async () => await pull(),
+		async act(pull_number) {
+			const { rest } = octokit();
+			for (const issue_number of [1, pull_number]) {
+				const { data } = await rest.issues.createComment({ ...place, issue_number, body: 'Said' });
+				await later();
+				await rest.issues.updateComment({ ...place, comment_id: data.id, body: 'Said otherwise' });
+			}
+			const { data: gone } = await rest.issues.createComment({ ...place, issue_number: 1, body: 'Gone' });
+			await rest.issues.deleteComment({ ...place, comment_id: gone.id });
+		},
+	},
+	{
+		event: 'branchOrTagDeleted',
+		items: 2,
+		async act() {
+			for (const branch of ['gone/one', 'gone/two']) {
+				await github().handle.push({ ...place, ref: `refs/heads/${branch}` });
+				await octokit().rest.git.deleteRef({ ...place, ref: `heads/${branch}` });
+			}
 		},
 	},
 	{

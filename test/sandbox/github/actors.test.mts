@@ -26,7 +26,7 @@ const given: Record<string, object> = {
 /** Whose list does not tell who did it; for the last two, what fills a gap beside a webhook does. */
 const untold = [
 	...['newCardInColumn', 'newLabel', 'newRepository', 'newSecurityAlert', 'projectItemStatusChanged'],
-	...['updatedMilestone', 'newCollaborator', 'newTag'],
+	...['commentEditedOrDeleted', 'updatedMilestone', 'newCollaborator', 'newTag'],
 ];
 const toldInGaps = ['newCollaborator', 'newTag'];
 /** Where it tells somebody else than the webhook may: the author of a release, the owner of a fork. */
@@ -39,10 +39,16 @@ async function converse({ rest }: Octokit): Promise<void> {
 	const { number: pull_number } = (await rest.pulls.create(pull)).data;
 	await new Promise((resolve) => setTimeout(resolve, 2_100)); // a change in the second of the opening is part of it
 	await rest.issues.addLabels({ ...place, issue_number: issue.number, labels: ['bug'] });
-	await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'A comment' });
+	const { data: said } = await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'A comment' });
+	await rest.issues.updateComment({ ...place, comment_id: said.id, body: 'Another' });
 	await rest.pulls.update({ ...place, pull_number, title: 'Fastest' });
 	await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: ['octo-sample'] });
 	await rest.pulls.createReview({ ...place, pull_number, event: 'COMMENT', body: 'Well done' });
+	const reviewer = client(sandbox().url, githubAccounts.collaborator.token);
+	const approval = { ...place, pull_number, event: 'APPROVE', body: 'Good' } as const;
+	const { data: review } = await reviewer.rest.pulls.createReview(approval);
+	await rest.pulls.dismissReview({ ...place, pull_number, review_id: review.id, message: 'Out of date' });
+	await rest.pulls.update({ ...place, pull_number, state: 'closed' });
 	await sandbox().handle.push({ ...place, ref: 'refs/heads/feature/merged' });
 	const { data: ready } = await rest.pulls.create({ ...pull, head: 'feature/merged', title: 'Ready' });
 	await rest.pulls.merge({ ...place, pull_number: ready.number });

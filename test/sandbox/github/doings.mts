@@ -61,6 +61,27 @@ const lifecycle = async ({ rest }: Octokit, handle: GithubHandle): Promise<void>
 		await handle.emit('issues', platform, { issue, ...change }, owner);
 };
 
+const closeIssue = async ({ rest }: Octokit): Promise<void> => {
+	const { data: issue } = await rest.issues.create({ ...place, title: 'Over' });
+	const change = { ...place, issue_number: issue.number };
+	await rest.issues.update({ ...change, state: 'closed', state_reason: 'not_planned' });
+	await rest.issues.update({ ...change, state: 'open' });
+};
+
+const answerDiscussion = async (octokit: Octokit): Promise<void> => {
+	const discussionId = await startDiscussion(octokit);
+	const { addDiscussionComment: made } = await octokit.graphql<{ addDiscussionComment: { comment: { id: string } } }>(
+		'mutation ($input: AddDiscussionCommentInput!) { addDiscussionComment(input: $input) { comment { id } } }',
+		{ input: { discussionId, body: 'So.' } },
+	);
+	await octokit.graphql(
+		`mutation ($input: MarkDiscussionCommentAsAnswerInput!) {
+			markDiscussionCommentAsAnswer(input: $input) { discussion { id } }
+		}`,
+		{ input: { id: made.comment.id } },
+	);
+};
+
 const queue = async ({ rest }: Octokit, handle: GithubHandle): Promise<void> => {
 	const head = 'feature/queued';
 	await handle.push({ ...place, ref: `refs/heads/${head}` });
@@ -83,7 +104,15 @@ export const doings: Record<string, Doing> = {
 			await handle.completeCheck({ fullName: platform, name: 'lint', conclusion: 'failure' }),
 	},
 	deploymentStatusChanged: { act: deploy },
-	issueLifecycleChanged: { act: lifecycle },
+	branchOrTagDeleted: {
+		act: async (octokit, handle) => {
+			await handle.push({ ...place, ref: 'refs/heads/feature/deleted' });
+			await octokit.rest.git.deleteRef({ ...place, ref: 'heads/feature/deleted' });
+		},
+	},
+	discussionAnswered: { act: answerDiscussion },
+	issueClosedOrReopened: { act: closeIssue },
+	issueMovedOrLocked: { act: lifecycle },
 	mergeQueueChanged: { act: queue },
 	newAssignment: {
 		act: async ({ rest }) => {
@@ -147,5 +176,7 @@ export const doings: Record<string, Doing> = {
 		},
 	},
 	workflowJobCompleted: { act: workflow },
+	workflowJobStarted: { given: { stages: [] }, act: workflow },
 	workflowRunCompleted: { act: workflow },
+	workflowRunStarted: { given: { stages: [] }, act: workflow },
 };

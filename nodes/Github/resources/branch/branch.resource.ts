@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { branchOrTagDeleted } from './branchOrTagDeleted.event';
 import { createBranch } from './create.operation';
 import { deleteBranch } from './delete.operation';
 import { getBranch } from './get.operation';
@@ -12,6 +13,6 @@ export const branchResource = defineResource({
 	name: 'Branch',
 	shape: branches,
 	operations: [createBranch, getBranch, getAllBranches, deleteBranch],
-	events: [newBranch],
+	events: [newBranch, branchOrTagDeleted],
 	lookups: branchLookups,
 });

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { occursIn } from '../../../shared/filters/text';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
@@ -7,6 +5,7 @@ import { inRequests } from '../../api/quota';
 import { fromLists } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../hooks/filters';
 import type { CommitCommentDelivery } from '../../log/payloads';
 import { personShape, repositoryShape } from '../../api/shapes';
 import {
@@ -15,20 +14,12 @@ import {
 	commentedShape,
 	commentKey,
 	commitComments,
+	containsFilter,
 	issueComments,
 	publishedAt,
 	reviewComments,
 } from './comment';
 import { commentAlone } from './shape';
-
-const containsFilter = {
-	displayName: 'Only When the Text Contains',
-	name: 'contains',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. /deploy, please review',
-	description: 'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
-} as const satisfies INodeProperties;
 
 const hookOf = {
 	commit: 'commit_comment',
@@ -63,11 +54,13 @@ export const newComment = githubEvent(hooks, {
 			description: 'What is commented; leave empty for all',
 		},
 		containsFilter,
+		associationsFilter,
 	],
-	accepts: (delivery: AnyComment, { places, contains }) =>
+	accepts: (delivery: AnyComment, { places, contains, associations }) =>
 		delivery.action === 'created' &&
 		(places.length === 0 || places.includes(commentedKind(delivery))) &&
-		occursIn(contains, delivery.comment.body ?? ''),
+		occursIn(contains, delivery.comment.body ?? '') &&
+		isAssociationWanted(delivery.comment, { associations }),
 	complete: async (api, delivery: AnyComment) => {
 		if (commentedKind(delivery) !== 'commit') return delivery;
 		const { comment, repository } = delivery;

@@ -2,7 +2,7 @@ import { matches } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { branchesFilter } from '../../hooks/filters';
+import { branchesFilter, patternSigns } from '../../hooks/filters';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { statusesSince } from './deployments';
 import { deploymentAlone } from './shape';
@@ -46,7 +46,7 @@ export const deploymentStatusChanged = githubEvent('deployment_status', {
 			displayName: 'Only Branches, Tags or Commits',
 			name: 'refs',
 			placeholder: 'e.g. main, v2.*',
-			description: 'What is deployed: names or patterns, separated by commas; * stands for anything but a slash',
+			description: `What is deployed: names or patterns, separated by commas; ${patternSigns}`,
 		},
 	],
 	accepts: ({ action, deployment, deployment_status: status }, { states, environments, refs }) =>

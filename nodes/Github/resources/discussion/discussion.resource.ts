@@ -1,6 +1,7 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createDiscussion } from './create.operation';
 import { createDiscussionComment } from './createComment.operation';
+import { discussionAnswered } from './discussionAnswered.event';
 import { newDiscussion } from './newDiscussion.event';
 import { newDiscussionComment } from './newDiscussionComment.event';
 import { discussions } from './shape';
@@ -10,5 +11,5 @@ export const discussionResource = defineResource({
 	name: 'Discussion',
 	shape: discussions,
 	operations: [createDiscussion, createDiscussionComment],
-	events: [newDiscussion, newDiscussionComment],
+	events: [newDiscussion, newDiscussionComment, discussionAnswered],
 });

@@ -6,17 +6,25 @@ import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askOfRepository } from '../../api/graphqlBatch';
 import { hourOf, type Stretch, worthLooking } from '../../api/recentRows';
 import { ownerAndName } from '../../api/repository';
+import { accountOf, type GraphqlAccount } from '../../api/shapes';
 import type {
 	DiscussionCategory,
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
 	HookedRepository,
 } from '../../log/payloads';
-import { commentMembers, discussionMembers } from './documents';
+import { answerMembers, commentMembers, discussionMembers } from './documents';
 import { type DiscussionCommentNode, discussionCommentOf, type DiscussionNode, discussionOf } from './shape';
 
 interface CommentNode extends DiscussionCommentNode {
 	readonly replies?: { readonly nodes: readonly CommentNode[] };
+}
+
+/** A discussion of a list; who chose its answer, and when, is told where that is asked for. */
+interface ListedNode extends Omit<DiscussionNode, 'answer'> {
+	readonly answer?: (DiscussionCommentNode & { readonly url: string }) | null;
+	readonly answerChosenAt?: string | null;
+	readonly answerChosenBy?: GraphqlAccount | null;
 }
 
 interface Page {
@@ -24,7 +32,7 @@ interface Page {
 	readonly nameWithOwner: string;
 	readonly url: string;
 	/** Null where this account may not see them. */
-	readonly discussions: Connection<DiscussionNode> | null;
+	readonly discussions: Connection<ListedNode> | null;
 }
 
 interface CommentsPage {
@@ -38,20 +46,25 @@ interface CommentsPage {
 	} | null;
 }
 
-const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT') => ({
+const discussionsBy = (order: 'CREATED_AT' | 'UPDATED_AT', members = discussionMembers) => ({
 	declared: '$owner: String!, $name: String!, $first: Int!, $cursor: String',
 	field: `repository(owner: $owner, name: $name) {
 		databaseId nameWithOwner url
 		discussions(first: $first, after: $cursor, orderBy: { field: ${order}, direction: DESC }) {
 			pageInfo { hasNextPage endCursor }
 			nodes {
-				${discussionMembers}
+				${members}
 			}
 		}
 	}`,
 });
 
-const queries = { createdAt: discussionsBy('CREATED_AT'), updatedAt: discussionsBy('UPDATED_AT') };
+/** By what the newest are, and what is asked for of them. */
+const queries = {
+	created: { ...discussionsBy('CREATED_AT'), moment: 'createdAt' },
+	updated: { ...discussionsBy('UPDATED_AT'), moment: 'updatedAt' },
+	answered: { ...discussionsBy('UPDATED_AT', `${discussionMembers} ${answerMembers}`), moment: 'updatedAt' },
+} as const;
 
 /** Few are new at a look, and all repositories are asked at once; where they are more, they come by larger pages. */
 const firstPage = 5;
@@ -76,7 +89,7 @@ const commentsBefore = `
 /** How many comments of a discussion are searched for new replies, the newest first. */
 const maxComments = 1000;
 
-interface Listed extends DiscussionNode {
+interface Listed extends ListedNode {
 	readonly of: Omit<Page, 'discussions'>;
 }
 
@@ -91,13 +104,13 @@ const repositoryFrom = ({ of: { databaseId: id, nameWithOwner, url } }: Listed):
 async function nodesSince(
 	api: Api,
 	repository: string,
-	order: keyof typeof queries,
+	which: keyof typeof queries,
 	{ since, isSample = false }: Stretch,
 ): Promise<Listed[]> {
 	const newestFirst = connected<Listed>(
 		async (cursor) => {
 			const first = cursor === null && !isSample ? firstPage : laterPages;
-			const page = await askOfRepository<Page>(api, repository, queries[order], { first, cursor });
+			const page = await askOfRepository<Page>(api, repository, queries[which], { first, cursor });
 			const { discussions = null } = page;
 			return discussions
 				? { ...discussions, nodes: discussions.nodes.map((node) => node && { ...node, of: page }) }
@@ -107,7 +120,7 @@ async function nodesSince(
 	);
 	const found: Listed[] = [];
 	for await (const node of newestFirst) {
-		if (Date.parse(node[order]) < since) break;
+		if (Date.parse(node[queries[which].moment]) < since) break;
 		found.push(node);
 	}
 	return found;
@@ -115,10 +128,29 @@ async function nodesSince(
 
 /** Discussions that were opened since a moment, as webhooks would have told them. */
 export async function discussionsSince(api: Api, name: string, span: Stretch): Promise<DiscussionDelivery[]> {
-	const nodes = await nodesSince(api, name, 'createdAt', span);
+	const nodes = await nodesSince(api, name, 'created', span);
 	return nodes.map((node) => {
 		const discussion = discussionOf(node);
 		return { action: 'created', discussion, repository: repositoryFrom(node), sender: discussion.user };
+	});
+}
+
+/**
+ * Discussions whose answer was chosen since a moment, as webhooks would have told them. To choose one changes the discussion:
+ * the payload "answered" of @octokit/webhooks-examples has one moment for both.
+ */
+export async function answeredSince(api: Api, name: string, span: Stretch): Promise<DiscussionDelivery[]> {
+	const nodes = await nodesSince(api, name, 'answered', span);
+	return nodes.flatMap((node) => {
+		const { answer, answerChosenAt: at, answerChosenBy: by } = node;
+		if (!answer || !at || Date.parse(at) < span.since) return [];
+		return {
+			action: 'answered',
+			discussion: { ...discussionOf(node), answer_chosen_at: at },
+			answer: discussionCommentOf(answer, answer.replyTo?.databaseId ?? null),
+			repository: repositoryFrom(node),
+			sender: by ? accountOf(by) : null,
+		};
 	});
 }
 
@@ -177,7 +209,7 @@ async function saidIn(api: Api, repository: string, { id, number, updatedAt }: D
 
 /** Comments, and replies to them, that were made since a moment. */
 export async function commentsSince(api: Api, name: string, span: Stretch): Promise<DiscussionCommentDelivery[]> {
-	const nodes = worthLooking(await nodesSince(api, name, 'updatedAt', span), span);
+	const nodes = worthLooking(await nodesSince(api, name, 'updated', span), span);
 	const read = nodes.map(async (node) => {
 		const discussion = discussionOf(node);
 		const repository = repositoryFrom(node);

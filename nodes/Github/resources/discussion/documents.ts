@@ -1,6 +1,7 @@
 /** The GraphQL documents about discussions. https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions */
 
-const author = 'author { __typename login url ... on User { databaseId } ... on Bot { databaseId } } authorAssociation';
+const person = '{ __typename login url ... on User { databaseId } ... on Bot { databaseId } }';
+const author = `author ${person} authorAssociation`;
 
 /** What is asked for of a discussion. */
 export const discussionMembers = `id databaseId number title body url createdAt updatedAt locked ${author}
@@ -8,6 +9,9 @@ export const discussionMembers = `id databaseId number title body url createdAt 
 
 /** What is asked for of a comment. */
 export const commentMembers = `id databaseId body url createdAt updatedAt ${author}`;
+
+/** What is asked for of one that was answered, beside the former. */
+export const answerMembers = `answerChosenAt answerChosenBy ${person} answer { ${commentMembers} replyTo { databaseId } }`;
 
 export const categoriesOfRepository = `query ($owner: String!, $name: String!) {
 	repository(owner: $owner, name: $name) {

@@ -1,6 +1,7 @@
 import { momentOf } from '../../api/moment';
 import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../hooks/filters';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { categoriesFilter, discussionsSince, isInCategory } from './discussions';
 import { discussionAlone } from './shape';
@@ -12,9 +13,11 @@ export const newDiscussion = githubEvent('discussion', {
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#discussion',
 	rights: 'Webhooks: read and write (instant), Discussions: read (polling)',
 	cost: inPoints({ look: 1, event: 0 }, manyRepositories),
-	fields: [categoriesFilter],
-	accepts: ({ action, discussion }, { categories }) =>
-		action === 'created' && isInCategory(categories, discussion.category),
+	fields: [categoriesFilter, associationsFilter],
+	accepts: ({ action, discussion }, { categories, associations }) =>
+		action === 'created' &&
+		isInCategory(categories, discussion.category) &&
+		isAssociationWanted(discussion, { associations }),
 	emits: ({ discussion, repository, sender }) => ({
 		eventId: `discussion:${discussion.id}:created`,
 		occurredAt: momentOf(discussion.created_at),

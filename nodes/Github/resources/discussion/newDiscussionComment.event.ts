@@ -1,6 +1,7 @@
 import { momentOf } from '../../api/moment';
 import { inPoints, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../hooks/filters';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { categoriesFilter, commentsSince, isInCategory } from './discussions';
 import { discussionAlone, discussionCommentAlone } from './shape';
@@ -21,11 +22,13 @@ export const newDiscussionComment = githubEvent('discussion_comment', {
 			default: true,
 			description: 'Whether replies to a comment count too',
 		},
+		associationsFilter,
 	],
-	accepts: ({ action, comment, discussion }, { categories, includeReplies }) =>
+	accepts: ({ action, comment, discussion }, { categories, includeReplies, associations }) =>
 		action === 'created' &&
 		isInCategory(categories, discussion.category) &&
-		(includeReplies || comment.parent_id === null),
+		(includeReplies || comment.parent_id === null) &&
+		isAssociationWanted(comment, { associations }),
 	emits: ({ comment, discussion, repository, sender }) => ({
 		eventId: `discussion-comment:${comment.id}:created`,
 		occurredAt: momentOf(comment.created_at),

@@ -328,11 +328,3 @@ export const searchFields = [
 ] as const satisfies Fields;
 
 /** Filters that several events about issues and pull requests have. */
-export const labelsFilter = {
-	displayName: 'Only With Labels',
-	name: 'labels',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. bug, regression',
-	description: 'Names of labels of which it must have one, separated by commas; leave empty for all',
-} as const satisfies INodeProperties;

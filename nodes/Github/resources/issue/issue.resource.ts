@@ -6,12 +6,13 @@ import { createIssueComment } from './createComment.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
-import { issueLifecycleChanged } from './issueLifecycleChanged.event';
+import { issueClosedOrReopened } from './events/issueClosedOrReopened.event';
+import { issueMovedOrLocked } from './events/issueMovedOrLocked.event';
 import { getIssueComments } from './getComments.operation';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
-import { newAssignment } from './newAssignment.event';
-import { newIssue } from './newIssue.event';
+import { newAssignment } from './events/newAssignment.event';
+import { newIssue } from './events/newIssue.event';
 import { issues } from './shape';
 import { removeIssueAssignees } from './removeAssignees.operation';
 import { removeIssueLabels } from './removeLabels.operation';
@@ -19,7 +20,7 @@ import { searchIssues } from './search.operation';
 import { unlockIssue } from './unlock.operation';
 import { updateIssue } from './update.operation';
 import { updateIssueComment } from './updateComment.operation';
-import { updatedIssue } from './updatedIssue.event';
+import { updatedIssue } from './events/updatedIssue.event';
 
 export const issueResource = defineResource({
 	value: 'issue',
@@ -42,6 +43,6 @@ export const issueResource = defineResource({
 		lockIssue,
 		unlockIssue,
 	],
-	events: [newIssue, updatedIssue, issueLifecycleChanged, newAssignment],
+	events: [newIssue, issueClosedOrReopened, updatedIssue, newAssignment, issueMovedOrLocked],
 	lookups: issueLookups,
 });

@@ -8,10 +8,26 @@ import { actionOf, doerOf, timelineOf } from '../../log/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../log/payloads';
 import { type Repository, repositoryOfLink } from '../../api/shapes';
 
+/** The raw ids of an issue that something happened to. Pure. */
+export const sourceOf = ({ issue, repository }: Pick<IssuesDelivery, 'issue' | 'repository'>) => ({
+	issueId: issue.id,
+	issueNumber: issue.number,
+	repository: repository.full_name,
+});
+
 export const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));
 
 export const labelsOf = ({ labels }: Pick<Issue, 'labels'>): string[] => labelNames(labels);
+
+export const labelsFilter = {
+	displayName: 'Only With Labels',
+	name: 'labels',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. bug, regression',
+	description: 'Names of labels of which it must have one, separated by commas; leave empty for all',
+} as const satisfies INodeProperties;
 
 export const stateField = {
 	displayName: 'State',
@@ -63,18 +79,40 @@ export const deliveryParts = (entry: Entry, repository: Repository) => {
 	};
 };
 
+/**
+ * The state that an entry tells of. The entry of a closing leaves the reason out where that is "completed", of which the issue may
+ * not speak any more: PyGithub IssueEvent.setUp#5.
+ */
+const stateThen = ({ state_reason: now }: Issue, { event, state_reason: then }: Entry): Partial<Issue> => {
+	if (event === 'reopened') return { state: 'open', state_reason: 'reopened' };
+	return event === 'closed'
+		? { state: 'closed', state_reason: then ?? (now === 'reopened' ? null : now) ?? 'completed' }
+		: {};
+};
+
 const issueDelivery = (issue: Issue, entry: Entry): IssuesDelivery => {
 	const { rename, created_at: at } = entry;
 	return {
 		...deliveryParts(entry, repositoryOfLink(issue.html_url)),
-		issue: { ...issue, title: rename?.to ?? issue.title, updated_at: at },
+		issue: { ...issue, ...stateThen(issue, entry), title: rename?.to ?? issue.title, updated_at: at },
 	};
 };
 
-/** What happened to a repository's issues since a moment (epoch milliseconds), as webhooks would have told it. */
-export async function issueDeliveries(api: Api, repository: string, since: number): Promise<IssuesDelivery[]> {
+/**
+ * What happened to a repository's issues since a moment (epoch milliseconds), as webhooks would have told it.
+ *
+ * @param wanted the actions; all when absent.
+ */
+export async function issueDeliveries(
+	api: Api,
+	repository: string,
+	since: number,
+	wanted?: readonly string[],
+): Promise<IssuesDelivery[]> {
 	const events = await readEntries(api, repository, since);
-	return events.filter(({ issue }) => !issue.pull_request).map((event) => issueDelivery(event.issue, event));
+	return events
+		.filter((event) => !event.issue.pull_request && (wanted?.includes(actionOf(event)) ?? true))
+		.map((event) => issueDelivery(event.issue, event));
 }
 
 export const issueAt = async (api: Api, repository: string, number: number): Promise<Issue> =>

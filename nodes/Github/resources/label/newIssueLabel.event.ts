@@ -1,18 +1,12 @@
 import { anyOf } from '../../../shared/filters/text';
 import { inRequests } from '../../api/quota';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
+import { changedAt, changeKey, subjectOf, withEntry } from '../../log/entries';
 import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery, PullRequestDelivery } from '../../log/payloads';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { issueDeliveries } from '../issue/issue';
 import { issueAlone } from '../issue/shape';
 import { pullRequestDeliveries } from '../pullRequest/pullRequest';
 import { labelOnShape } from './shape';
-
-const subjectOf = (delivery: IssuesDelivery | PullRequestDelivery) =>
-	'pull_request' in delivery
-		? { kind: 'pull_request', subject: delivery.pull_request }
-		: { kind: 'issue', subject: delivery.issue };
 
 export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 	name: 'New Issue Label',
@@ -47,7 +41,8 @@ export const newIssueLabel = githubEvent(['issues', 'pull_request'], {
 	complete: async (api, delivery) => await withEntry(api, delivery),
 	emits: (delivery) => {
 		const { label, repository, sender } = delivery;
-		const { kind, subject } = subjectOf(delivery);
+		const subject = subjectOf(delivery);
+		const kind = 'pull_request' in delivery ? 'pull_request' : 'issue';
 		return {
 			eventId: `${kind}:${subject.id}:labeled:${label?.name}:${changeKey(delivery)}`,
 			occurredAt: changedAt(delivery),

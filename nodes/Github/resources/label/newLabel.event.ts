@@ -1,7 +1,7 @@
 import { matches } from '../../../shared/filters/text';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { isActorUntold } from '../../hooks/filters';
+import { isActorUntold, patternSigns } from '../../hooks/filters';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { happenedAt } from '../../log/happenedAt';
 import { labelsSince } from './label';
@@ -22,8 +22,7 @@ export const newLabel = githubEvent('label', {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. bug, area/*',
-			description:
-				'Names or patterns, in capitals or not, separated by commas; * stands for anything but a slash, ** for anything',
+			description: `Names or patterns, in capitals or not, separated by commas; ${patternSigns}`,
 		},
 	],
 	accepts: ({ action, label }, { labels }) =>

@@ -2,6 +2,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
 import { path } from '../../../shared/http/path';
 import { readPart } from '../../../shared/triggers/partialRead';
+import { numberOf } from '../../api/numbered';
 import { fromLists, hourOf, type Lists, maxSampledLists, rowsSince, type Stretch } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import type { Comment, Issue, PullRequest, Release } from '../../log/payloads';
@@ -9,7 +10,7 @@ import { repositoryOfLink } from '../../api/shapes';
 import { commentsOf, commentsOfReviews, commitComments, issueComments, reviewComments } from '../comment/comment';
 import { commentsSince, discussionsSince } from '../discussion/discussion';
 import { issueAt } from '../issue/issue';
-import { numberOf, readThreads, type Thread } from '../notification/notification';
+import { readThreads, type Thread } from '../notification/notification';
 import {
 	pullRequestAt,
 	pullRequestsSince,

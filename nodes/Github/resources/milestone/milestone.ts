@@ -4,11 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-
-interface Milestone {
-	readonly number: number;
-	readonly title: string;
-}
+import type { Milestone } from '../../log/payloads';
 
 /**
  * The number of a milestone that was given by its number, link or title; null for an empty text, which removes it. Digits

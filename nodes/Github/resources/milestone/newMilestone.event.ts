@@ -1,7 +1,7 @@
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { personShape, repositoryShape } from '../../api/shapes';
-import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milestones';
+import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milestoneList';
 import { milestoneAlone } from './shape';
 
 export const newMilestone = githubEvent('milestone', {

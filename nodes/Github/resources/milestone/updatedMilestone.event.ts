@@ -5,7 +5,7 @@ import { isActorUntold } from '../../hooks/filters';
 import type { Milestone, MilestoneDelivery } from '../../log/payloads';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { happenedAt } from '../../log/happenedAt';
-import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milestones';
+import { isTitled, milestoneDeliveries, sourceOf, titlesFilter } from './milestoneList';
 import { milestoneAlone } from './shape';
 
 interface MilestoneChange {

@@ -6,7 +6,8 @@ import { fromEnd } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
 import { doerOf, timelineOf } from '../../log/entries';
 import type { Comment, Review } from '../../log/payloads';
-import { numberOf, type Thread } from './notification';
+import { numberOf } from '../../api/numbered';
+import type { Thread } from './notification';
 
 /** What moved a thread last, as far as GitHub tells. */
 export interface Activity {

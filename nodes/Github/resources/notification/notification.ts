@@ -45,10 +45,6 @@ export async function threadsSince(
 	return found;
 }
 
-/** The number, or the id, that a link ends with. Pure. */
-export const numberOf = (link: string | null | undefined): number | undefined =>
-	Number(/\/(\d+)$/.exec(link ?? '')?.[1]) || undefined;
-
 /** Reasons of threads in which nobody turned to the account. */
 const aside = new Set([
 	...['approval_requested', 'ci_activity', 'invitation', 'member_feature_requested', 'security_advisory_credit'],

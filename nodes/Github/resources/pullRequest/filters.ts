@@ -2,19 +2,40 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Params } from '../../../shared/catalogue/fields';
 import { anyOf, matches } from '../../../shared/filters/text';
-import { forksFilter, isForkWanted } from '../../hooks/filters';
-import type { PullRequest } from '../../log/payloads';
+import {
+	associationsFilter,
+	draftsFilter,
+	forksFilter,
+	isAssociationWanted,
+	isDraftWanted,
+	isForkWanted,
+	patternSigns,
+} from '../../hooks/filters';
+import type { PullRequest, ReviewDelivery } from '../../log/payloads';
+import { labelsFilter, labelsOf } from '../issue/issue';
 import { isFromFork } from './shape';
 
+type Filters = Params<typeof pullRequestFilters>;
+
 /** Whether a pull request passes the filters that all events about pull requests have. Pure. */
+const passes = (pull: Omit<PullRequest, 'merged'>, { base, head, labels, authors, ...filters }: Filters): boolean =>
+	matches(base, pull.base.ref) &&
+	matches(head, pull.head.ref) &&
+	anyOf(labels, labelsOf(pull)) &&
+	isForkWanted(isFromFork(pull), filters) &&
+	anyOf(authors, pull.user ? [pull.user.login] : []);
+
+/** Whether a pull request is wanted by what it is and by who opened it; where drafts are no choice, they count. Pure. */
 export const isPullRequestWanted = (
-	{ base, head, user }: Pick<PullRequest, 'base' | 'head' | 'user'>,
-	filters: Params<typeof pullRequestFilters>,
-): boolean =>
-	matches(filters.base, base.ref) &&
-	matches(filters.head, head.ref) &&
-	isForkWanted(isFromFork({ base, head }), filters) &&
-	anyOf(filters.authors, user ? [user.login] : []);
+	pull: Omit<PullRequest, 'merged'>,
+	{ drafts = 'all', ...filters }: Filters & Partial<Params<readonly [typeof draftsFilter]>>,
+): boolean => isDraftWanted(pull.draft, { drafts }) && isAssociationWanted(pull, filters) && passes(pull, filters);
+
+/** The same of what somebody else wrote about it: that one is who "Only From" is about. Pure. */
+export const isReviewWanted = (
+	{ review, pull_request: pull }: Pick<ReviewDelivery, 'review' | 'pull_request'>,
+	{ drafts, ...filters }: Params<typeof reviewFilters>,
+): boolean => isDraftWanted(pull.draft, { drafts }) && isAssociationWanted(review, filters) && passes(pull, filters);
 
 export const pullRequestAuthorsFilter = {
 	displayName: 'Only Pull Requests By',
@@ -31,8 +52,7 @@ export const baseFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. main, release/*',
-	description:
-		'Names or patterns of the branch to merge into, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out',
+	description: `Names or patterns of the branch to merge into, separated by commas; ${patternSigns}`,
 } as const satisfies INodeProperties;
 
 export const headFilter = {
@@ -41,8 +61,16 @@ export const headFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. feature/**, dependabot/**',
-	description:
-		'Names or patterns of the branch with the changes, separated by commas; * stands for anything but a slash, ** for anything, and ! before one leaves it out',
+	description: `Names or patterns of the branch with the changes, separated by commas; ${patternSigns}`,
 } as const satisfies INodeProperties;
 
-export const pullRequestFilters = [baseFilter, headFilter, forksFilter, pullRequestAuthorsFilter] as const;
+export const pullRequestFilters = [
+	baseFilter,
+	headFilter,
+	labelsFilter,
+	forksFilter,
+	pullRequestAuthorsFilter,
+	associationsFilter,
+] as const;
+
+export const reviewFilters = [draftsFilter, ...pullRequestFilters] as const;

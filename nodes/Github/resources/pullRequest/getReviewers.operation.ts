@@ -5,7 +5,8 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { pullRequestField, pullRequestReference } from './fields';
 import { reviewers } from './shape';
-import { type Asked, type Review, reviewersOf } from './reviewers';
+import type { Review } from '../../log/payloads';
+import { type Asked, reviewersOf } from './reviewers';
 
 export const getPullRequestReviewers = defineOperation({
 	name: 'Get Reviewers',

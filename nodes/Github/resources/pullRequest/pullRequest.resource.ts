@@ -19,7 +19,9 @@ import { replyToReviewComment } from './replyToReviewComment.operation';
 import { requestPullRequestReviewers } from './requestReviewers.operation';
 import { pullRequests } from './shape';
 import { updatePullRequest } from './update.operation';
+import { pullRequestClosed } from './events/pullRequestClosed.event';
 import { pullRequestMerged } from './events/pullRequestMerged.event';
+import { reviewDismissed } from './events/reviewDismissed.event';
 import { updatedPullRequest } from './events/updatedPullRequest.event';
 
 export const pullRequestResource = defineResource({
@@ -45,9 +47,11 @@ export const pullRequestResource = defineResource({
 	events: [
 		newPullRequest,
 		pullRequestMerged,
+		pullRequestClosed,
 		updatedPullRequest,
 		newPullRequestReview,
 		newReviewRequest,
+		reviewDismissed,
 		mergeQueueChanged,
 	],
 	lookups: pullRequestLookups,

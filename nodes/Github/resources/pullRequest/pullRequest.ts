@@ -12,6 +12,16 @@ import { deliveryParts, readEntries } from '../issue/issue';
 export const repositoryOfPull = ({ base, html_url: link }: PullRequest): Repository =>
 	base.repo ?? repositoryOfLink(link);
 
+/** The raw ids of a pull request that something happened to. Pure. */
+export const sourceOf = ({
+	pull_request: pull,
+	repository,
+}: Pick<PullRequestDelivery, 'pull_request' | 'repository'>) => ({
+	pullRequestId: pull.id,
+	pullRequestNumber: pull.number,
+	repository: repository.full_name,
+});
+
 /** Pull requests in any state since a moment (epoch milliseconds), newest first. @param sort what the moment is of. */
 export const pullRequestsSince = async (
 	api: Api,

@@ -1,17 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { AccountObject, TeamObject } from '../../api/shapes';
-import type { ReviewObject } from './shape';
+import type { Review } from '../../log/payloads';
 
 export interface Asked {
 	readonly users?: readonly AccountObject[];
 	readonly teams?: readonly TeamObject[];
-}
-
-export interface Review extends ReviewObject {
-	/** Null when the account was deleted. */
-	readonly user: AccountObject | null;
-	readonly state: string;
 }
 
 /** Somebody or a team that was asked to review, or did: what GitHub says of them, and the state that counts. */

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
-import { releaseOf } from './releases';
+import { releaseOf } from './findRelease';
 import { repositoryNamed } from '../../api/shapes';
 
 export const deleteRelease = defineOperation({

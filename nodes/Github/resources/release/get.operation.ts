@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryField } from '../../api/repository';
 import { releaseField } from './fields';
-import { releaseOf } from './releases';
+import { releaseOf } from './findRelease';
 
 export const getRelease = defineOperation({
 	name: 'Get',

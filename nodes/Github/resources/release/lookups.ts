@@ -2,14 +2,7 @@ import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
 import { chosenRepository, searchList } from '../../api/dropDowns';
 import { segmentsOf } from '../../api/repository';
-
-interface Release {
-	readonly id: number;
-	readonly tag_name: string;
-	readonly name: string | null;
-	readonly draft: boolean;
-	readonly html_url: string;
-}
+import type { Release } from '../../log/payloads';
 
 const titleOf = ({ tag_name: tag, name, draft }: Release) =>
 	`${tag}${name && name !== tag ? ` (${name})` : ''}${draft ? ', draft' : ''}`;

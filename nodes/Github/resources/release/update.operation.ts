@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { detailsOf, releaseDetails, releaseField } from './fields';
-import { releaseOf } from './releases';
+import { releaseOf } from './findRelease';
 
 export const updateRelease = defineOperation({
 	name: 'Update',

@@ -7,7 +7,7 @@ import { inputFileField } from '../../../shared/parameters/fileFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
-import { releaseOf } from './releases';
+import { releaseOf } from './findRelease';
 import { assets } from './shape';
 
 interface Upload {

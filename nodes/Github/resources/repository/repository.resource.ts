@@ -7,6 +7,7 @@ import { newFork } from './newFork.event';
 import { newRepository } from './newRepository.event';
 import { newStar } from './newStar.event';
 import { newWatcher } from './newWatcher.event';
+import { repositoryChanged } from './repositoryChanged.event';
 import { starRepository } from './star.operation';
 import { unstarRepository } from './unstar.operation';
 import { repositories } from './shape';
@@ -16,6 +17,6 @@ export const repositoryResource = defineResource({
 	name: 'Repository',
 	shape: repositories,
 	operations: [getRepository, getAllRepositories, createRepository, starRepository, unstarRepository],
-	events: [newStar, newFork, newWatcher, newRepository],
+	events: [newStar, newFork, newWatcher, newRepository, repositoryChanged],
 	lookups: repositoryLookups,
 });

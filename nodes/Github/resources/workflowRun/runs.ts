@@ -3,7 +3,9 @@ import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { hourOf } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
-import type { WorkflowRun } from '../../log/payloads';
+import { repositoryShape } from '../../api/shapes';
+import type { WorkflowRun, WorkflowRunDelivery } from '../../log/payloads';
+import { runAlone } from './shape';
 
 const dayMs = 24 * 60 * 60_000;
 /** GitHub hands out no more of a list that is bounded: `actions/list-workflow-runs-for-repo` in @octokit/openapi-types. */
@@ -33,3 +35,20 @@ export const isWorkflow = (patterns: string, name: string | null | undefined, fi
 		patterns.trim() === '' || [name ?? '', plain, plain.split('/').at(-1) ?? ''].some((one) => matches(patterns, one))
 	);
 };
+
+/** What all events about runs tell of one. Pure. */
+export const runEmission = ({ workflow, workflow_run: run, repository }: WorkflowRunDelivery) => ({
+	run: runAlone({
+		...run,
+		name: workflow?.name ?? run.name,
+		path: workflow?.path ?? run.path,
+		repository: run.repository ?? repository,
+	}),
+	repository: repositoryShape(repository),
+	source: {
+		runId: run.id,
+		workflowId: run.workflow_id,
+		repositoryId: repository.id,
+		repository: repository.full_name,
+	},
+});

@@ -12,8 +12,10 @@ import { getWorkflowRunPendingDeployments } from './getPendingDeployments.operat
 import { rerunWorkflowRun } from './rerun.operation';
 import { reviewWorkflowRunPendingDeployments } from './reviewPendingDeployments.operation';
 import { runs } from './shape';
-import { workflowJobCompleted } from './workflowJobCompleted.event';
-import { workflowRunCompleted } from './workflowRunCompleted.event';
+import { workflowJobCompleted } from './events/workflowJobCompleted.event';
+import { workflowJobStarted } from './events/workflowJobStarted.event';
+import { workflowRunCompleted } from './events/workflowRunCompleted.event';
+import { workflowRunStarted } from './events/workflowRunStarted.event';
 
 export const workflowRunResource = defineResource({
 	value: 'workflowRun',
@@ -33,5 +35,5 @@ export const workflowRunResource = defineResource({
 		deleteWorkflowRun,
 		deleteWorkflowRunLogs,
 	],
-	events: [workflowRunCompleted, workflowJobCompleted],
+	events: [workflowRunCompleted, workflowJobCompleted, workflowRunStarted, workflowJobStarted],
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Review, reviewersOf } from '../../../../nodes/Github/resources/pullRequest/reviewers';
+import type { Review } from '../../../../nodes/Github/log/payloads';
+import { reviewersOf } from '../../../../nodes/Github/resources/pullRequest/reviewers';
 
 const review = (id: number, login: string | null, state: string): Review => ({
 	id,
-	user: login === null ? null : { login },
+	user: login === null ? null : { id: 1, login },
 	state,
+	html_url: `https://github.com/octocat/hello-world/pull/4#pullrequestreview-${id}`,
 	submitted_at: `2026-11-20T10:00:0${id}Z`,
 });
 
@@ -34,9 +36,9 @@ describe('the reviewers of a pull request', () => {
 	});
 
 	it('have null for what GitHub does not tell of them', () => {
-		const pending: Review = { id: 1, user: { login: 'mona' }, state: 'PENDING', commit_id: null };
+		const pending: Review = { ...review(1, 'mona', 'PENDING'), submitted_at: null, commit_id: null };
 		expect(reviewersOf({ users: [{ login: 'hubot' }] }, [pending])).toStrictEqual([
-			{ user: { login: 'mona' }, team: null, state: 'pending', previousState: null, review: pending },
+			{ user: { id: 1, login: 'mona' }, team: null, state: 'pending', previousState: null, review: pending },
 			{ user: { login: 'hubot' }, team: null, state: 'requested', previousState: null, review: null },
 		]);
 	});

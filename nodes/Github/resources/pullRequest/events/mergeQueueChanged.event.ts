@@ -1,11 +1,12 @@
 import type { Change } from '../../../../shared/catalogue/event';
 import { inRequests } from '../../../api/quota';
+import { changeOf } from '../../../log/changes';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
 import type { PullRequestDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { pullRequestDeliveries } from '../pullRequest';
+import { pullRequestDeliveries, sourceOf } from '../pullRequest';
 import { pullRequestAlone } from '../shape';
 
 interface Turn {
@@ -13,13 +14,11 @@ interface Turn {
 	readonly change: Change;
 }
 
-const turned = (kind: string, field: string, to: boolean): Turn => ({ kind, change: { field, from: !to, to } });
-
 const turns: Readonly<Record<string, Turn>> = {
-	auto_merge_disabled: turned('autoMergeDisabled', 'isAutoMerged', false),
-	auto_merge_enabled: turned('autoMergeEnabled', 'isAutoMerged', true),
-	dequeued: turned('dequeued', 'isQueued', false),
-	enqueued: turned('enqueued', 'isQueued', true),
+	auto_merge_disabled: { kind: 'autoMergeDisabled', change: changeOf('isAutoMerged', true, false) },
+	auto_merge_enabled: { kind: 'autoMergeEnabled', change: changeOf('isAutoMerged', false, true) },
+	dequeued: { kind: 'dequeued', change: changeOf('isQueued', true, false) },
+	enqueued: { kind: 'enqueued', change: changeOf('isQueued', false, true) },
 };
 
 interface Wanted {
@@ -114,7 +113,7 @@ export const mergeQueueChanged = githubEvent('pull_request', {
 			changes: [turn.change],
 			pullRequest: pullRequestAlone(pull),
 			repository: repositoryShape(repository),
-			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		};
 	},
 	list: async (name, api, _params, span) =>

@@ -2,7 +2,7 @@ import { inRequests } from '../../../api/quota';
 import { githubEvent } from '../../../hooks/event';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { pullRequestDeliveries, pullRequestsSince, repositoryOfPull } from '../pullRequest';
+import { pullRequestDeliveries, pullRequestsSince, repositoryOfPull, sourceOf } from '../pullRequest';
 import { pullRequestAlone } from '../shape';
 
 export const newPullRequest = githubEvent('pull_request', {
@@ -32,7 +32,7 @@ export const newPullRequest = githubEvent('pull_request', {
 		actor: personShape(sender),
 		pullRequest: pullRequestAlone(pull),
 		repository: repositoryShape(repository),
-		source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+		source: sourceOf({ pull_request: pull, repository }),
 	}),
 	list: async (name, api, { includeDrafts }, span) => {
 		const pulls = await pullRequestsSince(api, name, 'created', span.since);

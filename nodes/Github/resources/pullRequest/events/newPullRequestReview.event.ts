@@ -5,7 +5,7 @@ import { timelineOf } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
 import type { ReviewDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
-import { isPullRequestWanted, pullRequestFilters } from '../filters';
+import { isReviewWanted, reviewFilters } from '../filters';
 import { reviewsSince } from '../pullRequest';
 import { pullRequestAlone, reviewAlone } from '../shape';
 
@@ -59,12 +59,12 @@ export const newPullRequestReview = githubEvent('pull_request_review', {
 			default: [],
 			description: 'What the review says; leave empty for all',
 		},
-		...pullRequestFilters,
+		...reviewFilters,
 	],
-	accepts: ({ action, review, pull_request: pull }, { states, ...filters }) =>
-		action === 'submitted' &&
-		(states.length === 0 || states.some((state) => state === review.state.toLowerCase())) &&
-		isPullRequestWanted(pull, filters),
+	accepts: (delivery, { states, ...filters }) =>
+		delivery.action === 'submitted' &&
+		(states.length === 0 || states.some((state) => state === delivery.review.state.toLowerCase())) &&
+		isReviewWanted(delivery, filters),
 	emits: ({ review, pull_request: pull, repository, sender }) => ({
 		eventId: `pull_request_review:${review.id}:submitted`,
 		occurredAt: review.submitted_at ?? pull.updated_at,

@@ -3,12 +3,14 @@ import { connectedAccount, connectedTeams } from '../../../api/account';
 import { inRequests } from '../../../api/quota';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
+import { draftsFilter } from '../../../hooks/filters';
 import type { PullRequestDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { isEverywhere } from '../../../hooks/watch';
-import { numberOf, readThreads } from '../../notification/notification';
+import { numberOf } from '../../../api/numbered';
+import { readThreads } from '../../notification/notification';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { deliveriesOfPullRequest, pullRequestDeliveries, reviewerOf, reviewerShape } from '../pullRequest';
+import { deliveriesOfPullRequest, pullRequestDeliveries, reviewerOf, reviewerShape, sourceOf } from '../pullRequest';
 import { pullRequestAlone } from '../shape';
 
 const wanted = ['review_requested'];
@@ -43,6 +45,7 @@ export const newReviewRequest = githubEvent('pull_request', {
 			placeholder: 'e.g. octocat, web-team',
 			description: 'User names, or short names of teams, separated by commas; leave empty for all',
 		},
+		draftsFilter,
 		...pullRequestFilters,
 	],
 	accepts: (delivery, { reviewers, ...filters }) =>
@@ -70,7 +73,7 @@ export const newReviewRequest = githubEvent('pull_request', {
 			...reviewerShape(delivery),
 			pullRequest: pullRequestAlone(pull),
 			repository: repositoryShape(repository),
-			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		};
 	},
 	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, wanted),

@@ -4,7 +4,7 @@ import { changedAt, withEntry } from '../../../log/entries';
 import type { PullRequestDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { pullRequestDeliveries } from '../pullRequest';
+import { pullRequestDeliveries, sourceOf } from '../pullRequest';
 import { isMerged, pullRequestAlone } from '../shape';
 
 const isMerging = ({ action, pull_request: pull }: PullRequestDelivery): boolean =>
@@ -29,7 +29,7 @@ export const pullRequestMerged = githubEvent('pull_request', {
 			actor: personShape(sender),
 			pullRequest: pullRequestAlone(pull),
 			repository: repositoryShape(repository),
-			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		};
 	},
 	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, ['closed']),

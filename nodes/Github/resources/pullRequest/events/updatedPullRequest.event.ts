@@ -11,10 +11,11 @@ import {
 } from '../../../log/changes';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
+import { draftsFilter } from '../../../hooks/filters';
 import type { PullRequestDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
-import { polledActions, pullRequestDeliveries, reviewerOf, reviewerShape } from '../pullRequest';
+import { polledActions, pullRequestDeliveries, reviewerOf, reviewerShape, sourceOf } from '../pullRequest';
 import { isMerged, pullRequestAlone } from '../shape';
 
 /** What can change on a pull request. */
@@ -89,11 +90,11 @@ export const updatedPullRequest = githubEvent('pull_request', {
 	value: 'updatedPullRequest',
 	description:
 		'When a pull request is edited, closed, merged, reopened, marked as draft or ready, or gets commits, labels, assignees or reviewers; one item per change, with old and new value. Polling does not see commits, changed descriptions and changed base branches.',
-	alias: ['pull request closed'],
+	alias: ['pull request reopened', 'pull request marked as draft', 'commits pushed to pull request'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request',
 	rights: 'Webhooks: read and write (instant), Pull requests: read and Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 3, delivery: 1 }),
-	fields: [pullRequestKinds, ...pullRequestFilters],
+	fields: [pullRequestKinds, draftsFilter, ...pullRequestFilters],
 	accepts: (delivery, { kinds, ...filters }) =>
 		isPullRequestWanted(delivery.pull_request, filters) && wantedChanges(delivery, { kinds }).length > 0,
 	complete: async (api, delivery) => {
@@ -110,7 +111,7 @@ export const updatedPullRequest = githubEvent('pull_request', {
 			changes: [change],
 			pullRequest: pullRequestAlone(pull),
 			repository: repositoryShape(repository),
-			source: { pullRequestId: pull.id, pullRequestNumber: pull.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		}));
 	},
 	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, polledActions),

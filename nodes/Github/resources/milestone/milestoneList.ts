@@ -5,6 +5,7 @@ import type { Span } from '../../../shared/catalogue/event';
 import { matches } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
+import { patternSigns } from '../../hooks/filters';
 import type { HookedRepository, Milestone, MilestoneDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 
@@ -45,8 +46,7 @@ export const titlesFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. v2.*, Sprint *',
-	description:
-		'Titles or patterns, in capitals or not, separated by commas; * stands for anything but a slash, ** for anything',
+	description: `Titles or patterns, in capitals or not, separated by commas; ${patternSigns}`,
 } as const satisfies INodeProperties;
 
 /** Whether a milestone passes the filter by title. Pure. */

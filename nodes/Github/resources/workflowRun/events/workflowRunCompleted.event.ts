@@ -1,13 +1,12 @@
-import { matches } from '../../../shared/filters/text';
-import { momentOf } from '../../api/moment';
-import { inRequests } from '../../api/quota';
-import { githubEvent } from '../../hooks/event';
-import { branchesFilter, forksFilter, isForkWanted } from '../../hooks/filters';
-import { repositoryAt } from '../../log/repositoryAt';
-import { isOfFork, personShape, repositoryShape } from '../../api/shapes';
-import { conclusionsFilter, workflowsFilter } from './fields';
-import { isWorkflow, runsSince } from './runs';
-import { runAlone } from './shape';
+import { matches } from '../../../../shared/filters/text';
+import { momentOf } from '../../../api/moment';
+import { inRequests } from '../../../api/quota';
+import { githubEvent } from '../../../hooks/event';
+import { branchesFilter, forksFilter, isForkWanted } from '../../../hooks/filters';
+import { repositoryAt } from '../../../log/repositoryAt';
+import { isOfFork, personShape } from '../../../api/shapes';
+import { conclusionsFilter, workflowsFilter } from '../fields';
+import { isWorkflow, runEmission, runsSince } from '../runs';
 
 export const workflowRunCompleted = githubEvent('workflow_run', {
 	name: 'Workflow Run Completed',
@@ -25,23 +24,11 @@ export const workflowRunCompleted = githubEvent('workflow_run', {
 		isWorkflow(workflows, workflow?.name ?? run.name, workflow?.path ?? run.path) &&
 		isForkWanted(isOfFork(run.head_repository, repository), { forks }) &&
 		matches(branches, run.head_branch ?? ''),
-	emits: ({ workflow, workflow_run: run, repository, sender }) => ({
-		eventId: `workflow-run:${run.id}:${run.run_attempt ?? 1}:completed`,
-		occurredAt: momentOf(run.updated_at),
-		actor: personShape(sender),
-		run: runAlone({
-			...run,
-			name: workflow?.name ?? run.name,
-			path: workflow?.path ?? run.path,
-			repository: run.repository ?? repository,
-		}),
-		repository: repositoryShape(repository),
-		source: {
-			runId: run.id,
-			workflowId: run.workflow_id,
-			repositoryId: repository.id,
-			repository: repository.full_name,
-		},
+	emits: (delivery) => ({
+		eventId: `workflow-run:${delivery.workflow_run.id}:${delivery.workflow_run.run_attempt ?? 1}:completed`,
+		occurredAt: momentOf(delivery.workflow_run.updated_at),
+		actor: personShape(delivery.sender),
+		...runEmission(delivery),
 	}),
 	list: async (name, api, _params, { since }) => {
 		const repository = await repositoryAt(api, name);

@@ -5,19 +5,19 @@ import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 
-export interface Release extends IDataObject {
+export interface FoundRelease extends IDataObject {
 	id: number;
 	tag_name: string;
 	assets?: Array<{ id: number; name: string }>;
 }
 
-const orNothing = async (api: Api, address: Path): Promise<Release | undefined> =>
-	await unlessGone(api.request<Release>({ method: 'GET', path: address }));
+const orNothing = async (api: Api, address: Path): Promise<FoundRelease | undefined> =>
+	await unlessGone(api.request<FoundRelease>({ method: 'GET', path: address }));
 
 /** A draft, which GitHub does not find by its tag. */
-async function draftOf(api: Api, repository: string, tag: string): Promise<Release | undefined> {
+async function draftOf(api: Api, repository: string, tag: string): Promise<FoundRelease | undefined> {
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;
-	for await (const release of api.rows<Release>(request, 100)) if (release.tag_name === tag) return release;
+	for await (const release of api.rows<FoundRelease>(request, 100)) if (release.tag_name === tag) return release;
 	return undefined;
 }
 
@@ -26,7 +26,7 @@ async function draftOf(api: Api, repository: string, tag: string): Promise<Relea
  *
  * @throws UserError when the repository has no such release.
  */
-export async function releaseOf(api: Api, repository: string, release: string): Promise<Release> {
+export async function releaseOf(api: Api, repository: string, release: string): Promise<FoundRelease> {
 	const root = segmentsOf(repository);
 	const latest =
 		release.toLowerCase() === 'latest' ? await orNothing(api, path`/repos/${root}/releases/latest`) : undefined;

@@ -1,31 +1,26 @@
-import { anyOf } from '../../../shared/filters/text';
-import { connectedAccount } from '../../api/account';
-import { inRequests } from '../../api/quota';
-import { fromLists } from '../../api/recentRows';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery, PullRequestDelivery } from '../../log/payloads';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { isEverywhere } from '../../hooks/watch';
-import { numberOf, readThreads } from '../notification/notification';
-import { deliveriesOfPullRequest, pullRequestDeliveries } from '../pullRequest/pullRequest';
-import { labelsFilter } from './fields';
-import { deliveriesOfIssue, issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import { anyOf } from '../../../../shared/filters/text';
+import { connectedAccount } from '../../../api/account';
+import { inRequests } from '../../../api/quota';
+import { fromLists } from '../../../api/recentRows';
+import { changedAt, changeKey, subjectOf, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import type { IssuesDelivery, PullRequestDelivery } from '../../../log/payloads';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { isEverywhere } from '../../../hooks/watch';
+import { numberOf } from '../../../api/numbered';
+import { readThreads } from '../../notification/notification';
+import { deliveriesOfPullRequest, pullRequestDeliveries } from '../../pullRequest/pullRequest';
+import { deliveriesOfIssue, issueDeliveries, labelsFilter, labelsOf } from '../issue';
+import { issueAlone } from '../shape';
 
 type Delivery = IssuesDelivery | PullRequestDelivery;
 
 const wanted = ['assigned'];
 const isAssigned = ({ action }: Delivery): boolean => wanted.includes(action);
 
-const subjectOf = (delivery: Delivery) =>
-	'pull_request' in delivery
-		? ({ kind: 'pull_request', place: 'pullRequest', subject: delivery.pull_request } as const)
-		: ({
-				kind: 'issue',
-				place: delivery.issue.pull_request ? 'pullRequest' : 'issue',
-				subject: delivery.issue,
-			} as const);
+/** Where the assigned thing stands, in the values of the filter; a pull request may come as an issue. */
+const placeOf = (delivery: Delivery) =>
+	'pull_request' in delivery || delivery.issue.pull_request ? 'pullRequest' : 'issue';
 
 /** What happened in a thread, by its type. */
 const readers: Readonly<Record<string, typeof deliveriesOfIssue | typeof deliveriesOfPullRequest>> = {
@@ -79,15 +74,11 @@ export const newAssignment = githubEvent(hooks, {
 		},
 		labelsFilter,
 	],
-	accepts: (delivery: Delivery, { assignees, places, labels }) => {
-		const { place, subject } = subjectOf(delivery);
-		return (
-			isAssigned(delivery) &&
-			(places.length === 0 || places.includes(place)) &&
-			anyOf(assignees, [delivery.assignee?.login ?? '']) &&
-			anyOf(labels, labelsOf(subject))
-		);
-	},
+	accepts: (delivery: Delivery, { assignees, places, labels }) =>
+		isAssigned(delivery) &&
+		(places.length === 0 || places.includes(placeOf(delivery))) &&
+		anyOf(assignees, [delivery.assignee?.login ?? '']) &&
+		anyOf(labels, labelsOf(subjectOf(delivery))),
 	complete: async (api, delivery: Delivery, { assignedTo, ...watched }) => {
 		const isForMe = assignedTo === 'me' || isEverywhere(watched);
 		if (isForMe && delivery.assignee?.login !== (await connectedAccount(api)).login) return undefined;
@@ -95,13 +86,14 @@ export const newAssignment = githubEvent(hooks, {
 	},
 	emits: (delivery: Delivery) => {
 		const { assignee, repository, sender } = delivery;
-		const { kind, place, subject } = subjectOf(delivery);
+		const subject = subjectOf(delivery);
+		const kind = 'pull_request' in delivery ? 'pull_request' : 'issue';
 		return {
 			eventId: `${kind}:${subject.id}:assigned:${assignee?.login ?? ''}:${changeKey(delivery)}`,
 			occurredAt: changedAt(delivery),
 			actor: personShape(sender),
 			assignee: personShape(assignee),
-			issue: { ...issueAlone(subject), isPullRequest: place === 'pullRequest' },
+			issue: { ...issueAlone(subject), isPullRequest: placeOf(delivery) === 'pullRequest' },
 			repository: repositoryShape(repository),
 			source: { id: subject.id, number: subject.number, repository: repository.full_name },
 		};

@@ -1,12 +1,12 @@
-import { anyOf, occursIn } from '../../../shared/filters/text';
-import { inRequests } from '../../api/quota';
-import { hourOf, rowsSince } from '../../api/recentRows';
-import { githubEvent } from '../../hooks/event';
-import type { Issue, IssuesDelivery } from '../../log/payloads';
-import { personShape, repositoryOfLink, repositoryShape } from '../../api/shapes';
-import { labelsFilter } from './fields';
-import { issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import { anyOf, occursIn } from '../../../../shared/filters/text';
+import { inRequests } from '../../../api/quota';
+import { hourOf, rowsSince } from '../../../api/recentRows';
+import { githubEvent } from '../../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../../hooks/filters';
+import type { Issue, IssuesDelivery } from '../../../log/payloads';
+import { personShape, repositoryOfLink, repositoryShape } from '../../../api/shapes';
+import { issueDeliveries, labelsFilter, labelsOf, sourceOf } from '../issue';
+import { issueAlone } from '../shape';
 
 const isTransferred = ({ changes }: IssuesDelivery): boolean => (changes?.old_issue ?? null) !== null;
 
@@ -36,13 +36,15 @@ export const newIssue = githubEvent('issues', {
 			default: false,
 			description: 'Whether an issue that is moved here from another repository counts too',
 		},
+		associationsFilter,
 	],
-	accepts: (delivery, { labels, titleContains, includeTransferred }) =>
+	accepts: (delivery, { labels, titleContains, includeTransferred, associations }) =>
 		delivery.action === 'opened' &&
 		!delivery.issue.pull_request &&
 		(includeTransferred || !isTransferred(delivery)) &&
 		anyOf(labels, labelsOf(delivery.issue)) &&
-		occursIn(titleContains, delivery.issue.title),
+		occursIn(titleContains, delivery.issue.title) &&
+		isAssociationWanted(delivery.issue, { associations }),
 	emits: (delivery) => {
 		const { issue, repository, sender } = delivery;
 		return {
@@ -51,7 +53,7 @@ export const newIssue = githubEvent('issues', {
 			actor: personShape(sender),
 			issue: issueAlone(issue),
 			repository: repositoryShape(repository),
-			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		};
 	},
 	list: async (name, api, { includeTransferred }, { since }) => {

@@ -1,13 +1,13 @@
-import { anyOf } from '../../../shared/filters/text';
-import { inRequests } from '../../api/quota';
-import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../log/changes';
-import { changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery } from '../../log/payloads';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { labelsFilter } from './fields';
-import { issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
+import { anyOf } from '../../../../shared/filters/text';
+import { inRequests } from '../../../api/quota';
+import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../../log/changes';
+import { changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../../hooks/filters';
+import type { IssuesDelivery } from '../../../log/payloads';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { issueDeliveries, labelsFilter, labelsOf, sourceOf } from '../issue';
+import { issueAlone } from '../shape';
 
 /** What a delivery about an issue tells of changes; nothing for other actions. Pure. */
 function changesOfIssue(delivery: IssuesDelivery): readonly SubjectChange[] {
@@ -46,10 +46,12 @@ export const updatedIssue = githubEvent('issues', {
 			description: 'What must change; leave empty for all. What an issue is opened with is no change.',
 		},
 		labelsFilter,
+		associationsFilter,
 	],
-	accepts: (delivery, { kinds, labels }) =>
+	accepts: (delivery, { kinds, labels, associations }) =>
 		!delivery.issue.pull_request &&
 		anyOf(labels, labelsOf(delivery.issue)) &&
+		isAssociationWanted(delivery.issue, { associations }) &&
 		wantedChanges(delivery, { kinds }).length > 0,
 	complete: async (api, delivery) => {
 		const whole = await withEntry(api, delivery);
@@ -64,7 +66,7 @@ export const updatedIssue = githubEvent('issues', {
 			changes: [change],
 			issue: issueAlone(issue),
 			repository: repositoryShape(repository),
-			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		}));
 	},
 	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),

@@ -1,42 +1,38 @@
-import type { Change } from '../../../shared/catalogue/event';
-import { anyOf } from '../../../shared/filters/text';
-import { inRequests } from '../../api/quota';
-import { isPartOfOpening, mayBePartOfOpening } from '../../log/changes';
-import { actionOf, changedAt, changeKey, withEntry } from '../../log/entries';
-import { githubEvent } from '../../hooks/event';
-import type { IssuesDelivery } from '../../log/payloads';
-import { personShape, repositoryShape } from '../../api/shapes';
-import { happenedAt } from '../../log/happenedAt';
-import { labelsFilter } from './fields';
-import { issueDeliveries, labelsOf } from './issue';
-import { issueAlone } from './shape';
-
-const turned = (field: string, from: unknown, to: unknown): Change => ({ field, from, to });
+import type { Change } from '../../../../shared/catalogue/event';
+import { anyOf } from '../../../../shared/filters/text';
+import { inRequests } from '../../../api/quota';
+import { changeOf, isPartOfOpening, mayBePartOfOpening } from '../../../log/changes';
+import { actionOf, changedAt, changeKey, withEntry } from '../../../log/entries';
+import { githubEvent } from '../../../hooks/event';
+import { associationsFilter, isAssociationWanted } from '../../../hooks/filters';
+import type { IssuesDelivery } from '../../../log/payloads';
+import { personShape, repositoryShape } from '../../../api/shapes';
+import { happenedAt } from '../../../log/happenedAt';
+import { issueDeliveries, labelsFilter, labelsOf, sourceOf } from '../issue';
+import { issueAlone } from '../shape';
 
 /** What changes with each kind. */
 const changesOf: Readonly<Record<string, (delivery: IssuesDelivery) => readonly Change[]>> = {
-	closed: () => [turned('state', 'open', 'closed')],
-	deleted: () => [turned('isDeleted', false, true)],
+	deleted: () => [changeOf('isDeleted', false, true)],
 	locked: ({ issue, entry }) => {
 		const reason = entry?.lock_reason ?? issue.active_lock_reason;
-		return [turned('isLocked', false, true), ...(reason ? [turned('lockReason', null, reason)] : [])];
+		return [changeOf('isLocked', false, true), ...(reason ? [changeOf('lockReason', null, reason)] : [])];
 	},
-	pinned: () => [turned('isPinned', false, true)],
-	reopened: () => [turned('state', 'closed', 'open')],
+	pinned: () => [changeOf('isPinned', false, true)],
 	transferred: ({ changes, issue, repository }) => [
-		turned(
+		changeOf(
 			'repository',
 			repositoryShape(repository),
 			changes?.new_repository ? repositoryShape(changes.new_repository) : null,
 		),
-		turned('url', issue.html_url, changes?.new_issue?.html_url ?? null),
+		changeOf('url', issue.html_url, changes?.new_issue?.html_url ?? null),
 	],
 	typed: ({ entry, type }) => [
-		turned('type', entry?.prev_issue_type?.name ?? null, (entry?.issue_type ?? type)?.name ?? null),
+		changeOf('type', entry?.prev_issue_type?.name ?? null, (entry?.issue_type ?? type)?.name ?? null),
 	],
-	unlocked: () => [turned('isLocked', true, false)],
-	unpinned: () => [turned('isPinned', true, false)],
-	untyped: ({ entry, type }) => [turned('type', (entry?.prev_issue_type ?? type)?.name ?? null, null)],
+	unlocked: () => [changeOf('isLocked', true, false)],
+	unpinned: () => [changeOf('isPinned', true, false)],
+	untyped: ({ entry, type }) => [changeOf('type', (entry?.prev_issue_type ?? type)?.name ?? null, null)],
 };
 
 /** A type that is replaced may be told as taken off and as set; the entry tells that it is one change. Pure. */
@@ -50,12 +46,12 @@ const isWanted = (delivery: IssuesDelivery, kinds: readonly string[]): boolean =
 	return Object.hasOwn(changesOf, kind) && (kinds.length === 0 || kinds.includes(kind));
 };
 
-export const issueLifecycleChanged = githubEvent('issues', {
-	name: 'Issue Lifecycle Changed',
-	value: 'issueLifecycleChanged',
+export const issueMovedOrLocked = githubEvent('issues', {
+	name: 'Issue Moved or Locked',
+	value: 'issueMovedOrLocked',
 	description:
-		'When an issue is closed, reopened, locked, unlocked, pinned, unpinned, deleted, transferred to another repository, or given another type. Updated Issue tells what is changed in it. Polling does not see deleted and transferred issues.',
-	alias: ['issue closed', 'issue reopened'],
+		'When an issue is transferred to another repository, deleted, locked, unlocked, pinned, unpinned, or given another type. Polling does not see deleted and transferred issues.',
+	alias: ['issue transferred', 'issue deleted', 'issue locked', 'issue pinned', 'issue type changed'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
@@ -65,11 +61,9 @@ export const issueLifecycleChanged = githubEvent('issues', {
 			name: 'kinds',
 			type: 'multiOptions',
 			options: [
-				{ name: 'Closed', value: 'closed' },
 				{ name: 'Deleted', value: 'deleted' },
 				{ name: 'Locked', value: 'locked' },
 				{ name: 'Pinned', value: 'pinned' },
-				{ name: 'Reopened', value: 'reopened' },
 				{ name: 'Transferred to Another Repository', value: 'transferred' },
 				{ name: 'Type Removed', value: 'untyped' },
 				{ name: 'Type Set or Replaced', value: 'typed' },
@@ -80,11 +74,13 @@ export const issueLifecycleChanged = githubEvent('issues', {
 			description: 'Which changes count; leave empty for all. A type that an issue is opened with is no change.',
 		},
 		labelsFilter,
+		associationsFilter,
 	],
 	wantsOrigin: true,
-	accepts: (delivery, { kinds, labels }) =>
+	accepts: (delivery, { kinds, labels, associations }) =>
 		!delivery.issue.pull_request &&
 		anyOf(labels, labelsOf(delivery.issue)) &&
+		isAssociationWanted(delivery.issue, { associations }) &&
 		!isPartOfOpening(delivery) &&
 		isWanted(delivery, kinds),
 	complete: async (api, delivery, { kinds }) => {
@@ -102,7 +98,7 @@ export const issueLifecycleChanged = githubEvent('issues', {
 			changes: changesOf[kind]?.(delivery) ?? [],
 			issue: issueAlone(issue),
 			repository: repositoryShape(repository),
-			source: { issueId: issue.id, issueNumber: issue.number, repository: repository.full_name },
+			source: sourceOf(delivery),
 		};
 	},
 	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
