@@ -1,6 +1,6 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
-import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
@@ -37,7 +37,7 @@ export const downloadWorkflowArtifact = defineOperation({
 		file: { name: 'report.zip', size: 1024 },
 	},
 	fields: [repositoryOfField, artifactField, outputFileField],
-	run: async (api, { artifactId, binaryPropertyName, ...given }) => {
+	run: async (api, { artifactId, binaryPropertyName, ...given }, context) => {
 		const { repository, number } = parseNumbered('artifact', artifactField.displayName, artifactId, given.repository);
 		const at = [...segmentsOf(repository), 'actions', 'artifacts', String(number)];
 		const { name, expired } = await api.request<Artifact>({ method: 'GET', path: path`/repos/${at}` });
@@ -45,13 +45,14 @@ export const downloadWorkflowArtifact = defineOperation({
 			throw new UserError(
 				`The artifact "${name}" of ${repository} has expired, and GitHub has deleted it. Run it again.`,
 			);
-		const data = await api.request<Buffer>({ method: 'GET', path: path`/repos/${at}/zip`, answer: 'bytes' });
 		const fileName = `${name}.zip`;
+		const receive = context.keep({ fileName, mimeType: 'application/zip' });
+		const { file, size } = await api.request<KeptFile>({ method: 'GET', path: path`/repos/${at}/zip`, receive });
 		const json = {
 			artifact: { id: number, name },
 			repository: repositoryNamed(repository),
-			file: { name: fileName, size: data.length },
+			file: { name: fileName, size },
 		};
-		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
+		return new FileResult(json, binaryPropertyName, file);
 	},
 });

@@ -1,4 +1,4 @@
-import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
@@ -20,16 +20,17 @@ export const downloadWorkflowLogs = defineOperation({
 		file: { name: 'logs-30433642.zip', size: 1024 },
 	},
 	fields: [repositoryOfField, runField, outputFileField],
-	run: async (api, { runId, binaryPropertyName, ...given }) => {
+	run: async (api, { runId, binaryPropertyName, ...given }, context) => {
 		const { repository, number } = parseNumbered('run', runField.displayName, runId, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/actions/runs/${number}/logs`;
-		const data = await api.request<Buffer>({ method: 'GET', path: at, answer: 'bytes' });
 		const fileName = `logs-${number}.zip`;
+		const receive = context.keep({ fileName, mimeType: 'application/zip' });
+		const { file, size } = await api.request<KeptFile>({ method: 'GET', path: at, receive });
 		const json = {
 			run: { id: number },
 			repository: repositoryNamed(repository),
-			file: { name: fileName, size: data.length },
+			file: { name: fileName, size },
 		};
-		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
+		return new FileResult(json, binaryPropertyName, file);
 	},
 });
