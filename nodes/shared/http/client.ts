@@ -2,7 +2,15 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Account, Integration, Sender } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
-import { type Answer, type Api, type ApiRequest, type Credential, type Explanation, type Refusal, StreamedBody } from '../catalogue/api';
+import {
+	type Answer,
+	type Api,
+	type ApiRequest,
+	type Credential,
+	type Explanation,
+	type Refusal,
+	StreamedBody,
+} from '../catalogue/api';
 import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';

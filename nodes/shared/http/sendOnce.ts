@@ -129,7 +129,7 @@ export async function sendOnce(
 		const { statusCode: status, headers, body } = response as FullResponse;
 		const answer = { status, headers: plainHeaders(headers) };
 		if (!isSuccess(status)) return { ...answer, body: parsed(await refusalBody(body)), request };
-		if (request.receive) return { ...answer, body: await received(request.receive, body, answer, idleMs) };
+		if (request.receive) return { ...answer, body: await received(request.receive, body, answer, { idleMs, signal }) };
 		return { ...answer, body: request.answer === 'exact' ? exactly(body) : body };
 	};
 	const overdue = { status: 0, headers: {}, body: undefined, code: overdueCode, request };

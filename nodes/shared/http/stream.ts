@@ -82,24 +82,29 @@ function watched(source: ByteStream, idleMs: number): ByteStream {
 	});
 }
 
+/** What a host without streams answers, as bytes. */
+const inMemory = (body: unknown): Buffer => {
+	if (Buffer.isBuffer(body)) return body;
+	return Buffer.from(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''));
+};
+
 /**
  * Hands the bytes of a success to who asked for them.
  *
  * @param idleMs how long none may come, in milliseconds.
+ * @param signal ends the answer.
  * @throws NotKept where the taker fails, and what broke the answer off where that does.
  */
 export async function received(
 	receive: NonNullable<ApiRequest['receive']>,
 	body: unknown,
 	head: AnswerHead,
-	idleMs: number,
+	{ idleMs, signal }: { readonly idleMs: number; readonly signal: AbortSignal },
 ): Promise<unknown> {
-	if (!isStream(body)) {
-		const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? ''));
-		return await receive(bytes, head);
-	}
+	if (!isStream(body)) return await receive(inMemory(body), head);
 	if (body.destroyed) throw body.errored ?? Object.assign(new Error('The answer broke off.'), { code: 'ECONNRESET' });
 	const bytes = watched(body, idleMs);
+	signal.addEventListener('abort', () => body.destroy(), { once: true });
 	try {
 		return await receive(bytes, head);
 	} catch (error) {

@@ -40,10 +40,7 @@ const ofFile = async (
  * @param readFile gives the file in a field of the input item.
  * @throws UserError when the JSON is neither an object nor a list, and what `readFile` throws.
  */
-export async function bodyOf(
-	given: GivenBody,
-	readFile: (field: string) => Promise<FileToSend>,
-): Promise<SentBody> {
+export async function bodyOf(given: GivenBody, readFile: (field: string) => Promise<FileToSend>): Promise<SentBody> {
 	const { bodyType, body, bodyText } = given;
 	if (bodyType === 'file' || bodyType === 'form') return await ofFile(given, readFile);
 	if (bodyType === 'text')

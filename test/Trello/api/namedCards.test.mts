@@ -130,7 +130,10 @@ describe('Every operation on a card takes its name', () => {
 				return file;
 			},
 			fileToSend: async (field: string) => await context.file(field),
-			keep: (about: object) => async (data: Buffer | ByteStream) => ({ file: { data: await bytesOf(data), ...about }, size: 0 }),
+			keep: (about: object) => async (data: Buffer | ByteStream) => ({
+				file: { data: await bytesOf(data), ...about },
+				size: 0,
+			}),
 		};
 		const read = (field: string, fallback: unknown) => given[field] ?? fallback;
 		const params = readParams(operation.fields, { read, zone: context.zone }) as never;
