@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../nodes/Github/github';
-import { connected, graphql, graphqlEach, isGraphqlRefusal } from '../../../nodes/Github/api/graphql';
+import { connected, type Connection, graphql, graphqlEach, isGraphqlRefusal } from '../../../nodes/Github/api/graphql';
 import { isPassing } from '../../../nodes/shared/http/errors';
 import { createClient } from '../../../nodes/shared/http/client';
 import { RateLimiter } from '../../../nodes/shared/http/rateLimiter';
@@ -180,7 +180,9 @@ describe('a GraphQL call', () => {
 			rows.push(row);
 		expect(rows).toHaveLength(200);
 		expect(sizes).toEqual([100, 25, 10]);
-		const refused = connected(async () => await graphql(answering({ errors: [notFound] }).api, 'query { a }', {}));
+		const refused = connected(
+			async () => await graphql<Connection<number>>(answering({ errors: [notFound] }).api, 'query { a }', {}),
+		);
 		await expect(refused.next()).rejects.toThrow('login of');
 	});
 });
