@@ -1,7 +1,7 @@
 import type { IBinaryData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { StreamedBody } from '../catalogue/api';
+import { type AnswerHead, StreamedBody } from '../catalogue/api';
 import { type Ability, FileResult, type File, type ItemContext, type Result } from '../catalogue/operation';
 import type { Source } from '../parameters/readParams';
 
@@ -20,6 +20,15 @@ const fileNames = (item: INodeExecutionData | undefined): string =>
 	Object.keys(item?.binary ?? {})
 		.map((name) => `"${name}"`)
 		.join(', ') || 'none';
+
+/**
+ * What kind of file the service says that it is. n8n goes by the end of the name, and of bytes that come as a stream it knows
+ * nothing else: without one it would call them a text.
+ */
+const toldType = ({ headers }: AnswerHead, fileName = ''): string | undefined => {
+	const told = (headers['content-type'] ?? '').replace(/;.*$/s, '').trim() || 'application/octet-stream';
+	return told === 'application/octet-stream' && /\.\w+$/.test(fileName) ? undefined : told;
+};
 
 /** The size in bytes, which an older n8n tells in the metadata alone; what is in memory has its bytes in `data`. */
 const sizeOf = async (context: IExecuteFunctions, { id, data, bytes }: IBinaryData): Promise<number> => {
@@ -64,8 +73,9 @@ export function itemContext(
 		},
 		keep:
 			({ fileName, mimeType }) =>
-			async (bytes) => {
-				const file = await context.helpers.prepareBinaryData(bytes, fileName, mimeType);
+			async (bytes, head) => {
+				const type = mimeType ?? toldType(head, fileName);
+				const file = await context.helpers.prepareBinaryData(bytes, fileName, type);
 				return { file, size: await sizeOf(context, file) };
 			},
 	};
