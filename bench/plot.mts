@@ -6,6 +6,7 @@ import { format, resolveConfig } from 'prettier';
 
 import type { Grown } from './grown.mts';
 import { capacityOf, eventsOf, type Throughput } from './page/events.mts';
+import { type FileRun, filesOf } from './page/files.mts';
 import { growthOf } from './page/growth.mts';
 import { pictureOf } from './page/picture.mts';
 import { type Row, tableOf } from './report.mts';
@@ -36,6 +37,7 @@ export async function performancePage(): Promise<{ readonly page: string; readon
 		results: filledFrom<Row>('results', tableOf),
 		loading: filledFrom<Row>('loading', (rows) => tableOf(rows, 'Less')),
 		triggers: filledFrom<Row>('triggers', tableOf),
+		files: filledFrom<FileRun>('files', filesOf),
 		webhooks: filledFrom<Throughput>('webhooks', eventsOf),
 		capacity: capacityOf(read<Measured<Throughput>>('webhooks')?.rows ?? []),
 		growth: grown ? growthOf(grown) : 'Not measured yet.',

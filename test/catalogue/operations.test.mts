@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ByteStream } from '../../nodes/shared/catalogue/api';
+import { bytesOf } from '../../nodes/shared/http/stream';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
@@ -31,6 +33,11 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 			const file = run.files?.[field];
 			if (!file) throw new Error(`the run gives no file "${field}"`);
 			return file;
+		},
+		fileToSend: async (field: string) => await context.file(field),
+		keep: (about: object) => async (bytes: Buffer | ByteStream) => {
+			const data = await bytesOf(bytes);
+			return { file: { data, ...about }, size: data.length };
 		},
 	};
 	const params = readParams(operation.fields, { read, zone: context.zone }) as never;

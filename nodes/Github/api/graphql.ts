@@ -1,4 +1,4 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Answer, Api } from '../../shared/catalogue/api';
 import type { Outcome } from '../../shared/http/batch';
@@ -91,8 +91,17 @@ async function replyTo<T>(api: Api, query: string, variables: IDataObject): Prom
 	}
 }
 
+const hiccups = new WeakSet<Error>();
+
+/** Whether GitHub gave up on a query: in trouble, or because it takes too long to answer. The two look alike. */
+const isGivenUp = (error: unknown): boolean =>
+	error instanceof NodeApiError
+		? ['502', '504'].includes(error.httpCode ?? '')
+		: error instanceof UserError && hiccups.has(error);
+
 const refusal = (errors: readonly Problem[]): UserError => {
 	const error = new UserError(explainGraphql(errors));
+	if (isHiccup({ errors, data: {} }) || errors.length === 0) hiccups.add(error);
 	const isToPass = errors.length === 0 || errors.some((one) => isLimit(one) || isOutage(one));
 	return isToPass ? thatPasses(error) : error;
 };
@@ -147,15 +156,28 @@ export interface Connection<T> {
 /** A list in which there is nothing to see. */
 export const noRows: Connection<never> = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-/** All rows of a GraphQL list, page after page, at most `limit`; rows that this account may not see are left out. */
+/** A page that is cut no further. */
+const smallestPage = 10;
+
+/**
+ * All rows of a GraphQL list, page after page, at most `limit`; rows that this account may not see are left out. Where GitHub
+ * gives up on a page it is asked for smaller ones: it may be too long, and no repetition helps (cli/cli#13432, cli/cli#12715).
+ */
 export async function* connected<T>(
 	page: (after: string | null, first: number) => Promise<Connection<T>>,
 	limit = Infinity,
 ): AsyncGenerator<T> {
 	let after: string | null = null;
 	let taken = 0;
+	let longest = 100;
+	const read = async (cursor: string | null, first: number): Promise<Connection<T>> =>
+		await page(cursor, first).catch(async (error: unknown) => {
+			if (first <= smallestPage || !isGivenUp(error)) throw error;
+			longest = Math.max(smallestPage, Math.floor(first / 4));
+			return await read(cursor, longest);
+		});
 	do {
-		const { nodes, pageInfo }: Connection<T> = await page(after, Math.min(100, limit - taken));
+		const { nodes, pageInfo }: Connection<T> = await read(after, Math.min(longest, limit - taken));
 		for (const node of nodes) {
 			if (node === null) continue;
 			taken += 1;

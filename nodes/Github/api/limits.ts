@@ -19,8 +19,17 @@ const isSearch = (request: ApiRequest) => request.path.startsWith('/search/') &&
 const isFree = ({ path }: ApiRequest) => path === '/rate_limit';
 const isCore = (request: ApiRequest) => !isFree(request) && !isGraphql(request) && !request.path.startsWith('/search/');
 
-/** What GitHub counts as creating content: issues, comments and the like. */
-const createsContent = ({ method, path }: ApiRequest) =>
+/** Mutations that make what people are told of, as those routes do. https://docs.github.com/graphql/reference/mutations */
+const contentMutations =
+	/\b(create(Issue|Discussion|PullRequest)|add(Comment|DiscussionComment|PullRequestReview\w*|ProjectV2DraftIssue))\s*\(/;
+
+/** What GitHub counts as creating content: issues, comments and the like, by REST and GraphQL. */
+const createsContent = (request: ApiRequest) =>
+	isGraphql(request)
+		? isWrite(request) && contentMutations.test(String((request.body as IDataObject | undefined)?.query ?? ''))
+		: isCreation(request);
+
+const isCreation = ({ method, path }: ApiRequest) =>
 	method === 'POST' && /\/(issues|pulls|comments|reviews|releases|discussions|gists|commits|forks)$/.test(path);
 
 /**

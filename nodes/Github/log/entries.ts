@@ -131,8 +131,22 @@ export async function withEntry<D extends Delivery>(api: Api, delivery: D): Prom
 	const { full_name: name } = delivery.repository;
 	const find = (entries: readonly Entry[]) => entryAmong(entries, delivery, api.now());
 	const read = async () => await timelineOf(api, name, number);
-	const lookUp = async () =>
-		find(await api.cached(`entries:${name}#${number}`, read, entriesForMs)) ?? find(await read());
+	const ofMoment = async (key: string): Promise<{ readonly found: Entry | undefined; readonly isNew: boolean }> => {
+		let isNew = false;
+		const readNow = async () => {
+			isNew = true;
+			return await read();
+		};
+		const found = find(await api.cached(`entries ${key}:${name}#${number}`, readNow, entriesForMs));
+		return { found, isNew };
+	};
+	/** What was read first may lack the entry, which all others of the moment would find out: they share the second look, too. */
+	const lookUp = async () => {
+		const first = await ofMoment('first');
+		if (first.found) return first.found;
+		const second = await ofMoment('second');
+		return second.found ?? (second.isNew ? undefined : find(await read()));
+	};
 	const entry = await lookUp().catch((error: unknown) => {
 		if (isClientError(error)) return undefined;
 		throw error;

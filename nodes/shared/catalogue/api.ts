@@ -1,4 +1,10 @@
-import type { Failure, ICredentialDataDecryptedObject, IDataObject, IHttpRequestMethods } from 'n8n-workflow';
+import type {
+	Failure,
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IExecuteFunctions,
+	IHttpRequestMethods,
+} from 'n8n-workflow';
 
 declare const encoded: unique symbol;
 
@@ -8,8 +14,29 @@ export type Path = string & { readonly [encoded]: true };
 /** A decrypted credential. */
 export type Credential = Readonly<ICredentialDataDecryptedObject>;
 
+/** Bytes that come one after the other, as n8n hands them out: a `Readable` of Node.js. */
+export type ByteStream = Awaited<ReturnType<IExecuteFunctions['helpers']['getBinaryStream']>>;
+
+/** Bytes that are read while they are sent, and never in memory as a whole. */
+export class StreamedBody {
+	readonly size: number;
+	readonly open: () => Promise<ByteStream>;
+
+	/**
+	 * @param size how many bytes there are; services ask for it before the first one.
+	 * @param open begins anew: a stream can be sent once, and a request may be sent again.
+	 */
+	constructor(size: number, open: () => Promise<ByteStream>) {
+		this.size = size;
+		this.open = open;
+	}
+}
+
 /** JSON, or bytes that go as they are, with a `content-type` header of the caller's. */
-export type Body = IDataObject | readonly unknown[] | Buffer;
+export type Body = IDataObject | readonly unknown[] | Buffer | StreamedBody;
+
+/** What is known of an answer before its bytes come. */
+export type AnswerHead = Pick<Answer, 'status' | 'headers'>;
 
 export interface ApiRequest {
 	readonly method: IHttpRequestMethods;
@@ -33,6 +60,13 @@ export interface ApiRequest {
 		readonly since: number;
 		readonly kept: (rows: readonly unknown[], since: number) => readonly unknown[];
 	};
+	/**
+	 * Takes the bytes of a success as they come, instead of `answer`; what it gives is the body. A host without streams hands
+	 * over a Buffer. It is called again where the answer breaks off and is asked for again.
+	 *
+	 * @throws what stays an error: bytes that cannot be kept are no reason to ask for them again.
+	 */
+	receive?(bytes: Buffer | ByteStream, head: AnswerHead): Promise<unknown>;
 	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
 	readonly repeatable?: boolean;
 }

@@ -1,6 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IBinaryData, IDataObject } from 'n8n-workflow';
 
-import type { Api } from './api';
+import type { Api, ApiRequest, StreamedBody } from './api';
 import type { Fields, Params } from './fields';
 import type { Shape } from './shape';
 
@@ -11,14 +11,27 @@ export interface File {
 	readonly mimeType?: string;
 }
 
+/** A file of the input as the body of a request: in memory where n8n keeps files there, else read while it is sent. */
+export interface FileToSend {
+	readonly data: Buffer | StreamedBody;
+	readonly fileName: string;
+	readonly mimeType: string;
+}
+
+/** A file that n8n keeps already, or in a host without n8n the file itself. */
+export interface KeptFile {
+	readonly file: IBinaryData | File;
+	readonly size: number;
+}
+
 /** A result that is a file, with what is known about it. */
 export class FileResult {
 	readonly json: IDataObject;
 	readonly field: string;
-	readonly file: File;
+	readonly file: IBinaryData | File;
 
 	/** @param field the name of the output field that takes the file. */
-	constructor(json: IDataObject, field: string, file: File) {
+	constructor(json: IDataObject, field: string, file: IBinaryData | File) {
 		this.json = json;
 		this.field = field;
 		this.file = file;
@@ -42,6 +55,14 @@ export interface ItemContext {
 	 * @throws UserError that names the field, and those that the item has.
 	 */
 	file(field: string): Promise<Required<File>>;
+	/**
+	 * The same to be sent as it is, however big it is.
+	 *
+	 * @throws as `file` does.
+	 */
+	fileToSend(field: string): Promise<FileToSend>;
+	/** Lets an answer go where n8n keeps files, as its bytes come: what a request `receive`s with. The body is a `KeptFile`. */
+	keep(about: Pick<File, 'fileName' | 'mimeType'>): NonNullable<ApiRequest['receive']>;
 	/**
 	 * Shows the user a remark beside the output, once per execution.
 	 *

@@ -2,7 +2,15 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Account, Integration, Sender } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
-import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from '../catalogue/api';
+import {
+	type Answer,
+	type Api,
+	type ApiRequest,
+	type Credential,
+	type Explanation,
+	type Refusal,
+	StreamedBody,
+} from '../catalogue/api';
 import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
@@ -29,17 +37,23 @@ export interface ClientOptions {
 	readonly usage?: UsageLog;
 	/** How long one call may take as a whole, from the connection to the last byte, in milliseconds. */
 	readonly deadlineMs?: (request: ApiRequest) => number;
+	/** A connection on which nothing moves for so long is given up: before the first byte and between any two, in milliseconds. */
+	readonly idleMs?: number;
 }
 
-/** A connection on which nothing moves for so long, in milliseconds, is given up: before the first byte and between any two. */
-const idleMs = 60_000;
+const usualIdleMs = 60_000;
 /** GitHub ends a request after ten seconds, Google Analytics a report after some minutes; a file takes as long as it is big. */
-const usualDeadlineMs = ({ answer, body }: ApiRequest): number =>
-	answer === 'bytes' || Buffer.isBuffer(body) ? 15 * 60_000 : 3 * 60_000;
+const usualDeadlineMs = ({ answer, receive, body }: ApiRequest): number =>
+	answer === 'bytes' || receive || Buffer.isBuffer(body) || body instanceof StreamedBody ? 15 * 60_000 : 3 * 60_000;
 const processRateLimiter = new RateLimiter();
 /** What this process remembers of the services. */
 export const processCache = new TtlCache();
 const encodings = { exact: 'text', text: 'text', bytes: 'arraybuffer' } as const;
+
+const encodingOf = ({ answer, receive }: ApiRequest): Pick<IHttpRequestOptions, 'encoding'> => {
+	if (receive) return { encoding: 'stream' };
+	return answer ? { encoding: encodings[answer] } : {};
+};
 
 const write = (request: ApiRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
@@ -54,6 +68,7 @@ const headersOf = (integration: Integration, request: ApiRequest, sender: Sender
 	const given = Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
 	const sent = sender && integration.headersFor?.(request, sender);
 	const all: Record<string, string> = { ...integration.headers, ...sent, ...Object.fromEntries(given) };
+	if (request.body instanceof StreamedBody) all['content-length'] = String(request.body.size);
 	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 };
 
@@ -73,6 +88,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		rateLimiter: rateLimiter = processRateLimiter,
 		usage,
 		deadlineMs = usualDeadlineMs,
+		idleMs = usualIdleMs,
 	} = options;
 	const { cache = processCache, etagCache } = options;
 	const node = host.getNode();
@@ -92,13 +108,25 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	/** Sends again, with a token that n8n renews, only where that may help; the credential is read anew, it may be newer by now. */
 	const sendRenewed = async (request: ApiRequest, sent: IHttpRequestOptions): Promise<Answer | Refusal> => {
 		const send = async (mayRenew: boolean) =>
-			await sendOnce(host, account.credential, sent, request, { mayRenew, deadlineMs: deadlineMs(request) });
-		if (!integration.isStale) return await send(true);
+			await sendOnce(host, account.credential, sent, request, {
+				mayRenew,
+				deadlineMs: deadlineMs(request),
+				idleMs,
+			});
+		const tokens = async () => (await host.getCredentials<Credential>(account.credential)).oauthTokenData;
+		/** n8n renews the token of what is read while it is sent, too, but cannot send it again: "its … body was consumed". */
+		const sendRenewing = async () => {
+			if (!(request.body instanceof StreamedBody)) return await send(true);
+			const before = JSON.stringify(await tokens());
+			const answer = await send(true);
+			return answer.status === 401 && JSON.stringify(await tokens()) !== before ? await send(false) : answer;
+		};
+		if (!integration.isStale) return await sendRenewing();
 		const answer = await send(false);
 		if (answer.status !== 401) return answer;
 		const stored = await host.getCredentials<Credential>(account.credential);
 		if (!integration.isStale({ ...answer, request }, stored, Date.now())) return answer;
-		const renewed = await send(true);
+		const renewed = await sendRenewing();
 		return renewed.status === 401 && renewed.body === undefined ? answer : renewed;
 	};
 
@@ -107,11 +135,10 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			method: request.method,
 			url,
 			qs: request.query,
-			body: request.body as IDataObject | undefined,
 			headers: headersOf(integration, request, senderOf(host)),
 			arrayFormat: 'repeat',
 			timeout: idleMs,
-			...(request.answer && { encoding: encodings[request.answer] }),
+			...encodingOf(request),
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};

@@ -60,7 +60,7 @@ export class EtagCache {
 		send: (request: ApiRequest) => Promise<Answer>,
 		isSound: (answer: Answer) => boolean = () => true,
 	): Promise<Answer> {
-		if (request.method !== 'GET' || request.answer === 'bytes') return await send(request);
+		if (request.method !== 'GET' || request.answer === 'bytes' || request.receive) return await send(request);
 		const key = keyOf(place, request);
 		const known = this.entries.get(key);
 		const noted = (answer: Answer) => this.noted(key, answer, isSound(answer), request.recent);

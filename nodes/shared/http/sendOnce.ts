@@ -1,7 +1,8 @@
-import { type IHttpRequestOptions, type INode, UserError } from 'n8n-workflow';
+import { type IDataObject, type IHttpRequestOptions, type INode, UserError } from 'n8n-workflow';
 
 import type { Answer, ApiRequest, Credential, Refusal } from '../catalogue/api';
 import { overdueCode } from './retry';
+import { NotKept, openedBody, received, refusalBody } from './stream';
 
 /** The part of n8n's contexts that a client needs; execute, poll, hook, webhook and list-search contexts all have it. */
 export interface Host {
@@ -66,10 +67,10 @@ const aborted = async (signal: AbortSignal): Promise<never> =>
 	});
 
 /** What n8n threw: the answer it holds, or the code of the broken connection. An answer that broke off says nothing. */
-function refusalOf(error: Thrown, request: ApiRequest): Refusal {
+async function refusalOf(error: Thrown, request: ApiRequest): Promise<Refusal> {
 	const response = error.cause?.response;
 	const status = response?.status ?? Number(error.httpCode ?? 0);
-	const body = parsed(response?.data ?? error.context?.data);
+	const body = parsed(await refusalBody(response?.data ?? error.context?.data));
 	const code = error.code ?? error.cause?.code;
 	return {
 		status: Number.isFinite(status) && !isSuccess(status) ? status : 0,
@@ -84,6 +85,13 @@ function refusalOf(error: Thrown, request: ApiRequest): Refusal {
 const isUnsent = ({ status, code }: Refusal): boolean =>
 	status === 0 && (code === undefined || code.startsWith('ERR_INVALID'));
 
+/** What one call may do and take. */
+export interface Patience {
+	readonly mayRenew: boolean;
+	readonly deadlineMs: number;
+	readonly idleMs: number;
+}
+
 /**
  * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it renews the account's token
  * and sends again.
@@ -92,18 +100,22 @@ const isUnsent = ({ status, code }: Refusal): boolean =>
  *
  * @param mayRenew whether n8n may do so; else a 401 is an answer like others.
  * @param deadlineMs what the call may take as a whole, milliseconds.
+ * @param idleMs how long nothing may come of an answer that is taken as it comes, milliseconds.
  * @returns the answer, or the refusal with the service's own headers and body.
- * @throws the cancel reason, n8n's own error when the account must be reconnected, and UserError when nothing was sent.
+ * @throws the cancel reason, n8n's own error when the account must be reconnected or an answer cannot be kept, and UserError
+ * when nothing was sent or what is to be sent cannot be read.
  */
 export async function sendOnce(
 	host: Host,
 	credential: string,
 	options: IHttpRequestOptions,
 	request: ApiRequest,
-	{ mayRenew, deadlineMs }: { readonly mayRenew: boolean; readonly deadlineMs: number },
+	{ mayRenew, deadlineMs, idleMs }: Patience,
 ): Promise<Answer | Refusal> {
+	const opened = await openedBody(request.body);
 	const sent: IHttpRequestOptions = {
 		...options,
+		body: opened.body as IDataObject | undefined,
 		headers: { ...options.headers },
 		returnFullResponse: true,
 		ignoreHttpStatusErrors: mayRenew ? { ignore: true, except: [401] } : true,
@@ -112,22 +124,27 @@ export async function sendOnce(
 	const cancel = host.getExecutionCancelSignal?.();
 	const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
 	const caller = Object.create(host, { getExecutionCancelSignal: { value: () => signal } }) as Host;
-	const sending = host.helpers.httpRequestWithAuthentication.call(caller, credential, sent) as Promise<FullResponse>;
+	const send = async (): Promise<Answer | Refusal> => {
+		const response = await host.helpers.httpRequestWithAuthentication.call(caller, credential, sent);
+		const { statusCode: status, headers, body } = response as FullResponse;
+		const answer = { status, headers: plainHeaders(headers) };
+		if (!isSuccess(status)) return { ...answer, body: parsed(await refusalBody(body)), request };
+		if (request.receive) return { ...answer, body: await received(request.receive, body, answer, { idleMs, signal }) };
+		return { ...answer, body: request.answer === 'exact' ? exactly(body) : body };
+	};
 	const overdue = { status: 0, headers: {}, body: undefined, code: overdueCode, request };
-	return await Promise.race([sending, aborted(signal)]).then(
-		({ statusCode: status, headers, body }) => {
-			const answer = { status, headers: plainHeaders(headers) };
-			if (!isSuccess(status)) return { ...answer, body: parsed(body), request };
-			return { ...answer, body: request.answer === 'exact' ? exactly(body) : body };
-		},
-		(error: Thrown) => {
+	return await Promise.race([send(), aborted(signal)])
+		.catch(async (error: Thrown | NotKept) => {
 			cancel?.throwIfAborted();
 			if (deadline.aborted) return overdue;
+			if (error instanceof NotKept) throw error.reason;
+			const unread = opened.error();
+			if (unread) throw new UserError(`The file to be sent could not be read: ${unread.message}`);
 			if (error.failure?.cause === 'credential-invalid') throw error;
 			if (isUnrenewable(error)) return { status: 401, headers: {}, body: undefined, request };
-			const refusal = refusalOf(error, request);
+			const refusal = await refusalOf(error, request);
 			if (isUnsent(refusal)) throw new UserError(`The request was not sent: ${error.message ?? 'n8n gave no reason'}`);
 			return refusal;
-		},
-	);
+		})
+		.finally(opened.close);
 }

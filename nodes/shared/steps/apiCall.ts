@@ -9,11 +9,11 @@ import {
 import type { Params } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
 import type { Api, ApiRequest, Body } from '../catalogue/api';
-import type { ItemContext } from '../catalogue/operation';
+import type { ItemContext, KeptFile } from '../catalogue/operation';
 import { checkedEndpoint, refuseSigning } from '../http/endpoint';
 import { refuseHeaders } from '../http/headers';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
-import { itemOf, resultOf } from './apiCallAnswer';
+import { itemOf, receiverOf, resultOf } from './apiCallAnswer';
 import { bodyOf } from './apiCallBody';
 import { itemContext, itemSource } from './itemContext';
 import { readParams } from '../parameters/readParams';
@@ -45,7 +45,7 @@ async function requestOf(
 	api: Api,
 	integration: Integration,
 	call: Call,
-	file: ItemContext['file'],
+	file: ItemContext['fileToSend'],
 ): Promise<ApiRequest> {
 	const bases = integration.bases(await api.credential());
 	const { base, path, query } = checkedEndpoint(call.endpoint, bases);
@@ -116,7 +116,7 @@ export async function executeApiCall(
 				const run = async (api: Api) => {
 					const call = readParams(fields, source);
 					const about = itemContext(context, item, told);
-					const request = await requestOf(api, integration, call, about.file);
+					const request = await requestOf(api, integration, call, about.fileToSend);
 					const {
 						allPages = false,
 						fullResponse = false,
@@ -124,8 +124,9 @@ export async function executeApiCall(
 						outputField = 'data',
 					} = call.options;
 					if (allPages) return await entriesOf(api, integration, request, call, about);
-					const answer = await api.send<Buffer>({ ...request, answer: 'bytes' });
-					return resultOf(answer, { responseFormat, outputField, full: fullResponse, path: request.path });
+					const form = { responseFormat, outputField, full: fullResponse, path: request.path };
+					const receive = receiverOf(form, about.keep);
+					return resultOf(await api.send<Buffer | KeptFile>({ ...request, receive }), form);
 				};
 				return { run, exclusive: isWrite };
 			},

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Answer } from '../catalogue/api';
-import { FileResult, type Result } from '../catalogue/operation';
+import type { Answer, AnswerHead, ApiRequest } from '../catalogue/api';
+import { FileResult, type ItemContext, type KeptFile, type Result } from '../catalogue/operation';
+import { bytesOf } from '../http/stream';
 
 /** How an API-call node shows what the service answers. */
 export interface AnswerForm {
@@ -16,7 +17,7 @@ export interface AnswerForm {
 
 const textualTypes = /^text\/|json|xml|javascript|yaml|csv|x-www-form-urlencoded|^application\/vnd\.github/i;
 
-const mimeTypeOf = ({ headers }: Answer): string => (headers['content-type'] ?? '').replace(/;.*$/s, '').trim();
+const mimeTypeOf = ({ headers }: AnswerHead): string => (headers['content-type'] ?? '').replace(/;.*$/s, '').trim();
 
 const parsed = (text: string): unknown => {
 	try {
@@ -47,7 +48,7 @@ const namedFile = (disposition = ''): string | undefined => {
 
 const lastSegment = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 
-const fileNameOf = ({ headers }: Answer, path: string): string => {
+const fileNameOf = ({ headers }: AnswerHead, path: string): string => {
 	const name = namedFile(headers['content-disposition']) ?? lastSegment(path);
 	return name.replace(/[\\/]/g, '_') || 'file';
 };
@@ -63,22 +64,37 @@ const itemsOf = (status: number, value: unknown): IDataObject[] => {
 	return value === '' ? [{ success: true, statusCode: status }] : [itemOf(value)];
 };
 
+const unknownType = 'application/octet-stream';
+
 /**
- * What goes out for an answer that was read as bytes: the items of a JSON list or object, a text under `data`, or a file. By
- * itself it is a file where the service says so by its content type, or where the bytes are no text. Pure.
+ * What a request receives with: a file goes where n8n keeps files, as it comes; what is to be understood is read. By itself it
+ * is a file where the service says so by its content type.
  */
-export function resultOf(answer: Answer<Buffer>, form: AnswerForm): Result {
-	const { status, headers } = answer;
-	const data = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(String(answer.body ?? ''));
+export const receiverOf =
+	({ responseFormat, path }: AnswerForm, keep: ItemContext['keep']): NonNullable<ApiRequest['receive']> =>
+	async (bytes, head) => {
+		const mimeType = mimeTypeOf(head);
+		const isAuto = responseFormat === 'auto';
+		const isEmpty = isAuto && head.headers['content-length'] === '0';
+		if (responseFormat === 'text' || isEmpty || (isAuto && isText(mimeType))) return await bytesOf(bytes);
+		const file = { fileName: fileNameOf(head, path), mimeType: mimeType || unknownType };
+		const kept = (await keep(file)(bytes, head)) as KeptFile;
+		return isAuto && kept.size === 0 ? Buffer.alloc(0) : kept;
+	};
+
+/**
+ * What goes out for an answer that was received: the items of a JSON list or object, a text under `data`, or a file, which it is
+ * as well where the bytes are no text. Pure.
+ */
+export function resultOf(answer: Answer<Buffer | KeptFile>, form: AnswerForm): Result {
+	const { status, headers, body } = answer;
 	const mimeType = mimeTypeOf(answer);
-	const isFile = form.responseFormat === 'file';
-	const text =
-		!isFile && (form.responseFormat === 'text' || data.length === 0 || isText(mimeType)) ? utf8(data) : undefined;
 	const about = form.full ? { statusCode: status, headers: { ...headers } } : {};
+	const text = Buffer.isBuffer(body) ? utf8(body) : undefined;
 	if (text === undefined) {
-		const fileName = fileNameOf(answer, form.path);
-		const json = { ...about, fileName, mimeType: mimeType || 'application/octet-stream', size: data.length };
-		return new FileResult(json, form.outputField, { data, fileName, mimeType: json.mimeType });
+		const named = { fileName: fileNameOf(answer, form.path), mimeType: mimeType || unknownType };
+		const { file, size } = Buffer.isBuffer(body) ? { file: { data: body, ...named }, size: body.length } : body;
+		return new FileResult({ ...about, ...named, size }, form.outputField, file);
 	}
 	const value = form.responseFormat === 'text' ? text : valueOf(text, mimeType);
 	if (form.full) return [{ ...about, body: value as IDataObject }];

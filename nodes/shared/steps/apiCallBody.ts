@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Body } from '../catalogue/api';
-import type { File } from '../catalogue/operation';
+import type { FileToSend } from '../catalogue/operation';
 import { multipart } from '../http/multipart';
 
 /** What an API-call node is to send, as its form says it. */
@@ -24,7 +24,7 @@ const isJson = (body: unknown): body is Body => typeof body === 'object' && body
 
 const ofFile = async (
 	{ bodyType, binaryPropertyName, fileField, formFields }: GivenBody,
-	readFile: (field: string) => Promise<Required<File>>,
+	readFile: (field: string) => Promise<FileToSend>,
 ): Promise<SentBody> => {
 	const { data, fileName, mimeType } = await readFile(binaryPropertyName);
 	if (bodyType === 'file') return { body: data, headers: { 'content-type': mimeType || 'application/octet-stream' } };
@@ -40,10 +40,7 @@ const ofFile = async (
  * @param readFile gives the file in a field of the input item.
  * @throws UserError when the JSON is neither an object nor a list, and what `readFile` throws.
  */
-export async function bodyOf(
-	given: GivenBody,
-	readFile: (field: string) => Promise<Required<File>>,
-): Promise<SentBody> {
+export async function bodyOf(given: GivenBody, readFile: (field: string) => Promise<FileToSend>): Promise<SentBody> {
 	const { bodyType, body, bodyText } = given;
 	if (bodyType === 'file' || bodyType === 'form') return await ofFile(given, readFile);
 	if (bodyType === 'text')

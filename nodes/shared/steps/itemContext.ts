@@ -1,7 +1,8 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IBinaryData, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import { type Ability, FileResult, type ItemContext, type Result } from '../catalogue/operation';
+import { type AnswerHead, StreamedBody } from '../catalogue/api';
+import { type Ability, FileResult, type File, type ItemContext, type Result } from '../catalogue/operation';
 import type { Source } from '../parameters/readParams';
 
 /** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
@@ -21,6 +22,21 @@ const fileNames = (item: INodeExecutionData | undefined): string =>
 		.join(', ') || 'none';
 
 /**
+ * What kind of file the service says that it is. n8n goes by the end of the name, and of bytes that come as a stream it knows
+ * nothing else: without one it would call them a text.
+ */
+const toldType = ({ headers }: AnswerHead, fileName = ''): string | undefined => {
+	const told = (headers['content-type'] ?? '').replace(/;.*$/s, '').trim() || 'application/octet-stream';
+	return told === 'application/octet-stream' && /\.\w+$/.test(fileName) ? undefined : told;
+};
+
+/** The size in bytes, which an older n8n tells in the metadata alone; what is in memory has its bytes in `data`. */
+const sizeOf = async (context: IExecuteFunctions, { id, data, bytes }: IBinaryData): Promise<number> => {
+	if (bytes !== undefined) return bytes;
+	return id === undefined ? Buffer.byteLength(data, 'base64') : (await context.helpers.getBinaryMetadata(id)).fileSize;
+};
+
+/**
  * What an operation may need of one input item.
  *
  * @param run `hints` takes the remarks of the whole execution, by what each is about; `resources` is all that the node can do.
@@ -30,27 +46,49 @@ export function itemContext(
 	item: number,
 	{ hints, resources }: { readonly hints: Map<string, string>; readonly resources: readonly Ability[] },
 ): ItemContext {
+	const entryOf = (field: string): IBinaryData => {
+		const input = context.getInputData()[item];
+		const entry = input?.binary?.[field];
+		if (entry) return entry;
+		const message = `The input item has no file in "${field}"; its files are: ${fileNames(input)}. Give the name of one of them, or put a step before this one that reads the file.`;
+		throw new UserError(message);
+	};
+	const about = (field: string, { fileName = field, mimeType }: IBinaryData) => ({ fileName, mimeType });
 	return {
 		resources,
 		zone: context.getTimezone(),
 		hint: (message, about = message) => void hints.set(about, message),
 		async file(field) {
-			const input = context.getInputData()[item];
-			const entry = input?.binary?.[field];
-			if (!entry) {
-				const message = `The input item has no file in "${field}"; its files are: ${fileNames(input)}. Give the name of one of them, or put a step before this one that reads the file.`;
-				throw new UserError(message);
-			}
-			const data = await context.helpers.getBinaryDataBuffer(item, field);
-			return { data, fileName: entry.fileName ?? field, mimeType: entry.mimeType };
+			const entry = entryOf(field);
+			return { data: await context.helpers.getBinaryDataBuffer(item, field), ...about(field, entry) };
 		},
+		async fileToSend(field) {
+			const entry = entryOf(field);
+			const { id } = entry;
+			if (id === undefined)
+				return { data: await context.helpers.getBinaryDataBuffer(item, field), ...about(field, entry) };
+			const { fileSize } = await context.helpers.getBinaryMetadata(id);
+			const open = async () => await context.helpers.getBinaryStream(id);
+			return { data: new StreamedBody(fileSize, open), ...about(field, entry) };
+		},
+		keep:
+			({ fileName, mimeType }) =>
+			async (bytes, head) => {
+				const type = mimeType ?? toldType(head, fileName);
+				const file = await context.helpers.prepareBinaryData(bytes, fileName, type);
+				return { file, size: await sizeOf(context, file) };
+			},
 	};
 }
+
+const isKept = (file: IBinaryData | File): file is IBinaryData => !Buffer.isBuffer(file.data);
+
+const kept = async (context: IExecuteFunctions, { data, fileName, mimeType }: File): Promise<IBinaryData> =>
+	await context.helpers.prepareBinaryData(data, fileName, mimeType);
 
 /** The output items of a result; a file goes where n8n keeps files. */
 export async function itemsOfResult(context: IExecuteFunctions, result: Result): Promise<INodeExecutionData[]> {
 	if (!(result instanceof FileResult)) return [result].flat().map((json) => ({ json }));
 	const { json, field, file } = result;
-	const { data, fileName, mimeType } = file;
-	return [{ json, binary: { [field]: await context.helpers.prepareBinaryData(data, fileName, mimeType) } }];
+	return [{ json, binary: { [field]: isKept(file) ? file : await kept(context, file) } }];
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../nodes/Github/github';
-import { connected, graphql, graphqlEach, isGraphqlRefusal } from '../../../nodes/Github/api/graphql';
+import { connected, type Connection, graphql, graphqlEach, isGraphqlRefusal } from '../../../nodes/Github/api/graphql';
 import { isPassing } from '../../../nodes/shared/http/errors';
 import { createClient } from '../../../nodes/shared/http/client';
+import { RateLimiter } from '../../../nodes/shared/http/rateLimiter';
+import { HastyClock } from '../../shared/http/fakeClock.mts';
 import { fakeHost } from '../../shared/http/fakeHost.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
 
@@ -139,5 +141,48 @@ describe('a GraphQL call', () => {
 			['null+', 51],
 			['null++', 1],
 		]);
+	});
+
+	it.each([
+		[
+			'is in trouble',
+			200,
+			{ data: null, errors: [{ message: 'Something went wrong while executing your query on 2026-05-14T19:35:01Z.' }] },
+		],
+		['answers with neither data nor errors', 200, {}],
+		['has no time left', 502, 'Bad Gateway'],
+	])('reads smaller pages where GitHub %s, and no others', async (_what, statusCode, body) => {
+		const sizes: number[] = [];
+		const clock = new HastyClock();
+		const { host } = fakeHost([], credential);
+		Object.assign(host.helpers, {
+			httpRequestWithAuthentication: async (
+				_account: string,
+				{ body: asked }: { body: { variables: { first: number } } },
+			) => {
+				const { first } = asked.variables;
+				if (sizes.at(-1) !== first) sizes.push(first);
+				if (first > 10) return { statusCode, headers: {}, body };
+				const nodes = Array.from({ length: first }, () => 1);
+				return {
+					statusCode: 200,
+					headers: {},
+					body: { data: { nodes, pageInfo: { hasNextPage: true, endCursor: 'c' } } },
+				};
+			},
+		});
+		const api = createClient(host, github, github.accounts[0], { clock, rateLimiter: new RateLimiter(clock) });
+		const rows: number[] = [];
+		for await (const row of connected<number>(
+			async (after, first) => await graphql(api, 'query { a }', { after, first }),
+			200,
+		))
+			rows.push(row);
+		expect(rows).toHaveLength(200);
+		expect(sizes).toEqual([100, 25, 10]);
+		const refused = connected(
+			async () => await graphql<Connection<number>>(answering({ errors: [notFound] }).api, 'query { a }', {}),
+		);
+		await expect(refused.next()).rejects.toThrow('login of');
 	});
 });

@@ -56,6 +56,19 @@ describe('the pace of writes', () => {
 		expect(sent).toHaveLength(500);
 	});
 
+	it('of creations by GraphQL is the same, and that of other mutations is not', async () => {
+		const sending = async (field: string) => {
+			const { api, sent } = setUp('https://api.github.com', () => ({ statusCode: 200, headers: limits }));
+			const query = `mutation ($id: ID!) { ${field}(input: { id: $id }) { clientMutationId } }`;
+			const mutation = { method: 'POST', base: 'graphql', path: path`/graphql`, body: { query } } as const;
+			for (let index = 0; index < 501; index += 1) await api.send(mutation).catch(() => undefined);
+			return sent.length;
+		};
+		expect(await sending('addDiscussionComment')).toBe(500);
+		expect(await sending('createDiscussion')).toBe(500);
+		expect(await sending('updateProjectV2ItemFieldValue')).toBe(501);
+	});
+
 	it('is kept again where such a server asks to slow down', async () => {
 		const slow: Reply = {
 			statusCode: 403,

@@ -136,6 +136,23 @@ describe('A delivery of a change', () => {
 		expect(sent).toHaveLength(2);
 	});
 
+	it('shares that look, too, with those that come with it', async () => {
+		const labels = ['bug', 'urgent', 'late', 'good first issue', 'help wanted'];
+		const written = labels.map((name, index) => entry(20 + index, 'labeled', '10:40:01', { label: { name } }));
+		let turn = 0;
+		const { api, sent } = recordingApi(github, credential, () => ({
+			body: turn++ === 0 ? written.slice(0, 1) : written,
+		}));
+		const clocked = { ...api, now: () => soon };
+		const whole: unknown[] = [];
+		for (const name of labels) {
+			const change = { ...delivery('labeled', at('10:40:01')), label: { name } } as IssuesDelivery;
+			whole.push(changeKey(await withEntry(clocked, change)));
+		}
+		expect(whole).toEqual(['20', '21', '22', '23', '24']);
+		expect(sent).toHaveLength(2);
+	});
+
 	it('goes by its moment where this account sees no entries', async () => {
 		const { whole } = await looked(delivery('labeled', at('10:10:00')), [
 			{ status: 404, body: { message: 'Not Found' } },

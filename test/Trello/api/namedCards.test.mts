@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import type { ByteStream } from '../../../nodes/shared/catalogue/api';
+import { bytesOf } from '../../../nodes/shared/http/stream';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { cardInPath, namedCardField } from '../../../nodes/Trello/api/references/card';
 import { trello } from '../../../nodes/Trello/trello';
@@ -127,6 +129,11 @@ describe('Every operation on a card takes its name', () => {
 				if (!file) throw new Error(`the run gives no file "${field}"`);
 				return file;
 			},
+			fileToSend: async (field: string) => await context.file(field),
+			keep: (about: object) => async (data: Buffer | ByteStream) => ({
+				file: { data: await bytesOf(data), ...about },
+				size: 0,
+			}),
 		};
 		const read = (field: string, fallback: unknown) => given[field] ?? fallback;
 		const params = readParams(operation.fields, { read, zone: context.zone }) as never;

@@ -10,9 +10,11 @@ export const n8nWorkflow = require('n8n-workflow') as typeof import('n8n-workflo
 
 interface ServiceContainer {
 	set(token: unknown, instance: unknown): void;
+	get<T>(token: new (...given: never[]) => T): T;
 }
 
-const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as { Container: ServiceContainer };
+/** Where n8n keeps what it has one of. */
+export const { Container } = createRequire(require.resolve('n8n-core'))('@n8n/di') as { Container: ServiceContainer };
 
 /** The engine's real settings would write a folder into the user's home. */
 Container.set(core.InstanceSettings, {

@@ -1,6 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
-import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
@@ -28,22 +28,24 @@ export const downloadArtifact = defineOperation({
 		file: { name: 'report.zip', size: 1024 },
 	},
 	fields: [repositoryOfField, artifactField, outputFileField],
-	run: async (api, { binaryPropertyName, ...given }) => {
+	run: async (api, { binaryPropertyName, ...given }, context) => {
 		const { repository, number, at } = artifactOf(given);
 		const { name, expired } = await api.request<Artifact>({ method: 'GET', path: path`/repos/${at}` });
-		const zip = { method: 'GET', path: path`/repos/${at}/zip`, answer: 'bytes' } as const;
+		const fileName = `${name}.zip`;
+		const receive = context.keep({ fileName, mimeType: 'application/zip' });
 		// Between expiring and being told as expired GitHub answers 410: https://docs.github.com/rest/actions/artifacts#download-an-artifact
-		const data = expired ? undefined : await unlessGone(api.request<Buffer>(zip));
-		if (data === undefined)
+		const kept = expired
+			? undefined
+			: await unlessGone(api.request<KeptFile>({ method: 'GET', path: path`/repos/${at}/zip`, receive }));
+		if (kept === undefined)
 			throw new UserError(
 				`The artifact "${name}" (${number}) of ${repository} has expired, and GitHub has deleted its files. Run the workflow again to make it anew.`,
 			);
-		const fileName = `${name}.zip`;
 		const json = {
 			artifact: { id: number, name },
 			repository: repositoryNamed(repository),
-			file: { name: fileName, size: data.length },
+			file: { name: fileName, size: kept.size },
 		};
-		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
+		return new FileResult(json, binaryPropertyName, kept.file);
 	},
 });

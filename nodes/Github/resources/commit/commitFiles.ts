@@ -72,6 +72,31 @@ export function treeChanges(change: FileChange, content: Stored, entries: readon
 	return [{ path: change.path, mode: known?.mode ?? '100644', type: 'blob', ...content }];
 }
 
+/** What a change says of a path outright counts more than where a directory moves to, and that more than what goes away. */
+const weightOf = (change: FileChange, { sha }: TreeChange): number =>
+	sha === null ? 0 : change.change === 'move' ? 1 : 2;
+
+/**
+ * What all changes do to a tree, each path once: a path that is written and moved away, or lies in a directory that is
+ * deleted, is written. Pure.
+ *
+ * @throws what `treeChanges` throws.
+ */
+export function newTree(
+	changes: readonly FileChange[],
+	contents: readonly Stored[],
+	entries: readonly TreeEntry[],
+): TreeChange[] {
+	const byPath = new Map<string, { readonly weight: number; readonly entry: TreeChange }>();
+	for (const [index, change] of changes.entries()) {
+		for (const entry of treeChanges(change, contents[index] ?? {}, entries)) {
+			const weight = weightOf(change, entry);
+			if (weight >= (byPath.get(entry.path)?.weight ?? 0)) byPath.set(entry.path, { weight, entry });
+		}
+	}
+	return [...byPath.values()].map(({ entry }) => entry);
+}
+
 interface Commit {
 	readonly repository: string;
 	readonly branch: string;
@@ -114,7 +139,7 @@ async function attempt(api: Api, commit: Commit, contents: readonly Stored[]): P
 	const head = await headOf(api, commit);
 	const parent = await api.request<{ tree: Named }>({ method: 'GET', path: path`/repos/${git}/git/commits/${head}` });
 	const entries = await entriesAt(api, repository, parent.tree.sha, changes.map(oldPath));
-	const tree = changes.flatMap((change, index) => treeChanges(change, contents[index] ?? {}, entries));
+	const tree = newTree(changes, contents, entries);
 	const { sha } = await make('trees', { base_tree: parent.tree.sha, tree });
 	if (sha === parent.tree.sha) return { ...parent, sha: head, branch, committed: false };
 	const made = await make('commits', { ...fields, tree: sha, parents: [head] });

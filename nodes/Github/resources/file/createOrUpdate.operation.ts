@@ -23,7 +23,8 @@ export const createOrUpdateFile = defineOperation({
 	name: 'Create or Update',
 	value: 'createOrUpdate',
 	action: 'Create or update a file',
-	description: 'Write a file of a repository in one commit, whether it exists or not',
+	description:
+		'Write a file of a repository in one commit, whether it exists or not; the same content again makes no commit',
 	alias: ['upload file', 'commit file', 'push file'],
 	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
 	kind: 'write',
@@ -55,6 +56,6 @@ export const createOrUpdateFile = defineOperation({
 		const { repository, filePath, branch, message, additionalFields } = params;
 		const fields = { message, ...peopleOf(additionalFields) };
 		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
-		return await writeFile(api, target, await bytesOf(params, context), fields);
+		return await writeFile(api, target, { data: await bytesOf(params, context), fields, hint: context.hint });
 	},
 });

@@ -53,8 +53,18 @@ async function alreadyWritten(api: Api, { repository, filePath, branch }: Target
 	};
 }
 
-/** Writes a file in a commit of its own. A change by somebody else in between is met by one more try. */
-export async function writeFile(api: Api, target: Target, data: Buffer, fields: IDataObject): Promise<IDataObject> {
+/** What is to be written, and what is told where nothing is. */
+interface Writing {
+	readonly data: Buffer;
+	readonly fields: IDataObject;
+	hint(message: string): void;
+}
+
+/**
+ * Writes a file in a commit of its own. A change by somebody else in between is met by one more try. GitHub would make an empty
+ * commit of the same content (boennemann/github-change-remote-file#16), which is left out.
+ */
+export async function writeFile(api: Api, target: Target, { data, fields, hint }: Writing): Promise<IDataObject> {
 	const put = async (sha: string | undefined, isNew: boolean) =>
 		await api.request({
 			method: 'PUT',
@@ -67,12 +77,18 @@ export async function writeFile(api: Api, target: Target, data: Buffer, fields: 
 				branch: target.branch || undefined,
 			},
 		});
-	const before = target.sha || (await current(api, target))?.sha;
+	const wanted = blobSha(data);
+	const found = target.sha === '' || target.sha === wanted ? await current(api, target) : undefined;
+	if (found?.sha === wanted) {
+		hint(`${target.repository} holds the same content of ${target.filePath} already, so that nothing was committed.`);
+		return await alreadyWritten(api, target, found);
+	}
+	const before = target.sha || found?.sha;
 	return await withSecondTry(
 		async () => await put(before, before === undefined),
 		async (error) => {
 			const now = await current(api, target);
-			const isOurs = now !== undefined && now.sha !== before && now.sha === blobSha(data);
+			const isOurs = now !== undefined && now.sha !== before && now.sha === wanted;
 			if (isOurs) return await alreadyWritten(api, target, now);
 			// A SHA that the user expects is never passed over.
 			if (target.sha !== '') throw error;

@@ -6,6 +6,8 @@ interface Settings {
 	readonly assignees?: readonly string[];
 	readonly milestone?: number | null;
 	readonly type?: string | null;
+	/** "Ignored unless state is changed": https://docs.github.com/rest/issues/issues#update-an-issue */
+	readonly state_reason?: string;
 }
 
 interface Named {
@@ -37,6 +39,9 @@ const valueGap = (asked: string | number | null | undefined, shown: unknown): bo
 	return (typeof asked === 'string' ? asked.toLowerCase() : asked) !== (present ?? null);
 };
 
+const reasonGap = (asked: string | undefined, shown: unknown): boolean =>
+	asked !== undefined && shown !== undefined && asked !== shown;
+
 /**
  * What GitHub left as it was although it took the request, in a sentence; undefined where it did everything. "Only users with
  * push access can set labels … silently dropped otherwise": https://docs.github.com/rest/issues/issues#create-an-issue; people
@@ -51,6 +56,7 @@ export function droppedOf(asked: Settings, issue: IDataObject, name: string): st
 		...lists.filter(([, gap]) => gap.length > 0).map(([kind, gap]) => `${kind} (${gap.join(', ')})`),
 		...(valueGap(asked.milestone, issue.milestone) ? ['milestone'] : []),
 		...(valueGap(asked.type, issue.type) ? ['type'] : []),
+		...(reasonGap(asked.state_reason, issue.state_reason) ? ['state reason'] : []),
 	];
 	if (told.length === 0) return undefined;
 	return `GitHub did not change everything of ${name}: it left out ${told.join(', ')}. It does so without an error where this account may not push, and with people who have no access to the repository.`;

@@ -50,9 +50,11 @@ export const itemsOfProject = `query ($id: ID!, $first: Int!, $after: String) {
 	node(id: $id) { ... on ProjectV2 { items(first: $first, after: $after) { nodes { ${item} } ${page} } } }
 }`;
 
+const places = 'id projectItems(first: 100) { nodes { id project { id } } }';
+
 export const contentByNumber = `query ($owner: String!, $name: String!, $number: Int!) {
 	repository(owner: $owner, name: $name) {
-		issueOrPullRequest(number: $number) { ... on Issue { id } ... on PullRequest { id } }
+		issueOrPullRequest(number: $number) { ... on Issue { ${places} } ... on PullRequest { ${places} } }
 	}
 }`;
 

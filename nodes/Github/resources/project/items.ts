@@ -5,7 +5,7 @@ import { connected, type Connection, graphql } from '../../api/graphql';
 import { parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
 import { addItem, contentByNumber, itemsOfProject } from './documents';
-import type { Project } from './projects';
+import { type Project, rememberedForMs } from './projects';
 
 interface Value extends IDataObject {
 	readonly field?: { readonly name: string };
@@ -65,18 +65,28 @@ export async function* itemsOf(api: Api, { id }: Project): AsyncGenerator<RawIte
 const isItemId = (text: string) => /^PVTI_[\w-]+$/.test(text) || /^MD[A-Za-z0-9+/]{14,}=*$/.test(text);
 const isNumbered = (text: string) => /^#?\d+$|#\d+$|\/(issues|pulls?)\/\d+/.test(text);
 
-/** Puts an issue or pull request into a project; one that is there already stays as it is. */
+/** An issue or pull request, and the projects it is in. What this account may not see of them is null. */
+interface Content {
+	readonly id: string;
+	readonly projectItems?: {
+		readonly nodes: ReadonlyArray<{ readonly id: string; readonly project: { readonly id: string } | null } | null>;
+	} | null;
+}
+
+/** The item of an issue or pull request, which is put into the project where it is not there already. */
 async function added(api: Api, project: Project, repository: string, number: number): Promise<string> {
 	const { owner, name } = ownerAndName(repository);
-	const found = await graphql<{ repository: { issueOrPullRequest: { id: string } | null } | null }>(
+	const found = await graphql<{ repository: { issueOrPullRequest: Content | null } | null }>(
 		api,
 		contentByNumber,
 		{ owner, name, number },
-		{ partial: 'found' },
+		{ partial: 'allowed' },
 	);
-	const contentId = found.repository?.issueOrPullRequest?.id;
+	const { id: contentId, projectItems } = found.repository?.issueOrPullRequest ?? {};
 	if (contentId === undefined)
 		throw new UserError(`There is no issue or pull request ${repository}#${number} that this account may see.`);
+	const there = projectItems?.nodes.find((item) => item?.project?.id === project.id);
+	if (there) return there.id;
 	const made = await graphql<{ addProjectV2ItemById: { item: { id: string } } }>(api, addItem, {
 		projectId: project.id,
 		contentId,
@@ -84,16 +94,39 @@ async function added(api: Api, project: Project, repository: string, number: num
 	return made.addProjectV2ItemById.item.id;
 }
 
+/** What an item can be named by. */
+interface Name {
+	readonly id: string;
+	readonly title: string;
+	readonly number?: number;
+	readonly repository?: string;
+}
+
+const nameOf = (item: RawItem): Name => {
+	const { title = '', number, repository } = flatItem(item);
+	return { id: item.id, title: String(title), number: number as number, repository: repository as string };
+};
+
+const namesOf = async (api: Api, project: Project): Promise<Name[]> => {
+	const names: Name[] = [];
+	for await (const item of itemsOf(api, project)) names.push(nameOf(item));
+	return names;
+};
+
+/** The items that are called so; a project is read anew where what is remembered of it knows none. */
+async function called(api: Api, project: Project, text: string): Promise<Name[]> {
+	const number = /^#?(\d+)$/.exec(text)?.[1];
+	const isMeant = ({ id, title, number: own }: Name) =>
+		id === text || (number === undefined ? title.toLowerCase() === text.toLowerCase() : own === Number(number));
+	const read = async () => await namesOf(api, project);
+	const known = (await api.cached(`project items:${project.id}`, read, rememberedForMs)).filter(isMeant);
+	return known.length > 0 ? known : (await read()).filter(isMeant);
+}
+
 /** @throws UserError when the project has no such item, or several. */
 async function present(api: Api, project: Project, text: string): Promise<string> {
-	const number = /^#?(\d+)$/.exec(text)?.[1];
-	const found: IDataObject[] = [];
-	for await (const item of itemsOf(api, project)) {
-		const { id, title = '', number: own } = flatItem(item);
-		const isMeant = number === undefined ? String(title).toLowerCase() === text.toLowerCase() : own === Number(number);
-		if (isMeant || id === text) found.push(flatItem(item));
-	}
-	if (found[0] && found.length === 1) return String(found[0].id);
+	const found = await called(api, project, text);
+	if (found[0] && found.length === 1) return found[0].id;
 	const list = found.map(({ id, repository, number: own }) =>
 		own ? `${String(repository)}#${String(own)}` : String(id),
 	);

@@ -109,6 +109,40 @@ export async function projectOf(api: Api, owner: string, text: string): Promise<
 	);
 }
 
+/** How long the items of a run share what is read of a project, in milliseconds. */
+export const rememberedForMs = 60_000;
+
+/** A project and its fields. */
+interface ProjectForm {
+	readonly project: Project;
+	readonly fields: ProjectField[];
+}
+
+/**
+ * What `find` makes of a project and its fields, which are read once for the items of a run, and anew where what is remembered
+ * does not do.
+ *
+ * @throws what `find` throws of the project as it is now.
+ */
+export async function inProject<T>(api: Api, owner: string, text: string, find: (form: ProjectForm) => T): Promise<T> {
+	const read = async (): Promise<ProjectForm> => {
+		const project = await projectOf(api, owner, text);
+		return { project, fields: await fieldsOf(api, project) };
+	};
+	let isNew = false;
+	const first = async () => {
+		isNew = true;
+		return await read();
+	};
+	const form = await api.cached(`project form:${owner} ${text}`, first, rememberedForMs);
+	try {
+		return find(form);
+	} catch (error) {
+		if (isNew) throw error;
+		return find(await read());
+	}
+}
+
 /** All fields of a project. */
 export const fieldsOf = async (api: Api, { id }: Project): Promise<ProjectField[]> =>
 	await collected(

@@ -5,7 +5,7 @@ import { clearValue, setValue } from './documents';
 import { fieldValue, namedField } from './fieldValues';
 import { itemStatusFields, projectField, projectOwnerField } from './fields';
 import { flatItem, itemIdOf, type RawItem } from './items';
-import { fieldsOf, projectOf } from './projects';
+import { inProject } from './projects';
 import { projectItems } from './shape';
 
 interface Changed {
@@ -28,9 +28,10 @@ export const updateProjectItemStatus = defineOperation({
 	shape: projectItems,
 	fields: [projectOwnerField, projectField, repositoryOfField, ...itemStatusFields],
 	run: async (api, { owner, project: named, repository, item, fieldName, status }) => {
-		const project = await projectOf(api, owner, named);
-		const field = namedField(await fieldsOf(api, project), fieldName);
-		const value = status.trim() === '' ? undefined : fieldValue(field, status);
+		const { project, field, value } = await inProject(api, owner, named, (form) => {
+			const field = namedField(form.fields, fieldName);
+			return { project: form.project, field, value: status.trim() === '' ? undefined : fieldValue(field, status) };
+		});
 		const itemId = await itemIdOf(api, project, item, repository);
 		const ids = { projectId: project.id, itemId, fieldId: field.id };
 		const changed =

@@ -1,4 +1,4 @@
-import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { repositoryOfField } from '../../api/numbered';
@@ -49,7 +49,7 @@ export const getPullRequestDiff = defineOperation({
 		},
 		{ ...outputFileField, displayOptions: { show: { returnAs: ['file'] } } },
 	],
-	run: async (api, { format, returnAs, binaryPropertyName, ...given }) => {
+	run: async (api, { format, returnAs, binaryPropertyName, ...given }, context) => {
 		const { repository, number } = pullRequestReference(given);
 		const of = { pullRequest: { number }, repository: repositoryNamed(repository), format };
 		const request = {
@@ -60,9 +60,9 @@ export const getPullRequestDiff = defineOperation({
 		if (returnAs === 'text')
 			return { ...of, text: await api.request<string>({ ...request, answer: 'text' }), file: null };
 		// A file may hold texts in any encoding: its bytes are kept as they are.
-		const data = await api.request<Buffer>({ ...request, answer: 'bytes' });
 		const fileName = `${segmentsOf(repository).at(-1) ?? 'repository'}-${number}.${format}`;
-		const file = { data, fileName, mimeType: 'text/x-diff' };
-		return new FileResult({ ...of, text: null, file: { name: fileName, size: data.length } }, binaryPropertyName, file);
+		const receive = context.keep({ fileName, mimeType: 'text/x-diff' });
+		const { file, size } = await api.request<KeptFile>({ ...request, receive });
+		return new FileResult({ ...of, text: null, file: { name: fileName, size } }, binaryPropertyName, file);
 	},
 });

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, type File } from '../../../shared/catalogue/operation';
+import { defineOperation, type FileToSend } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { inputFileField } from '../../../shared/parameters/fileFields';
 import { withoutEmpty } from '../../api/query';
@@ -22,7 +22,7 @@ interface Upload {
 const keptName = (name: string): string => name.replace(/[^\w.-]+/g, '.').replace(/^\.+|\.+$/g, '');
 
 /** Attaches a file to a release; one of the same name is deleted first if it is to be replaced. */
-async function uploadAsset(api: Api, upload: Upload, file: Required<File>): Promise<IDataObject> {
+async function uploadAsset(api: Api, upload: Upload, file: FileToSend): Promise<IDataObject> {
 	const { repository, release, label, replaceExisting = false } = upload;
 	const name = upload.name || file.fileName;
 	const { id, assets = [] } = await releaseOf(api, repository, release);
@@ -87,5 +87,5 @@ export const uploadReleaseAsset = defineOperation({
 		},
 	],
 	run: async (api, { repository, release, binaryPropertyName, additionalFields }, context) =>
-		await uploadAsset(api, { repository, release, ...additionalFields }, await context.file(binaryPropertyName)),
+		await uploadAsset(api, { repository, release, ...additionalFields }, await context.fileToSend(binaryPropertyName)),
 });

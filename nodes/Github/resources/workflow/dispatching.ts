@@ -15,8 +15,8 @@ const maxInputs = 25;
 /** How long GitHub may take until a run that it did not name appears in the list. */
 const appearsWithinMs = 30_000;
 
-/** Inputs are texts to GitHub. */
-const inputText = (value: Json): Json => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+/** An input is a text to GitHub, which refuses a number for one that is called so: atlanhq/application-sdk#1399. */
+const inputText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
  * The inputs of both fields as GitHub takes them; the JSON field wins. Pure.
@@ -30,7 +30,8 @@ export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFiel
 	const rows = (inputs.input ?? []).filter(({ name }) => name.trim() !== '');
 	const all = { ...Object.fromEntries(rows.map(({ name, value }) => [name.trim(), value])), ...json };
 	if (Object.keys(all).length > maxInputs) throw new UserError(`A workflow takes at most ${maxInputs} inputs.`);
-	return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, inputText(value)]));
+	const given = Object.entries(all).filter(([, value]) => value !== null);
+	return Object.fromEntries(given.map(([name, value]) => [name, inputText(value)]));
 }
 
 const workflowPath = (repository: string, workflow: string) => [

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
@@ -32,20 +32,21 @@ export const downloadWorkflowRunLogs = defineOperation({
 		file: { name: 'logs-30433642.zip', size: 1024 },
 	},
 	fields: [repositoryOfField, runField, attemptField, outputFileField],
-	run: async (api, { binaryPropertyName, ...given }) => {
+	run: async (api, { binaryPropertyName, ...given }, context) => {
 		const { repository, number, attempt } = runOf(given);
 		const root = [...segmentsOf(repository), 'actions', 'runs', String(number)];
 		const at = attempt === undefined ? root : [...root, 'attempts', String(attempt)];
-		const request = { method: 'GET', path: path`/repos/${[...at, 'logs']}`, answer: 'bytes' } as const;
-		const data = await unlessGone(api.request<Buffer>(request));
-		if (data === undefined)
-			throw new UserError(`There are no logs of run ${number} of ${repository}: ${await lackOf(api, at)}`);
 		const fileName = `logs-${number}.zip`;
+		const receive = context.keep({ fileName, mimeType: 'application/zip' });
+		const logs = { method: 'GET', path: path`/repos/${[...at, 'logs']}`, receive } as const;
+		const kept = await unlessGone(api.request<KeptFile>(logs));
+		if (kept === undefined)
+			throw new UserError(`There are no logs of run ${number} of ${repository}: ${await lackOf(api, at)}`);
 		const json = {
 			run: { id: number },
 			repository: repositoryNamed(repository),
-			file: { name: fileName, size: data.length },
+			file: { name: fileName, size: kept.size },
 		};
-		return new FileResult(json, binaryPropertyName, { data, fileName, mimeType: 'application/zip' });
+		return new FileResult(json, binaryPropertyName, kept.file);
 	},
 });

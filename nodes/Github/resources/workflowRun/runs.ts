@@ -14,7 +14,12 @@ const maxRuns = 1000;
 const isNews = ({ status, updated_at: at }: WorkflowRun, since: number): boolean =>
 	status !== 'completed' || Date.parse(at) >= since;
 
-/** Runs that were created (a run that is run again keeps that moment) up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. */
+/**
+ * Runs that were created up to a day before the moment `since` (epoch milliseconds) or later, and changed since then. A run
+ * that is run again, which it may be for 30 days, keeps its place in the list: that is by creation alone, and can be bounded by
+ * nothing else (`actions/list-workflow-runs-for-repo` in @octokit/openapi-types; Team-Commonly/commonly#1216; recorded:
+ * PyGithub of ReDASers/PhishBench). To see it, some ten pages would be read at every look.
+ */
 export async function runsSince(api: Api, repository: string, since: number): Promise<WorkflowRun[]> {
 	const runs: WorkflowRun[] = [];
 	const kept = (rows: readonly unknown[], from: number) => (rows as WorkflowRun[]).filter((run) => isNews(run, from));

@@ -15,6 +15,6 @@ export const attachFile = defineOperation({
 	fields: [namedCardField, inputFileField, attachmentNameField, setCoverField],
 	run: forCard(
 		async (api, { card, binaryPropertyName, name, setCover }, context) =>
-			await attach(api, card, { file: await context.file(binaryPropertyName), name, setCover }),
+			await attach(api, card, { file: await context.fileToSend(binaryPropertyName), name, setCover }),
 	),
 });

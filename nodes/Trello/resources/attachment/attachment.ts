@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { File } from '../../../shared/catalogue/operation';
+import type { FileToSend } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
 
 interface NewAttachment {
 	readonly url?: string;
-	readonly file?: Required<File>;
+	readonly file?: FileToSend;
 	/** The service's own choice when empty. */
 	readonly name?: string;
 	readonly setCover: boolean;

@@ -1,7 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
+import { defineOperation, FileResult, type ItemContext, type KeptFile } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { type Attachment, attachmentId, namedAttachmentField } from '../../api/references/attachment';
@@ -14,7 +14,12 @@ interface Uploaded extends Attachment {
 }
 
 /** Reads an uploaded file from Trello itself; the account's header signs it, as Trello demands. */
-async function downloaded(api: Api, card: string, given: string, field: string): Promise<FileResult> {
+async function downloaded(
+	api: Api,
+	card: string,
+	given: string,
+	{ field, keep }: { readonly field: string; readonly keep: ItemContext['keep'] },
+): Promise<FileResult> {
 	const id = await attachmentId(api, card, given);
 	const attachment = await api.request<Uploaded>({ method: 'GET', path: path`/cards/${card}/attachments/${id}` });
 	const { name, isUpload = false, mimeType, url = '' } = attachment;
@@ -23,13 +28,12 @@ async function downloaded(api: Api, card: string, given: string, field: string):
 		throw new UserError(message);
 	}
 	const fileName = attachment.fileName ?? name;
-	const data = await api.request<Buffer>({
+	const { file } = await api.request<KeptFile>({
 		method: 'GET',
 		path: path`/cards/${card}/attachments/${id}/download/${fileName}`,
 		headers: { accept: '*/*' },
-		answer: 'bytes',
+		receive: keep({ fileName: name, mimeType: mimeType || undefined }),
 	});
-	const file = { data: Buffer.from(data), fileName: name, mimeType: mimeType || undefined };
 	return new FileResult(attachment as unknown as IDataObject, field, file);
 }
 
@@ -43,7 +47,7 @@ export const downloadAttachment = defineOperation({
 	rights: 'read',
 	fields: [namedCardField, namedAttachmentField, outputFileField],
 	run: forCard(
-		async (api, { card, attachment, binaryPropertyName }) =>
-			await downloaded(api, card, attachment, binaryPropertyName),
+		async (api, { card, attachment, binaryPropertyName: field }, { keep }) =>
+			await downloaded(api, card, attachment, { field, keep }),
 	),
 });

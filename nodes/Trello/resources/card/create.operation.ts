@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
-import { defineOperation, type File, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation, type FileToSend, type ItemContext } from '../../../shared/catalogue/operation';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
 import { furnish } from '../../../shared/steps/furnish';
@@ -215,7 +215,7 @@ async function readied(api: Api, wanted: NewCard, zone: string) {
 }
 
 /** The card itself, with its file in the same request. */
-async function made(api: Api, body: IDataObject, file?: Required<File>): Promise<Card> {
+async function made(api: Api, body: IDataObject, file?: FileToSend): Promise<Card> {
 	const post = { method: 'POST', path: path`/cards` } as const;
 	if (!file) return await api.request<Card>({ ...post, body });
 	const { idList, ...others } = body;
@@ -260,7 +260,7 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 	const { attachmentField = '', attachmentUrl: url = '', attachmentCover: setCover = false } = more;
 	const looks = coverOf(more);
 	const { body, customFields } = await readied(api, wanted, context.zone);
-	const file = attachmentField === '' ? undefined : await context.file(attachmentField);
+	const file = attachmentField === '' ? undefined : await context.fileToSend(attachmentField);
 	const fileLater = setCover && file !== undefined;
 	const urlLater = url !== '' && (setCover || file !== undefined);
 	const items = linesOf(more.checklistItems);

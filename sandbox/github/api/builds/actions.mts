@@ -158,6 +158,9 @@ function workflowRoutes(router: Router<Handler>, world: World, { workflowsOf, be
 		if (!workflow.dispatchable) return failure(422, "Workflow does not have 'workflow_dispatch' trigger");
 		const missing = workflow.required.find((name) => !(name in asObject(fields['inputs'])));
 		if (missing !== undefined) return failure(422, `Required input '${missing}' not provided`);
+		// An input of the type string, which is the usual one, takes nothing else: atlanhq/application-sdk#1399.
+		const wrong = Object.entries(asObject(fields['inputs'])).find(([, value]) => typeof value !== 'string');
+		if (wrong !== undefined) return failure(422, `Invalid value for input '${wrong[0]}'`);
 		if (Object.keys(asObject(fields['inputs'])).length > 25)
 			return failure(422, 'Too many inputs: at most 25 are allowed');
 		const sha = String(asObject(tip['object'])['sha']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { changesOf } from '../../../../nodes/Github/resources/commit/changedFiles.ts';
-import { treeChanges } from '../../../../nodes/Github/resources/commit/commitFiles.ts';
+import { newTree, treeChanges } from '../../../../nodes/Github/resources/commit/commitFiles.ts';
 import type { TreeEntry } from '../../../../nodes/Github/resources/file/file.ts';
 
 const none = { file: [] };
@@ -42,6 +42,37 @@ describe('a new tree', () => {
 		expect(treeChanges(change({ change: 'delete', path: 'docs' }), {}, entries)).toEqual([
 			{ path: 'docs/a.md', mode: '100644', type: 'blob', sha: null },
 		]);
+	});
+
+	it.each([
+		[
+			'a file that is moved away and written anew',
+			[change({ change: 'move', path: 'b.md', from: 'docs/a.md' }), change({ path: 'docs/a.md', content: 'A' })],
+			{ 'b.md': sha, 'docs/a.md': 'A' },
+		],
+		[
+			'the same, the other way round',
+			[change({ path: 'docs/a.md', content: 'A' }), change({ change: 'move', path: 'b.md', from: 'docs/a.md' })],
+			{ 'b.md': sha, 'docs/a.md': 'A' },
+		],
+		[
+			'a file in a directory that is deleted',
+			[change({ path: 'docs/a.md', content: 'A' }), change({ change: 'delete', path: 'docs' })],
+			{ 'docs/a.md': 'A' },
+		],
+		[
+			'a file where a directory moves to',
+			[change({ path: 'new/a.md', content: 'A' }), change({ change: 'move', path: 'new', from: 'docs' })],
+			{ 'new/a.md': 'A', 'docs/a.md': null },
+		],
+	])('has each path once, and written is what is written: %s', (_what, changes, expected) => {
+		const tree = newTree(
+			changes,
+			changes.map(({ content }) => (content === '' ? {} : { content })),
+			entries,
+		);
+		expect(tree.map(({ path }) => path).toSorted()).toEqual(Object.keys(expected).toSorted());
+		expect(Object.fromEntries(tree.map(({ path, sha: of, content }) => [path, content ?? of]))).toEqual(expected);
 	});
 
 	it('keeps a submodule a submodule when it is moved', () => {

@@ -81,6 +81,20 @@ describe('a text file', () => {
 		expect(found?.content).toBe('two');
 	});
 
+	it('that holds the same already gets no empty commit, which is said', async () => {
+		const filePath = 'docs/same.md';
+		const [made] = await step('file', 'createOrUpdate', { repository, filePath, content: 'same', message: 'Once' });
+		const { json, hints } = await execute('file', 'createOrUpdate', { repository, filePath, content: 'same' });
+		expect(json[0]).toMatchObject({ path: filePath, sha: made?.sha, commit: { message: 'Once' } });
+		expect(hints.map(({ message }) => message)).toEqual([
+			`${repository} holds the same content of ${filePath} already, so that nothing was committed.`,
+		]);
+		const expected = { repository, filePath, content: 'same', additionalFields: { sha: String(made?.sha) } };
+		await step('file', 'createOrUpdate', expected);
+		const { data } = await octokit().rest.repos.listCommits({ ...at(website), path: filePath });
+		expect(data).toHaveLength(1);
+	});
+
 	it('is written once although the answer was lost', async () => {
 		const filePath = 'docs/lost.md';
 		github().handle.faults.add({ method: 'PUT', path: 'contents/docs/lost', drop: 'after' });

@@ -9,7 +9,7 @@ describe('a gist', () => {
 		const [made] = await step('gist', 'create', {
 			filesJson: '{"a.md": "# A", "b.txt": "B"}',
 			files: { file: [{ name: '🚀.txt', content: 'C' }] },
-			description: 'Three',
+			gistDescription: 'Three',
 		});
 		const gist = String(made?.id);
 		expect(made).toMatchObject({ isPublic: false });

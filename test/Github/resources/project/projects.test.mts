@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { githubAccounts } from '../../../../sandbox/github/start.mts';
 
-const { github, octokit, refusal, step } = withSteps();
+const { execute, github, octokit, refusal, step } = withSteps();
 const owner = 'sample-org';
 const project = `https://github.com/orgs/${owner}/projects/1`;
 
@@ -139,4 +139,47 @@ it('an issue that GitHub refuses leaves the others to be read, and a value to be
 	const [set] = await step('project', 'updateItemStatus', { project, item: String(id), status: 'Done' });
 	expect(set).toMatchObject({ id, fields: { Status: 'Done' } });
 	expect(set?.title).toBeNull();
+});
+
+describe('many items of one run', () => {
+	const count = 5;
+	const asked = async (parameters: (index: number) => { item?: string; status: string }): Promise<number> => {
+		const begun = github().handle.requests.length;
+		const items = Array.from({ length: count }, (_unused, index) => parameters(index));
+		const fields = Object.fromEntries(['item', 'status'].map((name) => [name, `={{$json.${name}}}`]));
+		const { json } = await execute('project', 'updateItemStatus', { project, ...fields }, { items: items as never });
+		const statuses = json.map(({ fields }) => (fields as { Status: string }).Status);
+		expect(statuses).toEqual(items.map(({ status }) => status));
+		return github()
+			.handle.requests.slice(begun)
+			.filter(({ path }) => path === '/graphql').length;
+	};
+
+	const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
+	const numbers: number[] = [];
+	const byNumber = (index: number) => ({ item: `${platform}#${numbers[index]}`, status: 'Todo' });
+
+	it('share what is read of the project: two requests, and three more for each item that is added', async () => {
+		for (const title of titles) {
+			const { data } = await octokit().rest.issues.create({ ...at(platform), title });
+			numbers.push(data.number);
+		}
+		expect(await asked(byNumber)).toBe(2 + 3 * count);
+	});
+
+	it('take two more for each item that is in it', async () => {
+		expect(await asked((index) => ({ ...byNumber(index), status: 'Done' }))).toBe(2 + 2 * count);
+	});
+
+	it('that are named by title share the list of items', async () => {
+		expect(await asked((index) => ({ item: titles[index], status: 'Todo' }))).toBe(2 + 1 + count);
+	});
+
+	it('find what is new since', async () => {
+		const { data } = await octokit().rest.issues.create({ ...at(platform), title: 'Late' });
+		await step('project', 'updateItemStatus', { project, item: 'Five', status: 'Done' });
+		await step('project', 'updateItemStatus', { project, item: `${platform}#${data.number}`, status: 'Todo' });
+		const [late] = await step('project', 'updateItemStatus', { project, item: 'late', status: 'Done' });
+		expect(late).toMatchObject({ number: data.number, fields: { Status: 'Done' } });
+	});
 });

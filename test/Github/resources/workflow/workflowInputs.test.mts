@@ -77,6 +77,16 @@ on:
 });
 
 describe('the inputs of a dispatch', () => {
+	it('are texts, as GitHub wants them, and what is null is not given', () => {
+		const inputsJson = { count: 3, dry: false, list: [1], level: 'high', none: null };
+		expect(inputsOf({ inputs: { input: [] }, inputsJson })).toEqual({
+			count: '3',
+			dry: 'false',
+			list: '[1]',
+			level: 'high',
+		});
+	});
+
 	it('come from both fields, and JSON wins', () => {
 		const inputs = {
 			input: [

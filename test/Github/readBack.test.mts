@@ -1,0 +1,250 @@
+import { at, website, withSteps } from './sandboxSteps.mts';
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IBinaryKeyData, IDataObject, INodeParameters } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
+
+import { catalogue } from '../catalogue/integrations.mts';
+
+const { execute, github, octokit } = withSteps();
+const repository = website;
+const place = at(website);
+const rest = () => octokit().rest;
+
+/** What a step is given, and what the real client of the service finds afterwards. */
+interface Written {
+	readonly given: INodeParameters;
+	readonly files?: IBinaryKeyData;
+	/** Reads it, by what the step answered. */
+	read(answer: IDataObject): Promise<unknown>;
+	readonly is: unknown;
+}
+
+const issue = async (more: object = {}) => {
+	const { data } = await rest().issues.create({ ...place, title: 'To be read', ...more });
+	const read = async () => (await rest().issues.get({ ...place, issue_number: data.number })).data;
+	const names = async () => (await read()).labels.map((label) => (typeof label === 'string' ? label : label.name));
+	return { number: data.number, issueNumber: `${website}#${data.number}`, read, names };
+};
+
+const push = async (branch: string) => await github().handle.push({ ...place, ref: `refs/heads/${branch}` });
+
+const pull = async (branch: string, more: object = {}) => {
+	await push(branch);
+	const { data } = await rest().pulls.create({ ...place, title: 'A change', head: branch, base: 'main', ...more });
+	const read = async () => (await rest().pulls.get({ ...place, pull_number: data.number })).data;
+	return { number: data.number, pullRequestNumber: `${website}#${data.number}`, read };
+};
+
+const ofIssue: Record<string, () => Promise<Written>> = {
+	'issue:create': async () => ({
+		given: { repository, title: 'New', body: 'Why', labels: 'bug', assignees: 'octo-sample' },
+		read: async ({ number }) => (await rest().issues.get({ ...place, issue_number: Number(number) })).data,
+		is: { title: 'New', body: 'Why', labels: [{ name: 'bug' }], assignees: [{ login: 'octo-sample' }] },
+	}),
+	'issue:update': async () => {
+		const { issueNumber, read } = await issue();
+		const updateFields = { title: 'Other', stateReason: 'not_planned' };
+		return {
+			given: { issueNumber, updateFields },
+			read,
+			is: { title: 'Other', state: 'closed', state_reason: 'not_planned' },
+		};
+	},
+	'issue:createComment': async () => {
+		const { issueNumber, number } = await issue();
+		const read = async () => (await rest().issues.listComments({ ...place, issue_number: number })).data;
+		return { given: { issueNumber, body: 'So 🎉' }, read, is: [{ body: 'So 🎉' }] };
+	},
+	'issue:addLabels': async () => {
+		const { issueNumber, names } = await issue({ labels: ['bug'] });
+		return { given: { issueNumber, labels: 'enhancement' }, read: names, is: ['bug', 'enhancement'] };
+	},
+	'issue:removeLabels': async () => {
+		const { issueNumber, names } = await issue({ labels: ['bug', 'enhancement'] });
+		return { given: { issueNumber, labels: 'bug' }, read: names, is: ['enhancement'] };
+	},
+	'issue:addAssignees': async () => {
+		const { issueNumber, read } = await issue();
+		return { given: { issueNumber, assignees: 'mona-sample' }, read, is: { assignees: [{ login: 'mona-sample' }] } };
+	},
+	'issue:removeAssignees': async () => {
+		const { issueNumber, read } = await issue({ assignees: ['mona-sample', 'octo-sample'] });
+		return { given: { issueNumber, assignees: 'mona-sample' }, read, is: { assignees: [{ login: 'octo-sample' }] } };
+	},
+	'issue:lock': async () => {
+		const { issueNumber, read } = await issue();
+		const is = { locked: true, active_lock_reason: 'resolved' };
+		return { given: { issueNumber, lockReason: 'resolved' }, read, is };
+	},
+	'issue:unlock': async () => {
+		const { issueNumber, number, read } = await issue();
+		await rest().issues.lock({ ...place, issue_number: number });
+		return { given: { issueNumber }, read, is: { locked: false } };
+	},
+};
+
+const ofPullRequest: Record<string, () => Promise<Written>> = {
+	'pullRequest:create': async () => {
+		await push('read/created');
+		return {
+			given: { repository, title: 'New', head: 'read/created', body: 'How' },
+			read: async ({ number }) => (await rest().pulls.get({ ...place, pull_number: Number(number) })).data,
+			is: { title: 'New', body: 'How', head: { ref: 'read/created' }, base: { ref: 'main' } },
+		};
+	},
+	'pullRequest:update': async () => {
+		const { pullRequestNumber, read } = await pull('read/updated');
+		const updateFields = { title: 'Other', state: 'closed' };
+		return { given: { pullRequestNumber, updateFields }, read, is: updateFields };
+	},
+	'pullRequest:merge': async () => {
+		const { pullRequestNumber, read } = await pull('read/merged');
+		return { given: { pullRequestNumber, mergeMethod: 'squash' }, read, is: { merged: true, state: 'closed' } };
+	},
+	'pullRequest:requestReviewers': async () => {
+		const { pullRequestNumber, read } = await pull('read/reviewed');
+		const is = { requested_reviewers: [{ login: 'mona-sample' }] };
+		return { given: { pullRequestNumber, reviewers: 'mona-sample' }, read, is };
+	},
+	'pullRequest:markReadyForReview': async () => {
+		const { pullRequestNumber, read } = await pull('read/ready', { draft: true });
+		expect(await read()).toMatchObject({ draft: true });
+		return { given: { pullRequestNumber }, read, is: { draft: false } };
+	},
+};
+
+const branchNames = async () =>
+	(await rest().repos.listBranches({ ...place, per_page: 100 })).data.map(({ name }) => name);
+
+const textAt = async (path: string) => {
+	const { data } = await rest().repos.getContent({ ...place, path });
+	return Buffer.from((data as { content: string }).content, 'base64').toString();
+};
+
+const ofCode: Record<string, () => Promise<Written>> = {
+	'branch:create': async () => ({
+		given: { repository, newBranch: 'read/branch' },
+		read: async () => (await branchNames()).includes('read/branch'),
+		is: true,
+	}),
+	'branch:delete': async () => {
+		await push('read/short');
+		expect(await branchNames()).toContain('read/short');
+		const read = async () => (await branchNames()).includes('read/short');
+		return { given: { repository, branch: 'read/short' }, read, is: false };
+	},
+	'file:createOrUpdate': async () => ({
+		given: { repository, filePath: 'read/a#b?.md', content: 'Ü' },
+		read: async () => await textAt('read/a#b?.md'),
+		is: 'Ü',
+	}),
+	'file:delete': async () => {
+		const content = Buffer.from('x').toString('base64');
+		await rest().repos.createOrUpdateFileContents({ ...place, path: 'read/gone.md', message: 'x', content });
+		const read = async () => await textAt('read/gone.md').catch(({ status }: { status: number }) => status);
+		return { given: { repository, filePath: 'read/gone.md' }, read, is: 404 };
+	},
+	'commit:create': async () => ({
+		given: { repository, filesJson: '[{"path": "read/c.md", "content": "C"}]', message: 'Two' },
+		read: async ({ sha }) => [
+			await textAt('read/c.md'),
+			(await rest().repos.getCommit({ ...place, ref: String(sha) })).data.commit.message,
+		],
+		is: ['C', 'Two'],
+	}),
+	'release:create': async () => ({
+		given: { repository, tag: 'v7', additionalFields: { name: 'Seven', prerelease: true } },
+		read: async () => (await rest().repos.getReleaseByTag({ ...place, tag: 'v7' })).data,
+		is: { name: 'Seven', prerelease: true, draft: false },
+	}),
+	'release:update': async () => {
+		await rest().repos.createRelease({ ...place, tag_name: 'v8' });
+		const read = async () => (await rest().repos.getReleaseByTag({ ...place, tag: 'v8' })).data;
+		return { given: { repository, release: 'v8', updateFields: { name: 'Eight' } }, read, is: { name: 'Eight' } };
+	},
+	'release:uploadAsset': async () => {
+		const { data } = await rest().repos.createRelease({ ...place, tag_name: 'v9' });
+		const bytes = Buffer.from([0, 1, 254, 255]);
+		const file = { data: bytes.toString('base64'), mimeType: 'application/zip', fileName: 'a.zip' };
+		const read = async ({ id }: IDataObject) =>
+			(await rest().repos.getReleaseAsset({ ...place, asset_id: Number(id) })).data;
+		const is = { name: 'a.zip', size: bytes.length, content_type: 'application/zip', state: 'uploaded' };
+		return { given: { repository, release: data.tag_name }, files: { data: file }, read, is };
+	},
+	'release:delete': async () => {
+		await rest().repos.createRelease({ ...place, tag_name: 'v10' });
+		const read = async () => (await rest().repos.listReleases(place)).data.filter(({ tag_name: tag }) => tag === 'v10');
+		return { given: { repository, release: 'v10' }, read, is: [] };
+	},
+};
+
+const ofAccount: Record<string, () => Promise<Written>> = {
+	'repository:create': async () => ({
+		given: { name: 'read-back', visibility: 'private', additionalFields: { description: 'To be read' } },
+		read: async ({ fullName }) => (await rest().repos.get(at(String(fullName)))).data,
+		is: { name: 'read-back', private: true, description: 'To be read' },
+	}),
+	'collaborator:add': async () => ({
+		given: { repository, username: 'hubot-sample', permission: 'triage' },
+		read: async () => (await rest().repos.getCollaboratorPermissionLevel({ ...place, username: 'hubot-sample' })).data,
+		is: { role_name: 'triage' },
+	}),
+	'collaborator:remove': async () => {
+		await rest().repos.addCollaborator({ ...place, username: 'hubot-sample' });
+		const read = async () =>
+			await rest()
+				.repos.checkCollaborator({ ...place, username: 'hubot-sample' })
+				.catch(({ status }: { status: number }) => status);
+		return { given: { repository, username: 'hubot-sample' }, read, is: 404 };
+	},
+	'gist:create': async () => ({
+		given: { filesJson: '{"a.md": "# A"}', gistDescription: 'One' },
+		read: async ({ id }) => (await rest().gists.get({ gist_id: String(id) })).data,
+		is: { description: 'One', public: false, files: { 'a.md': { content: '# A' } } },
+	}),
+	'gist:update': async () => {
+		const { data } = await rest().gists.create({ files: { 'a.md': { content: 'A' } } });
+		const gist = String(data.id);
+		const read = async () => (await rest().gists.get({ gist_id: gist })).data;
+		const given = { gist, filesJson: '{"a.md": "B"}' };
+		return { given, read, is: { files: { 'a.md': { content: 'B' } } } };
+	},
+	'workflow:disable': async () => {
+		const read = async () => (await rest().actions.getWorkflow({ ...place, workflow_id: 'ci.yml' })).data;
+		return { given: { repository, workflow: 'ci.yml' }, read, is: { state: 'disabled_manually' } };
+	},
+};
+
+const table = Object.entries({ ...ofIssue, ...ofPullRequest, ...ofCode, ...ofAccount });
+
+describe('The real client of GitHub reads back what a step wrote', () => {
+	it.each(table)('%s', async (name, ready) => {
+		const [resource = '', operation = ''] = name.split(':');
+		const { given, files, read, is } = await ready();
+		const { json } = await execute(resource, operation, given, { files });
+		const found = await read(json[0] ?? {});
+		if (typeof is === 'object' && !Array.isArray(is)) expect(found).toMatchObject(is as object);
+		else if (Array.isArray(is) && typeof is[0] === 'object') expect(found).toMatchObject(is);
+		else expect(found).toEqual(is);
+	});
+
+	const rooms = join(import.meta.dirname, 'resources');
+	const tests = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.test.mts'))
+		.map((file) => readFileSync(join(rooms, file), 'utf8'));
+	const writes = (catalogue.find(({ integration }) => integration.name === 'GitHub')?.operations ?? []).filter(
+		({ kind }) => kind === 'write',
+	);
+	it.each(writes.map(({ resource, value }) => [`${resource}:${value}`, resource, value] as const))(
+		'%s is in this table, or in a test of its room that reads by octokit',
+		(name, resource, value) => {
+			const isHere = table.some(([own]) => own === name);
+			const isThere = tests.some(
+				(text) => new RegExp(`'${resource}',\\s*'${value}'`).test(text) && text.includes('octokit'),
+			);
+			expect(isHere || isThere).toBe(true);
+		},
+	);
+});
