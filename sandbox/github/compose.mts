@@ -49,7 +49,7 @@ import { createReception } from './reception.mts';
 import { createRenames } from './renames.mts';
 import { createRights } from './rights.mts';
 import { emulatorSeed } from './seed.mts';
-import { createProfile } from './server.mts';
+import { createProfile } from './server/profile.mts';
 
 export interface Composed {
 	service: Service;

@@ -8,9 +8,7 @@ import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
 import { failure, ok } from './replies.mts';
-import { cutTree, refusedKeys, type ServerProfile } from './server.mts';
-
-const versions = ['2022-11-28', '2026-03-10'];
+import { cutTree, refusedByServer, type ServerProfile, versionsOf } from './server/profile.mts';
 
 export interface PipelineParts {
 	accounts: Accounts;
@@ -32,7 +30,7 @@ export function createPipeline(parts: PipelineParts) {
 	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
-		const early = refuseClient(incoming, found === 'unknown');
+		const early = refuseClient(incoming, found === 'unknown', versionsOf(profile));
 		const date = { date: new Date(now()).toUTCString() };
 		if (early !== undefined) return complete(incoming, early, date);
 
@@ -46,7 +44,7 @@ export function createPipeline(parts: PipelineParts) {
 				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
 				const match = router.find(method, incoming.path);
 				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
-				const reply = refusedKeys(profile, call) ?? (await (match?.handler ?? fallback)(call));
+				const reply = refusedByServer(profile, call) ?? (await (match?.handler ?? fallback)(call));
 				return await finish(incoming, cutTree(profile, call, reply), account);
 			};
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
@@ -59,7 +57,7 @@ export function createPipeline(parts: PipelineParts) {
 	};
 }
 
-function refuseClient({ headers }: Incoming, badToken: boolean): Reply | undefined {
+function refuseClient({ headers }: Incoming, badToken: boolean, versions: readonly string[]): Reply | undefined {
 	if ((headers['user-agent'] ?? '') === '') {
 		const body = 'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.';
 		return { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
@@ -94,7 +92,7 @@ function unchanged(incoming: Incoming, reply: Reply): Reply {
 }
 
 function complete({ headers, path, method }: Incoming, reply: Reply, more: Record<string, string>): Reply {
-	const version = headers['x-github-api-version'] ?? versions[0] ?? '';
+	const version = headers['x-github-api-version'] ?? '2022-11-28';
 	const isUpload = /\/releases\/\d+\/assets$/.test(path) && method === 'POST';
 	const standing = {
 		'x-github-request-id': randomBytes(10).toString('hex').toUpperCase(),
