@@ -4,6 +4,7 @@ import { explainGithub, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
 import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
+import { apiVersion } from './api/version';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
 
@@ -36,7 +37,7 @@ export const github: Integration = {
 	},
 	headers: {
 		accept: 'application/vnd.github+json',
-		'x-github-api-version': '2022-11-28',
+		'x-github-api-version': apiVersion,
 		'user-agent': 'n8n-nodes-agent-integrations',
 	},
 	rateLimits: githubRateLimits,

@@ -163,7 +163,7 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
-			...{ accounts, limits, router, fallback, now, profile },
+			...{ accounts, limits, router, fallback, now, profile, url },
 			finish: createFinish(world),
 			redirect: renames.redirect,
 		}),

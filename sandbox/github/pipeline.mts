@@ -8,6 +8,7 @@ import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
 import { failure, ok } from './replies.mts';
+import { dressed } from './server/addresses.mts';
 import { cutTree, refusedByServer, type ServerProfile, versionsOf } from './server/profile.mts';
 
 export interface PipelineParts {
@@ -21,18 +22,20 @@ export interface PipelineParts {
 	profile: ServerProfile;
 	/** The new path of a renamed repository. */
 	redirect(path: string): string | undefined;
+	/** The address of the front. */
+	url: string;
 	now(): number;
 }
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline(parts: PipelineParts) {
-	const { accounts, limits, router, fallback, finish, profile, redirect, now } = parts;
+	const { accounts, limits, router, fallback, finish, profile, redirect, url, now } = parts;
 	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
 		const early = refuseClient(incoming, found === 'unknown', versionsOf(profile));
 		const date = { date: new Date(now()).toUTCString() };
-		if (early !== undefined) return complete(incoming, early, date);
+		if (early !== undefined) return dressed(profile, url, incoming, complete(incoming, early, date));
 
 		const admission = limits.admit(incoming.method, incoming.path, account);
 		try {
@@ -50,7 +53,8 @@ export function createPipeline(parts: PipelineParts) {
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
-			return complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });
+			const whole = complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });
+			return dressed(profile, url, incoming, whole);
 		} finally {
 			admission.release();
 		}

@@ -1,5 +1,7 @@
 import type { ICredentialsDecrypted, ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 
+import { apiVersion } from './version';
+
 const failed = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
 
 /**
@@ -66,7 +68,7 @@ export async function githubToken(
 		uri: `${baseUrl}/user`,
 		headers: {
 			accept: 'application/vnd.github+json',
-			'x-github-api-version': '2022-11-28',
+			'x-github-api-version': apiVersion,
 			'user-agent': 'n8n-nodes-agent-integrations',
 			Authorization: `Bearer ${accessToken}`,
 		},

@@ -75,6 +75,15 @@ const rightFirst = (refusal: Refusal): string => {
 	return right === '' ? '' : `A right is missing. ${right} `;
 };
 
+/** Keys of a body that a server does not know, in GitHub's own words. https://github.com/erlang/otp/pull/8807 */
+const unknownKeys = /((?:"\w+", )*"\w+") (?:is not a permitted key|are not permitted keys)\b/;
+
+/** GitHub Enterprise Server tells its version with every answer, and github.com does not. */
+const versionOf = ({ headers }: Refusal): string => headers['x-github-enterprise-version'] ?? '';
+const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';
+const serverOf = (refusal: Refusal): string =>
+	isEnterprise(refusal) ? `GitHub Enterprise Server ${versionOf(refusal).replace(/^.*@/, '')}` : 'this server';
+
 /** The sentence for a refusal of what was asked for, by its status. */
 function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
 	const { status, request } = refusal;
@@ -84,12 +93,12 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 	if (status === 403)
 		return `${rightFirst(refusal)}GitHub does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.`;
 	if (status === 404)
-		return `${rightFirst(refusal)}GitHub found nothing at ${target}, or this account may not see it. Check owner, repository and number.`;
+		return `${rightFirst(refusal)}GitHub found nothing at ${target}, or this account may not see it${isEnterprise(refusal) ? `, or ${serverOf(refusal)} does not have it yet` : ''}. Check owner, repository and number.`;
 	if (status === 409 && request.path.includes('/contents/'))
 		return `GitHub refused ${target}: ${inSentence(words ?? 'it is not what it was')}. Somebody changed it meanwhile: read it again, then repeat.`;
-	const unknown = status === 422 ? /"(\w+)" is not a permitted key/.exec(problems)?.[1] : undefined;
+	const unknown = status === 422 ? unknownKeys.exec(problems)?.[1] : undefined;
 	if (unknown !== undefined)
-		return `GitHub refused ${target}: this server does not know "${unknown}", which newer versions of GitHub do. Leave that field out.`;
+		return `GitHub refused ${target}: ${serverOf(refusal)} does not know ${unknown}, which other versions of GitHub do. Leave out what sets it.`;
 	if (status === 422) return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.`;
 	return undefined;
 }

@@ -75,7 +75,10 @@ function atVersion(document: Document, version: string): Document {
 		...document,
 		paths: each(document.paths, (item) =>
 			Object.fromEntries(
-				Object.entries(item).map(([name, one]) => [name, methods.includes(name) ? changed(asObject(one), version) : one]),
+				Object.entries(item).map(([name, one]) => [
+					name,
+					methods.includes(name) ? changed(asObject(one), version) : one,
+				]),
 			),
 		),
 		components: { ...components, schemas: each(components['schemas'], (schema) => changed(schema, version)) },

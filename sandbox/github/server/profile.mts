@@ -2,7 +2,7 @@ import { asObject, type JsonObject, type Reply } from '../../front/exchange.mts'
 import type { Call } from '../call.mts';
 import { failure, notFound } from '../replies.mts';
 import type { Server } from './documents.mts';
-import { findRoute } from './routes.mts';
+import { findRoute, type Route } from './routes.mts';
 
 /** What differs between GitHub's servers, and between small and large repositories; tests change it while it runs. */
 export interface ServerProfile {
@@ -24,10 +24,29 @@ const described = ({ server }: ServerProfile, version: string | undefined): Serv
 export const versionsOf = ({ server }: ServerProfile): readonly string[] =>
 	server.startsWith('ghes') ? ['2022-11-28'] : ['2022-11-28', '2026-03-10'];
 
+/** Keys that no document has and GitHub takes all the same, as recordings show. */
+const taken: ReadonlyArray<readonly [method: string, template: string, key: string]> = [
+	['POST', '/orgs/{org}/repos', 'allow_update_branch'], // PyGithub Organization.testCreateRepoWithAllArguments#2
+	['PATCH', '/repos/{owner}/{repo}', 'has_discussions'], // PyGithub Repository.testEditWithAllArguments#1
+	['PATCH', '/repos/{owner}/{repo}/hooks/{hook_id}', 'name'], // PyGithub Hook.testEditWithAllParameters#11
+];
+
+const isTaken = ({ method, template }: Route, key: string): boolean =>
+	taken.some(([verb, place, known]) => verb === method && place === template && known === key);
+
+/** The words of erlang/otp#8807 and benc-uk/workflow-dispatch#86. */
+function notPermitted(foreign: readonly string[], missing: readonly string[]): Reply {
+	const quoted = (keys: readonly string[]) => keys.map((key) => `"${key}"`).join(', ');
+	const permitted = `${quoted(foreign)} ${foreign.length === 1 ? 'is not a permitted key' : 'are not permitted keys'}.`;
+	const supplied =
+		missing.length === 0 ? '' : `\n${quoted(missing)} ${missing.length === 1 ? "wasn't" : "weren't"} supplied.`;
+	return failure(422, `Invalid request.\n\n${permitted}${supplied}`);
+}
+
 /**
  * The refusal of a request that this server has no route for, or of a body with keys that it does not know; undefined where
- * it takes both. The documents say which (`@octokit/openapi` 23.0.2). The words are those of erlang/otp#8807 and
- * benc-uk/workflow-dispatch#86. Older routes of GitHub ignore such keys, as they do keys of a DELETE: the stand-in is stricter.
+ * it takes both. The documents say which (`@octokit/openapi` 23.0.2). Older routes of GitHub ignore such keys: the stand-in is
+ * stricter.
  */
 export function refusedByServer(profile: ServerProfile, { method, path, headers, fields }: Call): Reply | undefined {
 	const route = findRoute(described(profile, headers['x-github-api-version']), method, path);
@@ -36,13 +55,10 @@ export function refusedByServer(profile: ServerProfile, { method, path, headers,
 		return isElsewhere ? notFound() : undefined;
 	}
 	const { keys, required } = route;
-	const foreign = Object.keys(fields).filter((key) => keys?.includes(key) === false);
-	if (foreign.length === 0) return undefined;
-	const quoted = foreign.sort().map((key) => `"${key}"`);
-	const permitted = quoted.length === 1 ? 'is not a permitted key' : 'are not permitted keys';
-	const missing = required.filter((key) => !(key in fields)).map((key) => `"${key}"`);
-	const supplied = missing.length === 0 ? '' : `\n${missing.join(', ')} ${missing.length === 1 ? "wasn't" : "weren't"} supplied.`;
-	return failure(422, `Invalid request.\n\n${quoted.join(', ')} ${permitted}.${supplied}`);
+	const isForeign = (key: string) => keys?.includes(key) === false && !isTaken(route, key);
+	const foreign = Object.keys(fields).filter(isForeign).sort();
+	const missing = required.filter((key) => !(key in fields));
+	return foreign.length === 0 ? undefined : notPermitted(foreign, missing);
 }
 
 /** A recursive tree as GitHub shows it: cut where it holds too much. https://docs.github.com/rest/git/trees#get-a-tree */

@@ -16,8 +16,8 @@ export interface Described {
 	answers(route: Route): JsonObject[];
 	/** An object with what it refers to in its place. */
 	resolve(described: unknown): JsonObject;
-	/** The names of the events that a webhook can listen to. */
-	readonly webhooks: ReadonlySet<string>;
+	/** The forms of the payloads of each event that a webhook can listen to, by its name. */
+	readonly webhooks: ReadonlyMap<string, readonly JsonObject[]>;
 }
 
 export interface Parameter {
@@ -54,6 +54,20 @@ function parametersOf(document: Document, { template, method }: Route): Readonly
 	);
 }
 
+function grouped<T>(all: ReadonlyArray<readonly [string, T]>): ReadonlyMap<string, readonly T[]> {
+	const groups = new Map<string, T[]>();
+	for (const [name, one] of all) groups.set(name, [...(groups.get(name) ?? []), one]);
+	return groups;
+}
+
+/** The request body of every webhook, by the name of its event. */
+const payloadsOf = (document: Document): Array<readonly [name: string, body: unknown]> =>
+	Object.values(asObject(document['x-webhooks'])).map((item) => {
+		const { post } = asObject(item);
+		const { requestBody, 'x-github': about } = asObject(post);
+		return [String(asObject(about)['subcategory']).replaceAll('-', '_'), requestBody] as const;
+	});
+
 /** What GitHub says of a server. Reads its document, which takes a moment. */
 export function describedServer(server: Server): Described {
 	const document = readDocument(server);
@@ -82,13 +96,9 @@ export function describedServer(server: Server): Described {
 		},
 		answers: (route) =>
 			Object.entries(asObject(operation(route)['responses'])).flatMap(([status, answer]) =>
-				Number(status) < 300 ? (jsonOf(answer) ?? []) : [],
+				Number(status) < 300 ? (jsonOf(answer) ?? ([] as JsonObject[])) : [],
 			),
 		resolve: (described) => resolved(document, described),
-		webhooks: new Set(
-			Object.values(asObject(document['x-webhooks'])).map((item) =>
-				String(asObject(asObject(asObject(item)['post'])['x-github'])['subcategory']).replaceAll('-', '_'),
-			),
-		),
+		webhooks: grouped(payloadsOf(document).map(([name, body]) => [name, jsonOf(body) ?? {}] as const)),
 	};
 }

@@ -1,6 +1,7 @@
 import { catalogue, type Catalogued } from '../../catalogue/integrations.mts';
 import type { Asked } from '../specification.mts';
 import { allRequests } from '../requests.mts';
+import type { Shape } from '../../../nodes/shared/catalogue/shape';
 
 /** A request, and which piece of the package makes it: `issue: create`, `trigger newIssue`, `hooks`, `polls`, `lookups`. */
 export interface Sent extends Asked {
@@ -35,3 +36,24 @@ export async function sentToGithub(): Promise<Sent[]> {
 		...{ by, method, path, query, body },
 	}));
 }
+
+/** What a step or trigger tells, and the events of the webhooks that it hears of it. */
+export interface Telling {
+	readonly by: string;
+	readonly shape: Shape;
+	readonly webhooks: readonly string[];
+}
+
+/** Everything that tells an object in a shape. */
+export const tellings: readonly Telling[] = [
+	...github.operations.flatMap(({ resource, value, shape }) =>
+		shape === undefined ? [] : [{ by: `${resource}: ${value}`, shape, webhooks: [] }],
+	),
+	...github.resources.flatMap(({ shape, events = [] }) =>
+		events.flatMap(({ value, subscribe = [] }) =>
+			shape === undefined || subscribe.length === 0 || subscribe.includes('*')
+				? []
+				: [{ by: `trigger ${value}`, shape, webhooks: subscribe }],
+		),
+	),
+];
