@@ -2,9 +2,9 @@ import type { Integration } from '../shared/catalogue/integration';
 import { anyLinkPager, linkPager } from '../shared/http/paginate';
 import { explainGithub, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
+import { githubHeaders } from './api/headers';
 import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
-import { apiVersion } from './api/version';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
 
@@ -35,11 +35,7 @@ export const github: Integration = {
 		// https://docs.github.com/rest/releases/assets#upload-a-release-asset
 		return method === 'POST' && /\/releases\/\d+\/assets$/.test(path) ? 'uploads' : undefined;
 	},
-	headers: {
-		accept: 'application/vnd.github+json',
-		'x-github-api-version': apiVersion,
-		'user-agent': 'n8n-nodes-agent-integrations',
-	},
+	headers: githubHeaders,
 	rateLimits: githubRateLimits,
 	rateLimitsOf: githubRateLimitsOf,
 	isUnlimited: isUnlimitedGithub,

@@ -1,6 +1,6 @@
 import type { ICredentialsDecrypted, ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 
-import { apiVersion } from './version';
+import { githubHeaders } from './headers';
 
 const failed = (message: string): INodeCredentialTestResult => ({ status: 'Error', message });
 
@@ -66,12 +66,7 @@ export async function githubToken(
 	const answer = (await ask({
 		method: 'GET',
 		uri: `${baseUrl}/user`,
-		headers: {
-			accept: 'application/vnd.github+json',
-			'x-github-api-version': apiVersion,
-			'user-agent': 'n8n-nodes-agent-integrations',
-			Authorization: `Bearer ${accessToken}`,
-		},
+		headers: { ...githubHeaders, Authorization: `Bearer ${accessToken}` },
 		simple: false,
 		resolveWithFullResponse: true,
 		sendCredentialsOnCrossOriginRedirect: false,

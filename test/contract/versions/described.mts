@@ -96,7 +96,7 @@ export function describedServer(server: Server): Described {
 		},
 		answers: (route) =>
 			Object.entries(asObject(operation(route)['responses'])).flatMap(([status, answer]) =>
-				Number(status) < 300 ? (jsonOf(answer) ?? ([] as JsonObject[])) : [],
+				Number(status) < 300 ? [jsonOf(answer) ?? {}] : [],
 			),
 		resolve: (described) => resolved(document, described),
 		webhooks: grouped(payloadsOf(document).map(([name, body]) => [name, jsonOf(body) ?? {}] as const)),

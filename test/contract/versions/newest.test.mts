@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest';
-
-vi.mock('../../../nodes/Github/api/version', () => ({ apiVersion: '2026-03-10' }));
+import { expect, it } from 'vitest';
 
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { readDocument } from '../../../sandbox/github/server/documents.mts';
+import { askForVersion } from '../../support/apiVersion.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
 import { allRequests } from '../requests.mts';
 import type { Asked } from '../specification.mts';
@@ -11,6 +10,7 @@ import { describedServer } from './described.mts';
 import { objections } from './requests.mts';
 import { github } from './sent.mts';
 
+askForVersion('2026-03-10');
 const server = describedServer('2026-03-10');
 
 const runs = github.operations.flatMap((operation) =>

@@ -3,9 +3,9 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
+import { isNewVersion } from '../../api/headers';
 import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
-import { apiVersion } from '../../api/version';
 import type { dispatchFields } from './fields';
 
 interface Details {
@@ -76,7 +76,7 @@ const startedRun = async (api: Api, at: readonly string[], since: string, before
 	await until(api, appearsWithinMs, async () => (await dispatchedRuns(api, at, since)).find((id) => !before.has(id)));
 
 /** The wish to be told the run, which is always told from the API version 2026-03-10 on (`@octokit/openapi` 23.0.2). */
-const wish = (): IDataObject => (apiVersion === '2022-11-28' ? { return_run_details: true } : {});
+const wish = (): IDataObject => (isNewVersion() ? {} : { return_run_details: true });
 
 /** Whether a server does not know the wish: Enterprise Server up to 3.19 (https://github.com/benc-uk/workflow-dispatch/issues/86). */
 const isUnknownWish = (error: unknown): boolean =>
