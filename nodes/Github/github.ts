@@ -3,6 +3,7 @@ import { anyLinkPager, linkPager } from '../shared/http/paginate';
 import { explainGithub, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
 import { githubHeaders } from './api/headers';
+import { leftOutBySignOn } from './api/singleSignOn';
 import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
@@ -46,6 +47,7 @@ export const github: Integration = {
 		'Lists are read by GET. A GraphQL query is read by pages where its cursor is a variable, as in items(first: 100, after: $cursor), beside pageInfo { hasNextPage endCursor }.',
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
+	remarkOf: leftOutBySignOn,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

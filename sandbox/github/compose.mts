@@ -166,6 +166,7 @@ export async function compose(
 			...{ accounts, limits, router, fallback, now, profile, url },
 			finish: createFinish(world),
 			redirect: renames.redirect,
+			organizationId: async (login) => (await backend.read(`/orgs/${login}`))?.['id'],
 		}),
 		resolve: renames.resolve,
 		handle,

@@ -7,9 +7,11 @@ import type { Finish } from './finish/finish.mts';
 import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
-import { failure, ok } from './replies.mts';
+import { failure, notFound, ok } from './replies.mts';
 import { dressed } from './server/addresses.mts';
+import { createLag } from './server/lag.mts';
 import { cutTree, refusedByServer, type ServerProfile, versionsOf } from './server/profile.mts';
+import { signOnRequired, withheld } from './server/singleSignOn.mts';
 
 export interface PipelineParts {
 	accounts: Accounts;
@@ -22,6 +24,7 @@ export interface PipelineParts {
 	profile: ServerProfile;
 	/** The new path of a renamed repository. */
 	redirect(path: string): string | undefined;
+	organizationId(login: string): Promise<unknown>;
 	/** The address of the front. */
 	url: string;
 	now(): number;
@@ -30,6 +33,8 @@ export interface PipelineParts {
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline(parts: PipelineParts) {
 	const { accounts, limits, router, fallback, finish, profile, redirect, url, now } = parts;
+	const { organizationId } = parts;
+	const lag = createLag(profile);
 	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
@@ -47,8 +52,12 @@ export function createPipeline(parts: PipelineParts) {
 				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
 				const match = router.find(method, incoming.path);
 				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
-				const reply = refusedByServer(profile, call) ?? (await (match?.handler ?? fallback)(call));
-				return await finish(incoming, cutTree(profile, call, reply), account);
+				const refusal = lag.isHidden(call)
+					? notFound()
+					: (refusedByServer(profile, call) ?? signOnRequired(profile, call));
+				const reply = refusal ?? (await (match?.handler ?? fallback)(call));
+				lag.note(call, reply);
+				return await withheld(profile, await finish(incoming, cutTree(profile, call, reply), account), organizationId);
 			};
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);

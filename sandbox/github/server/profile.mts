@@ -10,9 +10,18 @@ export interface ServerProfile {
 	server: 'github.com' | 'ghec' | 'ghes-3.17' | 'ghes-3.18' | 'ghes-3.19';
 	/** How many entries a recursive tree holds before it is cut; 100,000 at GitHub. */
 	maxTreeEntries: number;
+	/** How many reads of a new branch, ref or file find nothing yet. */
+	lagReads: number;
+	/** The organizations with single sign-on for which no token is authorized, by their logins. */
+	singleSignOn: string[];
 }
 
-export const createProfile = (): ServerProfile => ({ server: 'github.com', maxTreeEntries: 100_000 });
+export const createProfile = (): ServerProfile => ({
+	server: 'github.com',
+	maxTreeEntries: 100_000,
+	lagReads: 0,
+	singleSignOn: [],
+});
 
 const dated = (version: string | undefined): Server => (version === '2026-03-10' ? version : '2022-11-28');
 

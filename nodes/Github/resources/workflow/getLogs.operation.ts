@@ -6,6 +6,7 @@ import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { collected } from '../../../shared/http/paginate';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 import { runField } from './fields';
 import { excerptOf, type Step } from './jobLog';
@@ -15,6 +16,7 @@ interface Job extends IDataObject {
 	readonly id: number;
 	readonly name: string;
 	readonly conclusion: string | null;
+	readonly completed_at?: string | null;
 	readonly steps?: Array<Step & IDataObject>;
 }
 
@@ -37,6 +39,10 @@ interface Wish {
 	readonly lastLines: number;
 }
 
+/** A log is written when its job has ended, a moment later; jobs that never ran have none. */
+const hasJustEnded = ({ conclusion, completed_at: at }: Job, now: number): boolean =>
+	conclusion !== null && conclusion !== 'skipped' && conclusion !== 'cancelled' && now - Date.parse(at ?? '') < 60_000;
+
 async function logOf(
 	api: Api,
 	repository: string,
@@ -45,7 +51,8 @@ async function logOf(
 ): Promise<IDataObject> {
 	const failed = (job.steps ?? []).filter(hasFailed);
 	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
-	const text = await unlessGone(api.request<string>({ method: 'GET', path: at, answer: 'text' }));
+	const read = async () => await api.request<string>({ method: 'GET', path: at, answer: 'text' });
+	const text = await (hasJustEnded(job, api.now()) ? readBack(api, read) : unlessGone(read()));
 	if (text === undefined) return { ...job, log: null, lineCount: 0, isCut: false };
 	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;
 	return { ...job, ...excerptOf(String(text), { steps, lastLines }) };
