@@ -12,6 +12,7 @@ import { dressed } from './server/addresses.mts';
 import { createLag } from './server/lag.mts';
 import { cutTree, refusedByServer, type ServerProfile, versionsOf } from './server/profile.mts';
 import { signOnRequired, withheld } from './server/singleSignOn.mts';
+import { withoutUnknown } from './server/unknown.mts';
 
 export interface PipelineParts {
 	accounts: Accounts;
@@ -57,7 +58,8 @@ export function createPipeline(parts: PipelineParts) {
 					: (refusedByServer(profile, call) ?? signOnRequired(profile, call));
 				const reply = refusal ?? (await (match?.handler ?? fallback)(call));
 				lag.note(call, reply);
-				return await withheld(profile, await finish(incoming, cutTree(profile, call, reply), account), organizationId);
+				const finished = withoutUnknown(profile, call, await finish(incoming, cutTree(profile, call, reply), account));
+				return await withheld(profile, finished, organizationId);
 			};
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 import type { Router } from '../../front/router.mts';
@@ -63,7 +63,8 @@ export function workflowLogRoutes(router: Router<Handler>, world: World, actions
 		const id = run.id * 10 + 5;
 		const url = `${world.url}/repos/${fullName}/actions/artifacts/${id}`;
 		const zip = zipOf('report.txt', `Report of run ${run.id}\n`);
-		const about = { id, node_id: nodeId('Artifact', id), name: 'report', size_in_bytes: zip.length, url };
+		const digest = `sha256:${createHash('sha256').update(zip).digest('hex')}`;
+		const about = { id, node_id: nodeId('Artifact', id), name: 'report', size_in_bytes: zip.length, url, digest };
 		const moments = { created_at: moment(run.at), updated_at: moment(run.at), expires_at: moment(run.at + lifetimeMs) };
 		const of = { id: run.id, head_branch: run.branch, head_sha: run.sha };
 		const shown = { ...about, archive_download_url: `${url}/zip`, expired: false, ...moments, workflow_run: of };

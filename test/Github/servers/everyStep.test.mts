@@ -19,6 +19,11 @@ describe('every step at the oldest Enterprise Server, which knows the least', ()
 		expect(github().handle.requests.filter(({ path }) => path.startsWith('/no-page'))).toEqual([]);
 	});
 
+	it('leaves out what the server does not tell', () => {
+		expect(seen('workflow:getArtifacts')).toMatchObject({ name: 'report' });
+		expect(seen('workflow:getArtifacts')).not.toHaveProperty('digest');
+	});
+
 	it('says in plain words what the server does not have', async () => {
 		expect(await refusal('release', 'create', released)).toContain(
 			'GitHub Enterprise Server 3.17.0 does not know "discussion_category_name"',
@@ -27,9 +32,10 @@ describe('every step at the oldest Enterprise Server, which knows the least', ()
 });
 
 describe('every step at Enterprise Cloud with data residency', () => {
-	const { step } = tellWholeStory('ghec');
+	const { seen, step } = tellWholeStory('ghec');
 
 	it('succeeds with what Enterprise Server does not know', async () => {
+		expect(seen('workflow:getArtifacts')['digest']).toMatch(/^sha256:/);
 		expect(await step('release', 'create', released)).toMatchObject([{ tag: 'v77.0.0' }]);
 	});
 });

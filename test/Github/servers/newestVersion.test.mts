@@ -6,7 +6,13 @@ import { tellWholeStory } from './story.mts';
 askForVersion('2026-03-10');
 
 describe('every step at the newest version of the API', () => {
-	const { github } = tellWholeStory('github.com');
+	const { github, seen } = tellWholeStory('github.com');
+
+	it('leaves out what the version does not tell, and keeps the rest', () => {
+		const pull = seen('pullRequest:get');
+		expect(pull).not.toHaveProperty('mergeSha');
+		expect(pull).toMatchObject({ title: 'Notes', isMerged: false, assignees: [] });
+	});
 
 	it('asked for that version, and nothing that it refuses', () => {
 		const { requests } = github().handle;
