@@ -7,6 +7,8 @@ export interface Lack {
 	readonly by: readonly string[];
 	/** What the judge calls it: `no route`, `query.x`, `body.x`, `event x`, or a member of answers. */
 	readonly what: string;
+	/** Which steps and triggers that is, where `by` does not say. */
+	readonly concerns?: readonly string[];
 	/** A sentence for the documentation. */
 	readonly so: string;
 }
@@ -30,6 +32,7 @@ export const lacks: readonly Lack[] = [
 	{
 		servers: ['ghes-3.17'],
 		by: ['polls'],
+		concerns: ['trigger newSecurityAlert'],
 		what: 'query.hide_secret',
 		so: 'The server lists secret scanning alerts with the secrets; the trigger never passes them on.',
 	},
