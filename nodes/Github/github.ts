@@ -1,9 +1,8 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { anyLinkPager, linkPager } from '../shared/http/paginate';
-import { explainGithub, saysGone } from './api/errors';
+import { explainGithub, leftOutBySignOn, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
-import { githubHeaders } from './api/headers';
-import { leftOutBySignOn } from './api/singleSignOn';
+import { githubHeaders } from './api/credential';
 import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 

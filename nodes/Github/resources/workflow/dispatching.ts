@@ -3,7 +3,7 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
-import { isNewVersion } from '../../api/headers';
+import { isNewVersion } from '../../api/credential';
 import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 import type { dispatchFields } from './fields';

@@ -1,4 +1,4 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
@@ -39,6 +39,9 @@ interface Wish {
 	readonly lastLines: number;
 }
 
+/** Logs are kept for 90 days unless the repository says otherwise. https://docs.github.com/rest/actions/workflow-jobs */
+const isRemoved = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '410';
+
 /** A log is written when its job has ended, a moment later; jobs that never ran have none. */
 const hasJustEnded = ({ conclusion, completed_at: at }: Job, now: number): boolean =>
 	conclusion !== null && conclusion !== 'skipped' && conclusion !== 'cancelled' && now - Date.parse(at ?? '') < 60_000;
@@ -51,9 +54,13 @@ async function logOf(
 ): Promise<IDataObject> {
 	const failed = (job.steps ?? []).filter(hasFailed);
 	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
-	const read = async () => await api.request<string>({ method: 'GET', path: at, answer: 'text' });
+	const read = async () =>
+		await api.request<string>({ method: 'GET', path: at, answer: 'text' }).catch((error: unknown) => {
+			if (isRemoved(error)) return null;
+			throw error;
+		});
 	const text = await (hasJustEnded(job, api.now()) ? readBack(api, read) : unlessGone(read()));
-	if (text === undefined) return { ...job, log: null, lineCount: 0, isCut: false };
+	if (text === undefined || text === null) return { ...job, log: null, lineCount: 0, isCut: false };
 	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;
 	return { ...job, ...excerptOf(String(text), { steps, lastLines }) };
 }
