@@ -58,6 +58,7 @@ function notPermitted(foreign: readonly string[], missing: readonly string[]): R
  * stricter.
  */
 export function refusedByServer(profile: ServerProfile, { method, path, headers, fields }: Call): Reply | undefined {
+	if (profile.server === 'github.com' && Object.keys(fields).length === 0) return undefined;
 	const route = findRoute(described(profile, headers['x-github-api-version']), method, path);
 	if (route === undefined) {
 		const isElsewhere = profile.server !== 'github.com' && findRoute('2022-11-28', method, path) !== undefined;

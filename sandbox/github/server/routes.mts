@@ -78,15 +78,22 @@ export function routesOf(document: Document): Route[] {
 }
 
 /** Kept for as long as the process lives: tests read this module anew for each of their files. */
-const store = globalThis as { githubRoutes?: Map<Server, readonly Route[]> };
+const store = globalThis as { githubRoutes?: Map<Server, ReadonlyMap<string, readonly Route[]>> };
 
-/** The routes of a server. */
-export function routes(server: Server): readonly Route[] {
+/** The routes of a server, by their methods. */
+function routes(server: Server): ReadonlyMap<string, readonly Route[]> {
 	const known = (store.githubRoutes ??= new Map());
-	const all = known.get(server) ?? routesOf(readDocument(server));
-	known.set(server, all);
-	return all;
+	const kept = known.get(server);
+	if (kept !== undefined) return kept;
+	const all = routesOf(readDocument(server));
+	const byMethod = new Map(
+		methods.map((name) => [name.toUpperCase(), all.filter(({ method }) => method === name.toUpperCase())]),
+	);
+	known.set(server, byMethod);
+	return byMethod;
 }
 
 export const findRoute = (server: Server, method: string, path: string): Route | undefined =>
-	routes(server).find((route) => route.method === method && route.pattern.test(path));
+	routes(server)
+		.get(method)
+		?.find(({ pattern }) => pattern.test(path));
