@@ -105,7 +105,7 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 		request: {
 			baseURL: '={{$credentials.baseUrl}}',
 			url: '/user',
-			headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
+			headers: { accept: 'application/vnd.github+json' },
 			sendCredentialsOnCrossOriginRedirect: false,
 		},
 	};

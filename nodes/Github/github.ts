@@ -1,7 +1,8 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { anyLinkPager, linkPager } from '../shared/http/paginate';
-import { explainGithub, saysGone } from './api/errors';
+import { explainGithub, leftOutBySignOn, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
+import { githubHeaders } from './api/credential';
 import { locateAtGithub } from './api/locate';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
@@ -34,11 +35,7 @@ export const github: Integration = {
 		// https://docs.github.com/rest/releases/assets#upload-a-release-asset
 		return method === 'POST' && /\/releases\/\d+\/assets$/.test(path) ? 'uploads' : undefined;
 	},
-	headers: {
-		accept: 'application/vnd.github+json',
-		'x-github-api-version': '2022-11-28',
-		'user-agent': 'n8n-nodes-agent-integrations',
-	},
+	headers: githubHeaders,
 	rateLimits: githubRateLimits,
 	rateLimitsOf: githubRateLimitsOf,
 	isUnlimited: isUnlimitedGithub,
@@ -49,6 +46,7 @@ export const github: Integration = {
 		'Lists are read by GET. A GraphQL query is read by pages where its cursor is a variable, as in items(first: 100, after: $cursor), beside pageInfo { hasNextPage endCursor }.',
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
+	remarkOf: leftOutBySignOn,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

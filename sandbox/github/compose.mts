@@ -54,8 +54,7 @@ import { createRenames } from './renames.mts';
 import { createRights } from './rights.mts';
 import type { World } from './world.mts';
 import { emulatorSeed } from './seed.mts';
-import { createProfile } from './server.mts';
-import type { World } from './world.mts';
+import { createProfile } from './server/profile.mts';
 
 export interface Composed {
 	service: Service;
@@ -186,9 +185,10 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
-			...{ accounts, limits, router, fallback, now, profile },
+			...{ accounts, limits, router, fallback, now, profile, url },
 			finish: createFinish(world),
 			redirect: renames.redirect,
+			organizationId: async (login) => (await backend.read(`/orgs/${login}`))?.['id'],
 		}),
 		resolve: renames.resolve,
 		handle,

@@ -10,7 +10,7 @@ import type { History } from './events/history.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
-import type { ServerProfile } from './server.mts';
+import type { ServerProfile } from './server/profile.mts';
 import type { World } from './world.mts';
 
 export interface PushRequest {

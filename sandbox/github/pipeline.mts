@@ -7,10 +7,12 @@ import type { Finish } from './finish/finish.mts';
 import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
-import { failure, ok } from './replies.mts';
-import { cutTree, refusedKeys, type ServerProfile } from './server.mts';
-
-const versions = ['2022-11-28', '2026-03-10'];
+import { failure, notFound, ok } from './replies.mts';
+import { dressed } from './server/addresses.mts';
+import { createLag } from './server/lag.mts';
+import { cutTree, refusedByServer, type ServerProfile, versionsOf } from './server/profile.mts';
+import { signOnRequired, withheld } from './server/singleSignOn.mts';
+import { withoutUnknown } from './server/unknown.mts';
 
 export interface PipelineParts {
 	accounts: Accounts;
@@ -23,18 +25,23 @@ export interface PipelineParts {
 	profile: ServerProfile;
 	/** The new path of a renamed repository. */
 	redirect(path: string): string | undefined;
+	organizationId(login: string): Promise<unknown>;
+	/** The address of the front. */
+	url: string;
 	now(): number;
 }
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline(parts: PipelineParts) {
-	const { accounts, limits, router, fallback, finish, profile, redirect, now } = parts;
+	const { accounts, limits, router, fallback, finish, profile, redirect, url, now } = parts;
+	const { organizationId } = parts;
+	const lag = createLag(profile);
 	return async (incoming: Incoming): Promise<Reply> => {
 		const found = accounts.authenticate(incoming.headers['authorization']);
 		const account = found === 'unknown' ? undefined : found;
-		const early = refuseClient(incoming, found === 'unknown');
+		const early = refuseClient(incoming, found === 'unknown', versionsOf(profile));
 		const date = { date: new Date(now()).toUTCString() };
-		if (early !== undefined) return complete(incoming, early, date);
+		if (early !== undefined) return dressed(profile, url, incoming, complete(incoming, early, date));
 
 		const admission = limits.admit(incoming.method, incoming.path, account);
 		try {
@@ -46,20 +53,26 @@ export function createPipeline(parts: PipelineParts) {
 				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
 				const match = router.find(method, incoming.path);
 				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
-				const reply = refusedKeys(profile, call) ?? (await (match?.handler ?? fallback)(call));
-				return await finish(incoming, cutTree(profile, call, reply), account);
+				const refusal = lag.isHidden(call)
+					? notFound()
+					: (refusedByServer(profile, call) ?? signOnRequired(profile, call));
+				const reply = refusal ?? (await (match?.handler ?? fallback)(call));
+				lag.note(call, reply);
+				const finished = withoutUnknown(profile, call, await finish(incoming, cutTree(profile, call, reply), account));
+				return await withheld(profile, finished, organizationId);
 			};
 			const reply = admission.refusal ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
-			return complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });
+			const whole = complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });
+			return dressed(profile, url, incoming, whole);
 		} finally {
 			admission.release();
 		}
 	};
 }
 
-function refuseClient({ headers }: Incoming, badToken: boolean): Reply | undefined {
+function refuseClient({ headers }: Incoming, badToken: boolean, versions: readonly string[]): Reply | undefined {
 	if ((headers['user-agent'] ?? '') === '') {
 		const body = 'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.';
 		return { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
@@ -94,7 +107,7 @@ function unchanged(incoming: Incoming, reply: Reply): Reply {
 }
 
 function complete({ headers, path, method }: Incoming, reply: Reply, more: Record<string, string>): Reply {
-	const version = headers['x-github-api-version'] ?? versions[0] ?? '';
+	const version = headers['x-github-api-version'] ?? '2022-11-28';
 	const isUpload = /\/releases\/\d+\/assets$/.test(path) && method === 'POST';
 	const standing = {
 		'x-github-request-id': randomBytes(10).toString('hex').toUpperCase(),

@@ -3,6 +3,7 @@ import { done, type Controls } from '../front/control.mts';
 import { asObject, parseJson, withPath, type Incoming, type JsonObject, type Reply } from '../front/exchange.mts';
 import type { Service } from '../front/front.mts';
 import type { GithubHandle } from './handle.mts';
+import { apiRequest } from './server/addresses.mts';
 
 export interface ReceptionParts {
 	relayPath: string;
@@ -17,7 +18,7 @@ export interface ReceptionParts {
 /** Sorts what arrives: reports of the emulator, the remote control, sign-in, and the API proper. */
 export function createReception({ relayPath, onRelay, oauth, pipeline, resolve, handle }: ReceptionParts): Service {
 	return {
-		normalise: apiRequest,
+		normalise: (incoming) => apiRequest(handle.profile, incoming),
 		aside({ path, headers, body }) {
 			if (path !== relayPath) return undefined;
 			onRelay(headers['x-github-event'] ?? '', asObject(parseJson(withWholeSeconds(body.toString('utf8')))));
@@ -27,12 +28,6 @@ export function createReception({ relayPath, onRelay, oauth, pipeline, resolve, 
 		failure: (status) => ({ message: `Injected ${status}` }),
 		controls: controlsOf(handle),
 	};
-}
-
-/** GitHub Enterprise Server has its API under `/api/v3` and `/api/graphql`; both addresses work. */
-function apiRequest(incoming: Incoming): Incoming {
-	const path = incoming.path.replace(/^\/api\/v3(?=\/|$)/, '').replace(/^\/api\/graphql/, '/graphql');
-	return withPath(incoming, path || '/');
 }
 
 /** `POST /_sandbox/call` with `{ name, args }` does to the sandbox what its handle does, from another process. */

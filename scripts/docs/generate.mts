@@ -7,6 +7,7 @@ import { indexPage, servicePage } from './indexes.mts';
 import { folderOf } from './pages.mts';
 import { referencePages } from './reference.mts';
 import { type Samples, samplesOf } from './samples.mts';
+import { serversPage } from './servers.mts';
 import { outputSchema } from './schema.mts';
 
 const json = (value: object) => `${JSON.stringify(value, null, '\t')}\n`;
@@ -17,8 +18,10 @@ const schemaPath = (folder: string, resource: string, operation: string) =>
 
 function filesOf(entry: Catalogued, samples: Samples): Array<readonly [string, string]> {
 	const { folder, nodes, files, operations } = entry;
+	const servers = serversPage(entry);
 	return [
 		[`docs/reference/${folderOf(entry)}/README.md`, servicePage(entry)],
+		...(servers === undefined ? [] : [[`docs/reference/${folderOf(entry)}/servers.md`, servers] as const]),
 		...referencePages(entry, samples).map(([file, text]) => [`docs/reference/${file}`, text] as const),
 		...nodes.map((node) => [`nodes/${folder}/${files[node.name]}.node.json`, json(codex(entry, node))] as const),
 		...operations.map(({ resource, value }) => {

@@ -3,6 +3,7 @@ import type { Catalogued } from './catalogue.mts';
 import { limits } from './limits.mts';
 import { eventAnchor, folderOf, generated, operationAnchor, pageOf } from './pages.mts';
 import { deliveryOf } from './reference.mts';
+import { serversPage } from './servers.mts';
 import { table } from './table.mts';
 
 const link = (text: string, url: string) => `[${text}](${url})`;
@@ -69,7 +70,7 @@ export const servicePage = (service: Catalogued): string => {
 
 # ${integration.name}
 
-Connect with: ${accounts}. How: [credentials](../../credentials.md).
+Connect with: ${accounts}. How: [credentials](../../credentials.md).${serversPage(service) === undefined ? '' : ' What Enterprise Server lacks: [other servers](servers.md).'}
 
 ## Limits
 

@@ -5,6 +5,7 @@ import type { Catalogued } from './catalogue.mts';
 import { fieldTable, sentence } from './fields.mts';
 import { eventAnchor, folderOf, generated, operationAnchor, pageOf } from './pages.mts';
 import type { Samples } from './samples.mts';
+import { lackingOf } from './servers.mts';
 import { outputSentence } from '../../nodes/shared/catalogue/operation.ts';
 
 const json = (sample: unknown): string => `\`\`\`json\n${JSON.stringify(sample, null, 2)}\n\`\`\``;
@@ -19,12 +20,12 @@ const deliveries: Readonly<Record<string, string>> = {
 	instant: 'Instant, with failed deliveries fetched later.',
 };
 
-const eventPart = (event: AnyEvent, { forms }: Catalogued, samples: Samples): string => `
+const eventPart = (event: AnyEvent, service: Catalogued, samples: Samples): string => `
 ### <a id="${eventAnchor(event.value)}"></a>${event.name}
 
-${sentence(event.description)} ${deliveries[deliveryOf(event)]} Rights: ${event.rights}. [Service documentation](${event.docs})
+${sentence(event.description)} ${deliveries[deliveryOf(event)]}${lackingOf(service, `trigger ${event.value}`)} Rights: ${event.rights}. [Service documentation](${event.docs})
 
-${fieldTable(forms.get(event.value) ?? [])}
+${fieldTable(service.forms.get(event.value) ?? [])}
 
 Output:
 
@@ -43,10 +44,10 @@ const toldBy = (operation: ListedOperation, room: Resource): string => {
 	return told === undefined ? '' : ` ${told}`;
 };
 
-const operationPart = (operation: ListedOperation, room: Resource, samples: Samples): string => `
+const operationPart = (operation: ListedOperation, room: Resource, service: Catalogued, samples: Samples): string => `
 ### <a id="${operationAnchor(operation.resource, operation.value)}"></a>${operation.action}
 
-${sentence(operation.description)}${toldBy(operation, room)} ${operation.kind === 'read' ? 'Changes nothing.' : 'Changes data at the service.'} Rights: ${operation.rights}. [Service documentation](${operation.docs})
+${sentence(operation.description)}${toldBy(operation, room)} ${operation.kind === 'read' ? 'Changes nothing.' : 'Changes data at the service.'}${lackingOf(service, `${operation.resource}: ${operation.value}`)} Rights: ${operation.rights}. [Service documentation](${operation.docs})
 
 Resource \`${operation.resource}\`, operation \`${operation.value}\`.${operation.summary ? ` Simplified output: ${operation.summary.map((path) => `\`${path}\``).join(', ')}.` : ''}
 
@@ -80,7 +81,7 @@ Everything of ${service.integration.name}: [triggers, steps, limits](README.md).
 ${partsOf(room, operations)}
 ${outputPart(room)}${events.length > 0 ? `\n## Triggers\n${events.map((event) => eventPart(event, service, samples)).join('')}` : ''}${
 		operations.length > 0
-			? `\n## Steps\n${operations.map((operation) => operationPart(operation, room, samples)).join('')}`
+			? `\n## Steps\n${operations.map((operation) => operationPart(operation, room, service, samples)).join('')}`
 			: ''
 	}`;
 };

@@ -29,6 +29,9 @@ export function withSteps() {
 	});
 	afterAll(async () => await running.sandbox?.close());
 
+	/** Where the API of the server is that the sandbox stands for. */
+	const baseUrl = () => `${github().url}${github().handle.profile.server.startsWith('ghes') ? '/api/v3' : ''}`;
+
 	const execute = async (
 		resource: string,
 		operation: string,
@@ -37,14 +40,14 @@ export function withSteps() {
 	): Promise<Executed> =>
 		await executeNode({
 			nodeClass: GithubSteps,
-			credentials: { agentStepsGithubApi: { accessToken: githubAccounts.owner.token, baseUrl: github().url } },
+			credentials: { agentStepsGithubApi: { accessToken: githubAccounts.owner.token, baseUrl: baseUrl() } },
 			parameters: { resource, operation, ...parameters },
 			...more,
 		});
 
 	return {
 		github,
-		octokit: (token?: string) => client(github().url, token),
+		octokit: (token?: string) => client(baseUrl(), token),
 		execute,
 		/** The results of one step. */
 		step: async (...given: Parameters<typeof execute>): Promise<IDataObject[]> => (await execute(...given)).json,

@@ -1,4 +1,4 @@
-import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import type { Answer, Explanation, Refusal } from '../../shared/catalogue/api';
 import { inSentence, wordsOf } from '../../shared/http/errors';
 import { isLimit } from '../../shared/http/retry';
 import { explainHookRefusal } from './hookErrors';
@@ -110,6 +110,15 @@ function obstacleOf({ status, request }: Refusal, words = ''): string | undefine
 	return found && `GitHub refused ${request.method} ${request.path}: ${inSentence(words)}. ${found.advice}`;
 }
 
+/** Keys of a body that a server does not know, in GitHub's own words. https://github.com/erlang/otp/pull/8807 */
+const unknownKeys = /((?:"\w+", )*"\w+") (?:is not a permitted key|are not permitted keys)\b/;
+
+/** GitHub Enterprise Server tells its version with every answer, and github.com does not. */
+const versionOf = ({ headers }: Refusal): string => headers['x-github-enterprise-version'] ?? '';
+const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';
+const serverOf = (refusal: Refusal): string =>
+	isEnterprise(refusal) ? `GitHub Enterprise Server ${versionOf(refusal).replace(/^.*@/, '')}` : 'this server';
+
 /** The sentence for a refusal of what was asked for, by its status. */
 function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
 	const { status, request } = refusal;
@@ -121,12 +130,12 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 	if (status === 403)
 		return `${rightFirst(refusal)}GitHub does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.`;
 	if (status === 404)
-		return `${rightFirst(refusal)}GitHub found nothing at ${target}, or this account may not see it. Check owner, repository and number.`;
+		return `${rightFirst(refusal)}GitHub found nothing at ${target}, or this account may not see it${isEnterprise(refusal) ? `, or ${serverOf(refusal)} does not have it yet` : ''}. Check owner, repository and number.`;
 	if (status === 409 && request.path.includes('/contents/'))
 		return `GitHub refused ${target}: ${inSentence(words ?? 'it is not what it was')}. Somebody changed it meanwhile: read it again, then repeat.`;
-	const unknown = status === 422 ? /"(\w+)" is not a permitted key/.exec(problems)?.[1] : undefined;
+	const unknown = status === 422 ? unknownKeys.exec(problems)?.[1] : undefined;
 	if (unknown !== undefined)
-		return `GitHub refused ${target}: this server does not know "${unknown}", which newer versions of GitHub do. Leave that field out.`;
+		return `GitHub refused ${target}: ${serverOf(refusal)} does not know ${unknown}, which other versions of GitHub do. Leave out what sets it.`;
 	if (status === 422) return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.`;
 	return undefined;
 }
@@ -159,4 +168,19 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 	const withoutMediaType = status === 403 && request.headers?.accept === '*/*' && missingRight(refusal) === '';
 	const told = withoutMediaType ? `${message} If it may, add the header accept: application/vnd.github+json.` : message;
 	return { message: told, description, ...(status === 403 && { failure: { cause: 'configuration-invalid' } }) };
+}
+
+/**
+ * What a list leaves out because organizations have single sign-on and the token is not authorized for them, as a sentence.
+ * https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#missing-results Pure.
+ */
+export function leftOutBySignOn({ headers }: Pick<Answer, 'headers'>): string | undefined {
+	const ids = /^partial-results;\s*organizations=([\d,\s]+)/.exec(headers['x-github-sso'] ?? '')?.[1];
+	if (ids === undefined) return undefined;
+	const named = ids.split(/[,\s]+/).filter((id) => id !== '');
+	const those =
+		named.length === 1
+			? `the organization with the ID ${named[0]}`
+			: `the organizations with the IDs ${named.join(', ')}`;
+	return `GitHub left out what belongs to ${those}: they require single sign-on, and this account is not authorized for it. Authorize the token at https://github.com/settings/tokens with "Configure SSO", or connect the account again and choose the organization there.`;
 }

@@ -91,6 +91,8 @@ export interface Integration {
 	isStale?(refusal: Refusal, credential: Credential, now: number): boolean;
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
 	readonly conditional?: boolean;
+	/** What an answer tells of itself that people should know, such as that something was left out; a sentence. Pure. */
+	remarkOf?(answer: Answer): string | undefined;
 	/** What a person can do about a refusal. Pure. */
 	explain(refusal: Refusal): Explanation | undefined;
 	/**

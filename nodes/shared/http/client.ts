@@ -35,6 +35,8 @@ export interface ClientOptions {
 	readonly etagCache?: EtagCache;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
+	/** Takes what answers tell of themselves. */
+	readonly remarks?: Set<string>;
 	/** How long one call may take as a whole, from the connection to the last byte, in milliseconds. */
 	readonly deadlineMs?: (request: ApiRequest) => number;
 	/** A connection on which nothing moves for so long is given up: before the first byte and between any two, in milliseconds. */
@@ -90,7 +92,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		deadlineMs = usualDeadlineMs,
 		idleMs = usualIdleMs,
 	} = options;
-	const { cache = processCache, etagCache } = options;
+	const { cache = processCache, etagCache, remarks } = options;
 	const node = host.getNode();
 	const signal = () => host.getExecutionCancelSignal?.();
 	const id = node.credentials?.[account.credential]?.id ?? account.credential;
@@ -167,6 +169,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const context = { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal: signal() };
 		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
 		if ('explanation' in outcome) throw await failure(outcome);
+		const remark = remarks && integration.remarkOf?.(outcome);
+		if (remark !== undefined) remarks?.add(remark);
 		return outcome;
 	};
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {

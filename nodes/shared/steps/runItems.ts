@@ -41,7 +41,9 @@ export async function runItems(
 	const usual = context.getMode() === 'manual' ? manualRetryPolicy : defaultRetryPolicy;
 	const retryPolicy = retryPolicyOf(context.getNodeParameter(optionsName, 0, {}), usual);
 	const usage = new UsageLog();
-	const api = createClient(context, integration, chosenAccount(node, integration, chosen), { retryPolicy, usage });
+	const remarks = new Set<string>();
+	const account = chosenAccount(node, integration, chosen);
+	const api = createClient(context, integration, account, { retryPolicy, usage, remarks });
 
 	/** The same error, saying which part of what was asked for is not there, where that can be told. */
 	const located = async (error: unknown): Promise<unknown> => {
@@ -80,5 +82,6 @@ export async function runItems(
 	} finally {
 		const hint = limitHint(integration.name, usage, Date.now());
 		if (hint) context.addExecutionHints(hint);
+		for (const message of remarks) context.addExecutionHints({ message, location: 'outputPane' });
 	}
 }

@@ -121,7 +121,21 @@ describe('What is said of other refusals', () => {
 			422,
 			{ message: 'Invalid request.\n\n"discussion_category_name" is not a permitted key.' },
 			{},
-			'GitHub refused POST /repos/acme/web/issues: this server does not know "discussion_category_name", which newer versions of GitHub do. Leave that field out.',
+			'GitHub refused POST /repos/acme/web/issues: this server does not know "discussion_category_name", which other versions of GitHub do. Leave out what sets it.',
+		],
+		[
+			'keys that an Enterprise Server does not know, and which server that is',
+			422,
+			{ message: 'Invalid request.\n\n"a", "b" are not permitted keys.\n"c" wasn\'t supplied.' },
+			{ 'x-github-enterprise-version': 'enterprise-server@3.17.2' },
+			'GitHub refused POST /repos/acme/web/issues: GitHub Enterprise Server 3.17.2 does not know "a", "b", which other versions of GitHub do. Leave out what sets it.',
+		],
+		[
+			'what is not there, which an Enterprise Server may not have at all',
+			404,
+			{ message: 'Not Found' },
+			{ 'x-github-enterprise-version': '3.17.2' },
+			'GitHub found nothing at POST /repos/acme/web/issues, or this account may not see it, or GitHub Enterprise Server 3.17.2 does not have it yet. Check owner, repository and number.',
 		],
 	])('names %s', (_what, status, body, headers, message) => {
 		expect(said(refusal(status, body, headers, at))).toBe(message);

@@ -23,7 +23,8 @@ export const artifacts = defineShape<ArtifactObject>(
 		name: artifact.name ?? null,
 		size: artifact.size_in_bytes ?? null,
 		isExpired: artifact.expired ?? false,
-		digest: artifact.digest ?? null,
+		// Enterprise Server up to 3.19 knows none (`@octokit/openapi` 23.0.2).
+		...(artifact.digest !== undefined && { digest: artifact.digest }),
 		run: artifact.workflow_run?.id === undefined ? null : { id: artifact.workflow_run.id },
 		branch: artifact.workflow_run?.head_branch ?? null,
 		sha: artifact.workflow_run?.head_sha ?? null,

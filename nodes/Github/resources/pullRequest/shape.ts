@@ -78,7 +78,8 @@ const mergingShape = (pull: PullRequestObject) => ({
 	autoMerge: pull.auto_merge
 		? { method: pull.auto_merge.merge_method ?? null, enabledBy: personShape(pull.auto_merge.enabled_by) }
 		: null,
-	mergeSha: pull.merge_commit_sha ?? null,
+	// Gone with the API version 2026-03-10 (`@octokit/openapi` 23.0.2).
+	...(pull.merge_commit_sha !== undefined && { mergeSha: pull.merge_commit_sha }),
 	mergedBy: personShape(pull.merged_by),
 	mergedAt: pull.merged_at ?? null,
 });

@@ -3,6 +3,7 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
+import { isNewVersion } from '../../api/credential';
 import { segmentsOf } from '../../api/repository';
 import { type Run, until } from '../workflowRun/workflowRun';
 import type { dispatchFields } from './fields';
@@ -54,24 +55,24 @@ async function dispatchedRuns(api: Api, at: readonly string[], since?: string): 
 const startedRun = async (api: Api, at: readonly string[], since: string, before: ReadonlySet<number>) =>
 	await until(api, appearsWithinMs, async () => (await dispatchedRuns(api, at, since)).find((id) => !before.has(id)));
 
-/**
- * Whether a server does not know the wish to be told the run: Enterprise Server up to 3.19
- * (https://github.com/benc-uk/workflow-dispatch/issues/86), and github.com at the API version 2026-03-10, which always tells it.
- */
+/** The wish to be told the run, which is always told from the API version 2026-03-10 on (`@octokit/openapi` 23.0.2). */
+const wish = (): IDataObject => (isNewVersion() ? {} : { return_run_details: true });
+
+/** Whether a server does not know the wish: Enterprise Server up to 3.19 (https://github.com/benc-uk/workflow-dispatch/issues/86). */
 const isUnknownWish = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.httpCode === '422' && /return_run_details/.test(error.message);
 
 /** Starts a workflow. Answers with the ID of its run; undefined where GitHub does not tell it in time. */
 export async function dispatch(api: Api, repository: string, workflow: string, body: IDataObject) {
 	const at = workflowPath(repository, workflow);
-	const send = async (wish: IDataObject) =>
+	const send = async (more: IDataObject) =>
 		await api.send<Details | undefined>({
 			method: 'POST',
 			path: path`/repos/${at}/dispatches`,
-			body: { ...body, ...wish },
+			body: { ...body, ...more },
 		});
 	let before: readonly number[] = [];
-	const answer = await send({ return_run_details: true }).catch(async (error: unknown) => {
+	const answer = await send(wish()).catch(async (error: unknown) => {
 		if (!isUnknownWish(error)) throw error;
 		before = await dispatchedRuns(api, at);
 		return await send({});

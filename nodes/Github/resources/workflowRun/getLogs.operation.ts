@@ -1,10 +1,11 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
-import type { Api } from '../../../shared/catalogue/api';
+import type { Api, Path } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
+import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 import { excerptOf } from './jobLog';
 import { chosenJobs, type Job, jobField, runOrJobField } from './jobs';
@@ -34,10 +35,27 @@ function lackOf({ status, conclusion }: Job): { readonly logState: string; reado
 	return { logState: 'gone', why: 'GitHub keeps it no longer: it has expired or was deleted; run the job again' };
 }
 
+/** Logs are kept for 90 days unless the repository says otherwise. https://docs.github.com/rest/actions/workflow-jobs */
+const isRemoved = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '410';
+
+/** A log is written when its job has ended, a moment later; jobs that never ran have none. */
+const hasJustEnded = ({ conclusion, completed_at: at }: Job, now: number): boolean =>
+	conclusion !== null && conclusion !== 'skipped' && conclusion !== 'cancelled' && now - Date.parse(at ?? '') < 60_000;
+
+/** The log of a job as text; undefined where there is none. */
+async function textOf(api: Api, at: Path, job: Job): Promise<string | undefined> {
+	const read = async () =>
+		await api.request<string>({ method: 'GET', path: at, answer: 'text' }).catch((error: unknown) => {
+			if (isRemoved(error)) return null;
+			throw error;
+		});
+	return (await (hasJustEnded(job, api.now()) ? readBack(api, read) : unlessGone(read()))) ?? undefined;
+}
+
 async function logOf(api: Api, repository: string, job: Job, wish: Wish): Promise<IDataObject> {
 	const { failedStepsOnly, lastLines, maxCharacters } = wish;
 	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
-	const text = await unlessGone(api.request<string>({ method: 'GET', path: at, answer: 'text' }));
+	const text = await textOf(api, at, job);
 	if (text === undefined) return { ...job, log: null, logState: lackOf(job).logState, lineCount: 0, isCut: false };
 	const failed = (job.steps ?? []).filter(hasFailed);
 	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { JsonObject, Reply } from '../../../front/exchange.mts';
 import type { Router } from '../../../front/router.mts';
 import type { Call, Handler } from '../../call.mts';
@@ -38,7 +40,8 @@ export function artifactRoutes(
 		const url = `${world.url}/repos/${fullName}/actions/artifacts/${id}`;
 		const zip = zipOf('report.txt', `Report of run ${run.id}\n`);
 		const isExpired = expiredIds.has(id) || world.now() > run.at + lifetimeMs;
-		const about = { id, node_id: nodeId('Artifact', id), name: 'report', size_in_bytes: zip.length, url };
+		const digest = `sha256:${createHash('sha256').update(zip).digest('hex')}`;
+		const about = { id, node_id: nodeId('Artifact', id), name: 'report', size_in_bytes: zip.length, url, digest };
 		const moments = { created_at: moment(run.at), updated_at: moment(run.at), expires_at: moment(run.at + lifetimeMs) };
 		const repository = (await world.repository(fullName))?.['id'];
 		const of = { id: run.id, repository_id: repository, head_repository_id: repository };

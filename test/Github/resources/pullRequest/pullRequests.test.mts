@@ -102,6 +102,17 @@ describe('a pull request', () => {
 		expect((await step('pullRequest', 'getAll', list)).length).toBe(0);
 	});
 
+	it('is told without its mergeability until GitHub has worked it out, and is merged all the same', async () => {
+		const { pullRequestNumber } = await opened();
+		const get = async () => (await step('pullRequest', 'get', { pullRequestNumber }))[0];
+		expect(await get()).toMatchObject({ isMergeable: null, mergeability: 'unknown' });
+		expect(await get()).toMatchObject({ isMergeable: true, mergeability: 'clean' });
+		const another = await opened();
+		expect(await step('pullRequest', 'merge', { pullRequestNumber: another.pullRequestNumber })).toMatchObject([
+			{ isMerged: true },
+		]);
+	});
+
 	it('is merged only at the commit that was seen, and says why it cannot be', async () => {
 		const { number, sha, pullRequestNumber } = await opened();
 		const stale = { pullRequestNumber, mergeMethod: 'squash', options: { sha: '0'.repeat(40) } };

@@ -12,13 +12,13 @@ const dispatchedRuns = async (): Promise<number[]> => {
 
 describe('a server that does not tell the run of a dispatch', () => {
 	afterEach(() => {
-		github().handle.profile.enterprise = undefined;
+		github().handle.profile.server = 'github.com';
 	});
 
-	it.each(['3.17', '3.18', '3.19'] as const)(
-		'of version %s starts workflows, each with its own run',
+	it.each(['ghes-3.17', 'ghes-3.18', 'ghes-3.19'] as const)(
+		'%s starts workflows, each with its own run',
 		async (version) => {
-			github().handle.profile.enterprise = version;
+			github().handle.profile.server = version;
 			const before = await dispatchedRuns();
 			const told: number[] = [];
 			for (let time = 0; time < 3; time += 1) told.push(Number((await step('workflow', 'dispatch', given))[0]?.id));

@@ -70,6 +70,14 @@ describe('logs of a run', () => {
 		);
 	});
 
+	it('are waited for where the job has only just ended', async () => {
+		const id = await github().handle.startRun(website, 'ci.yml');
+		await github().handle.finishRun(id, 'failure');
+		github().handle.faults.add({ method: 'GET', path: '/actions/jobs/\\d+/logs$', status: 404, times: 2 });
+		const [failed] = await run('workflow', 'getLogs', { repository: website, runId: String(id) });
+		expect(failed?.['log']).toContain('1 failing');
+	});
+
 	it('are none of a run that went well, nor there as long as it runs', async () => {
 		const id = await github().handle.startRun(website, 'ci.yml');
 		const given = { repository: website, runId: String(id) };

@@ -1,0 +1,83 @@
+import type { Server } from '../../../sandbox/github/server/documents.mts';
+
+/** What servers lack of what a piece of the package needs, and what it means to whoever uses it. */
+export interface Lack {
+	readonly servers: readonly Server[];
+	/** What needs it, as `resource: operation`, `trigger event`, `hooks`, `polls` or `lookups`. */
+	readonly by: readonly string[];
+	/** What the judge calls it: `no route`, `query.x`, `body.x`, `event x`, or a member of answers. */
+	readonly what: string;
+	/** Which steps and triggers that is, where `by` does not say. */
+	readonly concerns?: readonly string[];
+	/** A sentence for the documentation. */
+	readonly so: string;
+}
+
+const enterprise = ['ghes-3.17', 'ghes-3.18', 'ghes-3.19'] as const;
+
+/** All that servers lack, in the order of `servers` and of the catalogue; what github.com lacks at its older version is nothing. */
+export const lacks: readonly Lack[] = [
+	{
+		servers: enterprise,
+		by: ['workflow: dispatch'],
+		what: 'body.return_run_details',
+		so: 'The server does not name the run that it starts; the step finds it in the list of runs, which takes some seconds.',
+	},
+	{
+		servers: enterprise,
+		by: ['release: create'],
+		what: 'body.discussion_category_name',
+		so: 'The server cannot start a discussion with a release: leave "Discussion Category" empty.',
+	},
+	{
+		servers: ['ghes-3.17'],
+		by: ['polls'],
+		concerns: ['trigger newSecurityAlert'],
+		what: 'query.hide_secret',
+		so: 'The server lists secret scanning alerts with the secrets; the trigger never passes them on.',
+	},
+	{
+		servers: enterprise,
+		by: ['workflow: getArtifacts'],
+		what: 'digest',
+		so: 'The server knows no digests of artifacts: `digest` is left out.',
+	},
+	{
+		servers: ['2026-03-10'],
+		by: [
+			...['pullRequest: create', 'pullRequest: get', 'pullRequest: getAll', 'pullRequest: update'],
+			...['pullRequest: requestReviewers', 'pullRequest: markReadyForReview'],
+			...['trigger newPullRequest', 'trigger pullRequestMerged', 'trigger updatedPullRequest'],
+			...['trigger newPullRequestReview', 'trigger newReviewRequest', 'trigger mergeQueueChanged'],
+		],
+		what: 'merge_commit_sha',
+		so: 'GitHub has removed the commit of a merge from pull requests: `mergeSha` is left out.',
+	},
+];
+
+/**
+ * Members of a shape that no answer of github.com has, by what tells the shape first: the package adds them, or they are of
+ * GraphQL, which `graphql.test.mts` judges.
+ */
+export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> = {
+	'issue: createComment': [
+		...['path', 'line', 'commit_id', 'start_line', 'original_line', 'position', 'side', 'in_reply_to_id'],
+		'pull_request_review_id',
+	],
+	'pullRequest: create': ['warnings'],
+	'pullRequest: getReviewers': ['team', 'previousState', 'review'],
+	'file: createOrUpdate': ['content.content'],
+	'commit: getAll': ['branch', 'committed'],
+	'commit: compare': ['commits[].branch', 'commits[].committed'],
+	'branch: create': ['commit.branch', 'commit.committed'],
+	'workflow: getLogs': ['log', 'lineCount', 'isCut'],
+	'project: getItems': 'of GraphQL',
+	'project: getAll': 'of GraphQL',
+	'project: getFields': 'of GraphQL',
+	'discussion: create': 'of GraphQL',
+	'discussion: createComment': 'of GraphQL',
+	'collaborator: getAll': ['permission', 'user'],
+	'account: get': ['scopes', 'tokenExpiresAt'],
+	'account: checkAccess': ['rights', 'works', 'missing', 'steps', 'triggers'],
+	'limits: get': ['name', 'resetsAt'],
+};
