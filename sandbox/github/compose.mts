@@ -106,7 +106,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	const alerts = securityAlertRoutes(router, world);
 	const checks = createChecks(world);
 	checkRoutes(router, world, checks);
-	roomRoutes(router, world, fallback);
+	roomRoutes(router, world, fallback, actions);
 	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
 	return { fallback, notify, truths, stars, actions, alerts, checks, forbid };
 }

@@ -1,5 +1,6 @@
 import { asObject, bodyFields, type Incoming, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Account } from '../accounts.mts';
+import { relationsIn } from '../api/conversation/relationStore.mts';
 import { reactionsIn } from '../api/conversation/reactionStore.mts';
 import { failure, validationFailed } from '../replies.mts';
 import { permissionsOf } from '../rights.mts';
@@ -62,7 +63,7 @@ const rules: ReadonlyArray<readonly [request: RegExp, change: Change]> = [
 	[/ \/search\/code$/, within('items', each(member('repository', minimalRepository)))],
 	[/ \/search\/issues$/, within('items', each(issueMembers))],
 	[/ \/notifications(\/threads\/\d+)?$/, each(member('repository', minimalRepository))],
-	[/\/actions\/runs\/\d+$/, each(run)],
+	[/\/actions\/runs\/\d+(\/attempts\/\d+)?$/, each(run)],
 	[/\/actions\/(workflows\/[^/]+\/)?runs$/, within('workflow_runs', each(run))],
 	[/^GET .*\/issues$/, each(issueMembers)],
 	[/^(GET|PATCH) .*\/issues\/\d+$|^POST .*\/issues$/, each(oneIssue)],
@@ -252,7 +253,8 @@ export function createFinish(world: World) {
 		const body = isSuite
 			? await suites(world, incoming.path, changed)
 			: await enriched(world, request, incoming.path, changed, account?.login);
-		return { ...reply, status, headers, body: reactionsIn(world).counted(body) };
+		const counted = await relationsIn(world).counted(reactionsIn(world).counted(body));
+		return { ...reply, status, headers, body: counted };
 	};
 }
 
