@@ -28,7 +28,13 @@ export function githubSpecification(): Specification {
 		const pattern = symbol.name
 			.replace(/[.+?^$()|[\]\\]/g, '\\$&')
 			.replace(/\{(\w+)\}/g, (_, name: string) =>
-				name === 'path' ? '.*' : /^(ref|basehead|branch)$/.test(name) ? '.+' : '[^/]+',
+				name === 'path'
+					? '.*'
+					: name === 'branch'
+						? String.raw`(?:(?!/protection\b).)+`
+						: /^(ref|basehead)$/.test(name)
+							? '.+'
+							: '[^/]+',
 			);
 		const fixed = symbol.name.split('/').filter((segment) => !segment.startsWith('{')).length;
 		return { symbol, fixed, pattern: new RegExp(`^${pattern}/?$`) };

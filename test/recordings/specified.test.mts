@@ -27,6 +27,8 @@ describe('the specification of GitHub', () => {
 		['POST', '/graphql', true],
 		['GET', '/repos/o/r/branches/feature/dark/protection/restrictions/users', true],
 		['PATCH', '/repos/o/r/branches/main/protection/required_status_checks', true],
+		['GET', '/repos/o/r/branches/main/protection/allow_deletions', false],
+		['GET', '/repos/o/r/branches/topic/dark', true],
 		['GET', '/repos/o/r/contents/', true],
 		['GET', '/repositories/12/issues', false],
 		['GET', '/projects/columns/3/cards', false],
