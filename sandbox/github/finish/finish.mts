@@ -227,7 +227,8 @@ async function missed(
 ): Promise<Reply> {
 	const text = missing.find(([pattern]) => pattern.test(request))?.[1];
 	const [, owner = '', repo = ''] = /^\/repos\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
-	if (text === undefined) return reply;
+	const { message } = asObject(reply.body);
+	if (text === undefined || !/^(not found|branch not protected)$/i.test(String(message))) return reply;
 	const isHidden = owner !== '' && (await world.rights.role(login, owner, repo)) === 'none';
 	return isHidden ? reply : { ...reply, ...failure(404, text) };
 }

@@ -46,9 +46,10 @@ export function branchRoutes(router: Router<Handler>, world: World): void {
 			if (sha === undefined) return missing(call.params['sha']);
 			const pulls = await backend.list(`${root}/pulls?state=all`);
 			const holds = async (pull: JsonObject): Promise<boolean> => {
-				if (asObject(pull['head'])['sha'] === sha || pull['merge_commit_sha'] === sha) return true;
-				const commits = await backend.list(`${root}/pulls/${String(pull['number'])}/commits`);
-				return commits.some((one) => one['sha'] === sha);
+				const [base, head] = [pull['base'], pull['head']].map((one) => String(asObject(one)['sha']));
+				if (head === sha || pull['merge_commit_sha'] === sha) return true;
+				const { commits } = (await backend.read(`${root}/compare/${base}...${head}`)) ?? {};
+				return Array.isArray(commits) && commits.some((one) => asObject(one)['sha'] === sha);
 			};
 			const held = await Promise.all(pulls.map(holds));
 			return pageReply(
