@@ -48,6 +48,7 @@ import { createPipeline } from './pipeline.mts';
 import { populate } from './populate.mts';
 import { createReception } from './reception.mts';
 import { createRenames } from './renames.mts';
+import { refusing } from './refusals/refusing.mts';
 import { createRights } from './rights.mts';
 import { emulatorSeed } from './seed.mts';
 import { createProfile } from './server.mts';
@@ -165,7 +166,8 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
-			...{ accounts, limits, router, fallback, now, profile },
+			...{ accounts, limits, now, profile },
+			...refusing(world, router, fallback),
 			finish: createFinish(world),
 			redirect: renames.redirect,
 		}),

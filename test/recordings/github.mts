@@ -147,8 +147,10 @@ function headersOf({ requestHeaders, headers, status }: Recorded, state: State |
 const namedBy: Readonly<Record<string, string>> = {
 	assignee: 'member',
 	assignees: 'member',
+	base: 'baseBranch',
 	base_tree: 'tree',
 	commit_id: 'sha',
+	default_branch: 'branch',
 	after_id: 'otherSubIssue',
 	head_sha: 'sha',
 	invitee_id: 'userId',

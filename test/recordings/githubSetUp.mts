@@ -150,6 +150,7 @@ export async function setUp(github: Github): Promise<Made> {
 		member: collaborator.login,
 		org: organization,
 		branch: 'develop',
+		baseBranch: 'main',
 		sha: after,
 		tree: (commit['tree'] as { sha: string }).sha,
 		range: 'main...develop',
@@ -360,6 +361,12 @@ export const states: readonly State[] = [
 	{ request: /^DELETE .*\/invitations\/\{invitation\}$/, status: 204, prepare: invite },
 	{ request: /^PATCH .*\/repository_invitations\//, status: 204, prepare: beInvited },
 	{ request: /^POST .*\/gists\/\{gist\}\/forks$/, status: 201, byCollaborator: true },
+	{ request: /^POST .*\/pulls\/\{pull\}\/reviews$/, status: 200, byCollaborator: true },
+	{
+		request: /^(POST|PATCH) .*\/milestones(\/\{milestone\})?$/,
+		status: 200,
+		fields: () => ({ due_on: '2026-12-24T12:00:00Z' }), // days alone are refused since 2016 (PyGithub/PyGithub#396)
+	},
 	{
 		request: /^GET \/gists\/\{gist\}\/star$/,
 		status: 204,
