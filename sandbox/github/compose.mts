@@ -15,21 +15,22 @@ import { deploymentRoutes } from './api/builds/deployments.mts';
 import { environmentRoutes } from './api/builds/environments.mts';
 import { pendingDeploymentRoutes } from './api/builds/pendingDeployments.mts';
 import { eventRoutes } from './api/events.mts';
-import { gistRoutes } from './api/gists.mts';
+import { gistRoutes } from './api/gists/gists.mts';
 import { issueEventRoutes } from './api/issueEvents.mts';
 import { issueRoutes } from './api/issues.mts';
 import { mergeRoutes } from './api/merges.mts';
 import { notificationRoutes } from './api/notifications.mts';
 import { createOAuth } from './api/oauth.mts';
-import { repositoryListRoutes } from './api/repositoryLists.mts';
+import { repositoryListRoutes } from './api/repositories/repositoryLists.mts';
 import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
-import { repositoryRoutes } from './api/repositories.mts';
+import { repositoryRoutes } from './api/repositories/repositories.mts';
 import { reviewRoutes } from './api/reviews.mts';
+import { roomRoutes } from './api/roomRoutes.mts';
 import { securityAlertRoutes } from './api/securityAlerts.mts';
-import { sharingRoutes } from './api/sharing.mts';
-import { starRoutes } from './api/stars.mts';
-import { teamRoutes } from './api/teams.mts';
+import { sharingRoutes } from './api/accounts/sharing.mts';
+import { starRoutes } from './api/accounts/stars.mts';
+import { teamRoutes } from './api/accounts/teams.mts';
 import { workflowLogRoutes } from './api/builds/workflowLogs.mts';
 import { administratorOf, startBackend } from './backend.mts';
 import { buildWorld } from './buildWorld.mts';
@@ -51,6 +52,7 @@ import { createPipeline } from './pipeline.mts';
 import { populate } from './populate.mts';
 import { createReception } from './reception.mts';
 import { createRenames } from './renames.mts';
+import { refusing } from './refusals/refusing.mts';
 import { createRights } from './rights.mts';
 import type { World } from './world.mts';
 import { emulatorSeed } from './seed.mts';
@@ -119,6 +121,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	mergeRoutes(router, world);
 	const { checks, actions, expireArtifact } = buildRoutes(router, world, fallback);
 	const alerts = securityAlertRoutes(router, world);
+	roomRoutes(router, world, fallback, actions);
 	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
 	return { fallback, notify, truths, stars, actions: { ...actions, expireArtifact }, alerts, checks, forbid };
 }
@@ -185,7 +188,8 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
-			...{ accounts, limits, router, fallback, now, profile, url },
+			...{ accounts, limits, now, profile, url },
+			...refusing(world, router, fallback),
 			finish: createFinish(world),
 			redirect: renames.redirect,
 			organizationId: async (login) => (await backend.read(`/orgs/${login}`))?.['id'],

@@ -110,6 +110,8 @@ function complete({ headers, path, method }: Incoming, reply: Reply, more: Recor
 	const version = headers['x-github-api-version'] ?? '2022-11-28';
 	const isUpload = /\/releases\/\d+\/assets$/.test(path) && method === 'POST';
 	const standing = {
+		// octokit/fixtures get-archive#3, PyGithub WorkflowJob.testAttributes#1
+		...(reply.status === 302 && { 'content-type': 'text/html;charset=utf-8' }),
 		'x-github-request-id': randomBytes(10).toString('hex').toUpperCase(),
 		...(reply.status === 304 || reply.status === 302
 			? {}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ByteStream } from '../../nodes/shared/catalogue/api';
-import { bytesOf } from '../../nodes/shared/http/stream';
 import { readParams } from '../../nodes/shared/parameters/readParams';
+import { fixtureContext } from '../support/fixtureContext.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
 
@@ -25,21 +24,7 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
 	const hints = new Map<string, string>();
-	const context = {
-		zone: 'Europe/Berlin',
-		resources: entry.resources.filter(({ value }) => value === 'account'),
-		hint: (message: string, about = message) => void hints.set(about, message),
-		async file(field: string) {
-			const file = run.files?.[field];
-			if (!file) throw new Error(`the run gives no file "${field}"`);
-			return file;
-		},
-		fileToSend: async (field: string) => await context.file(field),
-		keep: (about: object) => async (bytes: Buffer | ByteStream) => {
-			const data = await bytesOf(bytes);
-			return { file: { data, ...about }, size: data.length };
-		},
-	};
+	const context = fixtureContext(run, entry.resources, hints);
 	const params = readParams(operation.fields, { read, zone: context.zone }) as never;
 	const result = await operation.run(api, params, context);
 

@@ -2,7 +2,7 @@
 export interface Naming {
 	/**
 	 * By the segment before, by the two segments before (`issues/comments`), or by those around a name, with an asterisk in its
-	 * place. A list names several segments.
+	 * place (`pulls/comments/*\/reactions`). A list names several segments.
 	 */
 	readonly kinds: Readonly<Record<string, string | readonly string[]>>;
 	/** Kinds whose name is all the rest of the path. */
@@ -10,6 +10,9 @@ export interface Naming {
 	/** Segments in the place of a name that are none: `me`, `latest`. */
 	readonly words: ReadonlySet<string>;
 }
+
+/** Kinds whose names follow one another without a word between, where the second one is a hash. */
+const hashAfter: Readonly<Record<string, string>> = { gist: 'gistVersion' };
 
 export interface Address {
 	/** The path with kinds in the place of names. */
@@ -22,8 +25,9 @@ export interface Address {
 
 const kindsAfter = ({ kinds }: Naming, before: readonly string[]): readonly string[] => {
 	const [last = '', previous = ''] = before.toReversed().map((segment) => segment.toLowerCase());
-	const above = before.at(-3)?.toLowerCase() ?? '';
-	const found = kinds[`${previous}/${last}`] ?? kinds[`${above}/*/${last}`] ?? kinds[last] ?? [];
+	const [farther = '', above = ''] = before.slice(-4, -2).map((segment) => segment.toLowerCase());
+	const around = kinds[`${farther}/${above}/*/${last}`] ?? kinds[`${above}/*/${last}`];
+	const found = kinds[`${previous}/${last}`] ?? around ?? kinds[last] ?? [];
 	return typeof found === 'string' ? [found] : found;
 };
 
@@ -32,6 +36,8 @@ function namesIn(naming: Naming, segments: readonly string[]): Map<number, strin
 	const names = new Map<number, string>();
 	for (let at = 1; at < segments.length; at++) {
 		if (names.has(at)) continue;
+		const hash = hashAfter[names.get(at - 1) ?? ''];
+		if (hash !== undefined && /^[0-9a-f]{40}$/.test(segments[at] ?? '')) names.set(at, hash);
 		const before = names.has(at - 1) ? [] : segments.slice(0, at);
 		const kinds = kindsAfter(naming, before);
 		const isWord = naming.words.has(segments[at]?.toLowerCase() ?? '') && !kinds.some((kind) => naming.rest.has(kind));

@@ -247,6 +247,7 @@ export async function judgeAnalytics({ records }: Recordings, known: Known): Pro
 				method: 'record',
 				source: first.source,
 				recordings: group.length,
+				isSpecified: true,
 				tolerated: [],
 			};
 			if ('notComparable' in asked) {

@@ -210,13 +210,14 @@ describe('the address of a request', () => {
 });
 
 describe('the ratchet', () => {
-	const score = { agreed: 9, compared: 10, exchanges: 5, askable: 6, recorded: 6 };
+	const score = { agreed: 9, compared: 10, exchanges: 5, askable: 6, recorded: 6, specified: 6, reached: 5 };
 
 	it.each([
 		['the same', score, 0],
 		['more that agrees', { ...score, agreed: 10 }, 0],
 		['less that agrees', { ...score, agreed: 8 }, 1],
 		['less that is comparable', { ...score, exchanges: 4 }, 1],
+		['less of what is specified', { ...score, reached: 4 }, 1],
 	])('on %s', (_, now, complaints) => {
 		expect(changes({ github: score }, { github: now })).toHaveLength(complaints);
 	});

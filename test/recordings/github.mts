@@ -40,7 +40,19 @@ export const githubNaming: Naming = {
 		'git/blobs': 'blob',
 		'git/matching-refs': 'ref',
 		'memberships/orgs': 'org',
+		'dependencies/blocked_by': 'blocker',
+		'orgs/*/invitations': 'orgInvitation',
+		networks: ['owner', 'repo'],
+		'issues/*/reactions': 'issueReaction',
+		'issues/comments/*/reactions': 'commentReaction',
+		'pulls/comments/*/reactions': 'reviewCommentReaction',
+		'comments/*/reactions': 'commitCommentReaction',
 		assignees: 'member',
+		invitations: 'invitation',
+		outside_collaborators: 'member',
+		repository_invitations: 'ownInvitation',
+		tarball: 'ref',
+		zipball: 'ref',
 		attempts: 'attempt',
 		branches: 'branch',
 		collaborators: 'member',
@@ -69,10 +81,22 @@ export const githubNaming: Naming = {
 		statuses: 'sha',
 		subscriptions: ['owner', 'repo'],
 		threads: 'thread',
+		user: 'userId',
 		users: 'user',
 	},
 	rest: new Set(['file', 'ref', 'range']),
 	words: new Set([
+		'preferences',
+		'emails',
+		'followers',
+		'following',
+		'issues',
+		'memberships',
+		'repository_invitations',
+		'subscriptions',
+		'teams',
+		'keys',
+		'hovercard',
 		'latest',
 		'comments',
 		'events',
@@ -123,9 +147,15 @@ function headersOf({ requestHeaders, headers, status }: Recorded, state: State |
 const namedBy: Readonly<Record<string, string>> = {
 	assignee: 'member',
 	assignees: 'member',
+	base: 'baseBranch',
 	base_tree: 'tree',
 	commit_id: 'sha',
+	default_branch: 'branch',
+	after_id: 'otherSubIssue',
 	head_sha: 'sha',
+	invitee_id: 'userId',
+	issue_id: 'blocker',
+	sub_issue_id: 'subIssue',
 	milestone: 'milestone',
 	object: 'sha',
 	parents: 'sha',
@@ -207,6 +237,10 @@ const pathOfList = ({ body }: Recorded, path: string): string =>
 const movedTo = (path: string, status: number): string =>
 	status === 301 || status === 307 ? path.replace(repositories.website, `${owner.login}/private-notes`) : path;
 
+/** Where a state asks for something else than the recorded path. */
+const placed = (state: State | undefined, path: string): string | undefined =>
+	typeof state?.path === 'function' ? state.path(path) : state?.path;
+
 function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' | 'github'>): Question {
 	const { method, path: asked, status } = recorded;
 	const upload = recorded.host === 'uploads.github.com';
@@ -232,7 +266,7 @@ function question(recorded: Recorded, { objects, github }: Pick<Made, 'objects' 
 	if (why !== undefined) return none(why);
 	const query = upload ? new URLSearchParams(recorded.query) : queryOf(recorded);
 	const search = query.toString();
-	const moved = movedTo(state?.path ?? pathOfList(recorded, path), status);
+	const moved = movedTo(placed(state, path) ?? pathOfList(recorded, path), status);
 	const body = bodyOf(recorded, objects, state);
 	const type: Record<string, string> = upload ? { 'content-type': 'text/plain' } : {};
 	return {

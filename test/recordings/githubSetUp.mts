@@ -10,7 +10,7 @@ export type Github = Awaited<ReturnType<typeof startGithub>>;
 /** The set-up of a stand-in, to which a state of its own is added. */
 export interface Made {
 	readonly github: Github;
-	readonly objects: ReadonlyMap<string, string>;
+	readonly objects: Map<string, string>;
 	/** Acts as the owner; throws on a refusal. */
 	call(method: string, path: string, fields?: object): Promise<Record<string, unknown>>;
 }
@@ -73,6 +73,34 @@ async function pinged(
 	return { hook, delivery: /"id":(\d+)/.exec(deliveries)?.[1] }; // the ids are greater than numbers can be
 }
 
+/** Reactions, parts of issues and what they wait for, and what belongs to a gist. */
+async function related(
+	call: Made['call'],
+	{ comment, commitComment, reviewComment, gist }: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+	const react = async (subject: string): Promise<unknown> =>
+		(await call('POST', `${repository}/${subject}/reactions`, { content: 'heart' }))['id'];
+	const issues = await Promise.all([2, 3].map((number) => call('GET', `${repository}/issues/${number}`)));
+	const [one, other] = issues.map(({ id }) => id);
+	for (const id of [one, other]) await call('POST', `${repository}/issues/1/sub_issues`, { sub_issue_id: id });
+	await call('POST', `${repository}/issues/1/dependencies/blocked_by`, { issue_id: one });
+	const { history } = await call('GET', `/gists/${String(gist)}`);
+	const invited = await call('POST', `/orgs/${organization}/invitations`, { email: 'foo@example.com' });
+	return {
+		issueReaction: await react('issues/1'),
+		commentReaction: await react(`issues/comments/${String(comment)}`),
+		commitCommentReaction: await react(`comments/${String(commitComment)}`),
+		reviewCommentReaction: await react(`pulls/comments/${String(reviewComment)}`),
+		...{ subIssue: one, otherSubIssue: other, blocker: one },
+		gistComment: (await call('POST', `/gists/${String(gist)}/comments`, { body: 'Thanks.' }))['id'],
+		gistVersion: (history as Array<{ version: string }>)[0]?.version,
+		orgInvitation: invited['id'],
+		userId: (await call('GET', '/user'))['id'],
+		invitation: 1, // made by the states that need it
+		ownInvitation: 1,
+	};
+}
+
 /** One object of every kind that the stand-in can have. */
 export async function setUp(github: Github): Promise<Made> {
 	const { handle, url } = github;
@@ -122,6 +150,7 @@ export async function setUp(github: Github): Promise<Made> {
 		member: collaborator.login,
 		org: organization,
 		branch: 'develop',
+		baseBranch: 'main',
 		sha: after,
 		tree: (commit['tree'] as { sha: string }).sha,
 		range: 'main...develop',
@@ -161,6 +190,7 @@ export async function setUp(github: Github): Promise<Made> {
 		team: (await call('POST', `/orgs/${organization}/teams`, { name: 'Members' }))['slug'],
 		...(await graphObjects(call)),
 	};
+	Object.assign(found, await related(call, found));
 	await post(`/pulls/${number}/requested_reviewers`, { reviewers: [collaborator.login] });
 	await handle.star(collaborator.login, repositories.website);
 	const events = await call('GET', `${repository}/issues/events`);
@@ -185,8 +215,8 @@ export interface State {
 	readonly byCollaborator?: boolean;
 	/** Members of the body in the place of the recorded ones; what is undefined is left out. */
 	readonly fields?: (objects: ReadonlyMap<string, string>) => Readonly<Record<string, unknown>>;
-	/** The path in the place of the recorded one. */
-	readonly path?: string;
+	/** The path in the place of the recorded one, or made of what would be asked otherwise. */
+	readonly path?: string | ((path: string) => string);
 }
 
 const conflict = async ({ call, objects }: Made): Promise<void> => {
@@ -212,7 +242,162 @@ const protect = async ({ call, objects }: Made): Promise<unknown> =>
 		restrictions: null,
 	});
 
+/** Protects a branch of the organization, where it can be said who may push. */
+const restrict = async ({ call }: Made): Promise<unknown> =>
+	await call('PUT', `/repos/${repositories.platform}/branches/main/protection`, {
+		required_status_checks: null,
+		enforce_admins: true,
+		required_pull_request_reviews: null,
+		restrictions: { users: [owner.login, collaborator.login], teams: ['members'] },
+	});
+const ofPlatform = (path: string): string =>
+	path.replace(/^.*\/branches\/[^/]+/, `/repos/${repositories.platform}/branches/main`);
+
+const invite = async ({ call }: Made): Promise<unknown> =>
+	await call('PUT', `${repository}/collaborators/hubot-sample`, { permission: 'push' });
+
+/** Has the second user invite the first one. */
+const beInvited = async ({ github: { url } }: Made): Promise<void> => {
+	const headers = { ...common, authorization: `Bearer ${collaborator.token}` };
+	const ask = async (method: string, path: string, fields: object) =>
+		await send(url, { method, path, headers, body: JSON.stringify(fields) });
+	await ask('POST', '/user/repos', { name: 'shared' });
+	await ask('PUT', `/repos/${collaborator.login}/shared/collaborators/${owner.login}`, {});
+};
+
+const without = (path: string, fields: (objects: ReadonlyMap<string, string>) => object) => async (made: Made) =>
+	await made.call('DELETE', `${repository}${path}`, fields(made.objects));
+
 export const states: readonly State[] = [
+	{
+		request: /^POST \/orgs\/\{org\}\/invitations$/,
+		status: 403,
+		byCollaborator: true,
+	},
+	{ request: /\/protection\/restrictions(\/\w+)?$/, status: 200, prepare: restrict, path: ofPlatform },
+	{ request: /\/protection\/restrictions(\/\w+)?$/, status: 204, prepare: restrict, path: ofPlatform },
+	{ request: /\/protection\/restrictions(\/\w+)?$/, status: 404, prepare: async (made) => await protect(made) },
+	{
+		request: /\/protection\/required_status_checks$/,
+		status: 404,
+		said: /not enabled/,
+		prepare: async (made) => {
+			await protect(made);
+			const at = `${repository}/branches/${made.objects.get('branch')}/protection/required_status_checks`;
+			return await made.call('DELETE', at);
+		},
+	},
+	{ request: /\/branches\/\{branch\}\/protection\b/, status: 422, prepare: async (made) => await protect(made) },
+	{
+		request: /^POST .*\/sub_issues$/,
+		status: 201,
+		prepare: without('/issues/1/sub_issue', (objects) => ({ sub_issue_id: Number(objects.get('subIssue')) })),
+	},
+	{
+		request: /^POST .*\/dependencies\/blocked_by$/,
+		status: 201,
+		prepare: async ({ call, objects }) =>
+			await call('DELETE', `${repository}/issues/1/dependencies/blocked_by/${objects.get('blocker')}`),
+	},
+	{
+		request: /^GET .*\/license$/,
+		status: 200,
+		prepare: async ({ call }) => {
+			const content = Buffer.from('GNU Lesser General Public License').toString('base64');
+			return await call('PUT', `${repository}/contents/COPYING`, { message: 'License', content });
+		},
+	},
+	{
+		request: /^GET .*\/subscription$/,
+		status: 200,
+		prepare: async ({ call }) => await call('PUT', `${repository}/subscription`, { subscribed: true }),
+	},
+	{
+		request: /^GET \/user\/subscriptions$|^GET \/users\/\{user\}\/subscriptions$/,
+		status: 200,
+		prepare: async ({ call }) => {
+			for (const one of [repositories.website, repositories.api])
+				await call('PUT', `/repos/${one}/subscription`, { subscribed: true });
+		},
+	},
+	{
+		request: /^GET .*\/following\/\{member\}$/,
+		status: 204,
+		prepare: async ({ call }) => await call('PUT', `/user/following/${collaborator.login}`),
+	},
+	{
+		request: /^GET .*\/public_members\/\{member\}$/,
+		status: 204,
+		prepare: async ({ call }) => await call('PUT', `/orgs/${organization}/public_members/${collaborator.login}`),
+	},
+	{
+		request: /^DELETE .*\/outside_collaborators\/\{member\}$/,
+		status: 204,
+		prepare: async ({ call }) => await call('DELETE', `/orgs/${organization}/memberships/${collaborator.login}`),
+	},
+	...(['fast-forward', 'none', '409', '404'] as const).map((kind): State => {
+		const conflict = kind === '409';
+		return {
+			request: /^POST .*\/merge-upstream$/,
+			status: /^\d+$/.test(kind) ? Number(kind) : 200,
+			...(kind === 'fast-forward' || kind === 'none' ? { said: new RegExp(`"${kind}"`) } : {}),
+			prepare: async ({ github, call }) => {
+				const [login = '', repo = ''] = repositories.platform.split('/');
+				await call('POST', `/repos/${repositories.platform}/forks`, {});
+				if (kind === 'none') return;
+				await github.handle.push({ owner: login, repo });
+				if (!conflict) return;
+				for (const name of [repositories.platform, `${owner.login}/platform`]) {
+					const { sha } = await call('GET', `/repos/${name}/contents/README.md`);
+					const content = Buffer.from(name).toString('base64');
+					await call('PUT', `/repos/${name}/contents/README.md`, { message: name, content, sha });
+				}
+			},
+			path: `/repos/${owner.login}/platform/merge-upstream`,
+			fields: () => ({ branch: kind === '404' ? 'doesNotExist' : 'main' }),
+		};
+	}),
+	{ request: /^GET \/repos\/.*\/invitations$/, status: 200, prepare: invite },
+	{ request: /^DELETE .*\/invitations\/\{invitation\}$/, status: 204, prepare: invite },
+	{ request: /^PATCH .*\/repository_invitations\//, status: 204, prepare: beInvited },
+	{ request: /^POST .*\/gists\/\{gist\}\/forks$/, status: 201, byCollaborator: true },
+	{ request: /^POST .*\/pulls\/\{pull\}\/reviews$/, status: 200, byCollaborator: true },
+	{
+		request: /^(POST|PATCH) .*\/milestones(\/\{milestone\})?$/,
+		status: 200,
+		fields: () => ({ due_on: '2026-12-24T12:00:00Z' }), // days alone are refused since 2016 (PyGithub/PyGithub#396)
+	},
+	{
+		request: /^GET \/gists\/\{gist\}\/star$/,
+		status: 204,
+		prepare: async ({ call, objects }) => await call('PUT', `/gists/${objects.get('gist')}/star`),
+	},
+	{
+		request: /^GET \/orgs\/.*\/deliveries\/\{delivery\}$/,
+		status: 200,
+		prepare: async ({ github: { url }, call, objects }) => {
+			const hook = objects.get('orgHook');
+			const hooks = `/orgs/${organization}/hooks`;
+			await call('POST', `${hooks}/${hook}/pings`);
+			const headers = { ...common, authorization: `Bearer ${owner.token}` };
+			const log = await (await fetch(`${url}${hooks}/${hook}/deliveries`, { headers })).text();
+			objects.set('delivery', /"id":(\d+)/.exec(log)?.[1] ?? '');
+		},
+	},
+	{
+		request: /^GET .*\/collaborators\/\{member\}\/permission$/,
+		status: 403,
+		byCollaborator: true,
+		path: `/repos/${repositories.platform}/collaborators/${owner.login}/permission`,
+	},
+	{
+		request: /^DELETE .*\/pulls\/\{pull\}\/reviews\/\{review\}$/,
+		status: 200,
+		prepare: async ({ call, objects }) => {
+			const review = await call('POST', `${repository}/pulls/${objects.get('pull')}/reviews`, { body: 'Wait' });
+			objects.set('review', String(review['id']));
+		},
+	},
 	{
 		request: /^PUT .*\/workflows\/\{workflow\}\/disable$/,
 		status: 403,
@@ -289,11 +474,14 @@ export const states: readonly State[] = [
 		request: /^PUT .*\/branches\/\{branch\}\/protection$/,
 		status: 200,
 		fields: () => ({
-			required_pull_request_reviews: { dismiss_stale_reviews: true },
+			required_pull_request_reviews: {
+				dismissal_restrictions: { users: [owner.login], teams: [] },
+				dismiss_stale_reviews: true,
+			},
 			restrictions: { users: [owner.login], teams: ['members'] },
 		}),
 		path: `/repos/${repositories.platform}/branches/main/protection`,
-		said: /"restrictions":\{/,
+		said: /"restrictions":\{|^""$/,
 	},
 	{ request: /^(GET|PATCH|DELETE|POST) .*\/branches\/\{branch\}\/protection\b/, status: 200, prepare: protect },
 	{ request: /^DELETE .*\/branches\/\{branch\}\/protection\b/, status: 204, prepare: protect },

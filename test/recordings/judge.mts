@@ -16,6 +16,8 @@ export interface Verdict {
 	/** The newest recording. */
 	readonly source: string;
 	readonly recordings: number;
+	/** Whether the specification of the service has the route; one that nobody has specified is counted like any other. */
+	readonly isSpecified: boolean;
 	readonly facets: readonly Facet[];
 	/** Differences that stand in the list, with the reason. */
 	readonly tolerated: ReadonlyArray<{ readonly facet: Facet; readonly reason: string }>;
@@ -88,7 +90,8 @@ async function judgeGroup(
 	const [newest] = group;
 	if (newest === undefined) return { verdicts: [] };
 	const { service, method, source } = newest;
-	const about = { service, method, route: first.route, source, recordings: group.length };
+	const isSpecified = standIn.specification?.knows(method, newest.path) ?? true;
+	const about = { service, method, route: first.route, source, recordings: group.length, isSpecified };
 	const none = (notComparable: string): Verdict => ({ ...about, facets: [], tolerated: [], notComparable });
 	const question = 'notComparable' in first ? first : standIn.question(newest);
 	if ('notComparable' in question) return { verdicts: [none(question.notComparable)] };

@@ -4,6 +4,8 @@ import type { Facet } from './facets.mts';
 
 /** What the official specification says of the answers of a service, which comes before every recording. */
 export interface Specification {
+	/** Whether there is such a route: method and path, as they are sent. GraphQL is one. */
+	knows(method: string, path: string): boolean;
 	/** The statuses of success of a request; undefined where it says nothing. */
 	successes(method: string, path: string): ReadonlySet<number> | undefined;
 	/** Whether an answer can have the member at a place like `a.b[].c`; undefined where it says nothing. */
@@ -25,10 +27,19 @@ export function githubSpecification(): Specification {
 	const templates = all.getProperties().map((symbol) => {
 		const pattern = symbol.name
 			.replace(/[.+?^$()|[\]\\]/g, '\\$&')
-			.replace(/\{(\w+)\}/g, (_, name: string) => (/^(path|ref|basehead|branch)$/.test(name) ? '.+' : '[^/]+'));
-		return { symbol, open: symbol.name.split('{').length, pattern: new RegExp(`^${pattern}/?$`) };
+			.replace(/\{(\w+)\}/g, (_, name: string) =>
+				name === 'path'
+					? '.*'
+					: name === 'branch'
+						? String.raw`(?:(?!/protection\b).)+`
+						: /^(ref|basehead)$/.test(name)
+							? '.+'
+							: '[^/]+',
+			);
+		const fixed = symbol.name.split('/').filter((segment) => !segment.startsWith('{')).length;
+		return { symbol, fixed, pattern: new RegExp(`^${pattern}/?$`) };
 	});
-	templates.sort((one, other) => one.open - other.open);
+	templates.sort((one, other) => other.fixed - one.fixed);
 
 	const inside = (type: ts.Type, name: string): ts.Type[] =>
 		(type.isUnion() ? type.types : [type]).flatMap((one) => {
@@ -46,14 +57,22 @@ export function githubSpecification(): Specification {
 				one.getStringIndexType() !== undefined ||
 				((one.flags & ts.TypeFlags.Object) !== 0 && one.getProperties().length === 0),
 		);
-	const responses = (method: string, path: string): ts.Type[] => {
-		const asked = path.replace(/\?.*$/, '').replace(/^\/repositories\/\d+/, '/repos/owner/repo');
-		const found = templates.find(({ pattern }) => pattern.test(asked));
-		if (found === undefined) return [];
-		const template = checker.getTypeOfSymbolAtLocation(found.symbol, source);
-		return follow(template, [method.toLowerCase(), 'responses']);
+	/** Names of branches and references hold slashes, so that more than one route can fit: the one that names most. */
+	const found = (method: string, path: string): ts.Type[] => {
+		const asked = path.replace(/\?.*$/, '');
+		for (const { symbol, pattern } of templates) {
+			if (!pattern.test(asked)) continue;
+			const template = checker.getTypeOfSymbolAtLocation(symbol, source);
+			const answers = follow(template, [method.toLowerCase(), 'responses']);
+			if (answers.length > 0) return answers;
+		}
+		return [];
 	};
+	const responses = (method: string, path: string): ts.Type[] =>
+		found(method, path.replace(/^\/repositories\/\d+/, '/repos/owner/repo'));
 	return {
+		knows: (method, path) =>
+			(method === 'POST' && path === '/graphql') || found(method === 'HEAD' ? 'GET' : method, path).length > 0,
 		successes(method, path) {
 			const codes = responses(method, path).flatMap((type) => type.getProperties().map(({ name }) => Number(name)));
 			return codes.length === 0 ? undefined : new Set(codes.filter((code) => code < 300));

@@ -20,6 +20,23 @@ describe('the specification of GitHub', () => {
 		expect(specification.has(method, path, 200, place)).toBe(known);
 	});
 
+	it.each([
+		['GET', issue, true],
+		['HEAD', issue, true],
+		['PUT', issue, false],
+		['POST', '/graphql', true],
+		['GET', '/repos/o/r/branches/feature/dark/protection/restrictions/users', true],
+		['PATCH', '/repos/o/r/branches/main/protection/required_status_checks', true],
+		['GET', '/repos/o/r/branches/main/protection/allow_deletions', false],
+		['GET', '/repos/o/r/branches/topic/dark', true],
+		['GET', '/repos/o/r/contents/', true],
+		['GET', '/repositories/12/issues', false],
+		['GET', '/projects/columns/3/cards', false],
+		['GET', '/repos/o/r/git/refs', false],
+	])('has the route %s %s: %s', (method, path, known) => {
+		expect(specification.knows(method, path)).toBe(known);
+	});
+
 	it('knows the statuses of success', () => {
 		expect(specification.successes('POST', '/repos/o/r/pulls/1/requested_reviewers')).toEqual(new Set([201]));
 		expect(specification.successes('GET', '/no/such/route')).toBeUndefined();

@@ -101,6 +101,12 @@ export const tolerated: readonly Tolerated[] = [
 	},
 	{
 		service: 'github',
+		route: /./,
+		facet: /^shape (.*\.)?homepage$/,
+		reason: 'Null until somebody sets it, an empty text once it was taken away: both are in the recordings.',
+	},
+	{
+		service: 'github',
 		route: /\/releases\/(latest|\{release\})$/,
 		facet: /^shape (reactions|mentions_count)$/,
 		reason: 'Only releases with reactions or mentions have them; those of the stand-in have none.',
@@ -150,7 +156,9 @@ const distrusted: ReadonlyArray<readonly [source: RegExp, reason: string]> = [
 	[/Workflow\.testCreateDispatchWithReturnRunDetails\./, 'written for a test of the client'],
 	[/GithubIntegration\.testGetGithubForInstallation\./, 'the version that it asks for was replaced'],
 	[/AuthenticatedUser\.testGetReposWithArguments\./, 'the parameters were replaced: together, GitHub refuses them'],
-	[/PaginatedList\.testNoFirstPage\./, 'written for a test of the client'],
+	[/PaginatedList\.test(NoFirstPage|TotalCountWithLastPageAndPageFirst)\./, 'written for a test of the client'],
+	[/Organization\.testMembers\.txt#4/, 'in 2012 a refusal, today a redirect to the public members, by the reference'],
+	[/Authentication\.testAuthorizationHeaderWithToken\./, 'without the headers of GitHub, of its front before 2013'],
 ];
 
 /** The reason why a difference stays; undefined if none is known. */

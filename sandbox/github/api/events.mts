@@ -78,10 +78,12 @@ export function eventRoutes(router: Router<Handler>, world: World): void {
 	}
 
 	router.on('GET /events', async (call) => await list(call, (one) => !one.private));
-	router.on('GET /repos/:owner/:repo/events', async (call) => {
-		const name = `${call.params['owner']}/${call.params['repo']}`;
-		return await list(call, ({ repository }) => repository === name);
-	});
+	for (const network of ['repos', 'networks']) {
+		router.on(`GET /${network}/:owner/:repo/events`, async (call) => {
+			const name = `${call.params['owner']}/${call.params['repo']}`;
+			return await list(call, ({ repository }) => repository === name);
+		});
+	}
 	router.on(
 		'GET /orgs/:org/events',
 		async (call) => await list(call, (one) => one.organization === call.params['org']),
@@ -98,15 +100,14 @@ export function eventRoutes(router: Router<Handler>, world: World): void {
 		'GET /users/:username/events/orgs/:org',
 		async (call) => await list(call, (one) => one.organization === call.params['org']),
 	);
-	router.on(
-		'GET /users/:username/received_events',
-		async (call) =>
-			await list(
-				call,
-				({ repository, actor }) =>
-					repository.startsWith(`${call.params['username']}/`) && actor !== call.params['username'],
-			),
-	);
+	for (const only of ['', '/public']) {
+		router.on(`GET /users/:username/received_events${only}`, async (call) => {
+			const { username = '' } = call.params;
+			const isReceived = ({ repository, actor }: Recorded) =>
+				repository.startsWith(`${username}/`) && actor !== username;
+			return await list(call, (one) => isReceived(one) && (only === '' || !one.private));
+		});
+	}
 }
 
 /** Since October 2025 push events name no commits. */

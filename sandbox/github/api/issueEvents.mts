@@ -2,7 +2,7 @@ import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Handler } from '../call.mts';
 import { pageReply } from '../paging.mts';
-import { moment, notFound } from '../replies.mts';
+import { moment, nodeId, notFound, ok } from '../replies.mts';
 import type { World } from '../world.mts';
 
 interface Recorded {
@@ -44,10 +44,19 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 	const types = new Map<unknown, unknown>();
 	let lastId = 6_000_000_000;
 
+	const read = async ({ fullName, number, shown }: Recorded): Promise<JsonObject> => {
+		return { ...shown, issue: (await world.issue(fullName, number)) ?? null };
+	};
+
 	const note: IssueEvents['note'] = (fullName, number, name, more) => {
 		lastId += 1;
 		const at = secondAfter(moment(world.now()));
-		const shown = { id: lastId, event: name, commit_id: null, commit_url: null, created_at: at, ...more };
+		const shown = {
+			...{ id: lastId, node_id: nodeId('IssueEvent', lastId) },
+			url: `${world.url}/repos/${fullName}/issues/events/${lastId}`,
+			...{ event: name, commit_id: null, commit_url: null, created_at: at, performed_via_github_app: null },
+			...more,
+		};
 		recorded.unshift({ fullName, number, shown });
 	};
 
@@ -83,10 +92,16 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 		const { owner = '', repo = '' } = call.params;
 		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
 		const found = recorded.filter(({ fullName }) => fullName === `${owner}/${repo}`);
-		const read = async ({ fullName, number, shown }: Recorded): Promise<JsonObject> => {
-			return { ...shown, issue: (await world.issue(fullName, number)) ?? null };
-		};
 		return pageReply(world.url, call, await Promise.all(found.map(read)), (one) => one);
+	});
+
+	/** An entry by itself (PyGithub IssueEvent.setUp#2). */
+	router.on('GET /repos/:owner/:repo/issues/events/:event', async (call) => {
+		const { owner = '', repo = '', event } = call.params;
+		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
+		const isAsked = (one: Recorded) => one.fullName === `${owner}/${repo}` && String(one.shown['id']) === event;
+		const found = recorded.find(isAsked);
+		return found === undefined ? notFound() : ok(await read(found));
 	});
 
 	/** Those of one issue, the oldest first. https://docs.github.com/rest/issues/events#list-issue-events */

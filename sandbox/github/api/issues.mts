@@ -101,7 +101,7 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 	);
 }
 
-function matches(issue: JsonObject, query: URLSearchParams): boolean {
+export function matches(issue: JsonObject, query: URLSearchParams): boolean {
 	const labels = (query.get('labels') ?? '').split(',').filter((label) => label !== '');
 	const own = Array.isArray(issue['labels']) ? issue['labels'].map((label) => asObject(label)['name']) : [];
 	const creator = query.get('creator');
@@ -120,7 +120,7 @@ function matches(issue: JsonObject, query: URLSearchParams): boolean {
 	);
 }
 
-function sorted(issues: JsonObject[], query: URLSearchParams): JsonObject[] {
+export function sorted(issues: JsonObject[], query: URLSearchParams): JsonObject[] {
 	const sort = query.get('sort') ?? 'created';
 	const key = sort === 'comments' ? 'comments' : `${sort}_at`;
 	const sign = query.get('direction') === 'asc' ? 1 : -1;

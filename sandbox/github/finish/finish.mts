@@ -1,5 +1,7 @@
 import { asObject, bodyFields, type Incoming, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Account } from '../accounts.mts';
+import { relationsIn } from '../api/conversation/relationStore.mts';
+import { reactionsIn } from '../api/conversation/reactionStore.mts';
 import { failure, validationFailed } from '../replies.mts';
 import { permissionsOf } from '../rights.mts';
 import type { World } from '../world.mts';
@@ -61,7 +63,7 @@ const rules: ReadonlyArray<readonly [request: RegExp, change: Change]> = [
 	[/ \/search\/code$/, within('items', each(member('repository', minimalRepository)))],
 	[/ \/search\/issues$/, within('items', each(issueMembers))],
 	[/ \/notifications(\/threads\/\d+)?$/, each(member('repository', minimalRepository))],
-	[/\/actions\/runs\/\d+$/, each(run)],
+	[/\/actions\/runs\/\d+(\/attempts\/\d+)?$/, each(run)],
 	[/\/actions\/(workflows\/[^/]+\/)?runs$/, within('workflow_runs', each(run))],
 	[/^GET .*\/issues$/, each(issueMembers)],
 	[/^(GET|PATCH) .*\/issues\/\d+$|^POST .*\/issues$/, each(oneIssue)],
@@ -225,7 +227,8 @@ async function missed(
 ): Promise<Reply> {
 	const text = missing.find(([pattern]) => pattern.test(request))?.[1];
 	const [, owner = '', repo = ''] = /^\/repos\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
-	if (text === undefined) return reply;
+	const { message } = asObject(reply.body);
+	if (text === undefined || !/^(not found|branch not protected)$/i.test(String(message))) return reply;
 	const isHidden = owner !== '' && (await world.rights.role(login, owner, repo)) === 'none';
 	return isHidden ? reply : { ...reply, ...failure(404, text) };
 }
@@ -251,7 +254,8 @@ export function createFinish(world: World) {
 		const body = isSuite
 			? await suites(world, incoming.path, changed)
 			: await enriched(world, request, incoming.path, changed, account?.login);
-		return { ...reply, status, headers, body };
+		const counted = await relationsIn(world).counted(reactionsIn(world).counted(body));
+		return { ...reply, status, headers, body: counted };
 	};
 }
 

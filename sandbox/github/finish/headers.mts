@@ -6,7 +6,7 @@ const repository = String.raw`/repos/[^/]+/[^/]+`;
 /** What GitHub says of when it last changed (PyGithub, all answers since 2022). */
 const dated = new RegExp(
 	[
-		'^/user$|^/users/[^/]+$|^/orgs/[^/]+$|^/events$',
+		'^/user$|^/user/\\d+$|^/users/[^/]+$|^/orgs/[^/]+$|^/events$',
 		`^${repository}$`,
 		`^${repository}/(labels|milestones|comments|releases)/[^/]+$`,
 		`^${repository}/(releases/(assets|tags)|pulls/comments|issues/events)/[^/]+$`,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { readDocument } from '../../../sandbox/github/server/documents.mts';
 import { askForVersion } from '../../support/apiVersion.mts';
+import { fixtureContext } from '../../support/fixtureContext.mts';
 import { recordingApi } from '../../support/recordingHost.mts';
 import { allRequests } from '../requests.mts';
 import type { Asked } from '../specification.mts';
@@ -31,16 +32,7 @@ it.each(runs)('$title asks for what the newest version has, and tells the same',
 		return { body: exchange.reply, headers: exchange.headers, status: exchange.status };
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
-	const context = {
-		zone: 'Europe/Berlin',
-		resources: github.resources.filter(({ value }) => value === 'account'),
-		hint: () => undefined,
-		async file(field: string) {
-			const file = run.files?.[field];
-			if (!file) throw new Error(`the run gives no file "${field}"`);
-			return file;
-		},
-	};
+	const context = fixtureContext(run, github.resources);
 	const result = await operation.run(api, readParams(operation.fields, { read, zone: context.zone }) as never, context);
 	expect(result).toEqual(run.returns);
 	expect(complaintsOf(sent)).toEqual([]);

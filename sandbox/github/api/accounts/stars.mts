@@ -1,10 +1,11 @@
-import type { JsonObject, Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { page } from '../paging.mts';
-import { failure, moment, noContent, notFound, ok, requiresAuthentication } from '../replies.mts';
-import { includesRole } from '../rights.mts';
-import type { World } from '../world.mts';
+import type { JsonObject, Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { minimalRepository } from '../../finish/repository.mts';
+import { page, pageReply } from '../../paging.mts';
+import { failure, moment, noContent, notFound, ok, requiresAuthentication } from '../../replies.mts';
+import { includesRole } from '../../rights.mts';
+import type { World } from '../../world.mts';
 
 export interface Star {
 	login: string;
@@ -140,13 +141,58 @@ export function starRoutes(router: Router<Handler>, world: World): Stars {
 	);
 	router.on('GET /repos/:owner/:repo/stargazers', followers(stars));
 	router.on('GET /repos/:owner/:repo/subscribers', followers(subscriptions));
+	subscriptionRoutes(router, world, kept, onRepository);
+
+	return kept;
+}
+
+type OnRepository = (act: (call: Call, repository: JsonObject, login: string) => Reply | Promise<Reply>) => Handler;
+
+/** Serves who watches what. Whoever does not is answered 404 (PyGithub AuthenticatedUser.testWatching#7). */
+function subscriptionRoutes(
+	router: Router<Handler>,
+	world: World,
+	{ subscriptions }: ReturnType<typeof createStars>,
+	onRepository: OnRepository,
+): void {
+	const shown = (repository: JsonObject, mark: Star): JsonObject => ({
+		...{ subscribed: true, ignored: false, reason: null, created_at: moment(mark.at) },
+		...{ url: `${String(repository['url'])}/subscription`, repository_url: repository['url'] },
+	});
+	const watched = async (call: Call, login: string): Promise<Reply> => {
+		const own = subscriptions.filter((mark) => mark.login === login);
+		const found = await Promise.all(
+			own.map(async ({ fullName }) => {
+				const [owner = '', repo = ''] = fullName.split('/');
+				const role = await world.rights.role(call.account?.login, owner, repo);
+				return role === 'none' ? undefined : await world.repository(fullName);
+			}),
+		);
+		return pageReply(
+			world.url,
+			call,
+			found.filter((one) => one !== undefined),
+			minimalRepository,
+		);
+	};
+
+	router.on('GET /user/subscriptions', async (call) =>
+		call.account === undefined ? requiresAuthentication() : await watched(call, call.account.login),
+	);
+	router.on('GET /users/:username/subscriptions', async (call) => await watched(call, call.params['username'] ?? ''));
+	router.on(
+		'GET /repos/:owner/:repo/subscription',
+		onRepository((_call, repository, login) => {
+			const mark = marked(subscriptions, login, Number(repository['id']));
+			return mark === undefined ? notFound() : ok(shown(repository, mark));
+		}),
+	);
 	router.on(
 		'PUT /repos/:owner/:repo/subscription',
 		onRepository((_call, repository, login) => {
 			const mark = marked(subscriptions, login, Number(repository['id'])) ?? markOf(world, repository, login);
 			if (!subscriptions.includes(mark)) subscriptions.push(mark);
-			const about = { url: `${String(repository['url'])}/subscription`, repository_url: repository['url'] };
-			return ok({ subscribed: true, ignored: false, reason: null, created_at: moment(mark.at), ...about });
+			return ok(shown(repository, mark));
 		}),
 	);
 	router.on(
@@ -157,6 +203,4 @@ export function starRoutes(router: Router<Handler>, world: World): Stars {
 			return noContent();
 		}),
 	);
-
-	return kept;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asObject, asText, type Incoming, type JsonObject } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { created, failure, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
-import { minimalRepository } from '../finish/repository.mts';
-import type { World } from '../world.mts';
-import type { Backend } from '../backend.mts';
+import { asObject, asText, type Incoming, type JsonObject } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { created, failure, noContent, notFound, validationFailed } from '../../replies.mts';
+import type { World } from '../../world.mts';
+import type { Backend } from '../../backend.mts';
+import { invitationsIn, shownInvitation } from './invitations.mts';
 
 const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
 
@@ -19,7 +19,6 @@ const instead = (call: Call, path: string, fields: JsonObject): Call => {
 /** Serves what the emulator lacks of sharing: templates, invitations, and assets that exist already. */
 export function sharingRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	const { backend } = world;
-	const invitations = { count: 0 };
 	const templates = new Set<number>();
 
 	world.decorate(({ id }) => (templates.has(Number(id)) ? { is_template: true } : {}));
@@ -85,37 +84,25 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 		return known === undefined && name !== '' ? failure(422, 'Invalid new_owner') : await fallback(call);
 	});
 
-	/** Invitations are accepted at once. */
-	handOverRoutes(router, backend, fallback, invitations, world);
+	handOverRoutes(router, backend, fallback, world);
 }
 
-function handOverRoutes(
-	router: Router<Handler>,
-	backend: Backend,
-	fallback: Handler,
-	invitations: { count: number },
-	world: World,
-) {
+function handOverRoutes(router: Router<Handler>, backend: Backend, fallback: Handler, world: World) {
+	const invitations = invitationsIn(world);
+
 	router.on('PUT /repos/:owner/:repo/collaborators/:username', async (call) => {
 		const before = await backend.list(`/repos/${nameOf(call)}/collaborators`);
 		const reply = await fallback(call);
 		if (reply.status !== 201) return reply;
 		const { username } = call.params;
 		if (before.some((one) => one['login'] === username)) return noContent();
-		const id = (invitations.count += 1);
-		const repository = await world.repository(nameOf(call));
-		return created({
-			id,
-			node_id: nodeId('RepositoryInvitation', id),
-			repository: minimalRepository(repository),
-			invitee: await world.user(username ?? ''),
-			inviter: await world.user(call.account?.login ?? ''),
-			permissions: asText(call.fields['permission']) === 'pull' ? 'read' : (call.fields['permission'] ?? 'write'),
-			created_at: moment(world.now()),
-			url: `${world.url}/user/repository_invitations/${id}`,
-			html_url: `${world.url}/${nameOf(call)}/invitations`,
-			expired: false,
+		const permission = asText(call.fields['permission']) ?? 'write';
+		const about = { invitee: username ?? '', inviter: call.account?.login ?? '' };
+		const invitation = invitations.add({
+			...{ fullName: nameOf(call), ...about },
+			permissions: permission === 'pull' ? 'read' : permission,
 		});
+		return created(await shownInvitation(world, invitation));
 	});
 
 	/** GitHub makes dots of what it does not take in a name, and refuses a name that is there. */

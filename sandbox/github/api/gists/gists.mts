@@ -1,81 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
-import {
-	created,
-	moment,
-	noContent,
-	nodeId,
-	notFound,
-	ok,
-	requiresAuthentication,
-	validationFailed,
-} from '../replies.mts';
-import type { World } from '../world.mts';
-
-interface Gist {
-	id: string;
-	owner: string;
-	description: string | null;
-	public: boolean;
-	files: Map<string, string>;
-	createdAt: number;
-	updatedAt: number;
-}
-
-const languages: Record<string, [language: string, type: string]> = {
-	md: ['Markdown', 'text/markdown'],
-	ts: ['TypeScript', 'application/x-typescript'],
-	js: ['JavaScript', 'application/javascript'],
-	py: ['Python', 'application/x-python'],
-	json: ['JSON', 'application/json'],
-	txt: ['Text', 'text/plain'],
-};
+import { randomBytes } from 'node:crypto';
+import { asObject, asText, type JsonObject, type Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { pageReply } from '../../paging.mts';
+import { created, noContent, notFound, ok, requiresAuthentication, validationFailed } from '../../replies.mts';
+import type { World } from '../../world.mts';
+import { type Gist, revise, showGist } from './gistModel.mts';
+import { gistCommentRoutes } from './comments.mts';
+import { revisionRoutes } from './revisions.mts';
 
 async function list(world: World, call: Call, wanted: Gist[]): Promise<Reply> {
 	const since = Date.parse(call.query.get('since') ?? '');
 	const found = wanted
 		.filter((gist) => Number.isNaN(since) || gist.updatedAt >= since)
 		.sort((one, other) => other.updatedAt - one.updatedAt || other.createdAt - one.createdAt);
-	const shown = await Promise.all(found.map((gist) => show(world, gist, false)));
+	const shown = await Promise.all(found.map((gist) => showGist(world, gist, false)));
 	return pageReply(world.url, call, shown, (gist) => gist);
-}
-
-async function show(world: World, gist: Gist, full: boolean): Promise<JsonObject> {
-	const url = `${world.url}/gists/${gist.id}`;
-	const owner = await world.user(gist.owner);
-	const files = [...gist.files].map(([filename, content]) => {
-		const [language, type] = languages[filename.split('.').at(-1) ?? ''] ?? [null, 'text/plain'];
-		const sha = createHash('sha1').update(content).digest('hex');
-		const raw_url = `${world.url}/gist/${gist.owner}/${gist.id}/raw/${sha}/${encodeURIComponent(filename)}`;
-		const size = Buffer.byteLength(content);
-		const whole = { truncated: false, content, encoding: 'utf-8' };
-		return [filename, { filename, type, language, raw_url, size, ...(full ? whole : {}) }] as const;
-	});
-	return {
-		url,
-		forks_url: `${url}/forks`,
-		commits_url: `${url}/commits`,
-		id: gist.id,
-		node_id: nodeId('Gist', gist.id),
-		git_pull_url: `${world.url}/gist/${gist.id}.git`,
-		git_push_url: `${world.url}/gist/${gist.id}.git`,
-		html_url: `${world.url}/gist/${gist.owner}/${gist.id}`,
-		files: Object.fromEntries(files),
-		public: gist.public,
-		created_at: moment(gist.createdAt),
-		updated_at: moment(gist.updatedAt),
-		description: gist.description,
-		comments: 0,
-		user: null,
-		comments_enabled: true,
-		comments_url: `${url}/comments`,
-		owner,
-		truncated: false,
-		...(full ? { forks: [], history: [] } : {}),
-	};
 }
 
 /** Registers the gist endpoints. */
@@ -91,11 +31,13 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 		};
 
 	listRoutes(router, world, gists);
+	gistCommentRoutes(router, world, gists);
 	/** Kept by login and id. Whoever has not starred a gist gets an empty object (PyGithub Gist.testStarring#6). */
 	starRoutes(gists, router, world);
+	revisionRoutes(router, world, gists); // after those whose last word it would take for a version
 	router.on('GET /gists/:id', async ({ params }) => {
 		const gist = gists.find(({ id }) => id === params['id']);
-		return gist === undefined ? notFound() : ok(await show(world, gist, true));
+		return gist === undefined ? notFound() : ok(await showGist(world, gist, true, gists));
 	});
 	router.on('POST /gists', async ({ account, fields }) => {
 		if (account === undefined) return requiresAuthentication();
@@ -110,20 +52,23 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 			files,
 			createdAt: world.now(),
 			updatedAt: world.now(),
+			...{ revisions: [], forkOf: undefined, comments: 0 },
 		};
+		revise(gist, account.login);
 		gists.unshift(gist);
-		return created(await show(world, gist, true));
+		return created(await showGist(world, gist, true, gists));
 	});
 	router.on(
 		'PATCH /gists/:id',
-		own(async ({ fields }, gist) => {
+		own(async ({ fields, account }, gist) => {
 			const files = new Map(gist.files);
 			applyFiles(files, asObject(fields['files']));
 			if (files.size === 0) return validationFailed({ resource: 'Gist', code: 'missing_field', field: 'files' });
 			gist.files = files;
 			gist.description = 'description' in fields ? (asText(fields['description']) ?? null) : gist.description;
 			gist.updatedAt = world.now();
-			return ok(await show(world, gist, true));
+			if ('files' in fields) revise(gist, account?.login ?? gist.owner);
+			return ok(await showGist(world, gist, true, gists));
 		}),
 	);
 	router.on(

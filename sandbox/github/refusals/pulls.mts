@@ -1,0 +1,70 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { failure, validationFailed } from '../replies.mts';
+import type { World } from '../world.mts';
+import { invalid, type Refusal } from './rule.mts';
+
+const custom = (message: string) => validationFailed({ resource: 'PullRequest', code: 'custom', message });
+const hasBranch = async (world: World, root: string, name: string): Promise<boolean> =>
+	(await world.backend.read(`${root}/git/ref/heads/${name}`)) !== undefined;
+const authorOf = (pull: JsonObject | undefined): unknown => asObject(pull?.['user'])['login'];
+const pullAt = async ({ path }: { path: string }, world: World): Promise<JsonObject | undefined> =>
+	await world.backend.read(/^.*\/pulls\/\d+/.exec(path)?.[0] ?? '');
+
+/** https://docs.github.com/rest/pulls; the words are those of the issues that are named. */
+export const pullRefusals: readonly Refusal[] = [
+	{
+		// https://github.com/vsoch/pull-request-action/issues/86, https://github.com/peter-evans/create-pull-request/issues/4088
+		request: /^POST \/repos\/[^/]+\/[^/]+\/pulls$/,
+		async refuse({ fields }, world, root) {
+			const [head, base] = [asText(fields['head']), asText(fields['base'])];
+			if (head === undefined || base === undefined) return undefined;
+			if (!(await hasBranch(world, root, base))) return invalid('PullRequest', 'base');
+			const [, login = '', repo = ''] = /^\/repos\/([^/]+)\/([^/]+)/.exec(root) ?? [];
+			const [user, branch] = head.includes(':') ? head.split(':') : [login, head];
+			if (user !== login) return undefined;
+			if (!(await hasBranch(world, root, branch ?? ''))) return invalid('PullRequest', 'head');
+			const pulls = await world.backend.list(`/repos/${login}/${repo}/pulls?state=open`);
+			const isSame = (pull: JsonObject): boolean =>
+				asObject(pull['head'])['label'] === `${login}:${branch}` && asObject(pull['base'])['ref'] === base;
+			if (pulls.some(isSame)) return custom(`A pull request already exists for ${login}:${branch}.`);
+			const comparison = await world.backend.read(`${root}/compare/${base}...${branch}`);
+			const isBehind = /^(identical|behind)$/.test(String(comparison?.['status']));
+			return isBehind ? custom(`No commits between ${base} and ${branch}`) : undefined;
+		},
+	},
+	{
+		request: /^PATCH \/repos\/[^/]+\/[^/]+\/pulls\/\d+$/,
+		async refuse({ fields }, world, root) {
+			const base = asText(fields['base']);
+			return base === undefined || (await hasBranch(world, root, base)) ? undefined : invalid('PullRequest', 'base');
+		},
+	},
+	{
+		// https://github.com/peter-evans/create-pull-request/issues/4138, https://github.com/kerthcet/github-workflow-as-kube/issues/16
+		request: /^POST \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/requested_reviewers$/,
+		async refuse(call, world, root) {
+			const { reviewers } = call.fields;
+			const asked = Array.isArray(reviewers) ? reviewers.map(String) : [];
+			if (asked.includes(String(authorOf(await pullAt(call, world)))))
+				return failure(422, 'Review cannot be requested from pull request author.');
+			const [, owner = '', repo = ''] = /^\/repos\/([^/]+)\/([^/]+)/.exec(root) ?? [];
+			const collaborators = await world.backend.list(`${root}/collaborators`);
+			for (const login of asked) {
+				const isMember = (await world.rights.organizationRole(login, owner)) !== undefined;
+				if (login === owner || isMember || collaborators.some((one) => one['login'] === login)) continue;
+				const who = 'One or more of the users or teams you specified is not a collaborator';
+				const message = `Reviews may only be requested from collaborators. ${who} of the ${owner}/${repo} repository.`;
+				return failure(422, message);
+			}
+			return undefined;
+		},
+	},
+	{
+		request: /^POST \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/reviews(\/\d+\/events)?$/,
+		async refuse(call, world) {
+			const what = { APPROVE: 'approve', REQUEST_CHANGES: 'request changes on' }[String(call.fields['event'])];
+			if (what === undefined || authorOf(await pullAt(call, world)) !== call.account?.login) return undefined;
+			return failure(422, 'Unprocessable Entity', { errors: [`Can not ${what} your own pull request`] });
+		},
+	},
+];

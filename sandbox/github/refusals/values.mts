@@ -1,0 +1,93 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { failure, validationFailed } from '../replies.mts';
+import { invalid, type Refusal } from './rule.mts';
+
+const repository = String.raw`/repos/[^/]+/[^/]+`;
+
+/** Members of bodies that take some words only, and moments. */
+const members: ReadonlyArray<readonly [request: RegExp, name: string, words: readonly string[] | 'moment']> = [
+	[/^(POST|PATCH) .*\/milestones(\/\d+)?$/, 'due_on', 'moment'],
+	[/^(POST|PATCH) .*\/milestones(\/\d+)?$/, 'state', ['open', 'closed']],
+	[/^PATCH .*\/(issues|pulls)\/\d+$/, 'state', ['open', 'closed']],
+	[/^PATCH .*\/issues\/\d+$/, 'state_reason', ['completed', 'not_planned', 'duplicate', 'reopened']],
+	[/^PUT .*\/issues\/\d+\/lock$/, 'lock_reason', ['off-topic', 'too heated', 'resolved', 'spam']],
+	[/^PUT .*\/pulls\/\d+\/merge$/, 'merge_method', ['merge', 'squash', 'rebase']],
+	[/^PUT (.*\/)?notifications$/, 'last_read_at', 'moment'],
+	[/^(POST|PATCH) .*\/check-runs(\/\d+)?$/, 'started_at', 'moment'],
+	[/^(POST|PATCH) .*\/check-runs(\/\d+)?$/, 'completed_at', 'moment'],
+];
+
+const isMoment = (value: unknown): boolean =>
+	typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+
+/**
+ * Why a member is refused, in the words of https://github.com/PyGithub/PyGithub/issues/396 and
+ * https://github.com/slapperwan/gh4a/issues/298.
+ */
+function complaint(fields: JsonObject, name: string, words: readonly string[] | 'moment'): string | undefined {
+	const value = fields[name];
+	if (value === undefined || value === null) return undefined;
+	if (words === 'moment') return isMoment(value) ? undefined : `${String(value)} is not a valid date-time.`;
+	if (words.includes(String(value))) return undefined;
+	return `${String(value)} is not a member of [${words.map((word) => `"${word}"`).join(', ')}].`;
+}
+
+/** Values that GitHub's own description of a request does not allow, and names that nobody has. */
+export const valueRefusals: readonly Refusal[] = [
+	...members.map(([request, name, words]): Refusal => ({
+		request,
+		refuse({ fields }) {
+			const text = complaint(fields, name, words);
+			return text === undefined ? undefined : failure(422, `Invalid request.\n\n${text}`);
+		},
+	})),
+	{
+		request: new RegExp(`^POST ${repository}/milestones$`),
+		async refuse({ fields }, world, root) {
+			const milestones = await world.backend.list(`${root}/milestones?state=all`);
+			const isTaken = milestones.some(({ title }) => title === fields['title']);
+			return isTaken ? validationFailed({ resource: 'Milestone', code: 'already_exists', field: 'title' }) : undefined;
+		},
+	},
+	{
+		// https://docs.github.com/rest/issues/issues#list-repository-issues: a number, "*" or "none"; people by their names
+		request: new RegExp(`^GET ${repository}/issues$`),
+		async refuse({ query }, { backend }) {
+			const milestone = query.get('milestone');
+			if (milestone !== null && !/^(\d+|\*|none|)$/.test(milestone)) return invalid('Issue', 'milestone', milestone);
+			for (const name of ['assignee', 'creator']) {
+				const login = query.get(name) ?? '*';
+				if (/^(\*|none|)$/.test(login) || login.includes('[bot]') || login.startsWith('app/')) continue;
+				if ((await backend.read(`/users/${login}`)) === undefined) return invalid('Issue', name, login);
+			}
+			return undefined;
+		},
+	},
+	{
+		request: /^GET \/search\/\w+$/,
+		refuse: ({ query }) =>
+			(query.get('q') ?? '') === '' ? validationFailed({ resource: 'Search', field: 'q', code: 'missing' }) : undefined,
+	},
+	{
+		request: /^POST \/(user|orgs\/[^/]+)\/repos$/,
+		async refuse({ path, fields, account }, world) {
+			const name = asText(fields['name']) ?? '';
+			const owner = /^\/orgs\/([^/]+)/.exec(path)?.[1] ?? account?.login ?? '';
+			const missing = { resource: 'Repository', code: 'missing_field', field: 'name' };
+			if (name === '') return failure(422, 'Repository creation failed.', { errors: [missing] });
+			if ((await world.backend.read(`/repos/${owner}/${name}`)) === undefined) return undefined;
+			const taken = { resource: 'Repository', code: 'custom', field: 'name' };
+			const errors = [{ ...taken, message: 'name already exists on this account' }];
+			return failure(422, 'Repository creation failed.', { errors });
+		},
+	},
+	{
+		// https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event: "maximum 10 top-level properties"
+		request: new RegExp(`^POST ${repository}/dispatches$`),
+		refuse({ fields }) {
+			const count = Object.keys(asObject(fields['client_payload'])).length;
+			if (count <= 10) return undefined;
+			return failure(422, `Invalid request.\n\nNo more than 10 properties are allowed; ${count} were supplied.`);
+		},
+	},
+];
