@@ -64,6 +64,7 @@ const rules: ReadonlyArray<readonly [request: RegExp, change: Change]> = [
 	[/ \/search\/issues$/, within('items', each(issueMembers))],
 	[/ \/notifications(\/threads\/\d+)?$/, each(member('repository', minimalRepository))],
 	[/\/actions\/runs\/\d+(\/attempts\/\d+)?$/, each(run)],
+	[/\/commits\/.+\/status$/, each(member('repository', minimalRepository))],
 	[/\/actions\/(workflows\/[^/]+\/)?runs$/, within('workflow_runs', each(run))],
 	[/^GET .*\/issues$/, each(issueMembers)],
 	[/^(GET|PATCH) .*\/issues\/\d+$|^POST .*\/issues$/, each(oneIssue)],

@@ -47,6 +47,17 @@ describe('the ID of a comment and of a run', () => {
 		['comment', 'https://api.github.com/repos/octocat/hello.world/issues/comments/99', ''],
 		['run', '99', site],
 		['run', 'https://github.com/octocat/hello.world/actions/runs/99/job/5', ''],
+		['run', 'https://github.com/octocat/hello.world/actions/runs/99/attempts/2', ''],
+		['check', '99', site],
+		['check', 'https://github.com/octocat/hello.world/runs/99', ''],
+		['check', 'https://github.com/octocat/hello.world/runs/99?check_suite_focus=true', ''],
+		['check', 'https://github.com/octocat/hello.world/actions/runs/5/job/99#step:4:12', ''],
+		['check', 'https://github.com/octocat/hello.world/actions/runs/5/attempts/2/job/99', ''],
+		['check', 'https://github.com/octocat/hello.world/pull/4/checks?check_run_id=99', ''],
+		['check', 'https://api.github.com/repos/octocat/hello.world/check-runs/99', ''],
+		['check', 'https://github.example.com/api/v3/repos/octocat/hello.world/actions/jobs/99', ''],
+		['deployment', '99', site],
+		['deployment', 'https://api.github.com/repos/octocat/hello.world/deployments/99', ''],
 	] as const)('is read from the %s %s', (kind, text, repository) => {
 		expect(parseNumbered(kind, 'ID', text, repository)).toEqual({ repository: site, number: 99 });
 	});
@@ -54,6 +65,11 @@ describe('the ID of a comment and of a run', () => {
 	it('is not the number of the issue', () => {
 		const link = 'https://github.com/octocat/hello.world/issues/12';
 		expect(() => parseNumbered('comment', 'Comment ID', link, '')).toThrow('"Comment ID" does not accept');
+	});
+
+	it('is of a job and not of its run, where a check is asked for', () => {
+		const link = 'https://github.com/octocat/hello.world/actions/runs/5';
+		expect(() => parseNumbered('check', 'Check ID', link, '')).toThrow('"Check ID" does not accept');
 	});
 });
 

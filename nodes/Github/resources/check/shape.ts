@@ -187,17 +187,11 @@ const bucketOf = ({ conclusion }: { readonly conclusion: string | null }) => {
 	return passed.has(conclusion) ? 'success' : 'failure';
 };
 
+type Told = ReturnType<typeof statusShape> | ReturnType<typeof checkRunShape>;
+
 /** What leads to a check. */
-const mention = ({
-	kind,
-	id,
-	name,
-	conclusion,
-	title,
-	description,
-	url,
-}: ReturnType<typeof statusShape> | ReturnType<typeof checkRunShape>) => ({
-	...{ kind, id, name, conclusion },
+const mention = ({ kind, id, name, title, description, url }: Told) => ({
+	...{ kind, id, name },
 	title: title ?? description,
 	url,
 });
@@ -212,8 +206,8 @@ export const verdicts = defineShape<VerdictObject>(
 		return {
 			sha,
 			state: all.length === 0 ? null : worst,
-			failed: (failed ?? []).map(mention),
-			pending: (pending ?? []).map(mention),
+			failed: (failed ?? []).map((one) => ({ ...mention(one), conclusion: one.conclusion })),
+			pending: (pending ?? []).map((one) => ({ ...mention(one), status: one.status })),
 			counts: {
 				checks: all.length,
 				failed: (failed ?? []).length,

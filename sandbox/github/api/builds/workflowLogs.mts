@@ -42,7 +42,9 @@ export function workflowLogRoutes(router: Router<Handler>, world: World, actions
 		const address = randomBytes(12).toString('hex');
 		addresses.set(address, { body, type, until: world.now() + 60_000 });
 		const elsewhere = world.url.replace('127.0.0.1', 'localhost');
-		return { status: 302, headers: { location: `${elsewhere}/_logs/${address}` } };
+		// WorkflowJob.testAttributes#1
+		const headers = { location: `${elsewhere}/_logs/${address}`, 'content-type': 'text/html;charset=utf-8' };
+		return { status: 302, headers };
 	}
 
 	router.on('GET /repos/:owner/:repo/actions/runs/:run/logs', async ({ params, account }) => {

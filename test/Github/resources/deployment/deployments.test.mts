@@ -84,10 +84,4 @@ describe('a deployment', () => {
 		await expect(gone).rejects.toMatchObject({ status: 404 });
 		expect(await refusal('deployment', 'get', chosen(made))).toContain('has no deployment');
 	});
-
-	it('is told alike by the event', async () => {
-		const made = await create({ additionalFields: { ignoreStatuses: true } });
-		const told = await step('deployment', 'createStatus', { ...chosen(made), state: 'failure' });
-		expect(Object.keys(told[0] ?? {})).toEqual(expect.arrayContaining(['state', 'environment', 'author', 'url']));
-	});
 });
