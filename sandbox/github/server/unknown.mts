@@ -13,7 +13,10 @@ const ofEnterprise: readonly Unknown[] = [
 	{ request: /^GET .*\/actions\/(runs\/\d+\/artifacts|artifacts(\/\d+)?)$/, members: ['digest'] },
 ];
 
-/** What the API version 2026-03-10 tells no more (its `x-github-breaking-changes`). */
+/**
+ * What the API version 2026-03-10 tells no more (its `x-github-breaking-changes`); `has_downloads`, which they name too, is
+ * still there (PyGithub Requester.testApiVersion#3).
+ */
 const ofNewest: readonly Unknown[] = [
 	{ request: / \/rate_limit$/, members: ['rate'] },
 	{ request: / \/gists(\/\w+)?$/, members: ['user', 'forks', 'history'] },
@@ -21,7 +24,6 @@ const ofNewest: readonly Unknown[] = [
 		request: /\/(pulls|issues)(\/\d+)?(\/requested_reviewers|\/assignees)?$|\/search\/issues$/,
 		members: ['assignee', 'merge_commit_sha'],
 	},
-	{ request: /^\w+ \/(repos|user|users|orgs)\//, members: ['has_downloads', 'use_squash_pr_title_as_default'] },
 ];
 
 function without(value: unknown, members: ReadonlySet<string>): unknown {
