@@ -124,7 +124,12 @@ describe.each(catalogue)('the reference of $integration.name', ({ integration, r
 	const texts = own.map((page) => read(page));
 	const parts = new Map(
 		texts
-			.flatMap((text) => text.split('\n### ').slice(1))
+			.flatMap((text) => {
+				const [head = '', ...rest] = text.split('\n### ');
+				const shared = head.split('\nAll of them have these fields:\n')[1] ?? '';
+				const triggers = rest.findIndex((part) => part.includes('\n## Steps')) + 1 || rest.length;
+				return rest.map((part, at) => (at < triggers ? `${part}${shared}` : part));
+			})
 			.map((part) => [/^<a id="([\w-]+)">/.exec(part)?.[1] ?? '', part] as const),
 	);
 

@@ -20,16 +20,69 @@ const deliveries: Readonly<Record<string, string>> = {
 	instant: 'Instant, with failed deliveries fetched later.',
 };
 
-const eventPart = (event: AnyEvent, service: Catalogued, samples: Samples): string => `
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How many members of an object that stands whole above are shown once more, so that it is recognised. */
+const shownMembers = 6;
+
+/** What an event gives, without what the object of its page, which stands above, has more members of. */
+function shortened(sample: unknown, { shape }: Resource): readonly [shown: unknown, names: readonly string[]] {
+	if (!isObject(sample) || shape === undefined) return [sample, []];
+	const whole = shape.of(shape.example) as object;
+	const isOfPage = (value: unknown) =>
+		isObject(value) &&
+		Object.keys(value).length > 2 * shownMembers &&
+		Object.keys(value).every((member) => member in whole);
+	const names = Object.keys(sample).filter((name) => isOfPage(sample[name]));
+	const shown = Object.entries(sample).map(([name, value]) => [
+		name,
+		names.includes(name) ? Object.fromEntries(Object.entries(value as object).slice(0, shownMembers)) : value,
+	]);
+	return [Object.fromEntries(shown), names];
+}
+
+const outputOfEvent = (sample: unknown, room: Resource): string => {
+	const [shown, names] = shortened(sample, room);
+	const more = names.map((name) => `\`${name}\``).join(' and ');
+	return `Output${more === '' ? '' : `, ${more} shortened: all members are [above](#output)`}:\n\n${json(shown)}`;
+};
+
+const headLines = 2;
+const rowsOf = (event: AnyEvent, { forms }: Catalogued): string[] =>
+	fieldTable(forms.get(event.value) ?? []).split('\n');
+
+/** What the fields of all triggers of a page have in common stands once on it, where there are several. */
+const sharedRows = (events: readonly AnyEvent[], service: Catalogued): ReadonlySet<string> => {
+	const [first = [], ...others] = events.map((event) => rowsOf(event, service));
+	const shared = first.slice(headLines).filter((row) => others.every((rows) => rows.includes(row)));
+	return new Set(others.length > 1 ? shared : []);
+};
+
+const sharedPart = ([first]: readonly AnyEvent[], service: Catalogued, shared: ReadonlySet<string>): string => {
+	if (first === undefined || shared.size === 0) return '';
+	const head = rowsOf(first, service).slice(0, headLines);
+	return `\nAll of them have these fields:\n\n${[...head, ...shared].join('\n')}\n`;
+};
+
+/** The fields that a trigger has beside those. */
+const ownTable = (event: AnyEvent, service: Catalogued, shared: ReadonlySet<string>): string => {
+	const own = rowsOf(event, service).filter((row) => !shared.has(row));
+	return own.length > headLines ? own.join('\n') : 'No fields but those of all of them.';
+};
+
+const eventPart = (
+	event: AnyEvent,
+	room: Resource,
+	{ service, samples, shared }: { service: Catalogued; samples: Samples; shared: ReadonlySet<string> },
+): string => `
 ### <a id="${eventAnchor(event.value)}"></a>${event.name}
 
 ${sentence(event.description)} ${deliveries[deliveryOf(event)]}${lackingOf(service, `trigger ${event.value}`)} Rights: ${event.rights}. [Service documentation](${event.docs})
 
-${fieldTable(service.forms.get(event.value) ?? [])}
+${ownTable(event, service, shared)}
 
-Output:
-
-${json(samples.events[event.value])}
+${outputOfEvent(samples.events[event.value], room)}
 `;
 
 /** What a step answers with; the object of its resource stands once on the page. */
@@ -72,6 +125,8 @@ const outputPart = ({ shape, name }: Resource): string =>
 const page = (service: Catalogued, room: Resource, samples: Samples): string => {
 	const operations = service.operations.filter(({ resource }) => resource === room.value);
 	const { events = [] } = room;
+	const shared = sharedRows(events, service);
+	const triggers = events.map((event) => eventPart(event, room, { service, samples, shared })).join('');
 	return `${generated}
 
 # ${service.integration.name}: ${room.name}
@@ -79,7 +134,7 @@ const page = (service: Catalogued, room: Resource, samples: Samples): string => 
 Everything of ${service.integration.name}: [triggers, steps, limits](README.md). How to connect: [credentials](../../credentials.md).
 
 ${partsOf(room, operations)}
-${outputPart(room)}${events.length > 0 ? `\n## Triggers\n${events.map((event) => eventPart(event, service, samples)).join('')}` : ''}${
+${outputPart(room)}${events.length > 0 ? `\n## Triggers\n${sharedPart(events, service, shared)}${triggers}` : ''}${
 		operations.length > 0
 			? `\n## Steps\n${operations.map((operation) => operationPart(operation, room, service, samples)).join('')}`
 			: ''
