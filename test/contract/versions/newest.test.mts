@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import type { ByteStream } from '../../../nodes/shared/catalogue/api';
+import { bytesOf } from '../../../nodes/shared/http/stream';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { readDocument } from '../../../sandbox/github/server/documents.mts';
 import { askForVersion } from '../../support/apiVersion.mts';
@@ -39,6 +41,11 @@ it.each(runs)('$title asks for what the newest version has, and tells the same',
 			const file = run.files?.[field];
 			if (!file) throw new Error(`the run gives no file "${field}"`);
 			return file;
+		},
+		fileToSend: async (field: string) => await context.file(field),
+		keep: (about: object) => async (bytes: Buffer | ByteStream) => {
+			const data = await bytesOf(bytes);
+			return { file: { data, ...about }, size: data.length };
 		},
 	};
 	const result = await operation.run(api, readParams(operation.fields, { read, zone: context.zone }) as never, context);
