@@ -99,7 +99,7 @@ const reply = (response: ServerResponse, status: number, body: object, headers: 
 	void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 describe('files of 100 MB', () => {
-	const steps = { resource: 'workflow', operation: 'downloadLogs', runId: '7', repository: 'o/r' };
+	const steps = { resource: 'workflowRun', operation: 'downloadLogs', runId: '7', repository: 'o/r' };
 	it.each([
 		['an API call', whole, GithubApiCall, { method: 'GET', endpoint: '/repos/o/r/actions/runs/7/logs' }],
 		['a step', some, GithubSteps, steps],
