@@ -41,7 +41,7 @@ async function converse({ rest }: Octokit): Promise<void> {
 	await rest.issues.addLabels({ ...place, issue_number: issue.number, labels: ['bug'] });
 	await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'A comment' });
 	await rest.pulls.update({ ...place, pull_number, title: 'Fastest' });
-	await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: ['octo-sample'] });
+	await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: ['mona-sample'] });
 	await rest.pulls.createReview({ ...place, pull_number, event: 'COMMENT', body: 'Well done' });
 	await sandbox().handle.push({ ...place, ref: 'refs/heads/feature/merged' });
 	const { data: ready } = await rest.pulls.create({ ...pull, head: 'feature/merged', title: 'Ready' });
