@@ -58,7 +58,7 @@ describe('every GitHub event on a real n8n', () => {
 		await rest.issues.addLabels({ ...place, issue_number: issue.number, labels: ['bug'] });
 		await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'A comment' });
 		await rest.pulls.update({ ...place, pull_number: pull.number, title: 'Fastest' });
-		await rest.pulls.requestReviewers({ ...place, pull_number: pull.number, reviewers: ['octo-sample'] });
+		await rest.pulls.requestReviewers({ ...place, pull_number: pull.number, reviewers: ['mona-sample'] });
 		await rest.pulls.createReview({ ...place, pull_number: pull.number, event: 'COMMENT', body: 'Well done' });
 	}
 

@@ -49,6 +49,18 @@ const errorText = (body: unknown): string | undefined => {
 	return typeof message === 'string' ? message : undefined;
 };
 
+/** What an error says is wrong with which member; undefined where it says nothing of the kind. */
+function faultsIn(body: unknown): string | undefined {
+	const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : undefined;
+	if (!Array.isArray(errors)) return undefined;
+	const told = errors.map((one: unknown) => {
+		if (typeof one !== 'object' || one === null) return String(one);
+		const { resource, field, code } = one as Readonly<Record<string, unknown>>;
+		return [resource, field, code].filter((part) => part !== undefined).join(' ');
+	});
+	return told.sort().join(', ');
+}
+
 const relations = (link: string): string =>
 	[...link.matchAll(/rel="?(\w+)"?/g)]
 		.map(([, name = '']) => name)
@@ -139,6 +151,11 @@ export function compare(recorded: readonly Recorded[], answer: Answer, watched: 
 		const [real, ours] = [errorText(newest.body), errorText(answer.body)].map((text) => text && plain(text));
 		if (real !== undefined)
 			facets.push(facet('error', 'text', unless(real === ours, `"${ours}" instead of "${real}"`)));
+		const [realFaults, ourFaults] = [faultsIn(newest.body), faultsIn(answer.body)];
+		if (realFaults !== undefined) {
+			const differs = unless(realFaults === ourFaults, `"${ourFaults ?? ''}" instead of "${realFaults}"`);
+			facets.push(facet('error', 'faults', differs));
+		}
 	}
 	if (!isProof(newest)) return facets;
 	const names = new Set([...Object.keys(newest.headers), ...Object.keys(answer.headers)]);

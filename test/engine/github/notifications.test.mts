@@ -105,7 +105,8 @@ describe('GitHub trigger on review requests everywhere', () => {
 		const look = await looking(setting('newReviewRequest', everywhere));
 		const { number } = await pulls();
 		await other().rest.issues.createComment({ ...place, issue_number: number, body: `@${owner}, look` });
-		await octokit().rest.pulls.requestReviewers({ ...place, pull_number: number, reviewers: [mona.login] });
+		await octokit().rest.repos.addCollaborator({ ...place, username: 'hubot-sample' });
+		await octokit().rest.pulls.requestReviewers({ ...place, pull_number: number, reviewers: ['hubot-sample'] });
 		expect(await look()).toEqual([]);
 	});
 });

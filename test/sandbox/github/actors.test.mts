@@ -42,7 +42,7 @@ async function converse({ rest }: Octokit): Promise<void> {
 	const { data: said } = await rest.issues.createComment({ ...place, issue_number: issue.number, body: 'A comment' });
 	await rest.issues.updateComment({ ...place, comment_id: said.id, body: 'Another' });
 	await rest.pulls.update({ ...place, pull_number, title: 'Fastest' });
-	await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: ['octo-sample'] });
+	await rest.pulls.requestReviewers({ ...place, pull_number, reviewers: ['mona-sample'] });
 	await rest.pulls.createReview({ ...place, pull_number, event: 'COMMENT', body: 'Well done' });
 	const reviewer = client(sandbox().url, githubAccounts.collaborator.token);
 	const approval = { ...place, pull_number, event: 'APPROVE', body: 'Good' } as const;

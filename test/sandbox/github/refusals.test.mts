@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { githubAccounts } from '../../../sandbox/github/start.mts';
+import { place, withHooks } from './hooked.mts';
+import { client, failureOf } from './receiver.mts';
+
+const { sandbox } = withHooks();
+const root = `/repos/${githubAccounts.repositories.website}`;
+const nobody = 'f'.repeat(40);
+const pull = { title: 'A change', head: 'refused', base: 'main' };
+
+beforeAll(async () => {
+	const octokit = client(sandbox().url);
+	await sandbox().handle.push({ ...place, ref: 'refs/heads/refused' });
+	const { data } = await octokit.rest.pulls.create({ ...place, ...pull });
+	expect(data.number).toBe(4);
+});
+
+type Row = readonly [
+	request: string,
+	fields: object,
+	status: number,
+	message: string,
+	errors?: readonly object[] | readonly string[],
+];
+
+const failed = 'Validation Failed';
+const rows: readonly Row[] = [
+	[
+		...([`POST ${root}/pulls`, pull, 422, failed] as const),
+		[{ resource: 'PullRequest', code: 'custom', message: 'A pull request already exists for octo-sample:refused.' }],
+	],
+	[
+		...([`POST ${root}/pulls`, { ...pull, base: 'nowhere' }, 422, failed] as const),
+		[{ resource: 'PullRequest', field: 'base', code: 'invalid' }],
+	],
+	[
+		...([`POST ${root}/pulls`, { ...pull, head: 'nowhere' }, 422, failed] as const),
+		[{ resource: 'PullRequest', field: 'head', code: 'invalid' }],
+	],
+	[
+		...([`POST ${root}/pulls`, { ...pull, head: 'develop' }, 422, failed] as const),
+		[{ resource: 'PullRequest', code: 'custom', message: 'No commits between main and develop' }],
+	],
+	[
+		...([`PATCH ${root}/pulls/4`, { base: 'nowhere' }, 422, failed] as const),
+		[{ resource: 'PullRequest', field: 'base', code: 'invalid' }],
+	],
+	[
+		...([`POST ${root}/pulls/4/reviews`, { event: 'APPROVE' }, 422, 'Unprocessable Entity'] as const),
+		['Can not approve your own pull request'],
+	],
+	[
+		`POST ${root}/pulls/4/requested_reviewers`,
+		{ reviewers: ['octo-sample'] },
+		422,
+		'Review cannot be requested from pull request author.',
+	],
+	[
+		`POST ${root}/pulls/4/requested_reviewers`,
+		{ reviewers: ['hubot-sample'] },
+		422,
+		'Reviews may only be requested from collaborators. One or more of the users or teams you specified is not a collaborator of the octo-sample/website repository.',
+	],
+	[
+		`PUT ${root}/pulls/4/merge`,
+		{ merge_method: 'wild' },
+		422,
+		'Invalid request.\n\nwild is not a member of ["merge", "squash", "rebase"].',
+	],
+	[`POST ${root}/git/refs`, { ref: 'refs/heads/main', sha: nobody }, 422, 'Reference already exists'],
+	[`POST ${root}/git/refs`, { ref: 'refs/heads/other', sha: nobody }, 422, 'Object does not exist'],
+	[`PATCH ${root}/git/refs/heads/nowhere`, { sha: nobody }, 422, 'Reference does not exist'],
+	[`DELETE ${root}/git/refs/tags/nowhere`, {}, 422, 'Reference does not exist'],
+	[`GET ${root}/commits/nowhere`, {}, 422, 'No commit found for SHA: nowhere'],
+	[`GET ${root}/contents/README.md`, { ref: 'nowhere' }, 404, 'No commit found for the ref nowhere'],
+	[
+		`PUT ${root}/contents/new.md`,
+		{ message: 'New', content: 'eA==', branch: 'nowhere' },
+		404,
+		'Branch nowhere not found',
+	],
+	[
+		`PUT ${root}/contents/README.md`,
+		{ message: 'New', content: 'eA==' },
+		422,
+		'Invalid request.\n\n"sha" wasn\'t supplied.',
+	],
+	[
+		...([`POST ${root}/releases`, { tag_name: 'v9', target_commitish: 'nowhere' }, 422, failed] as const),
+		[{ resource: 'Release', field: 'target_commitish', code: 'invalid' }],
+	],
+	[`POST ${root}/deployments`, { ref: 'nowhere' }, 422, 'No ref found for: nowhere'],
+	[`POST ${root}/actions/workflows/ci.yml/dispatches`, { ref: 'nowhere' }, 422, 'No ref found for: nowhere'],
+	[
+		`POST ${root}/milestones`,
+		{ title: 'Dated', due_on: '2016-04-13' },
+		422,
+		'Invalid request.\n\n2016-04-13 is not a valid date-time.',
+	],
+	[
+		...([`POST ${root}/milestones`, { title: 'Launch' }, 422, failed] as const),
+		[{ resource: 'Milestone', code: 'already_exists', field: 'title' }],
+	],
+	[`PATCH ${root}/issues/1`, { state: 'lost' }, 422, 'Invalid request.\n\nlost is not a member of ["open", "closed"].'],
+	[
+		...([`GET ${root}/issues`, { milestone: 'soon' }, 422, failed] as const),
+		[{ value: 'soon', resource: 'Issue', field: 'milestone', code: 'invalid' }],
+	],
+	[
+		...([`GET ${root}/issues`, { assignee: 'nobody-here' }, 422, failed] as const),
+		[{ value: 'nobody-here', resource: 'Issue', field: 'assignee', code: 'invalid' }],
+	],
+	[...(['GET /search/issues', {}, 422, failed] as const), [{ resource: 'Search', field: 'q', code: 'missing' }]],
+	[
+		...(['POST /user/repos', { name: 'website' }, 422, 'Repository creation failed.'] as const),
+		[{ resource: 'Repository', code: 'custom', field: 'name', message: 'name already exists on this account' }],
+	],
+];
+
+describe('The stand-in refuses', () => {
+	it.each(rows)('%s with %j: %i %s', async (request, fields, status, message, errors) => {
+		const refused = await failureOf(client(sandbox().url).request(request, fields as Record<string, unknown>));
+		expect([refused.status, refused.response.data.message]).toEqual([status, message]);
+		expect(refused.response.data.errors).toEqual(errors);
+	});
+
+	it('nothing that the caller may not see: that is not there', async () => {
+		const other = client(sandbox().url, githubAccounts.collaborator.token);
+		const at = `/repos/${githubAccounts.repositories.secret}`;
+		const refused = await failureOf(other.request(`POST ${at}/milestones`, { title: 'A', due_on: 'soon' }));
+		expect(refused.status).toBe(404);
+	});
+});
