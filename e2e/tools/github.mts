@@ -44,9 +44,9 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		given: (seen) => ({ issueNumber: seen('issue:create')['url'], updateFields: { title: 'Renamed by a model' } }),
 		returns: { title: 'Renamed by a model', state: 'open' },
 	},
-	'issue:createComment': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
-	'issue:getComments': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
-	'issue:updateComment': { given: (seen) => ({ commentId: seen('issue:createComment')['url'], body: 'Done' }) },
+	'comment:create': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
+	'comment:getAll': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
+	'comment:update': { given: (seen) => ({ commentId: seen('comment:create')['url'], body: 'Done' }) },
 	'issue:addAssignees': {
 		given: (seen) => ({ issueNumber: seen('issue:create')['url'], assignees: 'octo-sample' }),
 	},
@@ -77,21 +77,21 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
 		returns: { isDraft: false },
 	},
-	'pullRequest:createReview': {
+	'review:create': {
 		given: (seen) => ({
 			pullRequestNumber: seen('pullRequest:create')['url'],
 			body: 'Fine',
 			comments: [{ path: 'notes.md', line: 1, body: 'Why?' }],
 		}),
 	},
-	'pullRequest:getReviews': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
-	'pullRequest:getReviewComments': {
+	'review:getAll': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
+	'review:getComments': {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
 	},
-	'pullRequest:replyToReviewComment': {
+	'reviewThread:reply': {
 		given: (seen) => ({
 			pullRequestNumber: seen('pullRequest:create')['url'],
-			commentId: String(seen('pullRequest:getReviewComments')['id']),
+			commentId: String(seen('review:getComments')['id']),
 			body: 'Because',
 		}),
 		returns: { body: 'Because' },

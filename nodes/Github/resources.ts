@@ -19,6 +19,8 @@ import { projectResource } from './resources/project/project.resource';
 import { pullRequestResource } from './resources/pullRequest/pullRequest.resource';
 import { releaseResource } from './resources/release/release.resource';
 import { repositoryResource } from './resources/repository/repository.resource';
+import { reviewResource } from './resources/review/review.resource';
+import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
 import { tagResource } from './resources/tag/tag.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
@@ -29,6 +31,8 @@ export const githubResources = [
 	issueResource,
 	pullRequestResource,
 	commentResource,
+	reviewResource,
+	reviewThreadResource,
 	repositoryResource,
 	fileResource,
 	commitResource,

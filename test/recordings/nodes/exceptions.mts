@@ -21,7 +21,7 @@ interface Exception {
 
 export const exceptions: readonly Exception[] = [
 	{
-		definition: /^pullRequest: replyToReviewComment$/,
+		definition: /^reviewThread: reply$/,
 		route: /^POST /,
 		fault: /^line is missing/,
 		reason: 'GitHub told no line of a comment on a pull request then; the simplified output has null for it.',

@@ -1,9 +1,14 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { createComment } from './create.operation';
+import { getAllComments } from './getAll.operation';
 import { newComment } from './newComment.event';
+import { comments } from './shape';
+import { updateComment } from './update.operation';
 
 export const commentResource = defineResource({
 	value: 'comment',
 	name: 'Comment',
-	operations: [],
+	shape: comments,
+	operations: [createComment, getAllComments, updateComment],
 	events: [newComment],
 });

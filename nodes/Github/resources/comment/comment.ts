@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { Api } from '../../../shared/catalogue/api';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
@@ -18,6 +16,8 @@ import { personShape, repositoryOfLink } from '../../api/shapes';
 import { issueAt } from '../issue/issue';
 import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
 import type { CommentPlace } from './shape';
+
+export { commentBodyField, sinceField } from './fields';
 
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
@@ -223,23 +223,3 @@ export async function commitComments(
 	}
 	return found;
 }
-
-/** Which comments of a conversation to read. */
-export const sinceField = {
-	displayName: 'Since',
-	name: 'since',
-	type: 'dateTime',
-	default: '',
-	description: 'Only what was written or changed at or after this moment',
-} as const satisfies INodeProperties;
-
-export const commentBodyField = {
-	displayName: 'Body',
-	name: 'body',
-	type: 'string',
-	typeOptions: { rows: 4 },
-	default: '',
-	required: true,
-	placeholder: 'e.g. Thank you for the report',
-	description: 'The text of the comment, in Markdown',
-} as const satisfies INodeProperties;

@@ -2,12 +2,10 @@ import { defineResource } from '../../../shared/catalogue/resource';
 import { addIssueAssignees } from './addAssignees.operation';
 import { addIssueLabels } from './addLabels.operation';
 import { createIssue } from './create.operation';
-import { createIssueComment } from './createComment.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
 import { issueLifecycleChanged } from './issueLifecycleChanged.event';
-import { getIssueComments } from './getComments.operation';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
 import { newAssignment } from './newAssignment.event';
@@ -18,7 +16,6 @@ import { removeIssueLabels } from './removeLabels.operation';
 import { searchIssues } from './search.operation';
 import { unlockIssue } from './unlock.operation';
 import { updateIssue } from './update.operation';
-import { updateIssueComment } from './updateComment.operation';
 import { updatedIssue } from './updatedIssue.event';
 
 export const issueResource = defineResource({
@@ -27,8 +24,6 @@ export const issueResource = defineResource({
 	shape: issues,
 	operations: [
 		createIssue,
-		createIssueComment,
-		getIssueComments,
 		getIssue,
 		getAllIssues,
 		updateIssue,
@@ -38,7 +33,6 @@ export const issueResource = defineResource({
 		addIssueAssignees,
 		removeIssueAssignees,
 		getIssueAssignees,
-		updateIssueComment,
 		lockIssue,
 		unlockIssue,
 	],

@@ -8,6 +8,8 @@ import { actionOf, doerOf, timelineOf } from '../../log/entries';
 import type { Entry, Issue, IssuesDelivery } from '../../log/payloads';
 import { type Repository, repositoryOfLink } from '../../api/shapes';
 
+export { issueField, issueReference } from './reference';
+
 export const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));
 

@@ -6,12 +6,12 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { pullRequestField, pullRequestReference } from './fields';
+import { pullRequestField, pullRequestReference } from '../pullRequest/pullRequest';
 import { reviews } from './shape';
 
-export const getPullRequestReviews = defineOperation({
-	name: 'Get Reviews',
-	value: 'getReviews',
+export const getAllReviews = defineOperation({
+	name: 'Get Many',
+	value: 'getAll',
 	action: 'Get the reviews of a pull request',
 	description: 'Read the reviews of a pull request with their verdicts and texts, the oldest first',
 	alias: ['read reviews', 'review verdict', 'is pull request approved'],

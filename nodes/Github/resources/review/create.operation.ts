@@ -5,7 +5,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { pullRequestField, pullRequestReference, reviewFields } from './fields';
+import { pullRequestField, pullRequestReference } from '../pullRequest/pullRequest';
+import { reviewFields } from './fields';
 import { reviews } from './shape';
 
 const isRemark = (entry: unknown): entry is IDataObject =>
@@ -29,11 +30,12 @@ function reviewBody({ reviewEvent: event, body, comments = [], commitId }: Param
 	};
 }
 
-export const createPullRequestReview = defineOperation({
-	name: 'Create Review',
-	value: 'createReview',
+export const createReview = defineOperation({
+	name: 'Create',
+	value: 'create',
 	action: 'Review a pull request',
 	description: 'Approve a pull request, ask for changes, or comment on it, with remarks on single lines if you like',
+	alias: ['create review', 'approve pull request', 'request changes'],
 	docs: 'https://docs.github.com/rest/pulls/reviews#create-a-review-for-a-pull-request',
 	kind: 'write',
 	rights: 'Pull requests: write',

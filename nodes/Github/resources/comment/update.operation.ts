@@ -4,8 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { commentBodyField } from '../comment/comment';
-import { comments } from '../comment/shape';
+import { commentBodyField } from './fields';
+import { comments } from './shape';
 
 const commentField = {
 	displayName: 'Comment ID',
@@ -17,10 +17,10 @@ const commentField = {
 	description: 'The ID of the comment, or its link, which ends with #issuecomment- and the ID',
 } as const satisfies INodeProperties;
 
-export const updateIssueComment = defineOperation({
-	name: 'Update Comment',
-	value: 'updateComment',
-	action: 'Update a comment on an issue',
+export const updateComment = defineOperation({
+	name: 'Update',
+	value: 'update',
+	action: 'Update a comment',
 	description: 'Replace the text of a comment on an issue or pull request',
 	alias: ['edit comment'],
 	docs: 'https://docs.github.com/rest/issues/comments#update-an-issue-comment',

@@ -8,11 +8,11 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { sinceField } from '../comment/comment';
 import { reviewComments } from '../comment/shape';
-import { pullRequestField, pullRequestReference } from './fields';
+import { pullRequestField, pullRequestReference } from '../pullRequest/pullRequest';
 
-export const getPullRequestReviewComments = defineOperation({
-	name: 'Get Review Comments',
-	value: 'getReviewComments',
+export const getReviewComments = defineOperation({
+	name: 'Get Comments',
+	value: 'getComments',
 	action: 'Get the review comments of a pull request',
 	description:
 		'Read what was said on lines of a pull request, the oldest first; "replyTo" names the comment that one answers',

@@ -6,7 +6,7 @@ import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { commentBodyField } from '../comment/comment';
 import { reviewComments } from '../comment/shape';
-import { pullRequestField, pullRequestReference } from './fields';
+import { pullRequestField, pullRequestReference } from '../pullRequest/pullRequest';
 
 const commentField = {
 	displayName: 'Comment ID',
@@ -18,12 +18,12 @@ const commentField = {
 	description: 'The ID of the comment on a line, or its link, which ends with #discussion_r and the ID',
 } as const satisfies INodeProperties;
 
-export const replyToReviewComment = defineOperation({
-	name: 'Reply to Review Comment',
-	value: 'replyToReviewComment',
-	action: 'Reply to a review comment of a pull request',
+export const replyToReviewThread = defineOperation({
+	name: 'Reply',
+	value: 'reply',
+	action: 'Reply to a review thread',
 	description: 'Answer a comment on a line of a pull request, in its thread',
-	alias: ['answer review', 'reply to review'],
+	alias: ['reply to review comment', 'answer review', 'reply to review'],
 	docs: 'https://docs.github.com/rest/pulls/comments#create-a-reply-for-a-review-comment',
 	kind: 'write',
 	rights: 'Pull requests: write',
