@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../front/exchange.mts';
 import type { Ended } from '../api/checks.mts';
-import type { Star } from '../api/stars.mts';
+import type { Star } from '../api/accounts/stars.mts';
 import type { World } from '../world.mts';
 import type { Args, GraphObject } from './failure.mts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asObject, asText, type Incoming, type JsonObject } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { created, failure, moment, noContent, nodeId, notFound, validationFailed } from '../replies.mts';
-import { minimalRepository } from '../finish/repository.mts';
-import type { World } from '../world.mts';
-import type { Backend } from '../backend.mts';
+import { asObject, asText, type Incoming, type JsonObject } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { created, failure, moment, noContent, nodeId, notFound, validationFailed } from '../../replies.mts';
+import { minimalRepository } from '../../finish/repository.mts';
+import type { World } from '../../world.mts';
+import type { Backend } from '../../backend.mts';
 
 const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
 

@@ -1,10 +1,10 @@
-import { asObject, asText, bodyFields, type JsonObject } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
-import { created, failure, moment, noContent, nodeId, validationFailed } from '../replies.mts';
-import { roleGuard } from '../roleGuard.mts';
-import type { World } from '../world.mts';
+import { asObject, asText, bodyFields, type JsonObject } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Handler } from '../../call.mts';
+import { pageReply } from '../../paging.mts';
+import { created, failure, moment, noContent, nodeId, validationFailed } from '../../replies.mts';
+import { roleGuard } from '../../roleGuard.mts';
+import type { World } from '../../world.mts';
 
 /** Serves repository endpoints the emulator lacks: tags by ref, commit statuses, dispatches and Markdown. */
 export function repositoryRoutes(router: Router<Handler>, world: World): void {

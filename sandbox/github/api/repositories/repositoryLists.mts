@@ -1,10 +1,10 @@
-import { asObject, type JsonObject, type Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import { overlayRepository } from '../buildWorld.mts';
-import type { Call, Handler } from '../call.mts';
-import { page } from '../paging.mts';
-import { failure, notFound, ok, requiresAuthentication } from '../replies.mts';
-import type { World } from '../world.mts';
+import { asObject, type JsonObject, type Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import { overlayRepository } from '../../buildWorld.mts';
+import type { Call, Handler } from '../../call.mts';
+import { page } from '../../paging.mts';
+import { failure, notFound, ok, requiresAuthentication } from '../../replies.mts';
+import type { World } from '../../world.mts';
 
 const ownerOf = (repository: JsonObject): string => String(asObject(repository['owner'])['login']);
 const isPrivate = (repository: JsonObject): boolean => repository['private'] === true;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
+import { asObject, asText, type JsonObject, type Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { pageReply } from '../../paging.mts';
 import {
 	created,
 	moment,
@@ -12,8 +12,8 @@ import {
 	ok,
 	requiresAuthentication,
 	validationFailed,
-} from '../replies.mts';
-import type { World } from '../world.mts';
+} from '../../replies.mts';
+import type { World } from '../../world.mts';
 
 interface Gist {
 	id: string;

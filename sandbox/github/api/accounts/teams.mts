@@ -1,9 +1,9 @@
-import type { Router } from '../../front/router.mts';
-import type { Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
-import { requiresAuthentication } from '../replies.mts';
-import { emulatorSeed } from '../seed.mts';
-import type { World } from '../world.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Handler } from '../../call.mts';
+import { pageReply } from '../../paging.mts';
+import { requiresAuthentication } from '../../replies.mts';
+import { emulatorSeed } from '../../seed.mts';
+import type { World } from '../../world.mts';
 
 /** Serves the teams of the caller, which the emulator lacks. */
 export function teamRoutes(router: Router<Handler>, { backend, url }: World): void {

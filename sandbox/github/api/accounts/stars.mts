@@ -1,10 +1,10 @@
-import type { JsonObject, Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { page } from '../paging.mts';
-import { failure, moment, noContent, notFound, ok, requiresAuthentication } from '../replies.mts';
-import { includesRole } from '../rights.mts';
-import type { World } from '../world.mts';
+import type { JsonObject, Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { page } from '../../paging.mts';
+import { failure, moment, noContent, notFound, ok, requiresAuthentication } from '../../replies.mts';
+import { includesRole } from '../../rights.mts';
+import type { World } from '../../world.mts';
 
 export interface Star {
 	login: string;
