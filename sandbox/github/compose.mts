@@ -22,6 +22,7 @@ import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories/repositories.mts';
 import { reviewRoutes } from './api/reviews.mts';
+import { roomRoutes } from './api/roomRoutes.mts';
 import { securityAlertRoutes } from './api/securityAlerts.mts';
 import { sharingRoutes } from './api/accounts/sharing.mts';
 import { starRoutes } from './api/accounts/stars.mts';
@@ -105,6 +106,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	const alerts = securityAlertRoutes(router, world);
 	const checks = createChecks(world);
 	checkRoutes(router, world, checks);
+	roomRoutes(router, world, fallback);
 	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
 	return { fallback, notify, truths, stars, actions, alerts, checks, forbid };
 }

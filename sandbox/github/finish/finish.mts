@@ -1,5 +1,6 @@
 import { asObject, bodyFields, type Incoming, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Account } from '../accounts.mts';
+import { reactionsIn } from '../api/conversation/reactionStore.mts';
 import { failure, validationFailed } from '../replies.mts';
 import { permissionsOf } from '../rights.mts';
 import type { World } from '../world.mts';
@@ -251,7 +252,7 @@ export function createFinish(world: World) {
 		const body = isSuite
 			? await suites(world, incoming.path, changed)
 			: await enriched(world, request, incoming.path, changed, account?.login);
-		return { ...reply, status, headers, body };
+		return { ...reply, status, headers, body: reactionsIn(world).counted(body) };
 	};
 }
 
