@@ -22,6 +22,7 @@ import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories/repositories.mts';
 import { reviewRoutes } from './api/reviews.mts';
+import { timelineRoutes } from './api/conversation/timeline.mts';
 import { roomRoutes } from './api/roomRoutes.mts';
 import { securityAlertRoutes } from './api/securityAlerts.mts';
 import { sharingRoutes } from './api/accounts/sharing.mts';
@@ -88,7 +89,9 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	pullChangeRoutes(under, world, fallback);
 	const below: Handler = async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call);
 	commentRoutes(router, world); // before the routes that take "comments" for a number
-	reviewRoutes(router, world, issueEventRoutes(router, world), below);
+	const entries = issueEventRoutes(router, world);
+	const reviews = reviewRoutes(router, world, entries, below);
+	timelineRoutes(router, world, { entries, reviews });
 	pullRoutes(router, world, below);
 	pullChangeRoutes(router, world, fallback);
 	activityRoutes(router, world, fallback);
@@ -107,7 +110,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	const checks = createChecks(world);
 	checkRoutes(router, world, checks);
 	roomRoutes(router, world, fallback);
-	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
+	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all, reviews });
 	return { fallback, notify, truths, stars, actions, alerts, checks, forbid };
 }
 
