@@ -1,6 +1,7 @@
 import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf } from './call.mts';
 import { githubRunCalls } from './githubRuns.mts';
+import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
 const repository = 'octo-sample/website';
 const api = 'octo-sample/api';
@@ -47,6 +48,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	'comment:create': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
 	'comment:getAll': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
 	'comment:update': { given: (seen) => ({ commentId: seen('comment:create')['url'], body: 'Done' }) },
+	...githubReactionCalls,
 	'issue:addAssignees': {
 		given: (seen) => ({ issueNumber: seen('issue:create')['url'], assignees: 'octo-sample' }),
 	},
@@ -77,25 +79,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
 		returns: { isDraft: false },
 	},
-	'review:create': {
-		given: (seen) => ({
-			pullRequestNumber: seen('pullRequest:create')['url'],
-			body: 'Fine',
-			comments: [{ path: 'notes.md', line: 1, body: 'Why?' }],
-		}),
-	},
-	'review:getAll': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
-	'review:getComments': {
-		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
-	},
-	'reviewThread:reply': {
-		given: (seen) => ({
-			pullRequestNumber: seen('pullRequest:create')['url'],
-			commentId: String(seen('review:getComments')['id']),
-			body: 'Because',
-		}),
-		returns: { body: 'Because' },
-	},
+	...githubTalkCalls,
 	'pullRequest:requestReviewers': {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'], reviewers: 'mona-sample' }),
 	},

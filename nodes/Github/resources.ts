@@ -17,6 +17,7 @@ import { notificationResource } from './resources/notification/notification.reso
 import { organizationResource } from './resources/organization/organization.resource';
 import { projectResource } from './resources/project/project.resource';
 import { pullRequestResource } from './resources/pullRequest/pullRequest.resource';
+import { reactionResource } from './resources/reaction/reaction.resource';
 import { releaseResource } from './resources/release/release.resource';
 import { repositoryResource } from './resources/repository/repository.resource';
 import { reviewResource } from './resources/review/review.resource';
@@ -42,6 +43,7 @@ export const githubResources = [
 	checkResource,
 	labelResource,
 	milestoneResource,
+	reactionResource,
 	projectResource,
 	discussionResource,
 	gistResource,

@@ -45,6 +45,11 @@ describe('the ID of a comment and of a run', () => {
 		['comment', 'https://github.com/octocat/hello.world/issues/12#issuecomment-99', ''],
 		['comment', 'https://github.com/octocat/hello.world/pull/12/files#issuecomment-99', ''],
 		['comment', 'https://api.github.com/repos/octocat/hello.world/issues/comments/99', ''],
+		['commitComment', 'https://github.com/octocat/hello.world/commit/6dcb09b#commitcomment-99', ''],
+		['commitComment', 'https://api.github.com/repos/octocat/hello.world/comments/99', ''],
+		['review', 'https://github.com/octocat/hello.world/pull/12#pullrequestreview-99', ''],
+		['review', 'https://github.com/octocat/hello.world/pull/12/files#pullrequestreview-99', site],
+		['review', 'https://github.example.com/api/v3/repos/octocat/hello.world/pulls/12/reviews/99', ''],
 		['run', '99', site],
 		['run', 'https://github.com/octocat/hello.world/actions/runs/99/job/5', ''],
 	] as const)('is read from the %s %s', (kind, text, repository) => {

@@ -1,5 +1,7 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createComment } from './create.operation';
+import { deleteComment } from './delete.operation';
+import { getComment } from './get.operation';
 import { getAllComments } from './getAll.operation';
 import { newComment } from './newComment.event';
 import { comments } from './shape';
@@ -9,6 +11,6 @@ export const commentResource = defineResource({
 	value: 'comment',
 	name: 'Comment',
 	shape: comments,
-	operations: [createComment, getAllComments, updateComment],
+	operations: [createComment, getAllComments, getComment, updateComment, deleteComment],
 	events: [newComment],
 });

@@ -17,7 +17,7 @@ import { issueAt } from '../issue/issue';
 import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
 import type { CommentPlace } from './shape';
 
-export { commentBodyField, sinceField } from './fields';
+export { commentBodyField, commentKindOf, commentReference, sinceField } from './fields';
 
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 

@@ -5,6 +5,7 @@ import { createIssue } from './create.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
+import { getIssueTimeline } from './getTimeline.operation';
 import { issueLifecycleChanged } from './issueLifecycleChanged.event';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
@@ -28,6 +29,7 @@ export const issueResource = defineResource({
 		getAllIssues,
 		updateIssue,
 		searchIssues,
+		getIssueTimeline,
 		addIssueLabels,
 		removeIssueLabels,
 		addIssueAssignees,

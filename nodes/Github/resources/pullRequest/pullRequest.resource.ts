@@ -5,6 +5,7 @@ import { getAllPullRequests } from './getAll.operation';
 import { getPullRequestDiff } from './getDiff.operation';
 import { getPullRequestFiles } from './getFiles.operation';
 import { getPullRequestReviewers } from './getReviewers.operation';
+import { getPullRequestTimeline } from './getTimeline.operation';
 import { pullRequestLookups } from './lookups';
 import { markPullRequestReadyForReview } from './markReadyForReview.operation';
 import { mergePullRequest } from './merge.operation';
@@ -32,6 +33,7 @@ export const pullRequestResource = defineResource({
 		getPullRequestReviewers,
 		getPullRequestFiles,
 		getPullRequestDiff,
+		getPullRequestTimeline,
 		markPullRequestReadyForReview,
 	],
 	events: [

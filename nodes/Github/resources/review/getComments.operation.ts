@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { sinceField } from '../comment/comment';
 import { reviewComments } from '../comment/shape';
-import { pullRequestField, pullRequestReference } from '../pullRequest/pullRequest';
+import { pullRequestField } from '../pullRequest/pullRequest';
+import { pendingReviewField, reviewPath, reviewPlace } from './fields';
 
 export const getReviewComments = defineOperation({
 	name: 'Get Comments',
@@ -21,11 +21,28 @@ export const getReviewComments = defineOperation({
 	kind: 'read',
 	rights: 'Pull requests: read',
 	shape: reviewComments,
-	fields: [repositoryOfField, pullRequestField, ...listFields, sinceField],
-	run: async (api, { returnAll, limit, since, ...given }) => {
-		const { repository, number } = pullRequestReference(given);
-		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments`;
-		const request = { method: 'GET', path: at, query: since === '' ? {} : { since } } as const;
-		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
+	fields: [
+		repositoryOfField,
+		pullRequestField,
+		{
+			...pendingReviewField,
+			description: 'The ID or link of a review, to read its comments alone, also while it is pending; empty means all',
+		},
+		...listFields,
+		sinceField,
+	],
+	run: async (api, { returnAll, limit: most, since, ...given }) => {
+		const place = reviewPlace(given);
+		const { repository, number, review } = place;
+		const whole = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments`;
+		const at = review === undefined ? whole : reviewPath(place, review, 'comments');
+		// GitHub takes no moment for the comments of one review.
+		const query = since === '' || review !== undefined ? {} : { since };
+		const limit = limitOf({ returnAll, limit: most });
+		const found: IDataObject[] = [];
+		for await (const comment of api.rows<IDataObject>({ method: 'GET', path: at, query }, limit)) {
+			if (since === '' || Date.parse(String(comment.updated_at)) >= Date.parse(since)) found.push(comment);
+		}
+		return found;
 	},
 });

@@ -32,7 +32,7 @@ describe('the conversation of a pull request', () => {
 		expect(await step('review', 'getAll', given)).toMatchObject([{ state: 'commented', body: 'Some questions' }]);
 		const [line] = await step('review', 'getComments', given);
 		expect(line).toMatchObject({ path: 'talk.md', body: 'Why?' });
-		await step('reviewThread', 'reply', { ...given, commentId: String(line?.['id']), body: 'Because' });
+		await step('reviewThread', 'reply', { thread: String(line?.['url']), body: 'Because' });
 		const { data: said } = await octokit().rest.pulls.listReviewComments({ ...at(website), pull_number: pull.number });
 		expect(said.map(({ body, in_reply_to_id: to }) => [body, to])).toEqual([
 			['Why?', undefined],
