@@ -27,9 +27,10 @@ const forms = {
 		new RegExp(`${link}(?:issues|pulls?)/\\d+(?:/[^#]*)?#issuecomment-(?<number>\\d+)$`),
 		new RegExp(`${link}issues/comments/(?<number>\\d+)$`),
 	],
+	// Pages of changed files link to #r and the ID, as GitHub's answers once did: PyGithub PullRequestComment.testEdit#1.
 	reviewComment: [
 		/^(?<number>\d+)$/,
-		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#discussion_r(?<number>\\d+)$`),
+		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#(?:discussion_)?r(?<number>\\d+)$`),
 		new RegExp(`${link}pulls/comments/(?<number>\\d+)$`),
 	],
 	commitComment: [

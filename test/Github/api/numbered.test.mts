@@ -47,6 +47,8 @@ describe('the ID of a comment and of a run', () => {
 		['comment', 'https://api.github.com/repos/octocat/hello.world/issues/comments/99', ''],
 		['commitComment', 'https://github.com/octocat/hello.world/commit/6dcb09b#commitcomment-99', ''],
 		['commitComment', 'https://api.github.com/repos/octocat/hello.world/comments/99', ''],
+		['reviewComment', 'https://github.com/octocat/hello.world/pull/12#discussion_r99', ''],
+		['reviewComment', 'https://github.com/octocat/hello.world/pull/12/files#r99', ''],
 		['review', 'https://github.com/octocat/hello.world/pull/12#pullrequestreview-99', ''],
 		['review', 'https://github.com/octocat/hello.world/pull/12/files#pullrequestreview-99', site],
 		['review', 'https://github.example.com/api/v3/repos/octocat/hello.world/pulls/12/reviews/99', ''],

@@ -61,7 +61,7 @@ interface Kind {
 /** GitHub numbers each kind of comment by itself. https://docs.github.com/rest/guides/working-with-comments */
 export const commentKinds: Readonly<Record<'issue' | 'reviewLine' | 'commit', Kind>> = {
 	issue: { link: /#issuecomment-|\/issues\/comments\//, form: 'comment', at: ['issues', 'comments'] },
-	reviewLine: { link: /#discussion_r|\/pulls\/comments\//, form: 'reviewComment', at: ['pulls', 'comments'] },
+	reviewLine: { link: /#(?:discussion_)?r\d+$|\/pulls\/comments\//, form: 'reviewComment', at: ['pulls', 'comments'] },
 	commit: {
 		link: /#commitcomment-|^(?!.*\/(?:issues|pulls)\/comments\/).*\/comments\//,
 		form: 'commitComment',
