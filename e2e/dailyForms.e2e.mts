@@ -108,7 +108,7 @@ const daily: ReadonlyArray<readonly [title: string, ours: Form, theirs: Form]> =
 		'GitHub: a comment on an issue',
 		{
 			node: githubSteps,
-			chosen: { resource: 'issue', operation: 'createComment' },
+			chosen: { resource: 'comment', operation: 'create' },
 			fields: ['repository', 'issueNumber', 'body'],
 		},
 		{

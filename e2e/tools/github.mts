@@ -1,6 +1,7 @@
 import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf } from './call.mts';
 import { githubRunCalls } from './githubRuns.mts';
+import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
 const repository = 'octo-sample/website';
 const api = 'octo-sample/api';
@@ -44,9 +45,10 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		given: (seen) => ({ issueNumber: seen('issue:create')['url'], updateFields: { title: 'Renamed by a model' } }),
 		returns: { title: 'Renamed by a model', state: 'open' },
 	},
-	'issue:createComment': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
-	'issue:getComments': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
-	'issue:updateComment': { given: (seen) => ({ commentId: seen('issue:createComment')['url'], body: 'Done' }) },
+	'comment:create': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
+	'comment:getAll': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
+	'comment:update': { given: (seen) => ({ commentId: seen('comment:create')['url'], body: 'Done' }) },
+	...githubReactionCalls,
 	'issue:addAssignees': {
 		given: (seen) => ({ issueNumber: seen('issue:create')['url'], assignees: 'octo-sample' }),
 	},
@@ -77,25 +79,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
 		returns: { isDraft: false },
 	},
-	'pullRequest:createReview': {
-		given: (seen) => ({
-			pullRequestNumber: seen('pullRequest:create')['url'],
-			body: 'Fine',
-			comments: [{ path: 'notes.md', line: 1, body: 'Why?' }],
-		}),
-	},
-	'pullRequest:getReviews': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
-	'pullRequest:getReviewComments': {
-		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
-	},
-	'pullRequest:replyToReviewComment': {
-		given: (seen) => ({
-			pullRequestNumber: seen('pullRequest:create')['url'],
-			commentId: String(seen('pullRequest:getReviewComments')['id']),
-			body: 'Because',
-		}),
-		returns: { body: 'Because' },
-	},
+	...githubTalkCalls,
 	'pullRequest:requestReviewers': {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'], reviewers: 'mona-sample' }),
 	},

@@ -19,8 +19,11 @@ import { notificationResource } from './resources/notification/notification.reso
 import { organizationResource } from './resources/organization/organization.resource';
 import { projectResource } from './resources/project/project.resource';
 import { pullRequestResource } from './resources/pullRequest/pullRequest.resource';
+import { reactionResource } from './resources/reaction/reaction.resource';
 import { releaseResource } from './resources/release/release.resource';
 import { repositoryResource } from './resources/repository/repository.resource';
+import { reviewResource } from './resources/review/review.resource';
+import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
 import { tagResource } from './resources/tag/tag.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
@@ -32,6 +35,8 @@ export const githubResources = [
 	issueResource,
 	pullRequestResource,
 	commentResource,
+	reviewResource,
+	reviewThreadResource,
 	repositoryResource,
 	fileResource,
 	commitResource,
@@ -43,6 +48,7 @@ export const githubResources = [
 	artifactResource,
 	labelResource,
 	milestoneResource,
+	reactionResource,
 	projectResource,
 	discussionResource,
 	gistResource,

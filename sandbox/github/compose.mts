@@ -26,6 +26,7 @@ import { pullChangeRoutes } from './api/pullChanges.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { repositoryRoutes } from './api/repositories/repositories.mts';
 import { reviewRoutes } from './api/reviews.mts';
+import { timelineRoutes } from './api/conversation/timeline.mts';
 import { roomRoutes } from './api/roomRoutes.mts';
 import { securityAlertRoutes } from './api/securityAlerts.mts';
 import { sharingRoutes } from './api/accounts/sharing.mts';
@@ -107,7 +108,9 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	pullChangeRoutes(under, world, fallback);
 	const below: Handler = async (call) => await (under.find(call.method, call.path)?.handler ?? fallback)(call);
 	commentRoutes(router, world); // before the routes that take "comments" for a number
-	reviewRoutes(router, world, issueEventRoutes(router, world), below);
+	const entries = issueEventRoutes(router, world);
+	const reviews = reviewRoutes(router, world, entries, below);
+	timelineRoutes(router, world, { entries, reviews });
 	pullRoutes(router, world, below);
 	pullChangeRoutes(router, world, fallback);
 	activityRoutes(router, world, fallback);
@@ -122,7 +125,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	const { checks, actions, expireArtifact } = buildRoutes(router, world, fallback);
 	const alerts = securityAlertRoutes(router, world);
 	roomRoutes(router, world, fallback, actions);
-	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all });
+	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all, reviews });
 	return { fallback, notify, truths, stars, actions: { ...actions, expireArtifact }, alerts, checks, forbid };
 }
 

@@ -20,7 +20,7 @@ describe('what GitHub does not find', () => {
 		],
 		[
 			'the issue',
-			['issue', 'createComment', { repository: website, issueNumber: '4711', body: 'x' }],
+			['comment', 'create', { repository: website, issueNumber: '4711', body: 'x' }],
 			`Issue: ${website} has no issue or pull request "4711", ${unseen}. Correct it, or choose from the list.`,
 		],
 		[

@@ -182,7 +182,7 @@ export async function setUp(github: Github): Promise<Made> {
 		repositoryId: (await call('GET', repository))['id'],
 		comment: (await post('/issues/1/comments', { body: 'Seen here too.' }))['id'],
 		release,
-		review: (await post(`/pulls/${number}/reviews`, { body: 'Looks good.', event: 'COMMENT' }))['id'],
+		review: (await post(`/pulls/${number}/reviews`, { body: 'Looks good.', event: 'APPROVE' }))['id'],
 		reviewComment: (await post(`/pulls/${number}/comments`, line))['id'],
 		...(await pinged({ url, call }, `${repository}/hooks`, hook)),
 		gist: (await call('POST', '/gists', { files: { 'a.txt': { content: 'text' } }, public: true }))['id'],

@@ -119,6 +119,31 @@ const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';
 const serverOf = (refusal: Refusal): string =>
 	isEnterprise(refusal) ? `GitHub Enterprise Server ${versionOf(refusal).replace(/^.*@/, '')}` : 'this server';
 
+/**
+ * What to do about refusals of reviews. Words: QwenLM/qwen-code#6711, warpdotdev/oz-for-oss#310, warpdotdev/oz-agent-action#17,
+ * github/app#3371, mheap/github-action-required-labels#6.
+ */
+const reviewAdvice: ReadonlyArray<readonly [RegExp, string]> = [
+	[
+		/one pending review per pull request/i,
+		'This account has begun a review there: add to it with Pull Request Review: Add Comment, or end it with Submit or Discard.',
+	],
+	[
+		/path (could not be resolved|is invalid)/i,
+		'A comment can stand in a file that the pull request changes; Pull Request: Get Files lists them.',
+	],
+	[
+		/line (could not be resolved|must be part of the diff)/i,
+		'A comment can stand on a line that the diff of the pull request shows; Pull Request: Get Diff has it.',
+	],
+	[/can not dismiss a/i, 'Only a review that approves or asks for changes can be dismissed, and only once.'],
+];
+
+const adviceOnReview = (problems: string): string => {
+	const advice = reviewAdvice.find(([words]) => words.test(problems))?.[1];
+	return advice === undefined ? '' : ` ${advice}`;
+};
+
 /** The sentence for a refusal of what was asked for, by its status. */
 function messageOf(refusal: Refusal, words: string | undefined, problems: string): string | undefined {
 	const { status, request } = refusal;
@@ -136,7 +161,8 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 	const unknown = status === 422 ? unknownKeys.exec(problems)?.[1] : undefined;
 	if (unknown !== undefined)
 		return `GitHub refused ${target}: ${serverOf(refusal)} does not know ${unknown}, which other versions of GitHub do. Leave out what sets it.`;
-	if (status === 422) return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.`;
+	if (status === 422)
+		return `GitHub refused ${target}: ${inSentence(problems) || 'the values are not valid'}.${adviceOnReview(problems)}`;
 	return undefined;
 }
 

@@ -44,6 +44,9 @@ async function siblings(api: Api, root: readonly string[], given: string): Promi
 const parts: readonly Part[] = [
 	{ at: /^\/issues\/\d+\/labels\/(.+)$/, field: 'Label', noun: 'label on this issue', list: listed(['labels']) },
 	{ at: /^\/(?:issues|pulls)\/comments\/(\d+)/, field: 'Comment', noun: 'comment' },
+	{ at: /^\/comments\/(\d+)/, field: 'Comment', noun: 'comment on a commit' },
+	{ at: /^\/pulls\/\d+\/comments\/(\d+)/, field: 'Comment', noun: 'comment' },
+	{ at: /^\/pulls\/\d+\/reviews\/(\d+)/, field: 'Review', noun: 'review' },
 	{ at: /^\/issues\/(\d+)/, field: 'Issue', noun: 'issue or pull request' },
 	{ at: /^\/pulls\/(\d+)/, field: 'Pull Request', noun: 'pull request' },
 	{

@@ -27,10 +27,21 @@ const forms = {
 		new RegExp(`${link}(?:issues|pulls?)/\\d+(?:/[^#]*)?#issuecomment-(?<number>\\d+)$`),
 		new RegExp(`${link}issues/comments/(?<number>\\d+)$`),
 	],
+	// Pages of changed files link to #r and the ID, as GitHub's answers once did: PyGithub PullRequestComment.testEdit#1.
 	reviewComment: [
 		/^(?<number>\d+)$/,
-		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#discussion_r(?<number>\\d+)$`),
+		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#(?:discussion_)?r(?<number>\\d+)$`),
 		new RegExp(`${link}pulls/comments/(?<number>\\d+)$`),
+	],
+	commitComment: [
+		/^(?<number>\d+)$/,
+		new RegExp(`${link}(?:commit|pull/\\d+/commits)/[^#]+#commitcomment-(?<number>\\d+)$`),
+		new RegExp(`${link}comments/(?<number>\\d+)$`),
+	],
+	review: [
+		/^(?<number>\d+)$/,
+		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#pullrequestreview-(?<number>\\d+)$`),
+		new RegExp(`${link}pulls/\\d+/reviews/(?<number>\\d+)$`),
 	],
 	artifact: [/^(?<number>\d+)$/, new RegExp(`${link}actions/(?:runs/\\d+/)?artifacts/(?<number>\\d+)(?:[/?#].*)?$`)],
 	run: [/^(?<number>\d+)$/, new RegExp(`${link}actions/runs/(?<number>\\d+)(?:[/?#].*)?$`)],
@@ -47,6 +58,8 @@ const examples = {
 	number: '12, #12, octocat/hello-world#12 or the link',
 	comment: "a comment's ID, such as 1234567, or the link that GitHub gives it",
 	reviewComment: 'the ID of a comment on a line, such as 1234567, or the link that GitHub gives it',
+	commitComment: 'the ID of a comment on a commit, such as 1234567, or the link that GitHub gives it',
+	review: "a review's ID, such as 80, or its link, which ends with #pullrequestreview- and the ID",
 	artifact: "an artifact's ID, such as 724959172, or its link",
 	run: "a run's ID, such as 30433642, or its link",
 	check: "a check's ID, such as 34942661139, its link or that of a job",

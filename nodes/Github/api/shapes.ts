@@ -119,4 +119,52 @@ export const isOfFork = (head: Pick<Repository, 'id'> | null | undefined, base: 
 /** How often something was reacted to. */
 export interface ReactionsObject {
 	readonly total_count?: number;
+	readonly '+1'?: number;
+	readonly '-1'?: number;
+	readonly laugh?: number;
+	readonly hooray?: number;
+	readonly confused?: number;
+	readonly heart?: number;
+	readonly rocket?: number;
+	readonly eyes?: number;
 }
+
+/** GitHub's eight kinds of reactions, in the order of its pages. https://docs.github.com/rest/reactions/reactions#about-reactions */
+export const reactionContents = ['+1', '-1', 'laugh', 'hooray', 'confused', 'heart', 'rocket', 'eyes'] as const;
+
+/** How often each kind of reaction is there; empty where there is none, null where GitHub does not tell. Pure. */
+export const reactionCounts = (reactions: ReactionsObject | undefined) =>
+	reactions
+		? reactionContents.flatMap((content) => {
+				const count = reactions[content] ?? 0;
+				return count > 0 ? [{ content, count }] : [];
+			})
+		: null;
+
+/** Of an example: some of every kind. */
+export const manyReactions = {
+	...{ total_count: 9, '+1': 2, '-1': 1, laugh: 1, hooray: 1, confused: 1, heart: 1, rocket: 1, eyes: 1 },
+} as const;
+
+/** How often a kind of reaction is there, as GraphQL tells it. https://docs.github.com/graphql/reference/objects#reactiongroup */
+export interface ReactionGroup {
+	readonly content: string;
+	readonly reactors?: { readonly totalCount?: number };
+}
+
+/** GraphQL's names of the kinds of reactions. https://docs.github.com/graphql/reference/enums#reactioncontent */
+export const reactionEnums: Readonly<Record<string, (typeof reactionContents)[number]>> = {
+	...{ THUMBS_UP: '+1', THUMBS_DOWN: '-1', LAUGH: 'laugh', HOORAY: 'hooray' },
+	...{ CONFUSED: 'confused', HEART: 'heart', ROCKET: 'rocket', EYES: 'eyes' },
+};
+
+/** The same as REST tells it. Pure. */
+export const reactionsOf = (groups: readonly ReactionGroup[] | null | undefined): ReactionsObject | undefined => {
+	if (!groups) return undefined;
+	const counts = groups.map(({ content, reactors }) => [reactionEnums[content], reactors?.totalCount ?? 0] as const);
+	const total = counts.reduce((sum, [, count]) => sum + count, 0);
+	return { total_count: total, ...(Object.fromEntries(counts) as ReactionsObject) };
+};
+
+/** Of an example. */
+export const manyReactionGroups = [{ content: 'THUMBS_UP', reactors: { totalCount: 2 } }] as const;

@@ -36,6 +36,8 @@ const secondAfter = (at: string): string => moment(Date.parse(at) + 1000);
 export interface IssueEvents {
 	/** Records what no event of issues or pull requests tells. */
 	note(fullName: string, number: number, name: string, more: JsonObject): void;
+	/** Those of one issue or pull request, the oldest first. */
+	of(fullName: string, number: number): JsonObject[];
 }
 
 /** Records what happens to issues and pull requests, and serves it newest first. */
@@ -48,6 +50,11 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 		return { ...shown, issue: (await world.issue(fullName, number)) ?? null };
 	};
 
+	const of: IssueEvents['of'] = (fullName, number) =>
+		recorded
+			.filter((one) => one.fullName === fullName && one.number === number)
+			.map(({ shown }) => shown)
+			.toReversed();
 	const note: IssueEvents['note'] = (fullName, number, name, more) => {
 		lastId += 1;
 		const at = secondAfter(moment(world.now()));
@@ -108,10 +115,9 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 	router.on('GET /repos/:owner/:repo/issues/:number/events', async (call) => {
 		const { owner = '', repo = '', number } = call.params;
 		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
-		const isAsked = (one: Recorded) => one.fullName === `${owner}/${repo}` && one.number === Number(number);
-		return pageReply(world.url, call, recorded.filter(isAsked).toReversed(), ({ shown }) => shown);
+		return pageReply(world.url, call, of(`${owner}/${repo}`, Number(number)), (one) => one);
 	});
-	return { note };
+	return { note, of };
 }
 
 /** The part of a payload that an entry repeats: labels without their ids, milestones by title. */

@@ -15,29 +15,29 @@ function patchOf(before: string, after: string): string {
 	return [`@@ -${range(removed)} +${range(added)} @@`, ...body].join('\n');
 }
 
-/** Serves what a pull request changes, which the emulator only makes up: its files, its diff and its patch. */
-export function pullChangeRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
-	const { backend } = world;
-
-	const textAt = async (root: string, path: string, sha: string): Promise<string> => {
+/** The files that a pull request changes, each with its diff. */
+export async function changesOf({ backend }: World, root: string, pull: JsonObject): Promise<JsonObject[]> {
+	const textAt = async (path: string, sha: string): Promise<string> => {
 		const file = await backend.read(`${root}/contents/${encodeURI(path)}?ref=${sha}`);
 		return Buffer.from(asText(file?.['content']) ?? '', 'base64').toString('utf8');
 	};
+	const [base, head] = [asObject(pull['base']), asObject(pull['head'])].map(({ sha }) => String(sha));
+	const comparison = await backend.read(`${root}/compare/${base}...${head}`);
+	const files = Array.isArray(comparison?.['files']) ? comparison['files'].map(asObject) : [];
+	return await Promise.all(
+		files.map(async ({ filename, status, sha }) => {
+			const before = status === 'added' ? '' : await textAt(String(filename), base ?? '');
+			const after = status === 'removed' ? '' : await textAt(String(filename), head ?? '');
+			const [deletions, additions] = [linesOf(before).length, linesOf(after).length];
+			const counts = { additions, deletions, changes: additions + deletions };
+			return { sha, filename, status, ...counts, patch: patchOf(before, after) };
+		}),
+	);
+}
 
-	async function changes(root: string, pull: JsonObject): Promise<JsonObject[]> {
-		const [base, head] = [asObject(pull['base']), asObject(pull['head'])].map(({ sha }) => String(sha));
-		const comparison = await backend.read(`${root}/compare/${base}...${head}`);
-		const files = Array.isArray(comparison?.['files']) ? comparison['files'].map(asObject) : [];
-		return await Promise.all(
-			files.map(async ({ filename, status, sha }) => {
-				const before = status === 'added' ? '' : await textAt(root, String(filename), base ?? '');
-				const after = status === 'removed' ? '' : await textAt(root, String(filename), head ?? '');
-				const [deletions, additions] = [linesOf(before).length, linesOf(after).length];
-				const counts = { additions, deletions, changes: additions + deletions };
-				return { sha, filename, status, ...counts, patch: patchOf(before, after) };
-			}),
-		);
-	}
+/** Serves what a pull request changes, which the emulator only makes up: its files, its diff and its patch. */
+export function pullChangeRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+	const { backend } = world;
 
 	/** The pull request, as the caller may see it. */
 	const seen = async ({ params, account }: Call) => {
@@ -51,7 +51,7 @@ export function pullChangeRoutes(router: Router<Handler>, world: World, fallback
 	router.on('GET /repos/:owner/:repo/pulls/:number/files', async (call) => {
 		const found = await seen(call);
 		if (found === undefined) return notFound();
-		return pageReply(world.url, call, await changes(found.root, found.pull), (file) => file);
+		return pageReply(world.url, call, await changesOf(world, found.root, found.pull), (file) => file);
 	});
 
 	router.on('GET /repos/:owner/:repo/pulls/:number', async (call) => {
@@ -59,7 +59,7 @@ export function pullChangeRoutes(router: Router<Handler>, world: World, fallback
 		if (format === undefined) return await fallback(call);
 		const found = await seen(call);
 		if (found === undefined) return notFound();
-		const files = await changes(found.root, found.pull);
+		const files = await changesOf(world, found.root, found.pull);
 		const diff = files.map(({ filename, patch, status }) => {
 			const [from, to] = [status === 'added' ? '/dev/null' : `a/${String(filename)}`, `b/${String(filename)}`];
 			return `diff --git a/${String(filename)} b/${String(filename)}\n--- ${from}\n+++ ${to}\n${String(patch)}\n`;

@@ -6,6 +6,7 @@ import { pageReply } from '../paging.mts';
 import { failure, notFound, ok, validationFailed } from '../replies.mts';
 import type { World } from '../world.mts';
 import { sortedComments } from './commentList.mts';
+import { type Anchor, unresolved } from './conversation/anchors.mts';
 import type { IssueEvents } from './issueEvents.mts';
 
 /** What is kept of a comment on a line beside what the emulator keeps. */
@@ -22,7 +23,15 @@ const onePending = 'can only have one pending review per pull request';
 
 /** The lines of a review are given by line; the emulator knows positions in the diff only. */
 const placeOf = (given: JsonObject): JsonObject =>
-	Object.fromEntries(['line', 'side'].flatMap((name) => (name in given ? [[name, given[name]]] : [])));
+	Object.fromEntries(
+		['line', 'side', 'start_line', 'start_side'].flatMap((name) => (name in given ? [[name, given[name]]] : [])),
+	);
+
+/** Those that are given by line; positions are the emulator's own matter. */
+const anchorsOf = (given: readonly JsonObject[]): Anchor[] =>
+	given
+		.filter((one) => 'line' in one)
+		.map(({ path, line, side, start_line: startLine }) => ({ path, line, side, startLine }));
 
 const rootOf = ({ params }: Call): string => `/repos/${params['owner']}/${params['repo']}`;
 const pullAt = (call: Call): string => `${rootOf(call)}/pulls/${call.params['number']}`;
@@ -37,6 +46,8 @@ function createReviews(world: World) {
 	const { backend } = world;
 	const lines = new Map<number, Line>();
 	const gone = new Set<number>();
+	/** The paths of pull requests, by the reviews of them. */
+	const places = new Map<number, string>();
 	const texts = new Map<number, unknown>();
 
 	function dressed(one: JsonObject): JsonObject {
@@ -57,8 +68,7 @@ function createReviews(world: World) {
 		if (kept === undefined) return reviewComment(comment);
 		const updated = [String(comment['updated_at']), kept.publishedAt ?? ''].sort().at(-1);
 		return reviewComment({
-			...comment,
-			...kept.place,
+			...{ ...comment, ...kept.place },
 			pull_request_review_id: kept.review,
 			updated_at: updated,
 		});
@@ -72,10 +82,24 @@ function createReviews(world: World) {
 	const hasPending = async (call: Call): Promise<boolean> =>
 		(await reviewsOf(call)).some((one) => isPending(one) && isOwn(call, one));
 
-	return { lines, gone, texts, dressed, reviewsOf, reviewAt, dressedLine, isPublic, linesOf, linesIn, hasPending };
+	return {
+		lines,
+		gone,
+		places,
+		texts,
+		dressed,
+		reviewsOf,
+		reviewAt,
+		dressedLine,
+		isPublic,
+		linesOf,
+		linesIn,
+		hasPending,
+	};
 }
 
-type Reviews = ReturnType<typeof createReviews>;
+/** What the stand-in keeps of reviews and their comments. */
+export type Reviews = ReturnType<typeof createReviews>;
 
 /** Tells of reviews. */
 function createAnnouncer(world: World, { lines, dressed, linesIn }: Reviews) {
@@ -144,24 +168,38 @@ function readingRoutes({ router, world, kept: { reviewsOf, reviewAt, linesIn }, 
 
 function writingRoutes({ router, world, kept, announcer: { publish, announced }, entries, below, seen }: Desk): void {
 	const { backend } = world;
-	const { lines, gone, texts, dressed, reviewAt, hasPending } = kept;
+	const { lines, gone, places, texts, dressed, reviewAt, hasPending } = kept;
 
 	router.on('POST /repos/:owner/:repo/pulls/:number/reviews', async (call) => {
 		if (call.account !== undefined && (await hasPending(call)))
 			return failure(422, 'Unprocessable Entity', { errors: [`User ${onePending}`] });
 		const { comments } = call.fields;
 		const given = Array.isArray(comments) ? comments.map(asObject) : [];
+		const missing = await unresolved(world, pullAt(call), anchorsOf(given));
+		if (missing !== undefined)
+			return failure(422, 'Unprocessable Entity', { errors: [`${missing} could not be resolved`] });
 		const placed = given.map((one) => ({ ...one, position: one['position'] ?? one['line'] }));
 		const body = given.length === 0 ? call.body : Buffer.from(JSON.stringify({ ...call.fields, comments: placed }));
 		const reply = await below({ ...call, body });
 		if (reply.status >= 300) return reply;
 		const made = asObject(reply.body);
+		places.set(Number(made['id']), pullAt(call));
 		const drafted = await backend.list(`${pullAt(call)}/reviews/${String(made['id'])}/comments`);
 		for (const [at, one] of drafted.entries())
 			lines.set(Number(one['id']), { review: Number(made['id']), place: placeOf(given[at] ?? {}) });
 		if (!isPending(made)) await publish(call, made);
 		return { ...reply, body: dressed(made) };
 	});
+	/** Any review's text can be replaced by who may: PyGithub PullRequestReview.testEdit#1 does so to a submitted one. */
+	router.on(
+		'PUT /repos/:owner/:repo/pulls/:number/reviews/:review',
+		seen(async (call) => {
+			const found = await reviewAt(call);
+			if (found === undefined || !isOwn(call, found)) return notFound();
+			texts.set(Number(found['id']), asText(call.fields['body']) ?? '');
+			return ok(await reviewAt(call));
+		}),
+	);
 	router.on('POST /repos/:owner/:repo/pulls/:number/reviews/:review/events', async (call) => {
 		if ((await reviewAt(call)) === undefined) return notFound();
 		const reply = await below(call);
@@ -183,6 +221,11 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 		const before = (await backend.list(`${pullAt(call)}/reviews`)).find(
 			({ id }) => Number(id) === Number(call.params['review']),
 		);
+		const state = String(before?.['state']);
+		if (before !== undefined && !/^(APPROVED|CHANGES_REQUESTED)$/.test(state))
+			return failure(422, 'Unprocessable Entity', {
+				errors: [`Can not dismiss a ${state.toLowerCase()} pull request review`],
+			});
 		const reply = await below(call);
 		if (reply.status >= 300 || before === undefined) return reply;
 		const [id, login] = [Number(before['id']), call.account?.login ?? ''];
@@ -268,9 +311,10 @@ function commentRoutes({ router, world, kept, announcer: { publish }, below, see
  * - A comment for itself is a review of its own (PyGithub PullRequest1375.testCreateReviewCommentReply#1), and both are
  *   announced: https://github.com/dolphin-emu/sadm/pull/69, https://github.com/kubernetes/test-infra/pull/2477.
  * - A dismissed review keeps its text and `submitted_at`, not its verdict (PyGithub PullRequestReview.testDismiss#1), which an
- *   entry of the pull request tells: `dismissed_review` in PyGithub's recordings of issue events.
+ *   entry of the pull request tells: `dismissed_review` in PyGithub's recordings of issue events. Another one cannot be
+ *   dismissed: mheap/github-action-required-labels#6.
  */
-export function reviewRoutes(router: Router<Handler>, world: World, entries: IssueEvents, below: Handler): void {
+export function reviewRoutes(router: Router<Handler>, world: World, entries: IssueEvents, below: Handler): Reviews {
 	const { backend } = world;
 	const kept = createReviews(world);
 	const seen =
@@ -286,4 +330,5 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 	readingRoutes(desk);
 	writingRoutes(desk);
 	commentRoutes(desk);
+	return kept;
 }

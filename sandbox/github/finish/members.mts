@@ -57,9 +57,9 @@ export function reviewComment(shown: JsonObject): JsonObject {
 	return {
 		...whole,
 		_links: { self: { href: url }, html: { href: html_url }, pull_request: { href: pull_request_url } },
-		start_line: null,
-		original_start_line: null,
-		start_side: null,
+		start_line: shown['start_line'] ?? null,
+		original_start_line: shown['start_line'] ?? null,
+		start_side: shown['start_side'] ?? null,
 		original_line: line ?? null,
 	};
 }

@@ -7,13 +7,16 @@ import type { createDiscussions } from './discussions.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import type { Projects } from './projects.mts';
+import { reactable } from './reactions.mts';
 import { repositoryMembers } from './repositoryMembers.mts';
+import type { ReviewThreads } from './reviewThreads.mts';
 
 export interface GraphParts {
 	projects: Projects;
 	discussions: ReturnType<typeof createDiscussions>;
 	stars: Graph['stars'];
 	checks: Graph['checks'];
+	threads: ReviewThreads;
 }
 
 /** Where the issue or pull request with a global id is. */
@@ -33,11 +36,11 @@ async function locateIssue(world: World, id: string): ReturnType<Graph['locate']
 /** Whatever has a global id. */
 async function nodeOf(
 	graph: Graph,
-	{ projects, discussions }: Pick<GraphParts, 'projects' | 'discussions'>,
+	{ projects, discussions, threads }: Pick<GraphParts, 'projects' | 'discussions' | 'threads'>,
 	id: string,
 ): ReturnType<Graph['node']> {
 	const { world } = graph;
-	const own = projects.node(graph, id) ?? discussions.node(graph, id);
+	const own = projects.node(graph, id) ?? discussions.node(graph, id) ?? (await threads.node(graph, id));
 	if (own !== undefined) return own;
 	const place = await graph.locate(id);
 	if (place !== undefined) return await graph.issue(place.fullName, place.number);
@@ -51,7 +54,8 @@ async function nodeOf(
 }
 
 /** Builds the nodes of the graph for one caller, reading the emulator through the REST API. */
-export function buildGraph(world: World, login: string, { projects, discussions, stars, checks }: GraphParts): Graph {
+export function buildGraph(world: World, login: string, parts: GraphParts): Graph {
+	const { projects, discussions, stars, checks } = parts;
 	const { backend } = world;
 
 	const users = new Map<string, Promise<GraphObject | null>>();
@@ -127,15 +131,20 @@ export function buildGraph(world: World, login: string, { projects, discussions,
 		},
 		async issue(fullName, number) {
 			const found = await world.issue(fullName, number);
-			return found === undefined ? null : showIssue(graph, projects, fullName, found);
+			return found === undefined ? null : showIssue(graph, parts, fullName, found);
 		},
 		locate: async (id) => await locateIssue(world, id),
-		node: async (id) => await nodeOf(graph, { projects, discussions }, id),
+		node: async (id) => await nodeOf(graph, parts, id),
 	};
 	return graph;
 }
 
-function showIssue(graph: Graph, projects: Projects, fullName: string, found: JsonObject): GraphObject {
+function showIssue(
+	graph: Graph,
+	{ projects, threads }: Pick<GraphParts, 'projects' | 'threads'>,
+	fullName: string,
+	found: JsonObject,
+): GraphObject {
 	const isPull = found['pull_request'] !== undefined;
 	const labels = Array.isArray(found['labels']) ? found['labels'].map(asObject) : [];
 	const assignees = Array.isArray(found['assignees']) ? found['assignees'].map(asObject) : [];
@@ -164,6 +173,8 @@ function showIssue(graph: Graph, projects: Projects, fullName: string, found: Js
 			})),
 		assignees: (args: Args) =>
 			connection(assignees, args, async (user) => (await graph.user(String(user['login']))) ?? { __typename: 'User' }),
+		...reactable(graph, String(found['node_id'])),
 		projectItems: (args: Args) => projects.itemsOf(graph, String(found['node_id']), args),
+		...(isPull ? threads.ofPull(graph, fullName, Number(found['number'])) : {}),
 	};
 }

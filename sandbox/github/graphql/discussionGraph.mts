@@ -12,6 +12,7 @@ import {
 } from './discussionModel.mts';
 import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
+import { reactable } from './reactions.mts';
 
 /** A category in the graph. */
 export const showCategory = (one: Category): GraphObject => {
@@ -38,6 +39,7 @@ export const showComment = (graph: Graph, one: Discussion, comment: Comment): Gr
 	createdAt: moment(comment.at),
 	updatedAt: moment(comment.at),
 	isAnswer: comment.answer,
+	...reactable(graph, commentId(comment)),
 	authorAssociation: 'MEMBER',
 	url: `${urlOf(graph.world.url, one)}#discussioncomment-${comment.id}`,
 	discussion: () => showDiscussion(graph, one),
@@ -72,6 +74,7 @@ export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
 	answerChosenBy: () => (one.chosen === undefined ? null : graph.user(one.chosen.login)),
 	authorAssociation: 'MEMBER',
 	upvoteCount: 0,
+	...reactable(graph, discussionId(one)),
 	category: showCategory(one.category),
 	author: () => graph.user(one.login),
 	repository: () => graph.repository(one.fullName),

@@ -2,6 +2,7 @@ import { asObject, asText, type JsonObject, type Reply } from '../../front/excha
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import type { Limits } from '../limits.mts';
+import type { Reviews } from '../api/reviews.mts';
 import { failure, moment, ok } from '../replies.mts';
 import type { World } from '../world.mts';
 import { answer, prepare } from './answer.mts';
@@ -12,18 +13,22 @@ import type { Graph } from './graph.mts';
 import { createProjects } from './projects.mts';
 import { projectRoutes } from './projectRoutes.mts';
 import { pullRequestMutations } from './pullRequests.mts';
+import { reactionMutations } from './reactions.mts';
+import { ReviewThreads } from './reviewThreads.mts';
 
 const projectFields = /\bprojects?V2\b|ProjectV2/;
 
 export interface Parts extends Pick<GraphParts, 'stars' | 'checks'> {
 	limits: Limits;
+	reviews: Reviews;
 }
 
 /** Registers GraphQL and the REST endpoints of projects. */
-export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars, checks }: Parts) {
+export function graphqlRoutes(router: Router<Handler>, world: World, { limits, stars, checks, reviews }: Parts) {
 	const forbidden = new Set<unknown>();
 	const projects = createProjects(world);
 	const discussions = createDiscussions();
+	const threads = new ReviewThreads(reviews);
 	projectRoutes(router, world, projects);
 
 	router.on('POST /graphql', async (call): Promise<Reply> => {
@@ -38,7 +43,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 		if ('errors' in asked) return ok({ errors: asked.errors });
 		const { points, nodes } = asked.cost;
 		limits.charge(account, points, asked.operation.operation === 'mutation');
-		const graph = buildGraph(world, account.login, { projects, discussions, stars, checks });
+		const graph = buildGraph(world, account.login, { projects, discussions, stars, checks, threads });
 		const rateLimit = (): GraphObject => {
 			const { reset, ...figures } = limits.figures(account, '/graphql');
 			return { ...figures, cost: points, nodeCount: nodes, resetAt: moment(Number(reset) * 1_000) };
@@ -51,6 +56,8 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 		...discussions.mutations(graph),
 		...projects.mutations(graph),
 		...pullRequestMutations(world, graph),
+		...threads.mutations(graph),
+		...reactionMutations(graph),
 	});
 	return { forbid: (id: string) => void forbidden.add(id) };
 }

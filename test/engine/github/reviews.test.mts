@@ -38,7 +38,8 @@ const pull = async () => {
 
 /** A review that is written over some minutes; what is said in it is public at its end. */
 async function slowReview(about: Awaited<ReturnType<typeof pull>>, text = 'Here, @mona-lisa') {
-	const comments = [{ path: 'README.md', line: 1, body: text }];
+	const { data: files } = await octokit().rest.pulls.listFiles(about);
+	const comments = [{ path: files[0]?.filename ?? '', line: 1, body: text }];
 	const { data: review } = await reviewer().createReview({ ...about, comments });
 	minutes(45);
 	return { ...about, review_id: review.id };

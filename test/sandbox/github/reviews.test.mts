@@ -20,7 +20,8 @@ async function drafted() {
 	await sandbox().handle.push({ ...place, ref: `refs/heads/${head}` });
 	const { data: pull } = await owner.pulls.create({ ...place, head, base: 'main', title: 'Faster' });
 	const at = { ...place, pull_number: pull.number };
-	const comments = [{ path: 'README.md', line: 3, body: 'Here' }];
+	const { data: files } = await owner.pulls.listFiles(at);
+	const comments = [{ path: files[0]?.filename ?? '', line: 1, body: 'Here' }];
 	const { data: review } = await reviewer.createReview({ ...at, comments });
 	vi.setSystemTime(Date.now() + 60 * 60_000);
 	await sandbox().handle.settle();
@@ -59,7 +60,7 @@ describe('A review that is being written', () => {
 		const { data: review } = await reviewer.submitReview({ ...of, event: 'APPROVE', body: 'Good' });
 		await sandbox().handle.settle();
 		const { data } = await owner.pulls.listReviewComments(at);
-		expect(data).toMatchObject([{ body: 'Here', line: 3, updated_at: review.submitted_at, user: { login: mona } }]);
+		expect(data).toMatchObject([{ body: 'Here', line: 1, updated_at: review.submitted_at, user: { login: mona } }]);
 		expect(Date.parse(data[0]?.created_at ?? '')).toBeLessThan(Date.parse(review.submitted_at ?? '') - 3_000_000);
 		const { data: changed } = await owner.pulls.get(at);
 		expect(Date.parse(changed.updated_at)).toBeGreaterThan(Date.parse(pull.updated_at));
@@ -68,7 +69,7 @@ describe('A review that is being written', () => {
 			'pull_request_review_comment.created',
 		]);
 		const said = receiver().received.find(({ event }) => event === 'pull_request_review_comment');
-		expect(said?.payload['comment']).toMatchObject({ pull_request_review_id: of.review_id, line: 3 });
+		expect(said?.payload['comment']).toMatchObject({ pull_request_review_id: of.review_id, line: 1 });
 	});
 
 	it('can be thrown away, and then there is nothing of it', async () => {
@@ -116,5 +117,68 @@ describe('A dismissed review', () => {
 		const { data: entries } = await owner.issues.listEvents({ ...place, issue_number: at.pull_number });
 		const dismissed_review = { state: 'approved', review_id: review.id, dismissal_message: 'Not yet' };
 		expect(entries.at(-1)).toMatchObject({ event: 'review_dismissed', dismissed_review });
+	});
+});
+
+describe('What a review says on lines', () => {
+	it('is refused where the diff does not show it, by REST with words, by GraphQL without a thread', async () => {
+		const { reviewer, at, pull, review } = await drafted();
+		await reviewer.deletePendingReview({ ...at, review_id: review.id });
+		const create = async (comment: object) =>
+			await failureOf(reviewer.createReview({ ...at, comments: [{ path: '', body: 'Here', ...comment }] }));
+		const { data: files } = await reviewer.listFiles(at);
+		const path = files[0]?.filename ?? '';
+		expect(await create({ path: 'never.md', line: 1 })).toMatchObject({
+			status: 422,
+			response: { data: { message: 'Unprocessable Entity', errors: ['Path could not be resolved'] } },
+		});
+		expect(await create({ path, line: 77 })).toMatchObject({
+			response: { data: { errors: ['Line could not be resolved'] } },
+		});
+		const { data: begun } = await reviewer.createReview(at);
+		const { graphql } = client(sandbox().url, githubAccounts.collaborator.token);
+		const add = async (input: object) =>
+			await graphql(
+				'mutation ($input: AddPullRequestReviewThreadInput!) { addPullRequestReviewThread(input: $input) { thread { path line subjectType } } }',
+				{ input: { pullRequestReviewId: begun.node_id, body: 'Here', path, ...input } },
+			);
+		expect(await add({ line: 77 })).toEqual({ addPullRequestReviewThread: { thread: null } });
+		const thread = { path, line: 1, subjectType: 'LINE' };
+		expect(await add({ line: 1 })).toEqual({ addPullRequestReviewThread: { thread } });
+		const others = client(sandbox().url).graphql<{ node: object }>(
+			'query ($id: ID!) { node(id: $id) { ... on PullRequest { reviewThreads(first: 9) { totalCount } } } }',
+			{ id: pull.node_id },
+		);
+		expect((await others).node).toEqual({ reviewThreads: { totalCount: 0 } });
+	});
+
+	it('is settled, which is announced', async () => {
+		await hooked(['pull_request_review_thread']);
+		const { of, reviewer, pull } = await drafted();
+		await reviewer.submitReview({ ...of, event: 'COMMENT', body: 'Look' });
+		const { graphql } = client(sandbox().url);
+		const { node } = await graphql<{ node: { reviewThreads: { nodes: Array<{ id: string }> } } }>(
+			'query ($id: ID!) { node(id: $id) { ... on PullRequest { reviewThreads(first: 9) { nodes { id } } } } }',
+			{ id: pull.node_id },
+		);
+		const [thread] = node.reviewThreads.nodes;
+		const settle = async (name: string, by = graphql) =>
+			await by(
+				`mutation ($id: ID!) { ${name}(input: { threadId: $id }) { thread { isResolved resolvedBy { login } } } }`,
+				{
+					id: thread?.id,
+				},
+			);
+		expect(await settle('resolveReviewThread')).toEqual({
+			resolveReviewThread: { thread: { isResolved: true, resolvedBy: { login: githubAccounts.owner.login } } },
+		});
+		expect(await settle('unresolveReviewThread')).toEqual({
+			unresolveReviewThread: { thread: { isResolved: false, resolvedBy: null } },
+		});
+		await sandbox().handle.settle();
+		expect(receiver().events().slice(1)).toEqual([
+			'pull_request_review_thread.resolved',
+			'pull_request_review_thread.unresolved',
+		]);
 	});
 });

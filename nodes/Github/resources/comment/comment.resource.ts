@@ -1,10 +1,17 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { commentEditedOrDeleted } from './commentEditedOrDeleted.event';
+import { createComment } from './create.operation';
+import { deleteComment } from './delete.operation';
+import { getComment } from './get.operation';
+import { getAllComments } from './getAll.operation';
 import { newComment } from './newComment.event';
+import { comments } from './shape';
+import { updateComment } from './update.operation';
 
 export const commentResource = defineResource({
 	value: 'comment',
 	name: 'Comment',
-	operations: [],
+	shape: comments,
+	operations: [createComment, getAllComments, getComment, updateComment, deleteComment],
 	events: [newComment, commentEditedOrDeleted],
 });

@@ -20,6 +20,8 @@ import { issueAt } from '../issue/issue';
 import { pullRequestAt, reviewsSince } from '../pullRequest/pullRequest';
 import type { CommentPlace } from './shape';
 
+export { commentBodyField, commentKindOf, commentReference, sinceField } from './fields';
+
 export type AnyComment = IssueCommentDelivery | ReviewCommentDelivery | CommitCommentDelivery;
 
 /** Where a comment stands, in the values of the filter. Pure. */
@@ -250,24 +252,4 @@ export const containsFilter = {
 	default: '',
 	placeholder: 'e.g. /deploy, please review',
 	description: 'Words or phrases of which one must occur, separated by commas, in capitals or not; leave empty for all',
-} as const satisfies INodeProperties;
-
-/** Which comments of a conversation to read. */
-export const sinceField = {
-	displayName: 'Since',
-	name: 'since',
-	type: 'dateTime',
-	default: '',
-	description: 'Only what was written or changed at or after this moment',
-} as const satisfies INodeProperties;
-
-export const commentBodyField = {
-	displayName: 'Body',
-	name: 'body',
-	type: 'string',
-	typeOptions: { rows: 4 },
-	default: '',
-	required: true,
-	placeholder: 'e.g. Thank you for the report',
-	description: 'The text of the comment, in Markdown',
 } as const satisfies INodeProperties;

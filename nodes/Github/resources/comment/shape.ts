@@ -1,5 +1,12 @@
 import { defineShape, type Filled } from '../../../shared/catalogue/shape';
-import { type AccountObject, authorShape, placeOfLink, type ReactionsObject } from '../../api/shapes';
+import {
+	type AccountObject,
+	authorShape,
+	manyReactions,
+	placeOfLink,
+	reactionCounts,
+	type ReactionsObject,
+} from '../../api/shapes';
 
 /**
  * A comment on an issue or a pull request, on a line of a pull request, or on a commit.
@@ -50,14 +57,15 @@ const onShape = (link: string | undefined) => {
 const isOutdated = ({ side, original_line: old, position, line }: CommentObject): boolean | null =>
 	side === undefined && old === undefined ? null : (line ?? null) === null && (position ?? null) === null;
 
-/** What every comment has. */
-const saidShape = (comment: CommentObject) => ({
+/** What every comment has, wherever it is. Pure. */
+export const saidShape = (comment: CommentObject) => ({
 	id: comment.id,
 	nodeId: comment.node_id ?? null,
 	body: comment.body ?? '',
 	url: comment.html_url ?? null,
 	author: authorShape(comment.user, comment.author_association),
 	counts: { reactions: comment.reactions?.total_count ?? null },
+	reactions: reactionCounts(comment.reactions),
 	createdAt: comment.created_at ?? null,
 	updatedAt: comment.updated_at ?? null,
 });
@@ -89,7 +97,7 @@ const example: Filled<CommentObject> = {
 	html_url: 'https://github.com/octocat/hello-world/pull/4#discussion_r1234567890',
 	user: { id: 583231, login: 'octocat', type: 'User' },
 	author_association: 'MEMBER',
-	reactions: { total_count: 1 },
+	reactions: manyReactions,
 	created_at: '2026-11-20T11:00:00Z',
 	updated_at: '2026-11-20T11:00:00Z',
 	path: 'src/export.ts',
@@ -109,8 +117,16 @@ export const comments = defineShape<CommentObject>((comment) => ({ ...saidShape(
 	html_url: 'https://github.com/octocat/hello-world/issues/1347#issuecomment-1234567890',
 });
 
+const onLineShape = (comment: CommentObject) => ({ ...commentAlone(comment), ...placeShape(comment) });
+
 /** Comments on lines of pull requests. */
-export const reviewComments = defineShape<CommentObject>(
-	(comment) => ({ ...commentAlone(comment), ...placeShape(comment) }),
+export const reviewComments = defineShape<CommentObject>(onLineShape, example);
+
+/** Comments of any kind: those on code say where. */
+export const anyComments = defineShape<CommentObject>(
+	(comment) =>
+		/#(discussion_r|commitcomment-)\d+$/.test(comment.html_url ?? '')
+			? onLineShape(comment)
+			: { ...saidShape(comment), ...placeShape(comment) },
 	example,
 );

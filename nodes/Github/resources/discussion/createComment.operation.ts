@@ -6,24 +6,13 @@ import { connected, type Connection, graphql } from '../../api/graphql';
 import { type Numbered, parseNumbered, repositoryOfField } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
 import { commentBodyField } from '../comment/comment';
-import { commentsOfDiscussion, discussionByNumber, newDiscussionComment } from './documents';
+import { commentsOfDiscussion, newDiscussionComment } from './documents';
+import { discussionId } from './references';
 import { discussionComments } from './shape';
 
 interface Commented {
 	readonly id: string;
 	readonly databaseId: number | null;
-}
-
-/** @throws UserError when there is no such discussion. */
-async function discussionId(api: Api, { repository, number }: Numbered): Promise<string> {
-	const found = await graphql<{ repository: { discussion: { id: string } | null } | null }>(
-		api,
-		discussionByNumber,
-		{ ...ownerAndName(repository), number },
-		{ partial: 'found' },
-	);
-	if (found.repository?.discussion) return found.repository.discussion.id;
-	throw new UserError(`There is no discussion ${repository}#${number} that this account may see.`);
 }
 
 /**

@@ -1,1 +1,2 @@
 export { commentsSince, discussionsSince } from './discussions';
+export { discussionCommentId, discussionId } from './references';

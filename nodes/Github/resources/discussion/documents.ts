@@ -47,3 +47,14 @@ export const commentsOfDiscussion = `query ($owner: String!, $name: String!, $nu
 		}
 	}
 }`;
+
+export const commentsWithReplies = `query ($owner: String!, $name: String!, $number: Int!, $first: Int!, $after: String) {
+	repository(owner: $owner, name: $name) {
+		discussion(number: $number) {
+			comments(first: $first, after: $after) {
+				nodes { id databaseId replies(first: 100) { nodes { id databaseId } } }
+				pageInfo { hasNextPage endCursor }
+			}
+		}
+	}
+}`;

@@ -2,13 +2,12 @@ import { defineResource } from '../../../shared/catalogue/resource';
 import { addIssueAssignees } from './addAssignees.operation';
 import { addIssueLabels } from './addLabels.operation';
 import { createIssue } from './create.operation';
-import { createIssueComment } from './createComment.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
 import { issueClosedOrReopened } from './events/issueClosedOrReopened.event';
 import { issueMovedOrLocked } from './events/issueMovedOrLocked.event';
-import { getIssueComments } from './getComments.operation';
+import { getIssueTimeline } from './getTimeline.operation';
 import { lockIssue } from './lock.operation';
 import { issueLookups } from './lookups';
 import { newAssignment } from './events/newAssignment.event';
@@ -19,7 +18,6 @@ import { removeIssueLabels } from './removeLabels.operation';
 import { searchIssues } from './search.operation';
 import { unlockIssue } from './unlock.operation';
 import { updateIssue } from './update.operation';
-import { updateIssueComment } from './updateComment.operation';
 import { updatedIssue } from './events/updatedIssue.event';
 
 export const issueResource = defineResource({
@@ -28,18 +26,16 @@ export const issueResource = defineResource({
 	shape: issues,
 	operations: [
 		createIssue,
-		createIssueComment,
-		getIssueComments,
 		getIssue,
 		getAllIssues,
 		updateIssue,
 		searchIssues,
+		getIssueTimeline,
 		addIssueLabels,
 		removeIssueLabels,
 		addIssueAssignees,
 		removeIssueAssignees,
 		getIssueAssignees,
-		updateIssueComment,
 		lockIssue,
 		unlockIssue,
 	],

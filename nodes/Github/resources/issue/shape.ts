@@ -2,10 +2,12 @@ import { defineShape } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
 	authorShape,
+	manyReactions,
 	pageOfAddress,
 	peopleShape,
 	personShape,
 	placeOfLink,
+	reactionCounts,
 	type ReactionsObject,
 } from '../../api/shapes';
 import { type LabelObject, labelsOnShape } from '../label/shape';
@@ -81,6 +83,7 @@ export const issueAlone = (issue: IssueObject) => ({
 		subIssues: issue.sub_issues_summary?.total ?? null,
 		subIssuesCompleted: issue.sub_issues_summary?.completed ?? null,
 	},
+	reactions: reactionCounts(issue.reactions),
 	parent: issue.parent_issue_url ? parentShape(issue.parent_issue_url) : null,
 	closedBy: personShape(issue.closed_by),
 });
@@ -132,7 +135,7 @@ export const issues = defineShape<IssueObject>(issueShape, {
 	active_lock_reason: 'resolved',
 	pull_request: {},
 	comments: 3,
-	reactions: { total_count: 2 },
+	reactions: manyReactions,
 	sub_issues_summary: { total: 2, completed: 1 },
 	parent_issue_url: 'https://api.github.com/repos/octocat/hello-world/issues/1300',
 	closed_by: octocat,

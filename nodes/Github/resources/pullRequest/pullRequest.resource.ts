@@ -1,13 +1,11 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createPullRequest } from './create.operation';
-import { createPullRequestReview } from './createReview.operation';
 import { getPullRequest } from './get.operation';
 import { getAllPullRequests } from './getAll.operation';
 import { getPullRequestDiff } from './getDiff.operation';
 import { getPullRequestFiles } from './getFiles.operation';
 import { getPullRequestReviewers } from './getReviewers.operation';
-import { getPullRequestReviewComments } from './getReviewComments.operation';
-import { getPullRequestReviews } from './getReviews.operation';
+import { getPullRequestTimeline } from './getTimeline.operation';
 import { pullRequestLookups } from './lookups';
 import { markPullRequestReadyForReview } from './markReadyForReview.operation';
 import { mergePullRequest } from './merge.operation';
@@ -15,7 +13,6 @@ import { mergeQueueChanged } from './events/mergeQueueChanged.event';
 import { newPullRequest } from './events/newPullRequest.event';
 import { newPullRequestReview } from './events/newPullRequestReview.event';
 import { newReviewRequest } from './events/newReviewRequest.event';
-import { replyToReviewComment } from './replyToReviewComment.operation';
 import { requestPullRequestReviewers } from './requestReviewers.operation';
 import { pullRequests } from './shape';
 import { updatePullRequest } from './update.operation';
@@ -34,14 +31,11 @@ export const pullRequestResource = defineResource({
 		getAllPullRequests,
 		mergePullRequest,
 		updatePullRequest,
-		createPullRequestReview,
-		getPullRequestReviews,
-		getPullRequestReviewComments,
-		replyToReviewComment,
 		requestPullRequestReviewers,
 		getPullRequestReviewers,
 		getPullRequestFiles,
 		getPullRequestDiff,
+		getPullRequestTimeline,
 		markPullRequestReadyForReview,
 	],
 	events: [

@@ -8,6 +8,8 @@ import type { Entry, PullRequest, PullRequestDelivery, Review, ReviewDelivery } 
 import { personShape, type Repository, repositoryOfLink, teamShape } from '../../api/shapes';
 import { deliveryParts, readEntries } from '../issue/issue';
 
+export { pullRequestField, pullRequestReference } from './fields';
+
 /** The repository that a pull request is for; old answers name it by a link alone. Pure. */
 export const repositoryOfPull = ({ base, html_url: link }: PullRequest): Repository =>
 	base.repo ?? repositoryOfLink(link);

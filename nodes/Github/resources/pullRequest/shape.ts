@@ -1,7 +1,6 @@
 import { defineShape, type Filled } from '../../../shared/catalogue/shape';
 import {
 	type AccountObject,
-	authorShape,
 	isOfFork,
 	peopleShape,
 	personShape,
@@ -12,6 +11,9 @@ import {
 	teamShape,
 } from '../../api/shapes';
 import { issues, type SubjectObject, subjectShape } from '../issue/shape';
+import { type ReviewObject, reviews } from '../review/shape';
+
+export { type ReviewObject, reviewAlone } from '../review/shape';
 
 interface End {
 	readonly ref: string;
@@ -140,57 +142,6 @@ export const pullRequests = defineShape<PullRequestObject>(pullRequestShape, {
 	changed_files: 5,
 	warnings: ['The reviewers hubot could not be added: GitHub refused them.'],
 });
-
-/** https://docs.github.com/rest/pulls/reviews#get-a-review-for-a-pull-request */
-export interface ReviewObject {
-	readonly id: number;
-	readonly node_id?: string;
-	readonly state?: string;
-	readonly body?: string | null;
-	readonly html_url?: string;
-	readonly user?: AccountObject | null;
-	readonly author_association?: string;
-	readonly commit_id?: string | null;
-	/** A pending one has none. */
-	readonly submitted_at?: string | null;
-}
-
-/** A review as a workflow sees it beside its pull request; GitHub writes its state in capitals in some places. Pure. */
-export const reviewAlone = (review: ReviewObject) => ({
-	id: review.id,
-	nodeId: review.node_id ?? null,
-	state: review.state?.toLowerCase() ?? null,
-	body: review.body ?? '',
-	url: review.html_url ?? null,
-	author: authorShape(review.user, review.author_association),
-	sha: review.commit_id ?? null,
-	submittedAt: review.submitted_at ?? null,
-});
-
-const pullRequestOfLink = (link: string | undefined) => {
-	const [url, number] = /^[^#]+\/pull\/(\d+)/.exec(link ?? '') ?? [];
-	return url === undefined ? null : { number: Number(number), url };
-};
-
-/** Reviews of pull requests. */
-export const reviews = defineShape<ReviewObject>(
-	(review) => ({
-		...reviewAlone(review),
-		pullRequest: pullRequestOfLink(review.html_url),
-		repository: placeOfLink(review.html_url),
-	}),
-	{
-		id: 80,
-		node_id: 'PRR_kwDOABPHjc4AAABQ',
-		state: 'APPROVED',
-		body: 'Well done',
-		html_url: 'https://github.com/octocat/hello-world/pull/4#pullrequestreview-80',
-		user: octocat,
-		author_association: 'MEMBER',
-		commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
-		submitted_at: '2026-11-20T12:00:00Z',
-	},
-);
 
 /** Somebody or a team that was asked to review, or did. */
 interface ReviewerObject {

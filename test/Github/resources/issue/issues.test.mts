@@ -82,9 +82,9 @@ describe('an issue', () => {
 
 	it('takes comments and changes to them', async () => {
 		const { number, issueNumber } = await opened();
-		const [comment] = await step('issue', 'createComment', { issueNumber, body: 'Me too' });
+		const [comment] = await step('comment', 'create', { issueNumber, body: 'Me too' });
 		const link = `https://github.com/${website}/issues/${number}#issuecomment-${String(comment?.id)}`;
-		await step('issue', 'updateComment', { commentId: link, body: 'Me neither' });
+		await step('comment', 'update', { commentId: link, body: 'Me neither' });
 		const { data } = await octokit().rest.issues.listComments({ ...at(website), issue_number: number });
 		expect(data.map(({ body }) => body)).toEqual(['Me neither']);
 	});

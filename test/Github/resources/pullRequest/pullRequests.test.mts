@@ -142,12 +142,7 @@ describe('a pull request', () => {
 		expect(await reviewers()).toEqual([['mona-sample', 'requested']]);
 		const agentStepsGithubApi = { accessToken: githubAccounts.collaborator.token, baseUrl: github().url };
 		const review = async (given: object) =>
-			await step(
-				'pullRequest',
-				'createReview',
-				{ pullRequestNumber, ...given },
-				{ credentials: { agentStepsGithubApi } },
-			);
+			await step('review', 'create', { pullRequestNumber, ...given }, { credentials: { agentStepsGithubApi } });
 		await review({ reviewEvent: 'REQUEST_CHANGES', body: 'Please' });
 		await review({ reviewEvent: 'APPROVE' });
 		await review({ reviewEvent: 'COMMENT', body: 'By the way' });
@@ -155,7 +150,7 @@ describe('a pull request', () => {
 		expect(data.map(({ state }) => state)).toEqual(['CHANGES_REQUESTED', 'APPROVED', 'COMMENTED']);
 		expect(await reviewers()).toEqual([['mona-sample', 'approved']]);
 		expect(await reviewers(['requested'])).toEqual([]);
-		expect(await refusal('pullRequest', 'createReview', { pullRequestNumber, reviewEvent: 'COMMENT' })).toContain(
+		expect(await refusal('review', 'create', { pullRequestNumber, reviewEvent: 'COMMENT' })).toContain(
 			'"Body" is missing',
 		);
 	});

@@ -6,14 +6,14 @@ import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { sinceField } from '../comment/comment';
-import { comments } from '../comment/shape';
-import { issueField, issueReference } from './fields';
+import { issueField, issueReference } from '../issue/issue';
+import { sinceField } from './fields';
+import { comments } from './shape';
 
-export const getIssueComments = defineOperation({
-	name: 'Get Comments',
-	value: 'getComments',
-	action: 'Get the comments on an issue',
+export const getAllComments = defineOperation({
+	name: 'Get Many',
+	value: 'getAll',
+	action: 'Get the comments on an issue or pull request',
 	description: 'Read the conversation of an issue or pull request: its comments, the oldest first',
 	alias: ['read comments', 'read conversation', 'comments of pull request'],
 	docs: 'https://docs.github.com/rest/issues/comments#list-issue-comments',

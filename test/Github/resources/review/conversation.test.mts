@@ -27,14 +27,12 @@ describe('the conversation of a pull request', () => {
 	it('is read: comments, reviews and what they say on lines; and answered in its thread', async () => {
 		const pull = await discussed();
 		const given = { pullRequestNumber: pull.html_url };
-		const comments = await step('issue', 'getComments', { issueNumber: pull.html_url });
+		const comments = await step('comment', 'getAll', { issueNumber: pull.html_url });
 		expect(comments.map(({ body }) => body)).toEqual(['Nice 🎉']);
-		expect(await step('pullRequest', 'getReviews', given)).toMatchObject([
-			{ state: 'commented', body: 'Some questions' },
-		]);
-		const [line] = await step('pullRequest', 'getReviewComments', given);
+		expect(await step('review', 'getAll', given)).toMatchObject([{ state: 'commented', body: 'Some questions' }]);
+		const [line] = await step('review', 'getComments', given);
 		expect(line).toMatchObject({ path: 'talk.md', body: 'Why?' });
-		await step('pullRequest', 'replyToReviewComment', { ...given, commentId: String(line?.['id']), body: 'Because' });
+		await step('reviewThread', 'reply', { thread: String(line?.['url']), body: 'Because' });
 		const { data: said } = await octokit().rest.pulls.listReviewComments({ ...at(website), pull_number: pull.number });
 		expect(said.map(({ body, in_reply_to_id: to }) => [body, to])).toEqual([
 			['Why?', undefined],
@@ -44,6 +42,6 @@ describe('the conversation of a pull request', () => {
 
 	it('is read from a moment on', async () => {
 		const since = new Date(Date.now() + 86_400_000).toISOString();
-		expect(await step('issue', 'getComments', { repository: website, issueNumber: '1', since })).toEqual([]);
+		expect(await step('comment', 'getAll', { repository: website, issueNumber: '1', since })).toEqual([]);
 	});
 });

@@ -2,16 +2,16 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { commentBodyField } from '../comment/comment';
-import { comments } from '../comment/shape';
-import { issueField, issueReference } from './fields';
+import { issueField, issueReference } from '../issue/issue';
+import { commentBodyField } from './fields';
+import { comments } from './shape';
 
-export const createIssueComment = defineOperation({
-	name: 'Create Comment',
-	value: 'createComment',
-	action: 'Comment on an issue',
+export const createComment = defineOperation({
+	name: 'Create',
+	value: 'create',
+	action: 'Comment on an issue or pull request',
 	description: 'Write a comment on an issue or pull request',
-	alias: ['comment on pull request', 'add comment to pull request', 'comment on pr'],
+	alias: ['add comment to issue', 'add comment to pull request', 'comment on pr'],
 	docs: 'https://docs.github.com/rest/issues/comments#create-an-issue-comment',
 	kind: 'write',
 	rights: 'Issues: write',

@@ -1,0 +1,54 @@
+import { UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { connected, type Connection, graphql, noRows } from '../../api/graphql';
+import type { Numbered } from '../../api/numbered';
+import { ownerAndName } from '../../api/repository';
+import { commentsWithReplies, discussionByNumber } from './documents';
+
+/** @throws UserError when there is no such discussion. */
+export async function discussionId(api: Api, { repository, number }: Numbered): Promise<string> {
+	const found = await graphql<{ repository: { discussion: { id: string } | null } | null }>(
+		api,
+		discussionByNumber,
+		{ ...ownerAndName(repository), number },
+		{ partial: 'found' },
+	);
+	if (found.repository?.discussion) return found.repository.discussion.id;
+	throw new UserError(`There is no discussion ${repository}#${number} that this account may see.`);
+}
+
+interface Said {
+	readonly id: string;
+	readonly databaseId: number | null;
+}
+
+interface Begun extends Said {
+	readonly replies: { readonly nodes: ReadonlyArray<Said | null> };
+}
+
+interface Page {
+	readonly repository: { readonly discussion: { readonly comments: Connection<Begun> } | null } | null;
+}
+
+/**
+ * The node ID of a comment on a discussion, or of a reply to one, whose link ends with its number.
+ *
+ * @throws UserError when the discussion has no such comment.
+ */
+export async function discussionCommentId(
+	api: Api,
+	{ repository, number }: Numbered,
+	comment: number,
+): Promise<string> {
+	const begun = connected<Begun>(async (after, first) => {
+		const variables = { ...ownerAndName(repository), number, first, after };
+		const found = await graphql<Page>(api, commentsWithReplies, variables, { partial: 'found' });
+		return found.repository?.discussion?.comments ?? noRows;
+	});
+	for await (const { replies, ...one } of begun) {
+		const found = [one, ...replies.nodes].find((said) => said?.databaseId === comment);
+		if (found) return found.id;
+	}
+	throw new UserError(`The discussion ${repository}#${number} has no comment ${comment} that this account may see.`);
+}

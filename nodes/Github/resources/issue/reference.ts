@@ -1,0 +1,39 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
+
+export const issueField = {
+	displayName: 'Issue',
+	name: 'issueNumber',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description:
+		'The issue or pull request, from the list, by its number (12, #12 or octocat/hello-world#12) or by its link',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			typeOptions: { searchListMethod: 'searchIssues', searchable: true },
+		},
+		{
+			displayName: 'By URL',
+			name: 'url',
+			type: 'string',
+			placeholder: 'e.g. https://github.com/octocat/hello-world/issues/12',
+			extractValue: { type: 'regex', regex: '^(https?://.+/(?:issues|pulls?)/[0-9]+.*)$' },
+		},
+		{
+			displayName: 'By Number',
+			name: 'id',
+			type: 'string',
+			placeholder: 'e.g. 12',
+			validation: [{ type: 'regex', properties: numberForm }],
+		},
+	],
+} as const satisfies INodeProperties;
+
+/** The repository and number of an issue or a pull request, from the two fields that name it. Pure. */
+export const issueReference = (given: { readonly repository: string; readonly issueNumber: string }): Numbered =>
+	parseNumbered('number', issueField.displayName, given.issueNumber, given.repository);

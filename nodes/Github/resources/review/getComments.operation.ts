@@ -1,0 +1,48 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { repositoryOfField } from '../../api/numbered';
+import { segmentsOf } from '../../api/repository';
+import { sinceField } from '../comment/comment';
+import { reviewComments } from '../comment/shape';
+import { pullRequestField } from '../pullRequest/pullRequest';
+import { pendingReviewField, reviewPath, reviewPlace } from './fields';
+
+export const getReviewComments = defineOperation({
+	name: 'Get Comments',
+	value: 'getComments',
+	action: 'Get the review comments of a pull request',
+	description:
+		'Read what was said on lines of a pull request, the oldest first; "replyTo" names the comment that one answers',
+	alias: ['comments on lines', 'inline comments', 'code comments'],
+	docs: 'https://docs.github.com/rest/pulls/comments#list-review-comments-on-a-pull-request',
+	kind: 'read',
+	rights: 'Pull requests: read',
+	shape: reviewComments,
+	fields: [
+		repositoryOfField,
+		pullRequestField,
+		{
+			...pendingReviewField,
+			description: 'The ID or link of a review, to read its comments alone, also while it is pending; empty means all',
+		},
+		...listFields,
+		sinceField,
+	],
+	run: async (api, { returnAll, limit: most, since, ...given }) => {
+		const place = reviewPlace(given);
+		const { repository, number, review } = place;
+		const whole = path`/repos/${segmentsOf(repository)}/pulls/${number}/comments`;
+		const at = review === undefined ? whole : reviewPath(place, review, 'comments');
+		// GitHub takes no moment for the comments of one review.
+		const query = since === '' || review !== undefined ? {} : { since };
+		const limit = limitOf({ returnAll, limit: most });
+		const found: IDataObject[] = [];
+		for await (const comment of api.rows<IDataObject>({ method: 'GET', path: at, query }, limit)) {
+			if (since === '' || Date.parse(String(comment.updated_at)) >= Date.parse(since)) found.push(comment);
+		}
+		return found;
+	},
+});

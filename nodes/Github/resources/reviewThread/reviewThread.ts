@@ -1,0 +1,1 @@
+export { addReviewThread } from './documents';
