@@ -5,6 +5,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
+import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 import { excerptOf } from './jobLog';
 import { chosenJobs, type Job, jobField, runOrJobField } from './jobs';
@@ -21,6 +22,8 @@ interface Wish {
 	readonly maxCharacters: number;
 }
 
+const neverRan = new Set<unknown>(['cancelled', 'skipped']);
+
 /**
  * Why a job has no log. GitHub writes it when the job ends, and none for a job that never began, and answers 404 to both
  * (https://github.com/Digital-Process-Tools/claude-supertool/issues/723); logs are kept for 90 days unless the repository says otherwise
@@ -29,15 +32,19 @@ interface Wish {
 function lackOf({ status, conclusion }: Job): { readonly logState: string; readonly why: string } {
 	if (status !== 'completed')
 		return { logState: 'not_ready', why: `GitHub writes it when the job ends, which is ${status}: try again then` };
-	if (conclusion === 'cancelled' || conclusion === 'skipped')
-		return { logState: 'none', why: `the job was ${conclusion} before it wrote any` };
+	if (neverRan.has(conclusion)) return { logState: 'none', why: `the job was ${conclusion} before it wrote any` };
 	return { logState: 'gone', why: 'GitHub keeps it no longer: it has expired or was deleted; run the job again' };
 }
+
+/** A log is there a moment after its job has ended. */
+const hasJustEnded = ({ status, conclusion, completed_at: at }: Job, now: number): boolean =>
+	status === 'completed' && !neverRan.has(conclusion) && Math.abs(now - Date.parse(at ?? '')) < 60_000;
 
 async function logOf(api: Api, repository: string, job: Job, wish: Wish): Promise<IDataObject> {
 	const { failedStepsOnly, lastLines, maxCharacters } = wish;
 	const at = path`/repos/${segmentsOf(repository)}/actions/jobs/${job.id}/logs`;
-	const text = await unlessGone(api.request<string>({ method: 'GET', path: at, answer: 'text' }));
+	const read = async () => await api.request<string>({ method: 'GET', path: at, answer: 'text' });
+	const text = hasJustEnded(job, api.now()) ? await readBack(api, read) : await unlessGone(read());
 	if (text === undefined) return { ...job, log: null, logState: lackOf(job).logState, lineCount: 0, isCut: false };
 	const failed = (job.steps ?? []).filter(hasFailed);
 	const steps = failedStepsOnly && failed.length > 0 ? failed : undefined;

@@ -14,6 +14,7 @@ export interface Job extends IDataObject {
 	readonly name: string;
 	readonly status: string;
 	readonly conclusion: string | null;
+	readonly completed_at?: string | null;
 	readonly steps?: Array<Step & IDataObject>;
 }
 
