@@ -22,6 +22,8 @@ interface Wish {
 	readonly maxCharacters: number;
 }
 
+const neverRan = new Set<unknown>(['cancelled', 'skipped']);
+
 /**
  * Why a job has no log. GitHub writes it when the job ends, and none for a job that never began, and answers 404 to both
  * (https://github.com/Digital-Process-Tools/claude-supertool/issues/723); logs are kept for 90 days unless the repository says otherwise
@@ -30,17 +32,16 @@ interface Wish {
 function lackOf({ status, conclusion }: Job): { readonly logState: string; readonly why: string } {
 	if (status !== 'completed')
 		return { logState: 'not_ready', why: `GitHub writes it when the job ends, which is ${status}: try again then` };
-	if (conclusion === 'cancelled' || conclusion === 'skipped')
-		return { logState: 'none', why: `the job was ${conclusion} before it wrote any` };
+	if (neverRan.has(conclusion)) return { logState: 'none', why: `the job was ${conclusion} before it wrote any` };
 	return { logState: 'gone', why: 'GitHub keeps it no longer: it has expired or was deleted; run the job again' };
 }
 
 /** Logs are kept for 90 days unless the repository says otherwise. https://docs.github.com/rest/actions/workflow-jobs */
 const isRemoved = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '410';
 
-/** A log is written when its job has ended, a moment later; jobs that never ran have none. */
-const hasJustEnded = ({ conclusion, completed_at: at }: Job, now: number): boolean =>
-	conclusion !== null && conclusion !== 'skipped' && conclusion !== 'cancelled' && now - Date.parse(at ?? '') < 60_000;
+/** A log is there a moment after its job has ended. */
+const hasJustEnded = ({ status, conclusion, completed_at: at }: Job, now: number): boolean =>
+	status === 'completed' && !neverRan.has(conclusion) && Math.abs(now - Date.parse(at ?? '')) < 60_000;
 
 /** The log of a job as text; undefined where there is none. */
 async function textOf(api: Api, at: Path, job: Job): Promise<string | undefined> {

@@ -105,6 +105,7 @@ describe('a failed build', () => {
 		expect(early.json).toMatchObject([{ log: null, logState: 'not_ready', status: 'queued' }]);
 		expect(early.hints[0]?.message).toContain('GitHub writes it when the job ends, which is queued');
 		await github().handle.finishRun(id, 'failure');
+		github().handle.faults.add({ method: 'GET', path: '/jobs/\\d+/logs$', status: 404, times: 2 });
 		expect((await read({ maxCharacters: 200, failedStepsOnly: false })).json).toMatchObject([
 			{ logState: 'available', isCut: false },
 		]);
