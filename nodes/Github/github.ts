@@ -3,6 +3,7 @@ import { anyLinkPager, linkPager } from '../shared/http/paginate';
 import { explainGithub, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
 import { locateAtGithub } from './api/locate';
+import { readsGithub, repositories } from './api/places';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
@@ -49,6 +50,8 @@ export const github: Integration = {
 		'Lists are read by GET. A GraphQL query is read by pages where its cursor is a variable, as in items(first: 100, after: $cursor), beside pageInfo { hasNextPage endCursor }.',
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
+	reads: readsGithub,
+	places: repositories,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

@@ -1,12 +1,13 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Account, Integration, Sender } from '../catalogue/integration';
+import type { Account, Ask, Integration, Sender } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
 import type { Answer, Api, ApiRequest, Credential, Explanation, Refusal } from '../catalogue/api';
 import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
+import type { Guard } from './guard';
 import { apiError, explainPlainly } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
@@ -25,6 +26,8 @@ export interface ClientOptions {
 	readonly cache?: TtlCache;
 	/** Where reads that are made again and again remember their answers. */
 	readonly etagCache?: EtagCache;
+	/** Looks at each request before it is sent, and may refuse it. */
+	readonly guard?: Guard;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
 	/** How long one call may take as a whole, from the connection to the last byte, in milliseconds. */
@@ -72,6 +75,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		retryPolicy = defaultRetryPolicy,
 		rateLimiter: rateLimiter = processRateLimiter,
 		usage,
+		guard,
 		deadlineMs = usualDeadlineMs,
 	} = options;
 	const { cache = processCache, etagCache } = options;
@@ -132,7 +136,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host);
 	};
 
-	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
+	const sendUnguarded = async (request: ApiRequest): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration.bases(await credential()), request);
 		const buckets = bucketsOf(integration, request, id, await credential());
@@ -141,6 +145,10 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
 		if ('explanation' in outcome) throw await failure(outcome);
 		return outcome;
+	};
+	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
+		await guard?.(request, sendUnguarded as Ask);
+		return await sendUnguarded(request);
 	};
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
 		if (!etagCache || !integration.conditional) return (await sendAnew(request)) as Answer<T>;
