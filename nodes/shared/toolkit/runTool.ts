@@ -113,7 +113,8 @@ export async function runTool(
 		}
 		const { fields, kind } = operation;
 		const zone = context.getTimezone();
-		const source = sourceOf({ tool: called, fields, given, fixed: settings.fixed, zone });
+		const hidden = operation.notForTools ?? [];
+		const source = sourceOf({ tool: called, fields, given, hidden, fixed: settings.fixed, zone });
 		const api = await guardedApi(context, toolkit, settings, kind === 'read');
 		const hints = new Map<string, string>();
 		const result = await runOperation(api, operation, source, {

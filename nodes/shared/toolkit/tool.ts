@@ -35,5 +35,5 @@ export const toolDefinition = (
 ): ToolDefinition => ({
 	name: toolName(service, operation),
 	description: operation.description,
-	schema: toolSchema(operation.fields, fixed),
+	schema: toolSchema(operation.fields, new Set([...fixed, ...(operation.notForTools ?? [])])),
 });

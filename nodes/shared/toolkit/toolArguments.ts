@@ -20,6 +20,8 @@ export interface ToolCall {
 	readonly tool: string;
 	readonly fields: Fields;
 	readonly given: Readonly<Record<string, unknown>>;
+	/** Fields that the tool lacks. */
+	readonly hidden: readonly string[];
 	readonly fixed: ReadonlyMap<string, unknown>;
 	/** The IANA time zone of dates that carry none. */
 	readonly zone: string;
@@ -31,9 +33,9 @@ export interface ToolCall {
  *
  * @throws UserError that names the arguments that there are, when one is unknown or fixed, or a required one is missing.
  */
-export function sourceOf({ tool, fields, given, fixed, zone }: ToolCall): Source {
+export function sourceOf({ tool, fields, given, hidden, fixed, zone }: ToolCall): Source {
 	const told = argumentsOf(fields);
-	const free = [...told.keys()].filter((name) => !fixed.has(name));
+	const free = [...told.keys()].filter((name) => !fixed.has(name) && !hidden.includes(name));
 	const said = Object.entries(given).filter(([, value]) => isGiven(value));
 	const strange = said.map(([name]) => name).filter((name) => !free.includes(name));
 	if (strange.length > 0) {

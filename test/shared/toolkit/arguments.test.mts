@@ -55,6 +55,17 @@ describe('a tool of every operation', () => {
 		expect(JSON.stringify(definition)).not.toMatch(/<\/?a|from the list/i);
 	});
 
+	it.each(tools)('$title is told in 2 kB', ({ definition, operation }) => {
+		expect(JSON.stringify(definition).length).toBeLessThanOrEqual(2_048);
+		const names = [...argumentsOf(operation.fields).keys()];
+		expect(names).toEqual(expect.arrayContaining([...(operation.notForTools ?? [])]));
+	});
+
+	it('is told in 1 kB in the median', () => {
+		const sizes = tools.map(({ definition }) => JSON.stringify(definition).length).sort((a, b) => a - b);
+		expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(1_024);
+	});
+
 	it('has a name of its own', () => {
 		const names = tools.map(({ definition }) => definition.name);
 		expect(new Set(names).size).toBe(names.length);
@@ -74,7 +85,7 @@ describe('a tool of every operation', () => {
 	it.each(asked)('$title means by its arguments what the form means', ({ operation, given, said, definition }) => {
 		const read = (name: string, fallback: unknown) => given[name] ?? fallback;
 		const byForm: Values = readParams(operation.fields, { read, zone });
-		const call = { tool: definition.name, fields: operation.fields, given: said, fixed: new Map(), zone };
+		const call = { tool: definition.name, fields: operation.fields, given: said, hidden: [], fixed: new Map(), zone };
 		const byModel: Values = readParams(operation.fields, sourceOf(call));
 		const without = ({ returnAll: _all, limit: _limit, ...rest }: Values) => rest;
 		expect(without(byModel)).toEqual(without(byForm));
@@ -86,7 +97,7 @@ describe('arguments', () => {
 	const call = (given: Values, fixed: Values = {}) =>
 		sourceOf({
 			...{ tool: 'github_issue_create', fields: issue?.operation.fields ?? [], zone },
-			...{ given, fixed: new Map(Object.entries(fixed)) },
+			...{ given, hidden: [], fixed: new Map(Object.entries(fixed)) },
 		});
 
 	it('that there are not are refused, with those that there are', () => {
