@@ -9,6 +9,7 @@ import {
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
 import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
 import { toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { githubMethods } from './methods';
 import { githubToolkit } from './toolkit';
 
 export class GithubToolkit implements INodeType {
@@ -28,6 +29,7 @@ export class GithubToolkit implements INodeType {
 			{
 				name: 'agentStepsGithubApi',
 				required: true,
+				testedBy: 'githubToken',
 				displayOptions: { show: { authentication: ['accessToken'] } },
 			},
 			{
@@ -39,7 +41,7 @@ export class GithubToolkit implements INodeType {
 		properties: toolkitProperties(githubToolkit),
 	};
 
-	methods = toolkitMethods(githubToolkit);
+	methods = { ...toolkitMethods(githubToolkit), credentialTest: githubMethods.credentialTest };
 
 	async supplyData(this: ISupplyDataFunctions, item: number) {
 		return supplyToolkit(this, githubToolkit, item);

@@ -9,6 +9,7 @@ import {
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
 import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
 import { toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { trelloMethods } from './methods';
 import { trelloToolkit } from './toolkit';
 
 export class TrelloToolkit implements INodeType {
@@ -28,6 +29,7 @@ export class TrelloToolkit implements INodeType {
 			{
 				name: 'agentStepsTrelloApi',
 				required: true,
+				testedBy: 'trelloKeyAndToken',
 				displayOptions: { show: { authentication: ['apiKey'] } },
 			},
 			{
@@ -39,7 +41,7 @@ export class TrelloToolkit implements INodeType {
 		properties: toolkitProperties(trelloToolkit),
 	};
 
-	methods = toolkitMethods(trelloToolkit);
+	methods = { ...toolkitMethods(trelloToolkit), credentialTest: trelloMethods.credentialTest };
 
 	async supplyData(this: ISupplyDataFunctions, item: number) {
 		return supplyToolkit(this, trelloToolkit, item);
