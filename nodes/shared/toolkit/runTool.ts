@@ -12,6 +12,7 @@ import { runOperation } from '../steps/runOperation';
 import { sourceOf } from './toolArguments';
 import { toolAnswer, usualBounds } from './toolAnswer';
 import { toolName } from './tool';
+import { visibleAnswer } from './visibleText';
 import { chosenTools, type Toolkit } from './toolkit';
 
 /** What n8n gives a node that runs, and one that supplies an agent. */
@@ -125,7 +126,7 @@ export async function runTool(
 				throw new UserError('A model cannot send files. Use another tool, or tell the user.');
 			},
 		});
-		const objects = result instanceof FileResult ? [result.json] : [result].flat();
+		const objects = visibleAnswer(result instanceof FileResult ? [result.json] : [result].flat());
 		const answer = toolAnswer(objects, Array.isArray(result), {
 			...usualBounds,
 			maxCharacters: settings.maxCharacters,
