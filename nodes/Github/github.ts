@@ -4,6 +4,7 @@ import { explainGithub, leftOutBySignOn, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
 import { githubHeaders } from './api/credential';
 import { locateAtGithub } from './api/locate';
+import { readsGithub, repositories } from './api/places';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
@@ -47,6 +48,8 @@ export const github: Integration = {
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	remarkOf: leftOutBySignOn,
+	reads: readsGithub,
+	places: repositories,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

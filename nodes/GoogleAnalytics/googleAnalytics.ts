@@ -1,6 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { tokenPager } from '../shared/http/paginate';
 import { bodyPager } from './api/bodyPagers';
+import { properties } from './api/places';
 import { dataRateLimits, rateLimitsOf } from './api/limits';
 import { explainGoogleAnalytics } from './api/explain';
 
@@ -49,5 +50,7 @@ export const googleAnalytics: Integration = {
 		"Of Google's lists by POST, reports (:runReport, :runAccessReport), audience exports (:query) and :searchChangeHistoryEvents have pages.",
 	repeatable: ({ method, path }) =>
 		method === 'PATCH' || method === 'DELETE' || (method === 'POST' && readingPost.test(path)),
+	reads: ({ method, path }) => method === 'POST' && readingPost.test(path),
+	places: properties,
 	explain: explainGoogleAnalytics,
 };

@@ -3,6 +3,7 @@ import type { Integration } from '../shared/catalogue/integration';
 import { namingWrites } from './api/clientIdentifier';
 import { explainTrello } from './api/errors';
 import { locateAtTrello } from './api/locate';
+import { placesOfTrello } from './api/places';
 import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
 import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
@@ -53,6 +54,7 @@ export const trello: Integration = {
 	pagedLists: 'Lists are read by GET.',
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	isStale: isStaleToken,
+	places: placesOfTrello,
 	explain: explainTrello,
 	locate: locateAtTrello,
 };

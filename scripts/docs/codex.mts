@@ -15,13 +15,21 @@ export function codex(catalogued: Catalogued, { name }: INodeTypeDescription): o
 	const { subject, doing, starting } = phrasesOf(catalogued);
 	/** The API call comes after the steps, which are what most people look for: n8n ranks a whole word before a part. */
 	const called = [integration.name.toLowerCase(), ...integration.keywords].map((word) => `${word} api`);
+	const isToolkit = name.endsWith('Toolkit');
+	const ofToolkit = [integration.name.toLowerCase(), ...integration.keywords, ...integration.nicknames];
+	const ofAgents = [...ofToolkit.map((word) => `${word} tools`), 'agent tools', 'mcp'];
 	const ofNode = name.endsWith('Trigger') ? [...subject, ...starting] : [...subject, ...doing, ...starting];
-	const alias = name.endsWith('ApiCall') ? [...called, 'http request', 'rest', 'custom call'] : ofNode;
+	const alias = name.endsWith('ApiCall')
+		? [...called, 'http request', 'rest', 'custom call']
+		: isToolkit
+			? ofAgents
+			: ofNode;
 	return {
 		node: `${packageName}.${name}`,
 		nodeVersion: '1.0',
 		codexVersion: '1.0',
-		categories: [...integration.categories],
+		categories: isToolkit ? ['AI'] : [...integration.categories],
+		...(isToolkit && { subcategories: { AI: ['Tools'], Tools: ['Other Tools'] } }),
 		alias: [...new Set(alias)],
 		resources: {
 			primaryDocumentation: [{ url: `${home}/blob/main/docs/reference/${folderOf({ folder })}/README.md` }],

@@ -51,6 +51,26 @@ export interface Sender {
 	readonly workflowId: string;
 }
 
+/** The places of a service, such as repositories, boards or properties, that a guard keeps requests within. */
+export interface Places {
+	/** What people call them, in the plural. */
+	readonly name: string;
+	/**
+	 * The key of a place that a person named by its link, name or id.
+	 *
+	 * @throws UserError when there is none, or several.
+	 */
+	keyOf(given: string, api: Api): Promise<string>;
+	/**
+	 * The keys of all places that a request reads or changes, none where it is about the account alone; undefined where
+	 * that cannot be told.
+	 */
+	of(request: ApiRequest, ask: Ask): Promise<readonly string[] | undefined>;
+}
+
+/** Sends a read of a guard's own. */
+export type Ask = <T>(request: ApiRequest) => Promise<Answer<T>>;
+
 /** The facts about a service that every request to it depends on. */
 export interface Integration {
 	readonly name: string;
@@ -89,6 +109,10 @@ export interface Integration {
 	 * where absent. A service that answers 401 for a missing right, too, would have a token renewed in vain each time. Pure.
 	 */
 	isStale?(refusal: Refusal, credential: Credential, now: number): boolean;
+	/** Whether a request by another method than GET and HEAD changes nothing, too. Pure. */
+	reads?(request: ApiRequest): boolean;
+	/** What a user can keep an agent within. */
+	readonly places?: Places;
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
 	readonly conditional?: boolean;
 	/** What an answer tells of itself that people should know, such as that something was left out; a sentence. Pure. */

@@ -91,6 +91,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
+	/** Fields that a tool of this operation lacks: a model says the same by another one, or hardly ever needs them. */
+	readonly notForTools?: readonly string[];
 	/** What the objects that `run` returns are, where that is another shape than the one of the resource. */
 	readonly shape?: Shape;
 	/**

@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Account, Integration, Sender } from '../catalogue/integration';
+import type { Account, Ask, Integration, Sender } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
 import {
 	type Answer,
@@ -15,6 +15,7 @@ import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
+import type { Guard } from './guard';
 import { apiError, explainPlainly } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
@@ -33,6 +34,8 @@ export interface ClientOptions {
 	readonly cache?: TtlCache;
 	/** Where reads that are made again and again remember their answers. */
 	readonly etagCache?: EtagCache;
+	/** Looks at each request before it is sent, and may refuse it. */
+	readonly guard?: Guard;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
 	/** Takes what answers tell of themselves. */
@@ -89,6 +92,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		retryPolicy = defaultRetryPolicy,
 		rateLimiter: rateLimiter = processRateLimiter,
 		usage,
+		guard,
 		deadlineMs = usualDeadlineMs,
 		idleMs = usualIdleMs,
 	} = options;
@@ -161,7 +165,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host);
 	};
 
-	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
+	const sendUnguarded = async (request: ApiRequest): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration.bases(await credential()), request);
 		const buckets = bucketsOf(integration, request, id, await credential());
@@ -172,6 +176,10 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const remark = remarks && integration.remarkOf?.(outcome);
 		if (remark !== undefined) remarks?.add(remark);
 		return outcome;
+	};
+	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
+		await guard?.(request, sendUnguarded as Ask);
+		return await sendUnguarded(request);
 	};
 	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
 		if (!etagCache || !integration.conditional) return (await sendAnew(request)) as Answer<T>;

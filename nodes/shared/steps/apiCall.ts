@@ -130,7 +130,7 @@ export async function executeApiCall(
 				};
 				return { run, exclusive: isWrite };
 			},
-			'options',
+			{ optionsName: 'options' },
 		);
 	} finally {
 		for (const message of told.hints.values()) context.addExecutionHints({ message, location: 'outputPane' });

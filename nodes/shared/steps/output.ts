@@ -177,7 +177,7 @@ function mayHave(object: unknown, [name, ...rest]: readonly string[]): boolean {
 }
 
 /** Names that the user chose as output. */
-interface OutputNames {
+export interface OutputNames {
 	/** Those that something in the objects is called, or may be. */
 	readonly known: readonly string[];
 	readonly unknown: readonly string[];

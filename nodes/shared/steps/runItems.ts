@@ -6,6 +6,7 @@ import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
+import type { Guard } from '../http/guard';
 import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
@@ -20,8 +21,12 @@ export interface Job {
 	run(api: Api): Promise<Result>;
 }
 
-/** Where a node keeps the options of its requests. */
-export type OptionsName = 'options' | 'requestOptions';
+/** What differs between nodes. */
+export interface RunOptions {
+	/** Where the node keeps the options of its requests; `requestOptions` when absent. */
+	readonly optionsName?: 'options' | 'requestOptions';
+	readonly guard?: Guard;
+}
 
 /**
  * Runs one job per input item with a client of the chosen account. This is the only item loop.
@@ -33,7 +38,7 @@ export async function runItems(
 	context: IExecuteFunctions,
 	integration: Integration,
 	jobOf: (item: number) => Job,
-	optionsName: OptionsName = 'requestOptions',
+	{ optionsName = 'requestOptions', guard }: RunOptions = {},
 ): Promise<INodeExecutionData[][]> {
 	const node = context.getNode();
 	const count = context.getInputData().length;
@@ -43,7 +48,7 @@ export async function runItems(
 	const usage = new UsageLog();
 	const remarks = new Set<string>();
 	const account = chosenAccount(node, integration, chosen);
-	const api = createClient(context, integration, account, { retryPolicy, usage, remarks });
+	const api = createClient(context, integration, account, { retryPolicy, usage, remarks, guard });
 
 	/** The same error, saying which part of what was asked for is not there, where that can be told. */
 	const located = async (error: unknown): Promise<unknown> => {

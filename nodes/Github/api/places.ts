@@ -1,0 +1,124 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ApiRequest } from '../../shared/catalogue/api';
+import type { Ask, Places } from '../../shared/catalogue/integration';
+import { path } from '../../shared/http/path';
+import { parseLocator } from '../../shared/parameters/parseLocator';
+import { repositoryField } from './repository';
+
+/** Who the account is, and what is left of its limits. */
+const accountAlone = /^\/(?:user|rate_limit|meta)$/;
+
+const bodyOf = ({ body }: ApiRequest): { readonly query?: unknown; readonly variables?: unknown } =>
+	typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)
+		? (body as IDataObject)
+		: {};
+
+/**
+ * Whether a call by another method than GET changes nothing: a GraphQL document that nowhere says "mutation", and the notes of a
+ * release, which are only proposed (https://docs.github.com/rest/releases/releases#generate-release-notes-content-for-a-release).
+ * Pure.
+ */
+export const readsGithub = (request: ApiRequest): boolean => {
+	if (request.method !== 'POST') return false;
+	if (request.path !== '/graphql') return /^\/repos\/[^/]+\/[^/]+\/releases\/generate-notes$/.test(request.path);
+	const { query } = bodyOf(request);
+	return typeof query === 'string' && !/mutation/i.test(query);
+};
+
+/** The repositories that a search is narrowed to; undefined where it may find others, too. Pure. */
+function repositoriesOfSearch(query: string): readonly string[] | undefined {
+	if (/\bOR\b|[()]|\b(?:org|user):/i.test(query)) return undefined;
+	const named = [...query.matchAll(/(?<![-\w])repo:"?([^\s"]+)/gi)].map(([, name = '']) => name.toLowerCase());
+	return named.length === 0 ? undefined : named;
+}
+
+const inRepository = 'repository { nameWithOwner }';
+const whereNodesAre = `query ($ids: [ID!]!) { nodes(ids: $ids) {
+	... on Repository { nameWithOwner }
+	${['CheckRun', 'CommitComment', 'Discussion', 'DiscussionCategory', 'Issue', 'IssueComment', 'Label', 'Milestone']
+		.concat('PullRequest', 'PullRequestReview', 'PullRequestReviewComment', 'PullRequestReviewThread', 'Ref', 'Release')
+		.map((type) => `... on ${type} { ${inRepository} }`)
+		.join('\n')}
+	... on DiscussionComment { discussion { ${inRepository} } }
+} }`;
+
+interface Named {
+	readonly nameWithOwner?: string;
+}
+
+interface Nodes {
+	readonly data?: {
+		readonly nodes?: ReadonlyArray<
+			(Named & { readonly repository?: Named; readonly discussion?: { readonly repository?: Named } | null }) | null
+		>;
+	};
+}
+
+async function repositoriesOfNodes(ids: readonly string[], ask: Ask): Promise<readonly string[] | undefined> {
+	if (ids.length === 0) return [];
+	const body = { query: whereNodesAre, variables: { ids } };
+	const { body: answer } = await ask<Nodes>({ method: 'POST', base: 'graphql', path: path`/graphql`, body });
+	const names = (answer.data?.nodes ?? []).map(
+		(node) => (node?.discussion?.repository ?? node?.repository ?? node)?.nameWithOwner,
+	);
+	return names.length === ids.length && names.every((name) => name !== undefined)
+		? names.map((name) => name.toLowerCase())
+		: undefined;
+}
+
+/** Variables that say what to do at a place, and not where. */
+const words =
+	/^(?:after|before|body|title|text|oid|branch|clientMutationId|expectedHeadOid|state|content|side|path)\d*$/i;
+
+/** What the variables of a document name: pairs of owner and name, and node ids; undefined where one may name anything else. */
+function namedBy(
+	variables: IDataObject,
+): { readonly pairs: readonly string[]; readonly ids: readonly string[] } | undefined {
+	const pairs: string[] = [];
+	const ids: string[] = [];
+	for (const [name, value] of Object.entries(variables)) {
+		if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined) continue;
+		if (words.test(name) || /^name\d*$/.test(name)) continue;
+		if (typeof value === 'string' && /^owner\d*$/.test(name)) {
+			pairs.push(`${value}/${String(variables[name.replace('owner', 'name')] ?? variables['repo'])}`.toLowerCase());
+		} else if (typeof value === 'string' && /ids?\d*$/i.test(name)) ids.push(value);
+		else if (Array.isArray(value) && /ids$/i.test(name)) ids.push(...value.map(String));
+		else if (typeof value === 'object' && !Array.isArray(value)) {
+			const inner = namedBy(value as IDataObject);
+			if (!inner) return undefined;
+			pairs.push(...inner.pairs);
+			ids.push(...inner.ids);
+		} else return undefined;
+	}
+	return { pairs, ids };
+}
+
+/**
+ * Where a GraphQL call is about: all that it names must come from its variables, so that nothing is hidden in the document.
+ * Fields that lead from one repository to another are not seen; the steps have none.
+ */
+async function repositoriesOfGraphql(request: ApiRequest, ask: Ask): Promise<readonly string[] | undefined> {
+	const { query, variables = {} } = bodyOf(request);
+	if (typeof query !== 'string' || query.includes('"')) return undefined;
+	const named = namedBy(variables as IDataObject);
+	const ofNodes = named && (await repositoriesOfNodes(named.ids, ask));
+	if (!named || !ofNodes || named.pairs.length + ofNodes.length === 0) return undefined;
+	return [...named.pairs, ...ofNodes];
+}
+
+/** The repositories that requests to GitHub are about. */
+export const repositories: Places = {
+	name: 'repositories',
+	keyOf: async (given) => parseLocator(repositoryField, given).toLowerCase(),
+	async of(request, ask) {
+		const route = decodeURIComponent(request.path);
+		const [, named] = /^\/repos\/([^/]+\/[^/]+)(?:\/|$)/.exec(route) ?? [];
+		if (named !== undefined) return [named.toLowerCase()];
+		if (request.method === 'GET' && accountAlone.test(route)) return [];
+		if (request.method === 'GET' && /^\/search\/(?:issues|commits|code)$/.test(route)) {
+			return repositoriesOfSearch(String(request.query?.['q'] ?? ''));
+		}
+		return route === '/graphql' ? await repositoriesOfGraphql(request, ask) : undefined;
+	},
+};

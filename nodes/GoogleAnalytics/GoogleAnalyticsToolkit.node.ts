@@ -1,0 +1,51 @@
+import {
+	type IExecuteFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type ISupplyDataFunctions,
+	NodeConnectionTypes,
+} from 'n8n-workflow';
+
+import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
+import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
+import { toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { googleAnalyticsToolkit } from './toolkit';
+
+export class GoogleAnalyticsToolkit implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Google Analytics Toolkit',
+		name: 'googleAnalyticsToolkit',
+		icon: { light: 'file:../../icons/googleAnalytics.svg', dark: 'file:../../icons/googleAnalytics.dark.svg' },
+		group: ['output'],
+		version: 1,
+		subtitle: '={{ $parameter["preset"] }}',
+		description: 'Gives an agent any choice of Google Analytics tools, within limits',
+		defaults: { name: 'Google Analytics Toolkit' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.AiTool],
+		outputNames: ['Tools'],
+		credentials: [
+			{
+				name: 'agentStepsGoogleAnalyticsOAuth2Api',
+				required: true,
+				displayOptions: { show: { authentication: ['oAuth2'] } },
+			},
+			{
+				name: 'agentStepsGoogleAnalyticsServiceAccountApi',
+				required: true,
+				displayOptions: { show: { authentication: ['serviceAccount'] } },
+			},
+		],
+		properties: toolkitProperties(googleAnalyticsToolkit),
+	};
+
+	methods = toolkitMethods(googleAnalyticsToolkit);
+
+	async supplyData(this: ISupplyDataFunctions, item: number) {
+		return supplyToolkit(this, googleAnalyticsToolkit, item);
+	}
+
+	async execute(this: IExecuteFunctions) {
+		return await executeToolkit(this, googleAnalyticsToolkit);
+	}
+}

@@ -1,0 +1,26 @@
+import type { Toolkit } from '../shared/toolkit/toolkit';
+import { googleAnalytics } from './googleAnalytics';
+import { googleAnalyticsResources } from './resources';
+
+/** Google Analytics for agents. */
+export const googleAnalyticsToolkit: Toolkit = {
+	integration: googleAnalytics,
+	resources: googleAnalyticsResources,
+	presets: [
+		{
+			name: 'Answer Questions About Traffic',
+			value: 'traffic',
+			description: 'Run reports on a property, also of this moment, and find what can be asked',
+			tools: ['report:run', 'report:runRealtime', 'report:getMetadata', 'property:getAll'],
+		},
+		{
+			name: 'Look at the Set-Up',
+			value: 'setUp',
+			description: 'Read accounts, properties, data streams and key events',
+			tools: [
+				...['account:getAll', 'property:get', 'property:getAll', 'dataStream:get', 'dataStream:getAll'],
+				...['keyEvent:get', 'keyEvent:getAll'],
+			],
+		},
+	],
+};

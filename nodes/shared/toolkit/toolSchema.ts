@@ -1,0 +1,171 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Fields } from '../catalogue/fields';
+
+/** The part of JSON Schema that arguments of tools are told in. */
+export interface JsonSchema {
+	readonly type?: 'array' | 'boolean' | 'number' | 'object' | 'string';
+	readonly description?: string;
+	readonly enum?: ReadonlyArray<string | number | boolean>;
+	readonly items?: JsonSchema;
+	readonly minimum?: number;
+	readonly maximum?: number;
+	readonly properties?: Readonly<Record<string, JsonSchema>>;
+	readonly required?: readonly string[];
+	readonly additionalProperties?: false;
+}
+
+/** Where the value of an argument belongs: the field, and the collection that it lies in. */
+export interface Argument {
+	readonly field: INodeProperties;
+	readonly collection?: string;
+}
+
+/** A person has lists to choose from, a model has none. */
+const withoutLists = (text: string): string =>
+	text
+		.replace(/<[^>]+>/g, '')
+		.replace(/Choose specify[^.;]*[.;]?|Choose from the list, or specify[^.;]*[.;]?/g, '')
+		.replace(/,? ?(?:chosen )?from the list,? ?(?:or )?/gi, ' ')
+		.replace(/(?:Choose|Pick) from the list[^.;]*[.;]?/gi, '')
+		.replace(/ +/g, ' ')
+		.trim();
+
+/**
+ * What a model is told of a field: the first clause of its description, which says what it is; where it repeats the name
+ * of the field, nothing. Pure.
+ */
+const meaningOf = ({ description = '', displayName }: INodeProperties): { readonly description?: string } => {
+	const [clause = ''] = withoutLists(description).split(/(?<=[^.])[.;](?= |$)/);
+	const words = (text: string) => text.toLowerCase().replace(/\b(?:the|a|an|of|to|its)\b|\W/g, '');
+	return words(clause) === '' || words(clause) === words(displayName) ? {} : { description: clause };
+};
+
+const choicesOf = ({ options = [], allowArbitraryValues }: INodeProperties) => {
+	const values = options.flatMap((option) =>
+		'value' in option && option.value !== asFile ? [option.value as string | number | boolean] : [],
+	);
+	return values.length === 0 || allowArbitraryValues ? {} : { enum: values };
+};
+
+const textSchema = (field: INodeProperties): JsonSchema =>
+	field.typeOptions?.multipleValues ? { type: 'array', items: { type: 'string' } } : { type: 'string' };
+
+const numberSchema = ({ typeOptions: { minValue, maxValue } = {} }: INodeProperties): JsonSchema => ({
+	type: 'number',
+	...(minValue !== undefined && { minimum: minValue }),
+	...(maxValue !== undefined && { maximum: maxValue }),
+});
+
+const optionsSchema = (field: INodeProperties): JsonSchema => {
+	const choices = choicesOf(field);
+	const isText = (choices.enum ?? []).every((value) => typeof value === 'string');
+	return { ...(isText && { type: 'string' }), ...choices };
+};
+
+/** The fields that lie in a collection, or in one group of a fixed collection. */
+const fieldsIn = (options: INodeProperties['options'] = []): INodeProperties[] =>
+	options.filter((option): option is INodeProperties => 'type' in option);
+
+const objectSchema = (fields: Fields): JsonSchema => {
+	const shown = fields.filter(isArgument);
+	const required = shown.filter(isAlwaysRequired).map(({ name }) => name);
+	return {
+		type: 'object',
+		properties: Object.fromEntries(shown.map((field) => [field.name, schemaOf(field)])),
+		...(required.length > 0 && { required }),
+		additionalProperties: false,
+	};
+};
+
+/** Rows of one kind are a list, of texts where a row has one field alone; several kinds are an object of them. */
+const groupsSchema = (field: INodeProperties): JsonSchema => {
+	const groups = (field.options ?? []).flatMap((option) => ('values' in option ? [option] : []));
+	const rowSchema = (values: readonly INodeProperties[]): JsonSchema => {
+		const [only, ...others] = values.filter(isArgument);
+		return only && others.length === 0 ? schemaOf(only) : objectSchema(values);
+	};
+	const groupSchema = (values: readonly INodeProperties[]): JsonSchema =>
+		field.typeOptions?.multipleValues ? { type: 'array', items: rowSchema(values) } : objectSchema(values);
+	const [only, ...others] = groups;
+	if (only && others.length === 0 && field.typeOptions?.multipleValues) return groupSchema(only.values);
+	return {
+		type: 'object',
+		properties: Object.fromEntries(groups.map(({ name, values }) => [name, groupSchema(values)])),
+		additionalProperties: false,
+	};
+};
+
+const kindOf = (field: INodeProperties): JsonSchema => {
+	switch (field.type) {
+		case 'boolean':
+			return { type: 'boolean' };
+		case 'number':
+			return numberSchema(field);
+		case 'options':
+			return optionsSchema(field);
+		case 'multiOptions':
+			return { type: 'array', items: optionsSchema(field) };
+		case 'json':
+			return {};
+		case 'collection':
+			return objectSchema(fieldsIn(field.options));
+		case 'fixedCollection':
+			return groupsSchema(field);
+		default:
+			return textSchema(field);
+	}
+};
+
+/** The schema of one field's value. Pure. */
+export const schemaOf = (field: INodeProperties): JsonSchema => ({ ...kindOf(field), ...meaningOf(field) });
+
+/** The field of a step that names a file of the item, and its choice among other forms of a content. */
+export const fileField = 'binaryPropertyName';
+const asFile = 'file';
+
+/** Fields of people alone: a bound takes the place of "Return All", and a model reads no files and no forms of answers. */
+const ofPeople: readonly string[] = ['returnAll', 'attachmentField', fileField];
+
+/** Whether a field is something that a model may say, where the same is asked of people and of agents in two ways. */
+const isArgument = ({ type, name, displayOptions: { hide = {} } = {} }: INodeProperties): boolean =>
+	type !== 'notice' && type !== 'callout' && !ofPeople.includes(name) && !hide['@tool']?.includes(true);
+
+const isAlwaysRequired = ({ required, displayOptions, type, default: usual }: INodeProperties): boolean =>
+	required === true &&
+	displayOptions === undefined &&
+	(type === 'resourceLocator' || usual === '' || usual === undefined);
+
+/**
+ * The arguments of an operation by their names: what lies in a collection stands beside the others, as long as no two are
+ * called the same. Pure.
+ */
+export function argumentsOf(fields: Fields): ReadonlyMap<string, Argument> {
+	const told = new Map<string, Argument>();
+	const shown = fields.filter(isArgument);
+	for (const field of shown) if (field.type !== 'collection') told.set(field.name, { field });
+	for (const field of shown.filter(({ type }) => type === 'collection')) {
+		const members = fieldsIn(field.options).filter(isArgument);
+		if (members.some(({ name }) => told.has(name) || name === 'tool')) told.set(field.name, { field });
+		else for (const member of members) told.set(member.name, { field: member, collection: field.name });
+	}
+	return told;
+}
+
+/**
+ * The JSON Schema of what a model may say to an operation: what is optional is optional, and no field hides a blank.
+ *
+ * @param fixed names of fields that the user filled in, which the model does not see.
+ */
+export function toolSchema(fields: Fields, fixed: ReadonlySet<string>): JsonSchema {
+	const told = [...argumentsOf(fields)].filter(([name]) => !fixed.has(name));
+	const required = told.flatMap(([name, { field, collection }]) =>
+		collection === undefined && isAlwaysRequired(field) ? [name] : [],
+	);
+	return {
+		type: 'object',
+		properties: Object.fromEntries(told.map(([name, { field }]) => [name, schemaOf(field)])),
+		...(required.length > 0 && { required }),
+		additionalProperties: false,
+	};
+}
