@@ -118,7 +118,14 @@ const rows: readonly Row[] = [
 ];
 
 describe('The stand-in refuses', () => {
-	it.each(rows)('%s with %j: %i %s', async (request, fields, status, message, errors) => {
+	const cases = rows.map(([request, fields, status, message, errors]) => ({
+		request,
+		fields,
+		status,
+		message,
+		errors,
+	}));
+	it.each(cases)('$request with $fields: $status $message', async ({ request, fields, status, message, errors }) => {
 		const refused = await failureOf(client(sandbox().url).request(request, fields as Record<string, unknown>));
 		expect([refused.status, refused.response.data.message]).toEqual([status, message]);
 		expect(refused.response.data.errors).toEqual(errors);
