@@ -85,6 +85,7 @@ async function related(
 	for (const id of [one, other]) await call('POST', `${repository}/issues/1/sub_issues`, { sub_issue_id: id });
 	await call('POST', `${repository}/issues/1/dependencies/blocked_by`, { issue_id: one });
 	const { history } = await call('GET', `/gists/${String(gist)}`);
+	const { artifacts } = await call('GET', `${repository}/actions/artifacts`);
 	const invited = await call('POST', `/orgs/${organization}/invitations`, { email: 'foo@example.com' });
 	return {
 		issueReaction: await react('issues/1'),
@@ -94,6 +95,7 @@ async function related(
 		...{ subIssue: one, otherSubIssue: other, blocker: one },
 		gistComment: (await call('POST', `/gists/${String(gist)}/comments`, { body: 'Thanks.' }))['id'],
 		gistVersion: (history as Array<{ version: string }>)[0]?.version,
+		artifact: (artifacts as Array<{ id: number }>)[0]?.id,
 		orgInvitation: invited['id'],
 		userId: (await call('GET', '/user'))['id'],
 		invitation: 1, // made by the states that need it

@@ -125,14 +125,16 @@ function apartPart(service: string, verdicts: readonly Verdict[]): string[] {
 	const apart = verdicts.filter(({ isSpecified }) => !isSpecified);
 	if (apart.length === 0) return [];
 	const reasons = by(apart, ({ route }) => unspecified.find(([path]) => path.test(route))?.[1] ?? '');
-	const rows = reasons.map(([reason, group]) => {
-		const routes = by(group, nameOf).map(([name]) => `\`${name}\``);
-		return [reason, recordingsOf(group), recordingsOf(group.filter(isCompared)), routes.join('<br>')];
+	const parts = reasons.flatMap(([reason, group]) => {
+		const routes = by(group, (one) => nameOf(one).replace(/\/\d+/g, '/{id}'));
+		const lines = routes.map(([name, all]) => `- \`${name}\`, ${recordingsOf(all)} recorded`);
+		const count = `${recordingsOf(group.filter(isCompared))} of ${recordingsOf(group)} comparable`;
+		return [`${reason}; ${count}:`, lines.join('\n')];
 	});
 	return [
 		`### Counted apart: ${service}`,
 		'Recorded routes that the specification does not have. Where the stand-in has them, they are compared like the others.',
-		table(['Why', 'Recordings', 'Comparable', 'Routes'], rows),
+		...parts,
 	];
 }
 

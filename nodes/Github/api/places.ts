@@ -69,7 +69,7 @@ async function repositoriesOfNodes(ids: readonly string[], ask: Ask): Promise<re
 
 /** Variables that say what to do at a place, and not where. */
 const words =
-	/^(?:after|before|body|title|text|oid|branch|clientMutationId|expectedHeadOid|state|content|side|path)\d*$/i;
+	/^(?:after|before|body|title|text|oid|branch|clientMutationId|expectedHeadOid|state|content|side|startSide|subjectType|path)\d*$/i;
 
 /** What the variables of a document name: pairs of owner and name, and node ids; undefined where one may name anything else. */
 function namedBy(
