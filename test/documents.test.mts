@@ -134,7 +134,8 @@ describe.each(catalogue)('the reference of $integration.name', ({ integration, r
 	);
 
 	it('has a page for each resource, and an index that leads to every trigger and step', () => {
-		expect(own).toHaveLength(resources.length);
+		const beside = own.filter((page) => page.endsWith('/servers.md'));
+		expect(own).toHaveLength(resources.length + beside.length);
 		for (const { value } of events) expect(index).toContain(`#${value.toLowerCase()})`);
 		for (const { resource, value } of operations) expect(index).toContain(`#${resource}-${value})`.toLowerCase());
 		for (const { name } of resources) expect(read('reference/README.md')).toContain(`[${name}](`);

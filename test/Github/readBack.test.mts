@@ -52,7 +52,7 @@ const ofIssue: Record<string, () => Promise<Written>> = {
 			is: { title: 'Other', state: 'closed', state_reason: 'not_planned' },
 		};
 	},
-	'issue:createComment': async () => {
+	'comment:create': async () => {
 		const { issueNumber, number } = await issue();
 		const read = async () => (await rest().issues.listComments({ ...place, issue_number: number })).data;
 		return { given: { issueNumber, body: 'So 🎉' }, read, is: [{ body: 'So 🎉' }] };

@@ -30,7 +30,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 	});
 
 	/** Lists that n8n's panel shows as they are, with the most usual first. */
-	const inOrderOfUse = ['event', 'method', 'operation', 'resource'];
+	const inOrderOfUse = ['event', 'method', 'operation', 'preset', 'resource'];
 
 	it('sorts long lists of options by name, or by use, with what is kept for old workflows at the end', () => {
 		for (const property of properties) {

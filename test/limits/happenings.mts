@@ -47,8 +47,12 @@ const notify = async ({ handle }: GithubSandbox, repository: string, title: stri
 	return await Promise.resolve(handle.notify(notice));
 };
 
-const milestone = async (github: GithubSandbox, repository: string): Promise<number> =>
-	(await rest(github).issues.createMilestone({ ...at(repository), title: 'Happening' })).data.number;
+/** GitHub refuses two milestones of one title. */
+let milestones = 0;
+const milestone = async (github: GithubSandbox, repository: string): Promise<number> => {
+	const title = `Happening ${(milestones += 1)}`;
+	return (await rest(github).issues.createMilestone({ ...at(repository), title })).data.number;
+};
 
 async function discussion(github: GithubSandbox, repository: string): Promise<string> {
 	const { graphql } = client(github.url);

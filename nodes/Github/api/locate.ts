@@ -71,7 +71,8 @@ const parts: readonly Part[] = [
 		},
 	},
 	{ at: /^\/actions\/runs\/\d+\/attempts\/(\d+)/, field: 'Attempt', noun: 'such run or attempt' },
-	{ at: /^\/actions\/runs\/(\d+)/, field: 'Run ID', noun: 'run' },
+	// Enterprise Server has no route to approve a run, which says nothing about the run.
+	{ at: /^\/actions\/runs\/(\d+)(?!\d|\/approve)/, field: 'Run ID', noun: 'run' },
 	{ at: /^\/actions\/jobs\/(\d+)/, field: 'Run ID', noun: 'job' },
 	{ at: /^\/actions\/artifacts\/(\d+)/, field: 'Artifact ID', noun: 'artifact' },
 	{ at: /^\/check-runs\/(\d+)/, field: 'Check ID', noun: 'check' },

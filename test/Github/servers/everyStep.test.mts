@@ -20,8 +20,8 @@ describe('every step at the oldest Enterprise Server, which knows the least', ()
 	});
 
 	it('leaves out what the server does not tell', () => {
-		expect(seen('workflow:getArtifacts')).toMatchObject({ name: 'report' });
-		expect(seen('workflow:getArtifacts')).not.toHaveProperty('digest');
+		expect(seen('artifact:getAll')).toMatchObject({ name: 'report' });
+		expect(seen('artifact:getAll')).not.toHaveProperty('digest');
 	});
 
 	it('says in plain words what the server does not have', async () => {
@@ -35,7 +35,7 @@ describe('every step at Enterprise Cloud with data residency', () => {
 	const { seen, step } = tellWholeStory('ghec');
 
 	it('succeeds with what Enterprise Server does not know', async () => {
-		expect(seen('workflow:getArtifacts')['digest']).toMatch(/^sha256:/);
+		expect(seen('artifact:getAll')['digest']).toMatch(/^sha256:/);
 		expect(await step('release', 'create', released)).toMatchObject([{ tag: 'v77.0.0' }]);
 	});
 });

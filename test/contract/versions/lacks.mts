@@ -38,9 +38,15 @@ export const lacks: readonly Lack[] = [
 	},
 	{
 		servers: enterprise,
-		by: ['workflow: getArtifacts'],
+		by: ['artifact: get', 'artifact: getAll'],
 		what: 'digest',
 		so: 'The server knows no digests of artifacts: `digest` is left out.',
+	},
+	{
+		servers: enterprise,
+		by: ['workflowRun: approve'],
+		what: 'no route',
+		so: 'The server has no way to approve the run of a fork but its pages.',
 	},
 	{
 		servers: ['2026-03-10'],
@@ -49,6 +55,7 @@ export const lacks: readonly Lack[] = [
 			...['pullRequest: requestReviewers', 'pullRequest: markReadyForReview'],
 			...['trigger newPullRequest', 'trigger pullRequestMerged', 'trigger updatedPullRequest'],
 			...['trigger newPullRequestReview', 'trigger newReviewRequest', 'trigger mergeQueueChanged'],
+			...['trigger pullRequestClosed', 'trigger reviewDismissed'],
 		],
 		what: 'merge_commit_sha',
 		so: 'GitHub has removed the commit of a merge from pull requests: `mergeSha` is left out.',
@@ -60,17 +67,19 @@ export const lacks: readonly Lack[] = [
  * GraphQL, which `graphql.test.mts` judges.
  */
 export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> = {
-	'issue: createComment': [
-		...['path', 'line', 'commit_id', 'start_line', 'original_line', 'position', 'side', 'in_reply_to_id'],
-		'pull_request_review_id',
-	],
+	'issue: getTimeline': ['label.id', 'label.node_id', 'label.description', 'label.default', 'label.url', 'assigner'],
 	'pullRequest: create': ['warnings'],
 	'pullRequest: getReviewers': ['team', 'previousState', 'review'],
 	'file: createOrUpdate': ['content.content'],
 	'commit: getAll': ['branch', 'committed'],
 	'commit: compare': ['commits[].branch', 'commits[].committed'],
 	'branch: create': ['commit.branch', 'commit.committed'],
-	'workflow: getLogs': ['log', 'lineCount', 'isCut'],
+	'check: get': ['annotations'],
+	'check: getStatus': ['pull_request', 'statuses[].sha', 'statuses[].pull_requests'],
+	'reaction: create': ['on'],
+	'review: addComment': 'of GraphQL',
+	'workflowRun: getLogs': ['log', 'logState', 'lineCount', 'isCut'],
+	'workflowRun: reviewPendingDeployments': ['status'],
 	'project: getItems': 'of GraphQL',
 	'project: getAll': 'of GraphQL',
 	'project: getFields': 'of GraphQL',

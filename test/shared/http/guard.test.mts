@@ -92,7 +92,6 @@ describe('a guard for some places', () => {
 			  "Trello notification: mark",
 			  "Trello notification: markAll",
 			  "GitHub issue: search",
-			  "GitHub review: addComment",
 			  "GitHub repository: getAll",
 			  "GitHub repository: create",
 			  "GitHub repository: star",

@@ -135,12 +135,9 @@ export async function inProject<T>(api: Api, owner: string, text: string, find: 
 		return await read();
 	};
 	const form = await api.cached(`project form:${owner} ${text}`, first, rememberedForMs);
-	try {
-		return find(form);
-	} catch (error) {
-		if (isNew) throw error;
-		return find(await read());
-	}
+	return await (async () => find(form))().catch(async (error: unknown) =>
+		isNew ? await Promise.reject(error as Error) : find(await read()),
+	);
 }
 
 /** All fields of a project. */

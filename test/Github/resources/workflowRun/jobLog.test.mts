@@ -74,7 +74,7 @@ describe('logs of a run', () => {
 		const id = await github().handle.startRun(website, 'ci.yml');
 		await github().handle.finishRun(id, 'failure');
 		github().handle.faults.add({ method: 'GET', path: '/actions/jobs/\\d+/logs$', status: 404, times: 2 });
-		const [failed] = await run('workflow', 'getLogs', { repository: website, runId: String(id) });
+		const [failed] = await run('workflowRun', 'getLogs', { repository: website, runId: String(id) });
 		expect(failed?.['log']).toContain('1 failing');
 	});
 
