@@ -33,7 +33,9 @@ const nodeFiles = listed.nodes.map((path) => ({
 	integration: basename(dirname(path)),
 }));
 const triggers = nodeFiles.filter(({ type }) => type.endsWith('Trigger'));
-const actions = nodeFiles.filter(({ type }) => !type.endsWith('Trigger'));
+/** Only supply agents with tools: they have no input, and no twin as a tool. */
+const toolkits = nodeFiles.filter(({ type }) => type.endsWith('Toolkit'));
+const actions = nodeFiles.filter(({ type }) => !/(?:Trigger|Toolkit)$/.test(type));
 const stepsNodes = actions.filter(({ type }) => type.endsWith('Steps'));
 const typed = { Trello: 'trello', Github: 'github', GoogleAnalytics: 'google analytics' } as const;
 const custom = '__CUSTOM_API_CALL__';
@@ -84,6 +86,8 @@ describe("the built package in n8n's own loader", () => {
 		expect([...loaded.keys()].sort()).toEqual(expected.sort());
 		expect(nodeFiles.length).toBeGreaterThanOrEqual(8);
 		for (const { type } of actions) expect(typeOf(`${type}Tool`).outputs).toEqual(['ai_tool']);
+		expect(toolkits.length).toBe(3);
+		for (const { type } of toolkits) expect(typeOf(type).outputs).toEqual(['ai_tool']);
 	});
 
 	test.each(nodeFiles)('$type is found by its service name and has documentation', ({ type, integration }) => {
@@ -91,7 +95,9 @@ describe("the built package in n8n's own loader", () => {
 		const twin = loaded.get(`${type}Tool`)?.codex ?? codex;
 		for (const { alias, resources } of [codex ?? {}, twin ?? {}]) {
 			const word = typed[integration as keyof typeof typed];
-			expect(alias).toContain(type.includes('ApiCall') ? `${word} api` : word);
+			const [, kind = ''] = /(ApiCall|Toolkit)$/.exec(type) ?? [];
+			const called = { ApiCall: `${word} api`, Toolkit: `${word} tools` }[kind] ?? word;
+			expect(alias).toContain(called);
 			expect(alias?.length).toBeGreaterThan(5);
 			expect(resources?.primaryDocumentation?.[0]?.url).toMatch(/^https:/);
 			expect(resources?.credentialDocumentation?.[0]?.url).toMatch(/^https:/);

@@ -56,7 +56,7 @@ describe('toolkits behind the MCP Server Trigger', () => {
 		writer = await serve(
 			'writing',
 			github('GitHub', {
-				writes: ['issue:create', 'issue:createComment'],
+				writes: ['issue:create', 'comment:create'],
 				places: [website],
 				fixed: { field: [{ name: 'labels', value: 'bug' }] },
 				requestOptions: { maxWrites: 1 },
@@ -105,7 +105,7 @@ describe('toolkits behind the MCP Server Trigger', () => {
 			for (const [tool, args] of [
 				['github_issue_create', { repository, title: 'x' }],
 				['github_issue_get_all', { repository }],
-				['github_issue_create_comment', { repository, issueNumber: '1', body: 'x' }],
+				['github_comment_create', { repository, issueNumber: '1', body: 'x' }],
 			] as const) {
 				const { text } = await writer.call(tool, args);
 				expect(text).toContain('octo-sample/doomed must not be used here');
@@ -121,7 +121,7 @@ function obeying({ messages }: Asked): Turn {
 	if (answers.length === 0) return { tool: 'github_issue_get_all', args: { repository: website } };
 	const poisoned = { repository: 'octo-sample/doomed', issueNumber: '1' };
 	if (answers.length === 1) return { tool: 'github_issue_get', args: poisoned };
-	if (answers.length === 2) return { tool: 'github_issue_create_comment', args: { ...poisoned, body: answers[0] } };
+	if (answers.length === 2) return { tool: 'github_comment_create', args: { ...poisoned, body: answers[0] } };
 	return { says: answers.join(' | ') };
 }
 
@@ -159,7 +159,7 @@ describe('a toolkit and an agent that obeys what others wrote', () => {
 		const toolkit = node(
 			'githubToolkit',
 			accountOf(stage, 'agentStepsGithubApi'),
-			{ places: [website], writes: ['issue:createComment'] },
+			{ places: [website], writes: ['comment:create'] },
 			{ name: 'GitHub' },
 		);
 		const workflow = await stage.n8n.createWorkflow({

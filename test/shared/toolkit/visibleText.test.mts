@@ -11,7 +11,7 @@ const hiddenLetters = Array.from({ length: 0xe0200 }, (_unused, code) => code).f
 	const letter = String.fromCodePoint(code);
 	return (
 		/[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u.test(letter) &&
-		!/[\t\n\r\u200C\u200D\uFE0F]/.test(letter)
+		!['\t', '\n', '\r', '\u200C', '\u200D', '\uFE0F'].includes(letter)
 	);
 });
 

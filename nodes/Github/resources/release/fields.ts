@@ -65,7 +65,8 @@ export const releaseDetails = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. Announcements',
-		description: 'Starts a discussion about the release in this category, which must exist; not on GitHub Enterprise Server',
+		description:
+			'Starts a discussion about the release in this category, which must exist; not on GitHub Enterprise Server',
 	},
 	{
 		displayName: 'Draft',
