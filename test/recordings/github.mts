@@ -108,6 +108,7 @@ export const githubNaming: Naming = {
 		'orgs',
 		'repos',
 		'generate-notes',
+		'projects',
 	]),
 };
 
