@@ -107,12 +107,16 @@ async function repositoriesOfGraphql(request: ApiRequest, ask: Ask): Promise<rea
 	return [...named.pairs, ...ofNodes];
 }
 
+/** What makes a repository elsewhere, or moves one: https://docs.github.com/rest/repos */
+const leadsElsewhere = /^\/repos\/[^/]+\/[^/]+\/(?:forks|generate|transfer)\/?$/;
+
 /** The repositories that requests to GitHub are about. */
 export const repositories: Places = {
 	name: 'repositories',
 	keyOf: async (given) => parseLocator(repositoryField, given).toLowerCase(),
 	async of(request, ask) {
 		const route = decodeURIComponent(request.path);
+		if (request.method !== 'GET' && leadsElsewhere.test(route)) return undefined;
 		const [, named] = /^\/repos\/([^/]+\/[^/]+)(?:\/|$)/.exec(route) ?? [];
 		if (named !== undefined) return [named.toLowerCase()];
 		if (request.method === 'GET' && accountAlone.test(route)) return [];

@@ -51,8 +51,18 @@ const partsNamed = (given: unknown): Part[] => {
 	});
 };
 
+/** What lies on boards, asked for with an account. https://developer.atlassian.com/cloud/trello/rest/api-group-members/ */
+const partsOfAccount: readonly string[] = ['actions', 'cards', 'notifications'];
+
 /** The routes that tell of the account and of the names of its boards, lists and members. */
 const accountAlone = /^\/(?:members\/me(?:\/boards)?|tokens\/[^/]+)$/;
+
+/** What a route that sets one member names by `value`, such as `/lists/{id}/idBoard`. */
+const partsSet = (route: string, given: unknown): Part[] => {
+	const [, member = ''] = /\/(id\w+)\/?$/.exec(route) ?? [];
+	const { value } = (typeof given === 'object' && given !== null ? given : {}) as { value?: unknown };
+	return partsNamed({ [member]: value });
+};
 
 interface Told {
 	readonly id?: string;
@@ -71,10 +81,12 @@ async function boardOf({ kind, id }: Part, ask: Ask): Promise<string | undefined
 type Asked = Pick<ApiRequest, 'method' | 'query' | 'body'> & { readonly route: string };
 
 async function boardsOf({ route, method, query, body }: Asked, ask: Ask): Promise<readonly string[] | undefined> {
-	const parts = [...partsNamed(query), ...partsNamed(body)];
+	const parts = [...partsNamed(query), ...partsNamed(body), ...partsSet(route, query), ...partsSet(route, body)];
 	const [, kind = '', id] = route.split('/');
 	if (id && kind.toLowerCase() in partsOfBoards) parts.push({ kind: kind.toLowerCase(), id });
-	else if (method === 'GET' && accountAlone.test(route)) return [];
+	else if (method === 'GET' && accountAlone.test(route)) {
+		return Object.keys(query ?? {}).some((name) => partsOfAccount.includes(name)) ? undefined : [];
+	}
 	if (parts.length === 0) return undefined;
 	const found = await Promise.all(parts.map(async (part) => await boardOf(part, ask)));
 	return found.every((one) => one !== undefined) ? found : undefined;

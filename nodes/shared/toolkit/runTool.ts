@@ -6,6 +6,7 @@ import { chosenAccount } from '../http/account';
 import { BoundedMap } from '../http/boundedMap';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
+import { TtlCache } from '../http/ttlCache';
 import { type Guard, guardOf, isRead } from '../http/guard';
 import { retryPolicyOf } from '../parameters/requestOptions';
 import { runOperation } from '../steps/runOperation';
@@ -88,7 +89,9 @@ async function guardedApi(context: ToolHost, toolkit: Toolkit, settings: Setting
 	);
 	const within = guardOf(integration, { isReadOnly, places });
 	const guard = countingWrites(context, toolkit, settings.maxWrites, within);
-	return createClient(context, integration, account, { retryPolicy, guard });
+	// What others have asked and the process remembers would not pass the guard.
+	const cache = places.length > 0 ? { cache: new TtlCache() } : {};
+	return createClient(context, integration, account, { retryPolicy, guard, ...cache });
 }
 
 const noFile = () => {

@@ -51,7 +51,7 @@ export function toolAnswer(
 	const [first] = objects;
 	if (!isList && objects.length === 1 && first) return fitted(first, bounds);
 	const results: IDataObject[] = [];
-	let left = bounds.maxCharacters - 200;
+	let left = bounds.maxCharacters - 400;
 	let isCut = false;
 	for (const object of objects) {
 		const short = withExcerpts(object, bounds.excerptCharacters) as IDataObject;

@@ -158,6 +158,11 @@ describe('hidden ways', () => {
 		],
 		['an encoded path', { method: 'GET', path: '/repos/evil%2Frepo/issues' } as unknown as ApiRequest],
 		['gists', { method: 'GET', path: '/gists' } as unknown as ApiRequest],
+		[
+			'a repository made after the own',
+			{ method: 'POST', path: '/repos/octocat/hello-world/generate', body: { name: 'x' } } as unknown as ApiRequest,
+		],
+		['a fork of the own', { method: 'POST', path: '/repos/octocat/hello-world/forks' } as unknown as ApiRequest],
 	])('%s is refused where only one repository may be used', async (_name, request) => {
 		const guard = guardOf(github?.integration as never, { isReadOnly: false, places: ['octocat/hello-world'] });
 		await expect(guard(request, whereOf('GitHub', 'octocat/hello-world'))).rejects.toThrow();
@@ -168,9 +173,15 @@ describe('hidden ways', () => {
 		['a list of another board in a body', { method: 'POST', path: '/cards', body: { idList: 'a'.repeat(24) } }],
 		['a source of a copy', { method: 'POST', path: `/cards`, body: { idList: 'x', idCardSource: 'y' } }],
 		['a batch of several', { method: 'GET', path: '/batch', query: { urls: '/cards/abc,/members/me' } }],
+		[
+			'a move by a route of its own',
+			{ method: 'PUT', path: `/lists/${'b'.repeat(24)}/idBoard`, query: { value: 'c'.repeat(24) } },
+			'b'.repeat(24),
+		],
+		['all cards of the account', { method: 'GET', path: '/members/me/boards', query: { cards: 'all' } }],
 		['a search', { method: 'GET', path: '/search', query: { query: 'secret' } }],
-	])('%s is refused where only one board may be used', async (_name, request) => {
+	])('%s is refused where only one board may be used', async (_name, request, place = 'c'.repeat(24)) => {
 		const guard = guardOf(trello?.integration as never, { isReadOnly: false, places: ['b'.repeat(24)] });
-		await expect(guard(request as unknown as ApiRequest, whereOf('Trello', 'c'.repeat(24)))).rejects.toThrow();
+		await expect(guard(request as unknown as ApiRequest, whereOf('Trello', place))).rejects.toThrow();
 	});
 });
