@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { LongestFirst, workers } from './test/support/running.mts';
 
@@ -6,34 +6,38 @@ import { LongestFirst, workers } from './test/support/running.mts';
 const workflow = `${import.meta.dirname}/node_modules/n8n-workflow/dist/cjs/index.js`;
 const resolve = { alias: [{ find: /^n8n-workflow$/, replacement: workflow }] };
 
+/** The tests that need no n8n of their own. */
+const withoutHost: TestProjectInlineConfiguration['test'] = {
+	setupFiles: ['test/setup.mts'],
+	testTimeout: 20_000,
+	isolate: false,
+	pool: 'threads',
+	maxWorkers: workers,
+	// A title that is cut would name several tests.
+	chaiConfig: { truncateThreshold: 200 },
+	// Read anew for each file: how strict trello.js is follows from the environment it is loaded in.
+	server: { deps: { inline: ['trello.js'] } },
+};
+
 export default defineConfig({
 	test: {
 		reporters: ['default', './scripts/closingLine.mts'],
 		experimental: { fsModuleCache: true },
 		sequence: { sequencer: LongestFirst },
 		projects: [
+			{ resolve, test: { name: 'unit', include: ['test/**/*.test.mts'], ...withoutHost } },
 			{
 				resolve,
-				test: {
-					name: 'unit',
-					include: ['test/**/*.test.mts'],
-					setupFiles: ['test/setup.mts'],
-					testTimeout: 20_000,
-					isolate: false,
-					pool: 'threads',
-					maxWorkers: workers,
-					// A title that is cut would name several tests.
-					chaiConfig: { truncateThreshold: 200 },
-					// Read anew for each file: how strict trello.js is follows from the environment it is loaded in.
-					server: { deps: { inline: ['trello.js'] } },
-				},
+				// Properties take a minute and more where other work goes on beside them.
+				test: { ...withoutHost, name: 'thorough', include: ['test/**/*.thorough.mts'], testTimeout: 90_000 },
 			},
 			{
 				resolve,
 				test: {
 					name: 'e2e',
 					include: ['e2e/**/*.e2e.mts'],
-					fileParallelism: false,
+					// Each file has an n8n of its own, which mostly waits.
+					maxWorkers: 2,
 					testTimeout: 180_000,
 					hookTimeout: 300_000,
 				},

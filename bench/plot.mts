@@ -9,6 +9,7 @@ import { capacityOf, eventsOf, type Throughput } from './page/events.mts';
 import { type FileRun, filesOf } from './page/files.mts';
 import { growthOf } from './page/growth.mts';
 import { pictureOf } from './page/picture.mts';
+import { type TokenRow, tokensTable } from './page/tokens.mts';
 import { type Row, tableOf } from './report.mts';
 
 const read = <T,>(name: string): T | undefined => {
@@ -38,6 +39,7 @@ export async function performancePage(): Promise<{ readonly page: string; readon
 		loading: filledFrom<Row>('loading', (rows) => tableOf(rows, 'Less')),
 		triggers: filledFrom<Row>('triggers', tableOf),
 		files: filledFrom<FileRun>('files', filesOf),
+		tokens: filledFrom<TokenRow>('tokens', tokensTable),
 		webhooks: filledFrom<Throughput>('webhooks', eventsOf),
 		capacity: capacityOf(read<Measured<Throughput>>('webhooks')?.rows ?? []),
 		growth: grown ? growthOf(grown) : 'Not measured yet.',

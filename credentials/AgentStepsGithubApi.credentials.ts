@@ -1,5 +1,7 @@
 import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { limitProperties } from './limits';
+
 export class AgentStepsGithubApi implements ICredentialType {
 	name = 'agentStepsGithubApi';
 
@@ -36,6 +38,7 @@ export class AgentStepsGithubApi implements ICredentialType {
 			description:
 				'Optional. Any long random text; the hooks of your triggers are signed with secrets derived from it, and stay valid when the token is renewed. Without it they are derived from the token.',
 		},
+		...limitProperties('repositories', 'e.g. octocat/hello-world'),
 		{
 			displayName: 'API Base URL',
 			name: 'baseUrl',

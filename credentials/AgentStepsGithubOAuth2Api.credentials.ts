@@ -1,5 +1,7 @@
 import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { limitProperties } from './limits';
+
 /** GitHub's web host for an API base: github.com, SUBDOMAIN.ghe.com, or the server itself for GitHub Enterprise Server. */
 const webHost =
 	'($self["baseUrl"].replace(/(\\/api\\/v3)?\\/*$/, "").replace(/^https:\\/\\/api\\.((?:[\\w-]+\\.ghe|github)\\.com)$/, "https://$1"))';
@@ -91,6 +93,7 @@ export class AgentStepsGithubOAuth2Api implements ICredentialType {
 		},
 		{ displayName: 'Auth URI Query Parameters', name: 'authQueryParameters', type: 'hidden', default: '' },
 		{ displayName: 'Authentication', name: 'authentication', type: 'hidden', default: 'body' },
+		...limitProperties('repositories', 'e.g. octocat/hello-world'),
 		{
 			displayName: 'API Base URL',
 			name: 'baseUrl',

@@ -1,5 +1,7 @@
 import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { limitProperties } from './limits';
+
 export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 	name = 'agentStepsGoogleAnalyticsOAuth2Api';
 
@@ -28,8 +30,9 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 			default: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
 			required: true,
 			description:
-				'Separated by spaces. Take away the one that ends with "analytics.edit" for a connection that only reads; after a change, sign in again.',
+				'Separated by spaces. Add https://www.googleapis.com/auth/analytics.manage.users to manage who has access; take away the one that ends with "analytics.edit" for a connection that only reads; after a change, sign in again.',
 		},
+		...limitProperties('properties', 'e.g. 123456789'),
 		{
 			displayName: 'The addresses below are those of Google. Change them only to reach a test server.',
 			name: 'addresses',
@@ -51,6 +54,14 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 			default: 'https://analyticsadmin.googleapis.com',
 			required: true,
 			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Measurement Protocol Base URL',
+			name: 'measurementBaseUrl',
+			type: 'string',
+			default: 'https://www.google-analytics.com',
+			required: true,
+			description: 'Where events are sent, without the sign-in. Change it only to reach a test server.',
 		},
 		{
 			displayName: 'Accounts Base URL',
@@ -98,5 +109,17 @@ export class AgentStepsGoogleAnalyticsOAuth2Api implements ICredentialType {
 			qs: { pageSize: 1 },
 			sendCredentialsOnCrossOriginRedirect: false,
 		},
+		rules: [
+			{
+				type: 'responseSuccessBody',
+				properties: {
+					// Google answers {} to an account that sees nothing.
+					key: 'accountSummaries',
+					value: undefined,
+					message:
+						'The sign-in works, but this account sees no Google Analytics account. Give it access in Google Analytics under Admin > Property access management.',
+				},
+			},
+		],
 	};
 }

@@ -9,6 +9,7 @@ import type {
 } from 'n8n-workflow';
 
 import { accessTokenOf } from './googleServiceAccountToken';
+import { limitProperties } from './limits';
 
 export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialType {
 	name = 'agentStepsGoogleAnalyticsServiceAccountApi';
@@ -86,8 +87,18 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			default: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
 			required: true,
 			description:
-				'Separated by spaces. Take away the one that ends with "analytics.edit" for a connection that only reads.',
+				'Separated by spaces. Add https://www.googleapis.com/auth/analytics.manage.users to manage who has access; take away the one that ends with "analytics.edit" for a connection that only reads.',
 		},
+		{
+			displayName: 'Impersonate a User',
+			name: 'delegatedEmail',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. nathan@example.com',
+			description:
+				'The e-mail of the person in whose place the service account works, with what that person may see; an administrator of the Google Workspace must have given it <a href="https://developers.google.com/identity/protocols/oauth2/service-account#delegatingauthority">domain-wide delegation</a>. Leave empty to work as itself.',
+		},
+		...limitProperties('properties', 'e.g. 123456789'),
 		{
 			displayName: 'The addresses below are those of Google. Change them only to reach a test server.',
 			name: 'addresses',
@@ -109,6 +120,14 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			default: 'https://analyticsadmin.googleapis.com',
 			required: true,
 			description: 'Change it only to reach a test server',
+		},
+		{
+			displayName: 'Measurement Protocol Base URL',
+			name: 'measurementBaseUrl',
+			type: 'string',
+			default: 'https://www.google-analytics.com',
+			required: true,
+			description: 'Where events are sent, without the sign-in. Change it only to reach a test server.',
 		},
 		{
 			displayName: 'Token Base URL',
@@ -138,5 +157,17 @@ export class AgentStepsGoogleAnalyticsServiceAccountApi implements ICredentialTy
 			qs: { pageSize: 1 },
 			sendCredentialsOnCrossOriginRedirect: false,
 		},
+		rules: [
+			{
+				type: 'responseSuccessBody',
+				properties: {
+					// Google answers {} to an account that sees nothing.
+					key: 'accountSummaries',
+					value: undefined,
+					message:
+						'The sign-in works, but this account sees no Google Analytics account. Give it access in Google Analytics under Admin > Property access management.',
+				},
+			},
+		],
 	};
 }

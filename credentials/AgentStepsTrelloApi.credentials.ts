@@ -1,5 +1,7 @@
 import type { IAuthenticate, Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { limitProperties } from './limits';
+
 export class AgentStepsTrelloApi implements ICredentialType {
 	name = 'agentStepsTrelloApi';
 
@@ -52,6 +54,7 @@ export class AgentStepsTrelloApi implements ICredentialType {
 			description:
 				'The "Secret" shown below the API key of your app, 64 characters. Only triggers with instant delivery need it: it proves that an event comes from Trello. This is not the token.',
 		},
+		...limitProperties('boards', 'e.g. https://trello.com/b/nC8QJJoZ/product'),
 		{
 			displayName: 'API Base URL',
 			name: 'baseUrl',

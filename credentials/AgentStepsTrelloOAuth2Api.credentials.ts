@@ -1,5 +1,7 @@
 import type { Icon, ICredentialTestRequest, ICredentialType, INodeProperties } from 'n8n-workflow';
 
+import { limitProperties } from './limits';
+
 export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 	name = 'agentStepsTrelloOAuth2Api';
 
@@ -51,6 +53,7 @@ export class AgentStepsTrelloOAuth2Api implements ICredentialType {
 			default: 'prompt=consent',
 		},
 		{ displayName: 'Authentication', name: 'authentication', type: 'hidden', default: 'body' },
+		...limitProperties('boards', 'e.g. https://trello.com/b/nC8QJJoZ/product'),
 		{
 			displayName: 'The addresses below are those of Trello. Change them only to reach a test server.',
 			name: 'addresses',

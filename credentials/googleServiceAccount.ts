@@ -5,6 +5,8 @@ export interface ServiceAccount {
 	readonly email: string;
 	readonly key: KeyObject;
 	readonly keyId?: string;
+	/** What an administrator of a domain enters to delegate it. */
+	readonly clientId?: string;
 }
 
 /**
@@ -33,6 +35,7 @@ interface KeyFile {
 	readonly client_email?: unknown;
 	readonly private_key?: unknown;
 	readonly private_key_id?: unknown;
+	readonly client_id?: unknown;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -92,7 +95,12 @@ export function serviceAccountOf(email: string, pastedKey: string): ServiceAccou
 			'the service account e-mail is missing. It ends with .iam.gserviceaccount.com, and stands in the JSON key file as client_email.',
 		);
 	}
-	return { email: owner, key, keyId: text(file?.private_key_id) || undefined };
+	return {
+		email: owner,
+		key,
+		keyId: text(file?.private_key_id) || undefined,
+		clientId: text(file?.client_id) || undefined,
+	};
 }
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -101,15 +109,19 @@ const part = (content: object) => Buffer.from(JSON.stringify(content)).toString(
  * The signed statement that Google's token endpoint exchanges for an access token.
  * https://developers.google.com/identity/protocols/oauth2/service-account#httprest
  *
+ * @param subject the person in whose place it signs in, by domain-wide delegation; empty for itself.
  * @param now epoch milliseconds.
  */
 export function assertionOf(
 	{ email, key, keyId }: ServiceAccount,
-	{ scopes, tokenUrl, now }: { scopes: readonly string[]; tokenUrl: string; now: number },
+	{ scopes, tokenUrl, now, subject }: { scopes: readonly string[]; tokenUrl: string; now: number; subject?: string },
 ): string {
 	const issued = Math.floor(now / 1000);
 	const header = { alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) };
-	const claims = { iss: email, scope: scopes.join(' '), aud: tokenUrl, iat: issued, exp: issued + lifetimeSeconds };
+	const claims = {
+		...{ iss: email, scope: scopes.join(' '), aud: tokenUrl, iat: issued, exp: issued + lifetimeSeconds },
+		...(subject && { sub: subject }),
+	};
 	const content = `${part(header)}.${part(claims)}`;
 	return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
 }

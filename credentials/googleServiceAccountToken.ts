@@ -1,11 +1,13 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestHelper } from 'n8n-workflow';
 
-import { assertionOf, serviceAccountOf, SignInRefused } from './googleServiceAccount';
+import { assertionOf, type ServiceAccount, serviceAccountOf, SignInRefused } from './googleServiceAccount';
 
 interface TokenAnswer {
 	readonly statusCode: number;
 	readonly body?: {
 		readonly access_token?: string;
+		/** All that there is where a scope is none that Google knows. */
+		readonly id_token?: string;
 		readonly error?: string;
 		readonly error_description?: string;
 	};
@@ -21,19 +23,51 @@ const adviceOn: ReadonlyArray<readonly [RegExp, string]> = [
 		'the private key does not belong to this e-mail, or the key was deleted. Create a new key of the service account and paste the whole JSON key file.',
 	],
 	[/short-lived|timeframe/i, 'the clock of this n8n server is wrong by several minutes. Set it right and try again.'],
+	[/scope/i, 'the credential names no scope. Take the two that a new credential has.'],
 	[/disabled/i, 'the service account is disabled. Enable it in the Google Cloud console.'],
 ];
 
-const adviceFor = (description: string): string =>
-	adviceOn.find(([words]) => words.test(description))?.[1] ?? (description || 'it gave no reason.');
+interface SignIn {
+	readonly account: ServiceAccount;
+	readonly scopes: readonly string[];
+	/** The e-mail of the person in whose place the account signs in; empty for itself. */
+	readonly subject: string;
+}
 
-function assertion(credentials: ICredentialDataDecryptedObject, tokenUrl: string, now: number): string {
-	const text = (name: string) => String(credentials[name] ?? '');
+/** @throws SignInRefused saying what to give instead. */
+function signInOf(credentials: ICredentialDataDecryptedObject): SignIn {
+	const text = (name: string) => String(credentials[name] ?? '').trim();
+	const subject = text('delegatedEmail');
+	if (subject !== '' && !/^[^\s@]+@[^\s@]+$/.test(subject)) {
+		throw new SignInRefused(
+			'invalid_subject',
+			`"Impersonate a User" does not accept "${subject.slice(0, 80)}". Give the e-mail of one person of your Google Workspace, or leave it empty.`,
+		);
+	}
 	const scopes = text('scope')
 		.split(/[\s,]+/)
 		.filter((scope) => scope !== '');
-	return assertionOf(serviceAccountOf(text('email'), text('privateKey')), { scopes, tokenUrl, now });
+	return { account: serviceAccountOf(text('email'), text('privateKey')), scopes, subject };
 }
+
+/** What Google says where a domain has not delegated, at all or some scope (google-api-php-client#2214, google-auth-library-ruby#210). */
+const undelegated = /unauthorized_client|unauthorized to retrieve access tokens|client not authorized/i;
+
+/** What to do about a refusal that has to do with the person who is impersonated. */
+function delegationAdvice({ account, scopes, subject }: SignIn, error: string, description: string) {
+	if (subject === '') return undefined;
+	if (undelegated.test(`${error} ${description}`)) {
+		const client = account.clientId ?? `of the service account (its "Unique ID" in the Google Cloud console)`;
+		return `it may not act for ${subject}. An administrator of that Google Workspace opens https://admin.google.com/ac/owl/domainwidedelegation, adds the client ID ${client}, and allows it all of these scopes: ${scopes.join(', ')}. It can take some minutes, up to a day; nobody can delegate a gmail.com address. Or leave "Impersonate a User" empty.`;
+	}
+	if (!/invalid email or user id/i.test(description)) return undefined;
+	return `there is no user ${subject}. Correct "Impersonate a User", or leave it empty.`;
+}
+
+const adviceFor = (signIn: SignIn, error: string, description: string): string =>
+	delegationAdvice(signIn, error, description) ??
+	adviceOn.find(([words]) => words.test(description))?.[1] ??
+	(description || error || 'it gave no reason.');
 
 /**
  * Exchanges the service account's key for an access token that is valid for an hour.
@@ -47,9 +81,11 @@ export async function accessTokenOf(
 	now: number,
 ): Promise<string> {
 	const tokenUrl = `${String(credentials.oauthBaseUrl ?? '').replace(/\/+$/, '')}/token`;
+	const signIn = signInOf(credentials);
+	const { account, scopes, subject } = signIn;
 	const form = {
 		grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-		assertion: assertion(credentials, tokenUrl, now),
+		assertion: assertionOf(account, { scopes, tokenUrl, now, subject }),
 	};
 	const sent = helpers.httpRequest({
 		method: 'POST',
@@ -64,7 +100,18 @@ export async function accessTokenOf(
 	const answer = await sent.catch(({ code }: { code?: string }) => {
 		throw new SignInRefused('unreachable', `${tokenUrl} could not be reached (${code ?? 'no answer'}).`);
 	});
-	const { access_token: token, error = '', error_description: description = '' } = answer.body ?? {};
+	const {
+		access_token: token,
+		id_token: identity,
+		error = '',
+		error_description: description = '',
+	} = answer.body ?? {};
 	if (token) return token;
-	throw new SignInRefused(error || `status ${answer.statusCode}`, adviceFor(description || error));
+	if (identity) {
+		throw new SignInRefused(
+			'invalid_scope',
+			'a scope of the credential is mistyped, so Google gave no right at all. Take the two that a new credential has: they end with "analytics.readonly" and "analytics.edit".',
+		);
+	}
+	throw new SignInRefused(error || `status ${answer.statusCode}`, adviceFor(signIn, error, description));
 }

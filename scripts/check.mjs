@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 /** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
 const checks = {
 	'Build, documentation, lint of the package': 'node scripts/build.mjs && gulp docs --check && n8n-node lint',
-	'Types of tests and tools': 'tsc -p tsconfig.tools.json --noEmit',
+	'Types of tests and tools': 'tsgo -p tsconfig.tools.json --noEmit',
 	Formatting: 'prettier --check --cache .',
 	'Lint of tests and tools': 'eslint -c eslint.tools.config.mjs --cache --cache-location node_modules/.cache/eslint/ .',
 };

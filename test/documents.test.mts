@@ -134,7 +134,8 @@ describe.each(catalogue)('the reference of $integration.name', ({ integration, r
 	);
 
 	it('has a page for each resource, and an index that leads to every trigger and step', () => {
-		const beside = own.filter((page) => page.endsWith('/servers.md'));
+		const beside = own.filter((page) => /\/(?:servers|toolkit)\.md$/.test(page));
+		expect(index).toContain('](toolkit.md)');
 		expect(own).toHaveLength(resources.length + beside.length);
 		for (const { value } of events) expect(index).toContain(`#${value.toLowerCase()})`);
 		for (const { resource, value } of operations) expect(index).toContain(`#${resource}-${value})`.toLowerCase());
@@ -187,7 +188,7 @@ describe('the quality scale', () => {
 			if (/^(exempt|open): /.test(state)) expect(state.length).toBeGreaterThan(30);
 			else expect(tests.length, state).toBeGreaterThan(0);
 			for (const test of tests) {
-				expect(test).toMatch(/^\.\.\/(test\/.+\.test|e2e\/.+\.(e2e|queue|acceptance))\.mts$/);
+				expect(test).toMatch(/^\.\.\/(test\/.+\.(test|thorough)|e2e\/.+\.(e2e|queue|acceptance))\.mts$/);
 				expect(/\b(it|test)(\.each)?\(/.test(read(test)), test).toBe(true);
 			}
 		}

@@ -3,6 +3,9 @@ import { Script } from 'node:vm';
 
 import type { INodeParameterResourceLocator, INodeParameters, INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
+import { toolKey } from '../nodes/shared/toolkit/tool';
+import { toolkitProperties } from '../nodes/shared/toolkit/toolkitProperties';
+import { toolsOf } from '../nodes/shared/toolkit/toolkit';
 import { formOf } from '../nodes/shared/triggers/filters';
 import { catalogue } from './catalogue/integrations.mts';
 
@@ -61,7 +64,11 @@ const common = new Set([
 	'output',
 ]);
 
-/** The fields of the event, the step or the API call that a node's parameters choose. */
+/** Fields whose choices are tools of the service, as `resource:operation`. */
+const toolFields = new Set(['tools', 'writes']);
+const toolKeys = new Set(catalogue.flatMap(({ toolkit }) => toolsOf(toolkit).map(toolKey)));
+
+/** The fields of the event, the step, the toolkit or the API call that a node's parameters choose. */
 function fieldsOf({ type, parameters }: Node): ReadonlyMap<string, INodeProperties> | undefined {
 	const kind = type.slice(prefix.length);
 	const chosen = catalogue.find(({ integration }) =>
@@ -69,6 +76,8 @@ function fieldsOf({ type, parameters }: Node): ReadonlyMap<string, INodeProperti
 	);
 	const { resource, operation, event } = parameters;
 	if (kind.endsWith('ApiCall')) return undefined;
+	if (kind.endsWith('Toolkit'))
+		return chosen && new Map(toolkitProperties(chosen.toolkit).map((field) => [field.name, field]));
 	const definition = kind.endsWith('Trigger')
 		? chosen?.events.find(({ value }) => value === event)
 		: chosen?.operations.find((one) => one.resource === resource && one.value === operation);
@@ -149,6 +158,7 @@ describe.each(examples)('%s', (file, example) => {
 				const field = fields?.get(name);
 				if (!fields || common.has(name)) continue;
 				expect(field, name).toBeDefined();
+				if (toolFields.has(name)) for (const one of [value].flat()) expect(toolKeys).toContain(one);
 				const choices = field?.options?.flatMap((option) => ('value' in option ? [option.value] : [])) ?? [];
 				if (choices.length > 0) for (const one of [value].flat()) expect(choices).toContain(one);
 			}
@@ -162,4 +172,21 @@ describe.each(examples)('%s', (file, example) => {
 it.each(examples)('%s has expressions that can be read', (_file, { nodes }) => {
 	for (const code of nodes.flatMap(({ parameters }) => codeIn(parameters)))
 		expect(() => new Script(`(${code}\n)`), code).not.toThrow();
+});
+
+describe('what can be pasted', () => {
+	const text = readFileSync(new URL('../docs/toolkits.md', import.meta.url), 'utf8');
+	const blocks = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => JSON.parse(block) as Example);
+	const nodes = blocks.flatMap((block) => block.nodes);
+
+	it('is three toolkits', () => expect(nodes).toHaveLength(3));
+
+	it.each(nodes)('$name has the fields and tools that its node has', (node) => {
+		const { writes = [], requestOptions = {}, ...parameters } = node.parameters;
+		const fields = fieldsOf(node);
+		for (const name of Object.keys(parameters)) expect(fields?.get(name), name).toBeDefined();
+		for (const tool of writes as string[]) expect(toolKeys).toContain(tool);
+		const options = fields?.get('requestOptions')?.options?.map(({ name }) => name);
+		for (const name of Object.keys(requestOptions as object)) expect(options).toContain(name);
+	});
 });

@@ -73,7 +73,13 @@ const report =
 			credentials: {
 				agentStepsGoogleAnalyticsOAuth2Api: {
 					...connected,
-					...{ dataBaseUrl: stub, adminBaseUrl: stub, oauthBaseUrl: stub, accountsBaseUrl: stub },
+					...{
+						dataBaseUrl: stub,
+						adminBaseUrl: stub,
+						measurementBaseUrl: stub,
+						oauthBaseUrl: stub,
+						accountsBaseUrl: stub,
+					},
 				},
 			},
 		},

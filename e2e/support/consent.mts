@@ -18,6 +18,7 @@ export function sampleApps({ accounts, trello, github, analytics }: Sandbox) {
 			clientSecret: accounts.analytics.clientSecret,
 			dataBaseUrl: analytics.dataUrl,
 			adminBaseUrl: analytics.adminUrl,
+			measurementBaseUrl: analytics.url,
 			accountsBaseUrl: analytics.url,
 			oauthBaseUrl: analytics.url,
 		},

@@ -8,7 +8,7 @@ import {
 
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
 import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
-import { toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { toolkitHints, toolkitProperties } from '../shared/toolkit/toolkitProperties';
 import { githubMethods } from './methods';
 import { githubToolkit } from './toolkit';
 
@@ -38,13 +38,14 @@ export class GithubToolkit implements INodeType {
 				displayOptions: { show: { authentication: ['oAuth2'] } },
 			},
 		],
+		hints: toolkitHints,
 		properties: toolkitProperties(githubToolkit),
 	};
 
 	methods = { ...toolkitMethods(githubToolkit), credentialTest: githubMethods.credentialTest };
 
 	async supplyData(this: ISupplyDataFunctions, item: number) {
-		return supplyToolkit(this, githubToolkit, item);
+		return await supplyToolkit(this, githubToolkit, item);
 	}
 
 	async execute(this: IExecuteFunctions) {

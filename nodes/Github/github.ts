@@ -5,6 +5,7 @@ import { graphqlPager } from './api/graphqlPager';
 import { githubHeaders } from './api/credential';
 import { locateAtGithub } from './api/locate';
 import { readsGithub, repositories } from './api/places';
+import { githubAuthorship } from './authorship/authorship';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
@@ -50,6 +51,7 @@ export const github: Integration = {
 	remarkOf: leftOutBySignOn,
 	reads: readsGithub,
 	places: repositories,
+	authorship: githubAuthorship,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

@@ -1,11 +1,13 @@
 import type { Toolkit } from '../shared/toolkit/toolkit';
 import { github } from './github';
 import { githubResources } from './resources';
+import { githubJudge } from './resources/account/account';
 
 /** GitHub for agents. */
 export const githubToolkit: Toolkit = {
 	integration: github,
 	resources: githubResources,
+	judge: githubJudge,
 	presets: [
 		{
 			name: 'Read Issues and Pull Requests',

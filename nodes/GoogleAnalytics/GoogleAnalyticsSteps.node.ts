@@ -15,7 +15,7 @@ export class GoogleAnalyticsSteps implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: stepSubtitle,
-		description: 'Reads reports of Google Analytics 4 properties',
+		description: 'Reads reports of Google Analytics 4, and manages properties, data streams and key events',
 		defaults: { name: 'Google Analytics' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -24,7 +24,7 @@ export class GoogleAnalyticsStepsTrigger implements INodeType {
 		version: 1,
 		subtitle: eventSubtitle,
 		description:
-			'Starts the workflow when a metric of Google Analytics 4 crosses a value, or something new shows up in a report',
+			'Starts the workflow when a metric of Google Analytics 4 crosses a value, in reports or in real time, when events stop coming, or when something new shows up',
 		defaults: { name: 'Google Analytics Steps Trigger' },
 		...panelTexts('Google Analytics'),
 		polling: true,

@@ -8,7 +8,7 @@ import {
 
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
 import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
-import { toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { toolkitHints, toolkitProperties } from '../shared/toolkit/toolkitProperties';
 import { googleAnalyticsToolkit } from './toolkit';
 
 export class GoogleAnalyticsToolkit implements INodeType {
@@ -36,13 +36,14 @@ export class GoogleAnalyticsToolkit implements INodeType {
 				displayOptions: { show: { authentication: ['serviceAccount'] } },
 			},
 		],
+		hints: toolkitHints,
 		properties: toolkitProperties(googleAnalyticsToolkit),
 	};
 
 	methods = toolkitMethods(googleAnalyticsToolkit);
 
 	async supplyData(this: ISupplyDataFunctions, item: number) {
-		return supplyToolkit(this, googleAnalyticsToolkit, item);
+		return await supplyToolkit(this, googleAnalyticsToolkit, item);
 	}
 
 	async execute(this: IExecuteFunctions) {

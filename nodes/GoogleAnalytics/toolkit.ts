@@ -1,11 +1,13 @@
 import type { Toolkit } from '../shared/toolkit/toolkit';
 import { googleAnalytics } from './googleAnalytics';
 import { googleAnalyticsResources } from './resources';
+import { analyticsJudge } from './resources/account/account';
 
 /** Google Analytics for agents. */
 export const googleAnalyticsToolkit: Toolkit = {
 	integration: googleAnalytics,
 	resources: googleAnalyticsResources,
+	judge: analyticsJudge,
 	presets: [
 		{
 			name: 'Answer Questions About Traffic',
@@ -16,10 +18,11 @@ export const googleAnalyticsToolkit: Toolkit = {
 		{
 			name: 'Look at the Set-Up',
 			value: 'setUp',
-			description: 'Read accounts, properties, data streams and key events',
+			description: 'Read accounts, properties, data streams, key events, custom fields, annotations and Ads links',
 			tools: [
 				...['account:getAll', 'property:get', 'property:getAll', 'dataStream:get', 'dataStream:getAll'],
-				...['keyEvent:get', 'keyEvent:getAll'],
+				...['keyEvent:get', 'keyEvent:getAll', 'customDimension:getAll', 'customMetric:getAll'],
+				...['annotation:getAll', 'googleAdsLink:getAll'],
 			],
 		},
 	],

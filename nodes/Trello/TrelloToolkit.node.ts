@@ -8,7 +8,7 @@ import {
 
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
 import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
-import { toolkitProperties } from '../shared/toolkit/toolkitProperties';
+import { toolkitHints, toolkitProperties } from '../shared/toolkit/toolkitProperties';
 import { trelloMethods } from './methods';
 import { trelloToolkit } from './toolkit';
 
@@ -38,13 +38,14 @@ export class TrelloToolkit implements INodeType {
 				displayOptions: { show: { authentication: ['oAuth2'] } },
 			},
 		],
+		hints: toolkitHints,
 		properties: toolkitProperties(trelloToolkit),
 	};
 
 	methods = { ...toolkitMethods(trelloToolkit), credentialTest: trelloMethods.credentialTest };
 
 	async supplyData(this: ISupplyDataFunctions, item: number) {
-		return supplyToolkit(this, trelloToolkit, item);
+		return await supplyToolkit(this, trelloToolkit, item);
 	}
 
 	async execute(this: IExecuteFunctions) {

@@ -4,6 +4,7 @@ import { namingWrites } from './api/clientIdentifier';
 import { explainTrello } from './api/errors';
 import { locateAtTrello } from './api/locate';
 import { placesOfTrello } from './api/places';
+import { trelloAuthorship } from './authorship/authorship';
 import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
 import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
@@ -55,6 +56,7 @@ export const trello: Integration = {
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	isStale: isStaleToken,
 	places: placesOfTrello,
+	authorship: trelloAuthorship,
 	explain: explainTrello,
 	locate: locateAtTrello,
 };

@@ -1,18 +1,29 @@
 import { defineEmulator } from 'emulate';
 import { addAccountRoutes } from './admin/accounts.mts';
+import { addAlphaAdminRoutes, adminVerb } from './admin/alpha/routes.mts';
 import { addCustomDefinitionRoutes } from './admin/customDefinitions.mts';
 import { addDataStreamRoutes } from './admin/dataStreams.mts';
 import { addKeyEventRoutes } from './admin/keyEvents.mts';
 import { addPropertyRoutes } from './admin/properties.mts';
 import { addSecretRoutes } from './admin/secrets.mts';
+import { addMeasurementRoutes } from './measurement/collect.mts';
 import { addOAuthRoutes } from './oauth.mts';
 import { ApiError } from './server/errors.mts';
+import { addAlphaDataRoutes, alphaMethod } from './server/alphaRoutes.mts';
+import { addAudienceExportRoutes } from './server/audienceExports.mts';
 import { addDataRoutes, dataEndpoint } from './server/dataRoutes.mts';
+import { addReportTaskRoutes } from './server/reportTasks.mts';
 import { answer, json } from './server/route.mts';
 import type { AnalyticsState } from './server/state.mts';
 import type { World } from './server/world.mts';
 
-/** The Data API, the Admin API and OAuth as one custom emulator. */
+/** Methods that are called by a verb after a property. */
+const VERBS = {
+	v1beta: (verb: string) => dataEndpoint(verb) ?? adminVerb(verb, 'v1beta'),
+	v1alpha: (verb: string) => alphaMethod(verb) ?? adminVerb(verb, 'v1alpha'),
+};
+
+/** The Data API, the Admin API, the Measurement Protocol and OAuth as one custom emulator. */
 export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 	return defineEmulator<AnalyticsState>({
 		name: 'google-analytics',
@@ -22,19 +33,26 @@ export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 			world.state = state;
 			addOAuthRoutes(app, world);
 			addDataRoutes(app, world);
+			addAudienceExportRoutes(app, world);
 			addAccountRoutes(app, world);
 			addPropertyRoutes(app, world);
 			addKeyEventRoutes(app, world);
 			addDataStreamRoutes(app, world);
 			addSecretRoutes(app, world);
 			addCustomDefinitionRoutes(app, world);
-			app.post('/v1beta/properties/:target', (c) => {
-				const target = c.req.param('target');
-				const colon = target.lastIndexOf(':');
-				const endpoint = dataEndpoint(colon === -1 ? '' : target.slice(colon + 1));
-				if (!endpoint) return notFound(c.req.raw);
-				return answer(world, c.req.raw, endpoint, { property: target.slice(0, colon) });
-			});
+			addAlphaDataRoutes(app, world);
+			addReportTaskRoutes(app, world);
+			addAlphaAdminRoutes(app, world);
+			addMeasurementRoutes(app, world);
+			for (const [version, endpointOf] of Object.entries(VERBS)) {
+				app.post(`/${version}/properties/:target`, (c) => {
+					const target = c.req.param('target');
+					const colon = target.lastIndexOf(':');
+					const endpoint = endpointOf(colon === -1 ? '' : target.slice(colon + 1));
+					if (!endpoint) return notFound(c.req.raw);
+					return answer(world, c.req.raw, endpoint, { property: target.slice(0, colon) });
+				});
+			}
 			app.notFound((c) => notFound(c.req.raw));
 			app.onError((error) => {
 				const message = error instanceof Error ? error.message : 'Unknown';

@@ -74,6 +74,7 @@ async function token(world: World, request: Request): Promise<Response> {
 	}
 	try {
 		const grant = grantOf(world, form);
+		if (grant.idToken !== undefined) return json({ id_token: grant.idToken });
 		return json(
 			{
 				access_token: issueAccessToken(world, grant),
@@ -91,7 +92,7 @@ async function token(world: World, request: Request): Promise<Response> {
 	}
 }
 
-function grantOf(world: World, form: URLSearchParams): Grantee & { newRefreshToken?: string } {
+function grantOf(world: World, form: URLSearchParams): Grantee & { newRefreshToken?: string; idToken?: string } {
 	switch (form.get('grant_type')) {
 		case 'authorization_code':
 			return codeGrant(world, form);

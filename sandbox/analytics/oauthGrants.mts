@@ -69,41 +69,85 @@ interface Claims {
 	aud?: string;
 	scope?: string;
 	sub?: string;
-	iat?: number;
-	exp?: number;
+	iat?: number | string;
+	exp?: number | string;
 }
 
-/** A service account's signed assertion. */
+/** Scopes that Google's accounts know; any other turns the answer into an identity token (S1). */
+const KNOWN_SCOPE = /^(https:\/\/www\.googleapis\.com\/auth\/[\w.]+|openid|email|profile)$/;
+
+/** Nothing is said of what is wrong in an assertion that cannot be read. */
+const unreadable = () => new OAuthError(400, 'invalid_request', 'Bad Request');
+
+/**
+ * A service account's signed assertion. Google's order: form, signature, account, moments, window, scope, audience
+ * (evidence 71, S1).
+ */
 export function jwtGrant(world: World, assertion: string, tokenUrl: string) {
-	const [head = '', payload = '', signature = ''] = assertion.split('.');
+	const parts = assertion.split('.');
+	const [head = '', payload = '', signature = ''] = parts;
+	if (parts.length !== 3) throw unreadable();
 	const header = decode<{ alg?: string }>(head);
-	const { iss = '', aud = '', scope = '', iat = 0, exp = 0 } = decode<Claims>(payload);
+	const { iss = '', aud = '', scope = '', sub = iss, iat, exp } = decode<Claims>(payload);
+	if (header.alg !== 'RS256') throw invalidGrant('Invalid JWT Signature.');
 	const key = Object.hasOwn(world.state.serviceAccounts, iss) ? world.state.serviceAccounts[iss] : undefined;
 	if (!key) throw invalidGrant('Invalid grant: account not found');
 	const verified = createVerify('RSA-SHA256').update(`${head}.${payload}`).verify(key, signature, 'base64url');
-	if (header.alg !== 'RS256' || !verified) throw invalidGrant('Invalid JWT Signature.');
-	if (![tokenUrl, ...REAL_AUDIENCES].includes(aud)) {
-		throw invalidGrant(`Invalid JWT: Failed audience check. The right audience is ${tokenUrl}`);
-	}
+	if (!verified) throw invalidGrant('Invalid JWT Signature.');
+	if (iat === undefined) throw invalidGrant('Invalid JWT: iat (issued at) is not set.');
+	if (exp === undefined) throw invalidGrant('Invalid JWT: exp (expiration time) is not set.');
 	// Official clients sign by the machine's clock, tests by the sandbox's.
-	if (![world.now(), Date.now()].some((now) => isCurrent(iat, exp, now / 1000))) {
+	if (![world.now(), Date.now()].some((now) => isCurrent(Number(iat), Number(exp), now / 1000))) {
 		throw invalidGrant(
 			'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe. Check your iat and exp values in the JWT claim.',
 		);
 	}
 	const scopes = scope.split(/\s+/).filter(Boolean);
-	if (scopes.length === 0) throw new OAuthError(400, 'invalid_scope', 'Empty or missing scope not allowed.');
-	return { principal: iss, scopes };
+	if (scopes.length === 0) {
+		throw new OAuthError(400, 'invalid_scope', 'Invalid OAuth scope or ID token audience provided.');
+	}
+	if (![tokenUrl, ...REAL_AUDIENCES].includes(aud)) throw invalidGrant('Invalid JWT: Failed audience check.');
+	if (sub !== iss) return { principal: delegated(world, iss, sub, scopes), scopes };
+	const isIdentity = scopes.some((one) => !KNOWN_SCOPE.test(one));
+	return { principal: iss, scopes, ...(isIdentity && { idToken: identityOf(iss, scope, world.now()) }) };
+}
+
+/**
+ * The person whom a service account acts for: each scope must be delegated by the person's domain
+ * (google-api-php-client#2214, google-auth-library-ruby#210).
+ */
+function delegated({ state }: World, serviceAccount: string, person: string, scopes: readonly string[]): string {
+	const domain = person.slice(person.indexOf('@') + 1);
+	const found = state.delegations.find((one) => one.serviceAccount === serviceAccount && one.domain === domain);
+	if (!found || !scopes.every((scope) => found.scopes.includes(scope))) {
+		throw new OAuthError(
+			401,
+			'unauthorized_client',
+			'Client is unauthorized to retrieve access tokens using this method, or client not authorized for any of the scopes requested.',
+		);
+	}
+	if (state.grants.some(({ principal }) => principal === person)) return person;
+	throw invalidGrant('Invalid email or User ID');
+}
+
+/** Who the account is, for an audience that is no scope; nothing that an API accepts. */
+function identityOf(email: string, aud: string, now: number): string {
+	const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+	const iat = Math.floor(now / 1000);
+	const claims = { aud, azp: email, email, email_verified: true, exp: iat + MAX_LIFETIME_S, iat };
+	return `${part({ alg: 'RS256', kid: 'sandbox', typ: 'JWT' })}.${part({ ...claims, iss: 'https://accounts.google.com' })}.${randomBytes(24).toString('base64url')}`;
 }
 
 function isCurrent(iat: number, exp: number, now: number): boolean {
-	return exp > now - SKEW_S && iat < now + SKEW_S && exp - iat <= MAX_LIFETIME_S + SKEW_S;
+	return exp > now - SKEW_S && iat <= now + SKEW_S && exp - iat <= MAX_LIFETIME_S + SKEW_S;
 }
 
 function decode<T>(part: string): T {
 	try {
-		return JSON.parse(Buffer.from(part, 'base64url').toString()) as T;
+		const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+		if (typeof value === 'object' && value !== null) return value as T;
 	} catch {
-		throw invalidGrant('Invalid JWT: malformed token.');
+		// told below, as everything else that cannot be read
 	}
+	throw unreadable();
 }

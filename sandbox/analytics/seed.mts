@@ -1,3 +1,4 @@
+import { defaultChannelGroup } from './admin/alpha/expressions.mts';
 import type { AnalyticsState, PropertyResource } from './server/state.mts';
 import { DAY } from './table/calendar.mts';
 
@@ -44,10 +45,16 @@ export function seedState(now: number, serviceAccounts: Record<string, string>):
 		keyEvents: {},
 		dataStreams: {},
 		secrets: {},
+		unacknowledged: [`properties/${SEED.empty}`],
 		customDimensions: {},
 		customMetrics: {},
+		others: {},
+		history: [],
 		grants: [],
 		serviceAccounts,
+		delegations: [
+			{ serviceAccount: SEED.serviceAccount, domain: 'sample.example', scopes: [READONLY_SCOPE, EDIT_SCOPE] },
+		],
 		accessTokens: {},
 		refreshTokens: { [SEED.refreshToken]: { principal: SEED.owner, scopes: [READONLY_SCOPE, EDIT_SCOPE] } },
 		codes: {},
@@ -76,10 +83,19 @@ export function seedState(now: number, serviceAccounts: Record<string, string>):
 			...more,
 		};
 		addDefinitions(state, id, displayName, created);
+		state.others[`${name}/channelGroups/1`] = defaultChannelGroup(name);
 	};
 
 	addAccount(100, 'Sample Company');
 	addProperty(SEED.shop, 100, 'Shop');
+	state.others[`properties/${SEED.shop}/googleAdsLinks/1`] = {
+		name: `properties/${SEED.shop}/googleAdsLinks/1`,
+		customerId: '1234567890',
+		adsPersonalizationEnabled: true,
+		createTime: created,
+		updateTime: created,
+		creatorEmailAddress: SEED.owner,
+	};
 	addProperty(SEED.blog, 100, 'Blog', {
 		timeZone: 'America/Los_Angeles',
 		currencyCode: 'USD',
@@ -111,7 +127,7 @@ function addDefinitions(state: AnalyticsState, id: string, displayName: string, 
 		state.keyEvents[name] = {
 			name,
 			eventName,
-			createTime,
+			createTime: createTime.replace(/Z$/, '123Z'),
 			...(custom && { deletable: true, custom }),
 			countingMethod: eventName === 'generate_lead' ? 'ONCE_PER_SESSION' : 'ONCE_PER_EVENT',
 		};

@@ -7,6 +7,7 @@ import { analyticsControls } from './controls.mts';
 import { defineAnalytics } from './emulator.mts';
 import { AUTH_PATH, DEFAULT_SCOPES, issueAccessToken, REVOKE_PATH, TOKEN_PATH } from './oauth.mts';
 import { SEED, seedState } from './seed.mts';
+import type { ExportConditions } from './server/audienceExports.mts';
 import { failureBody } from './server/errors.mts';
 import { QuotaBook, type Quotas } from './server/quotas.mts';
 import type { AnalyticsState } from './server/state.mts';
@@ -45,6 +46,8 @@ export interface AnalyticsSandbox {
 	faults: Faults;
 	/** What later reports of a property state in their `metadata`. */
 	conditions: Map<string, ReportConditions>;
+	/** What becomes of audience exports of a property. */
+	exports: Map<string, ExportConditions>;
 	/** The resources as they are now. */
 	state: () => AnalyticsState;
 	/** A property's events, for independent calculation. */
@@ -67,6 +70,7 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 	const { port, now = Date.now, latencyMs = 0, events = 100_000, warehouseRows = 300_000 } = options;
 	const startedAt = now();
 	const conditions = new Map<string, ReportConditions>();
+	const exports = new Map<string, ExportConditions>();
 	const quotas = new QuotaBook(now);
 	const { keys, publicKeys } = await serviceAccountKeys([SEED.serviceAccount, SEED.viewerServiceAccount]);
 	const initial = () => seedState(startedAt, publicKeys);
@@ -82,6 +86,7 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 		quotaLimits: options.quotas ?? {},
 		adminLimits: { requestsPerMinutePerUser: 600, writesPerMinutePerUser: 180, ...options.adminQuotas },
 		conditions,
+		exports,
 		...tables((id) => world.state.properties[`properties/${id}`], events, warehouseRows, startedAt),
 		baseUrl: url,
 	};
@@ -90,6 +95,7 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 	async function reset(): Promise<void> {
 		faults.clear();
 		conditions.clear();
+		exports.clear();
 		quotas.reset();
 		world.forgetTables();
 		await emulator.reset();
@@ -122,6 +128,7 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 		requests,
 		faults,
 		conditions,
+		exports,
 		state: () => world.state,
 		table: world.table,
 		record: (propertyId, event) => void recordEvent(world.table(propertyId), event, now()),

@@ -30,7 +30,7 @@ export interface SampleCredentials {
 	readonly agentStepsTrelloApi: Form<'apiKey' | 'apiToken' | 'webhookSecret' | 'baseUrl'>;
 	readonly agentStepsGithubApi: Form<'accessToken' | 'webhookSecret' | 'baseUrl'>;
 	readonly agentStepsGoogleAnalyticsServiceAccountApi: Form<
-		'email' | 'privateKey' | 'dataBaseUrl' | 'adminBaseUrl' | 'oauthBaseUrl'
+		'email' | 'privateKey' | 'dataBaseUrl' | 'adminBaseUrl' | 'measurementBaseUrl' | 'oauthBaseUrl'
 	>;
 }
 
@@ -51,6 +51,7 @@ export function sampleCredentials({ trello, github, analytics, accounts }: Sandb
 			privateKey: service.private_key,
 			dataBaseUrl: analytics.dataUrl,
 			adminBaseUrl: analytics.adminUrl,
+			measurementBaseUrl: analytics.url,
 			oauthBaseUrl: new URL(analytics.tokenUrl).origin,
 		},
 	};

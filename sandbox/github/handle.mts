@@ -10,6 +10,8 @@ import type { History } from './events/history.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
+import type { RunOfFork } from './api/builds/actions.mts';
+import { collaboratorScopes } from './seed.mts';
 import type { ServerProfile } from './server/profile.mts';
 import type { World } from './world.mts';
 
@@ -48,7 +50,9 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	/** Gives a repository so many stars of long ago, of which nobody is told. */
 	starLongAgo(login: string, fullName: string, count: number): Promise<void>;
 	/** Starts a run of a workflow file as a push would; returns its id. */
-	startRun(fullName: string, file: string, event?: string): Promise<number>;
+	startRun(fullName: string, file: string, event?: string, from?: RunOfFork): Promise<number>;
+	/** A token of a user with the usual scopes. */
+	signIn(login: string): string;
 	/** Takes a run to its end, `success` unless told. */
 	finishRun(id: number, conclusion?: string): Promise<void>;
 	/** Has a run wait until somebody lets it deploy to an environment. */
@@ -120,6 +124,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		unstar: stars.unstar,
 		starLongAgo: stars.starLongAgo,
 		startRun: actions.startRun,
+		signIn: (login) => accounts.issue(login, collaboratorScopes),
 		finishRun: actions.finishRun,
 		holdRun: actions.holdRun,
 		expireArtifact: actions.expireArtifact,

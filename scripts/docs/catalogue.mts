@@ -6,6 +6,7 @@ import type { AnyEvent } from '../../nodes/shared/catalogue/event.ts';
 import type { Integration } from '../../nodes/shared/catalogue/integration.ts';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts';
 import type { Resource } from '../../nodes/shared/catalogue/resource.ts';
+import type { Toolkit } from '../../nodes/shared/toolkit/toolkit.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +19,9 @@ export interface Catalogued {
 	readonly events: readonly AnyEvent[];
 	/** The fields of each event as its form has them. */
 	readonly forms: ReadonlyMap<string, readonly INodeProperties[]>;
+	readonly toolkit: Toolkit;
+	/** Its tools; the key is what a preset calls one. */
+	readonly tools: ReadonlyArray<{ readonly operation: ListedOperation; readonly name: string; readonly key: string }>;
 	readonly nodes: readonly INodeTypeDescription[];
 	/** The file of each node's class, without .node.ts, by the node's name. */
 	readonly files: Readonly<Record<string, string>>;
@@ -44,6 +48,14 @@ function read(modules: string, folder: string): Catalogued {
 	const { formOf } = require(
 		join(modules, 'shared/triggers/filters.js'),
 	) as typeof import('../../nodes/shared/triggers/filters.ts');
+	const { toolKey, toolName } = require(
+		join(modules, 'shared/toolkit/tool.js'),
+	) as typeof import('../../nodes/shared/toolkit/tool.ts');
+	const { toolsOf } = require(
+		join(modules, 'shared/toolkit/toolkit.js'),
+	) as typeof import('../../nodes/shared/toolkit/toolkit.ts');
+	const [toolkit] = Object.values(require(join(at, 'toolkit.js')) as Record<string, Toolkit>);
+	if (!toolkit) throw new Error(`${folder}/toolkit.ts exports no toolkit`);
 	const resources = Object.values(require(join(at, 'resources.js')) as Record<string, readonly Resource[]>).flat();
 	return {
 		folder,
@@ -52,6 +64,12 @@ function read(modules: string, folder: string): Catalogued {
 		operations: operationsOf(resources),
 		events: eventsOf(resources),
 		forms: new Map(eventsOf(resources).map((event) => [event.value, formOf(event)])),
+		toolkit,
+		tools: toolsOf(toolkit).map((operation) => ({
+			operation,
+			name: toolName(integration.name, operation),
+			key: toolKey(operation),
+		})),
 		nodes: described.map(({ description }) => description),
 		files: Object.fromEntries(described.map(({ file, description }) => [description.name, file])),
 	};

@@ -52,25 +52,35 @@ const members = (field: INodeProperties): INodeProperties[] =>
 		'values' in option ? option.values : 'type' in option ? [option as INodeProperties] : [],
 	);
 
-const rows = (field: INodeProperties, prefix = ''): string[][] => [
+const isOpened = ({ type }: INodeProperties) => ['collection', 'fixedCollection'].includes(type);
+
+/** The rows of a field; of one whose parts stand above, only its own, with where they stand. */
+const rows = (field: INodeProperties, above?: string, prefix = ''): string[][] => [
 	[
 		`${prefix}${field.displayName}`,
 		`\`${field.name}\``,
 		kind(field),
 		field.required ? 'yes' : '',
 		preset(field),
-		meaning(field),
+		above === undefined ? meaning(field) : `${meaning(field)} Its parts are those of ${above}.`.trim(),
 	],
-	...(['collection', 'fixedCollection'].includes(field.type)
-		? members(field).flatMap((member) => rows(member, `${prefix}${field.displayName} › `))
+	...(above === undefined && isOpened(field)
+		? members(field).flatMap((member) => rows(member, undefined, `${prefix}${field.displayName} › `))
 		: []),
 ];
 
-/** The fields of a definition, collections opened. */
-export const fieldTable = (fields: readonly INodeProperties[]): string =>
+/**
+ * The fields of a definition, collections opened.
+ *
+ * @param aboveOf where the parts of a field stand already, as a link; undefined where they do not.
+ */
+export const fieldTable = (
+	fields: readonly INodeProperties[],
+	aboveOf: (field: INodeProperties) => string | undefined = () => undefined,
+): string =>
 	fields.length === 0
 		? 'No fields.'
 		: table(
 				['Field', 'Name', 'Kind', 'Required', 'Default', 'Meaning'],
-				fields.flatMap((field) => rows(field)),
+				fields.flatMap((field) => rows(field, isOpened(field) ? aboveOf(field) : undefined)),
 			);

@@ -9,6 +9,7 @@ import { referencePages } from './reference.mts';
 import { type Samples, samplesOf } from './samples.mts';
 import { serversPage } from './servers.mts';
 import { outputSchema } from './schema.mts';
+import { toolkitPage } from './toolkits.mts';
 
 const json = (value: object) => `${JSON.stringify(value, null, '\t')}\n`;
 
@@ -22,7 +23,9 @@ function filesOf(entry: Catalogued, samples: Samples): Array<readonly [string, s
 	return [
 		[`docs/reference/${folderOf(entry)}/README.md`, servicePage(entry)],
 		...(servers === undefined ? [] : [[`docs/reference/${folderOf(entry)}/servers.md`, servers] as const]),
-		...referencePages(entry, samples).map(([file, text]) => [`docs/reference/${file}`, text] as const),
+		...[toolkitPage(entry), ...referencePages(entry, samples)].map(
+			([file, text]) => [`docs/reference/${file}`, text] as const,
+		),
 		...nodes.map((node) => [`nodes/${folder}/${files[node.name]}.node.json`, json(codex(entry, node))] as const),
 		...operations.map(({ resource, value }) => {
 			const schema = outputSchema(samples.operations[resource]?.[value]);

@@ -70,7 +70,7 @@ export const servicePage = (service: Catalogued): string => {
 
 # ${integration.name}
 
-Connect with: ${accounts}. How: [credentials](../../credentials.md).${serversPage(service) === undefined ? '' : ' What Enterprise Server lacks: [other servers](servers.md).'}
+Connect with: ${accounts}. How: [credentials](../../credentials.md).${serversPage(service) === undefined ? '' : ' What Enterprise Server lacks: [other servers](servers.md).'} As tools for agents: [toolkit](toolkit.md).
 
 ## Limits
 

@@ -97,14 +97,28 @@ const toldBy = (operation: ListedOperation, room: Resource): string => {
 	return told === undefined ? '' : ` ${told}`;
 };
 
-const operationPart = (operation: ListedOperation, room: Resource, service: Catalogued, samples: Samples): string => `
+/** Where the parts of a field stand on the page already: at the first step that has it. */
+const aboveIn =
+	({ resource, value }: ListedOperation, operations: readonly ListedOperation[]) =>
+	(field: ListedOperation['fields'][number]): string | undefined => {
+		const first = operations.find(({ fields }) => fields.includes(field));
+		return first === undefined || first.value === value
+			? undefined
+			: `[${first.action}](#${operationAnchor(resource, first.value)})`;
+	};
+
+const operationPart = (
+	operation: ListedOperation,
+	room: Resource,
+	{ service, samples, operations }: { service: Catalogued; samples: Samples; operations: readonly ListedOperation[] },
+): string => `
 ### <a id="${operationAnchor(operation.resource, operation.value)}"></a>${operation.action}
 
 ${sentence(operation.description)}${toldBy(operation, room)} ${operation.kind === 'read' ? 'Changes nothing.' : 'Changes data at the service.'}${lackingOf(service, `${operation.resource}: ${operation.value}`)} Rights: ${operation.rights}. [Service documentation](${operation.docs})
 
-Resource \`${operation.resource}\`, operation \`${operation.value}\`.${operation.summary ? ` Simplified output: ${operation.summary.map((path) => `\`${path}\``).join(', ')}.` : ''}
+Resource \`${operation.resource}\`, operation \`${operation.value}\`.
 
-${fieldTable(operation.fields)}
+${fieldTable(operation.fields, aboveIn(operation, operations))}
 
 ${outputOf(operation, room, samples)}
 `;
@@ -136,7 +150,7 @@ Everything of ${service.integration.name}: [triggers, steps, limits](README.md).
 ${partsOf(room, operations)}
 ${outputPart(room)}${events.length > 0 ? `\n## Triggers\n${sharedPart(events, service, shared)}${triggers}` : ''}${
 		operations.length > 0
-			? `\n## Steps\n${operations.map((operation) => operationPart(operation, room, service, samples)).join('')}`
+			? `\n## Steps\n${operations.map((operation) => operationPart(operation, room, { service, samples, operations })).join('')}`
 			: ''
 	}`;
 };

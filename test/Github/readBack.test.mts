@@ -232,7 +232,7 @@ describe('The real client of GitHub reads back what a step wrote', () => {
 
 	const rooms = join(import.meta.dirname, 'resources');
 	const tests = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
-		.filter((file) => file.endsWith('.test.mts'))
+		.filter((file) => /\.(?:test|thorough)\.mts$/.test(file))
 		.map((file) => readFileSync(join(rooms, file), 'utf8'));
 	const writes = (catalogue.find(({ integration }) => integration.name === 'GitHub')?.operations ?? []).filter(
 		({ kind }) => kind === 'write',

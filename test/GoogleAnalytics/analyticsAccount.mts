@@ -6,6 +6,7 @@ import { SEED } from '../../sandbox/analytics/seed.mts';
 const bases = ({ dataUrl, adminUrl, url }: AnalyticsSandbox) => ({
 	dataBaseUrl: dataUrl,
 	adminBaseUrl: adminUrl,
+	measurementBaseUrl: url,
 	oauthBaseUrl: url,
 });
 

@@ -74,6 +74,7 @@ const isPure = (path: string): boolean => pure.some((part) => part.test(path));
 const areasBelow: Readonly<Record<string, readonly string[]>> = {
 	api: [],
 	log: ['api'],
+	authorship: ['api'],
 	hooks: ['api', 'log'],
 	resources: ['api', 'log', 'hooks'],
 };

@@ -59,7 +59,7 @@ describe('a first look at a form', () => {
 	});
 });
 
-describe('a list that can be given in two ways', () => {
+describe('what agents alone are asked for', () => {
 	const all = (properties: readonly INodeProperties[]): INodeProperties[] =>
 		properties.flatMap((property) => [
 			property,
@@ -74,6 +74,6 @@ describe('a list that can be given in two ways', () => {
 	it('is there', () => expect(forAgents.length).toBeGreaterThan(5));
 
 	it.each(forAgents)('$title: an agent can give it as text', ({ field }) => {
-		expect(['json', 'string']).toContain(field.type);
+		expect(['json', 'number', 'string']).toContain(field.type);
 	});
 });

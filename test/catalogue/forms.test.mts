@@ -123,6 +123,15 @@ describe('resource locators', () => {
 		if (mode.name === 'url') expect(words).toContain(example(mode));
 	});
 
+	/** A name is any text. */
+	const isStrict = ({ mode: { validation = [] } }: (typeof checked)[number]) =>
+		!JSON.stringify(validation).includes('.*');
+	it.each(checked.filter(isStrict))('$title: no part of a wrong value makes it a right one', ({ field, mode }) => {
+		for (const value of [`?? ${example(mode)}`, `${example(mode)} ??`]) {
+			expect(issues(field, mode.name, value), value).not.toEqual([]);
+		}
+	});
+
 	it.each(checked.filter(({ field }) => !field.required))('$title: may stay blank', ({ field, mode }) => {
 		expect(issues(field, mode.name, '')).toEqual([]);
 	});

@@ -4,9 +4,13 @@ import type { Integration } from '../../nodes/shared/catalogue/integration';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { eventsOf, operationsOf, type Resource } from '../../nodes/shared/catalogue/resource';
 import { googleAnalytics } from '../../nodes/GoogleAnalytics/googleAnalytics';
+import { googleAnalyticsToolkit } from '../../nodes/GoogleAnalytics/toolkit';
 import { googleAnalyticsResources } from '../../nodes/GoogleAnalytics/resources';
 import { github } from '../../nodes/Github/github';
+import { githubToolkit } from '../../nodes/Github/toolkit';
 import { githubResources } from '../../nodes/Github/resources';
+import type { Toolkit } from '../../nodes/shared/toolkit/toolkit';
+import { trelloToolkit } from '../../nodes/Trello/toolkit';
 import { trelloResources } from '../../nodes/Trello/resources';
 import { trello } from '../../nodes/Trello/trello';
 import * as githubFixtures from '../fixtures/github/index.mts';
@@ -20,6 +24,7 @@ export interface Catalogued {
 	readonly credential: IDataObject;
 	/** The name that the contract tests know the service by, and what goes before its paths there. */
 	readonly contract: (path: string) => { readonly api: string; readonly path: string };
+	readonly toolkit: Toolkit;
 	readonly resources: readonly Resource[];
 	readonly operations: readonly ListedOperation[];
 	readonly events: readonly AnyEvent[];
@@ -38,6 +43,7 @@ const derived = (resources: readonly Resource[]) => ({
 export const catalogue: readonly Catalogued[] = [
 	{
 		integration: trello,
+		toolkit: trelloToolkit,
 		credential: { baseUrl: 'https://api.trello.com/1', apiKey: 'k'.repeat(32), apiToken: 't'.repeat(64) },
 		contract: (path) => ({ api: 'trello', path: `/1${path}` }),
 		...derived(trelloResources),
@@ -45,6 +51,7 @@ export const catalogue: readonly Catalogued[] = [
 	},
 	{
 		integration: github,
+		toolkit: githubToolkit,
 		credential: { baseUrl: 'https://api.github.com', accessToken: 'ghp_sample0000' },
 		contract: (path) => ({ api: 'github', path }),
 		...derived(githubResources),
@@ -52,19 +59,24 @@ export const catalogue: readonly Catalogued[] = [
 	},
 	{
 		integration: googleAnalytics,
+		toolkit: googleAnalyticsToolkit,
 		credential: {
 			dataBaseUrl: 'https://analyticsdata.googleapis.com',
 			adminBaseUrl: 'https://analyticsadmin.googleapis.com',
+			measurementBaseUrl: 'https://www.google-analytics.com',
 			oauthBaseUrl: 'https://oauth2.googleapis.com',
 			oauthTokenData: {
 				access_token: 'ya29.sample',
 				refresh_token: '1//sample',
-				scope: 'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit',
+				scope:
+					'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit https://www.googleapis.com/auth/analytics.manage.users',
 			},
 		},
 		contract: (path) => {
 			if (path === '/revoke') return { api: 'oauth-revocation', path };
-			return { api: /:(run|batch|check)|\/metadata$/.test(path) ? 'ga-data' : 'ga-admin', path };
+			if (path.endsWith('/mp/collect')) return { api: 'ga-measurement', path };
+			const isData = /:(run(?!Access)|batch|check)|\/metadata$|\/audienceExports/.test(path);
+			return { api: isData ? 'ga-data' : 'ga-admin', path };
 		},
 		...derived(googleAnalyticsResources),
 		...googleAnalyticsFixtures,

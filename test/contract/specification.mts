@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { graphqlComplaints } from './graphql.mts';
+import { measurementComplaints } from './measurement.mts';
 
 export interface Verdict {
 	/** The operation of the specification that the request matched. */
@@ -62,6 +63,7 @@ function revocationComplaints({ method, body }: Asked): unknown[] {
 /** What the specification has against a request; unknown parameters count too, but for Trello, whose list is incomplete. */
 export function complaints(check: Check, { api, path }: { api: string; path: string }, asked: Asked): unknown[] {
 	if (api === 'oauth-revocation') return revocationComplaints(asked);
+	if (api === 'ga-measurement') return measurementComplaints(asked);
 	if (api === 'github' && path === '/graphql') return graphqlComplaints(asked);
 	if (isFile(api, path)) return asked.method === 'GET' ? [] : [`a file is read by GET, not ${asked.method}`];
 	const described = withoutDeletions(api, path, asked.body);

@@ -5,6 +5,9 @@ import { complaints, specification } from './specification.mts';
 
 const check = await specification();
 
+/** No discovery document of v1alpha is at hand; Google's own client judges it in `adminAlpha.test.mts`. */
+const isDescribed = ({ path }: { readonly path: string }) => !path.startsWith('/v1alpha/');
+
 if (!check) {
 	process.stdout.write('CONTRACT_SPECS is not set: the specification suite did not run.\n');
 	it('runs only where CONTRACT_SPECS names the official specifications', () => {
@@ -29,7 +32,9 @@ if (!check) {
 		),
 	);
 
-	it.each([...runs, ...lookedUp])('$title conforms to the official specification', ({ entry, exchange }) => {
+	const described = [...runs, ...lookedUp].filter(({ exchange }) => isDescribed(exchange));
+
+	it.each(described)('$title conforms to the official specification', ({ entry, exchange }) => {
 		const { method, path, query = {}, body } = exchange;
 		expect(complaints(check, entry.contract(path), { method, path, query, body })).toEqual([]);
 	});
@@ -39,7 +44,7 @@ if (!check) {
 			expect(sent.length).toBeGreaterThan(0);
 		});
 
-		it.each(sent)('$method $path conforms to the official specification', (request) => {
+		it.each(sent.filter(isDescribed))('$method $path conforms to the official specification', (request) => {
 			expect(complaints(check, entry.contract(request.path), request)).toEqual([]);
 		});
 	});

@@ -107,6 +107,47 @@ describe('the access token of a service account', () => {
 		});
 	});
 
+	const asPerson = { ...credentials, delegatedEmail: ' ada@sample.example ' };
+	it('is asked for in the place of a person', async () => {
+		const { asked, context } = helper(() => ({ statusCode: 200, body: { access_token: 'ya29.token' } }));
+		await accessTokenOf(context, asPerson, now);
+		await accessTokenOf(context, credentials, now);
+		const subjects = asked.map(({ body }) => decoded(body.get('assertion')?.split('.')[1])['sub']);
+		expect(subjects).toEqual(['ada@sample.example', undefined]);
+	});
+
+	const undelegated =
+		'Client is unauthorized to retrieve access tokens using this method, or client not authorized for any of the scopes requested.';
+	it.each([
+		['unauthorized_client', undelegated, {}, /may not act for ada@.*client ID of the service account.*readonly/],
+		[
+			...['unauthorized_client', undelegated],
+			{ privateKey: JSON.stringify({ ...keyFile, client_id: '1234567' }) },
+			/adds the client ID 1234567, and allows it all of these scopes: https:\S+readonly/,
+		],
+		['access_denied', 'Requested client not authorized.', {}, /may not act for ada@sample\.example/],
+		['invalid_grant', 'Invalid email or User ID', {}, /there is no user ada@sample\.example/],
+		['invalid_grant', 'Invalid JWT Signature.', {}, /does not belong to this e-mail/],
+	] as const)('in the place of a person that Google refuses with %s "%s" says what to do (%#)', async (...given) => {
+		const [error, description, more, message] = given;
+		const { context } = helper(() => ({ statusCode: 401, body: { error, error_description: description } }));
+		await expect(accessTokenOf(context, { ...asPerson, ...more }, now)).rejects.toThrow(message);
+	});
+
+	it('in the place of what is no e-mail is not asked for', async () => {
+		const { asked, context } = helper(() => ({ statusCode: 200, body: { access_token: 'ya29.token' } }));
+		const refused = accessTokenOf(context, { ...credentials, delegatedEmail: 'ada' }, now);
+		await expect(refused).rejects.toThrow(/"Impersonate a User" does not accept "ada"/);
+		expect(asked).toEqual([]);
+	});
+
+	it('that does not come because a scope is mistyped says so (A13)', async () => {
+		const { context } = helper(() => ({ statusCode: 200, body: { id_token: 'a.b.c' } }));
+		const error = (await accessTokenOf(context, credentials, now).catch((thrown: unknown) => thrown)) as Error;
+		expect(error.message).toMatch(/a scope of the credential is mistyped.*analytics\.readonly/);
+		expect(error.message).not.toContain('a.b.c');
+	});
+
 	it('that cannot be fetched says so, without what was sent', async () => {
 		const { context } = helper(({ body }) => {
 			throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', config: { data: String(body) } });

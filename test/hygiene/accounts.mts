@@ -91,6 +91,11 @@ const forged = async (setting: Setting) =>
 const call = (endpoint: string, more: INodeParameters = {}): INodeParameters => ({ method: 'GET', endpoint, ...more });
 const posting = { method: 'POST', body: '{"name":"x"}' };
 const report = { resource: 'report', operation: 'run', property: { __rl: true, mode: 'id', value: '213025502' } };
+const events = {
+	...{ resource: 'event', operation: 'send', clientId: '1.1', eventsJson: [{ name: 'sign_up' }] },
+	property: { __rl: true, mode: 'id', value: '213025502' },
+	dataStream: { __rl: true, mode: 'id', value: '1' },
+};
 const watched = { event: 'metricCrossed', property: { __rl: true, mode: 'id', value: '213025502' } };
 const issue = {
 	resource: 'issue',
@@ -162,6 +167,13 @@ export const ways: readonly Way[] = [
 	credentialTest,
 	analytics('run a report', GoogleAnalyticsSteps, report, execute),
 	analytics('call the API', GoogleAnalyticsApiCall, call('/v1beta/properties/1/metadata'), execute),
+	analytics('send events', GoogleAnalyticsSteps, events, execute),
+	analytics(
+		'read secrets',
+		GoogleAnalyticsSteps,
+		{ ...events, resource: 'measurementSecret', operation: 'getAll' },
+		execute,
+	),
 	analytics('list properties', GoogleAnalyticsSteps, report, searching('searchProperties')),
 	reporter('run a report', GoogleAnalyticsSteps, report, execute),
 	reporter('call the API', GoogleAnalyticsApiCall, call('/v1beta/properties/1/metadata'), execute),

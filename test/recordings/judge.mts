@@ -1,4 +1,5 @@
-import { judgeAnalytics } from './analytics.mts';
+import { judgeExchanges } from './analytics/exchanges.mts';
+import { judgeAnalytics } from './analytics/records.mts';
 import { type Answer, compare, type Facet } from './facets.mts';
 import { githubStandIn } from './github.mts';
 import { type Known, knownOf } from './known.mts';
@@ -162,5 +163,6 @@ export async function judge(all: Recordings): Promise<Verdict[]> {
 			await standIn.close();
 		}
 	}
-	return [...verdicts, ...(await judgeAnalytics(all, knownOf('analytics', all)))];
+	const ofAnalytics = await judgeAnalytics(all, knownOf('analytics', all));
+	return [...verdicts, ...(await judgeExchanges(all.exchanges)), ...ofAnalytics];
 }

@@ -97,18 +97,29 @@ const payloadOf = (read: Readonly<Record<string, unknown>>): Payload => ({
 /** The year an exchange was recorded in; 0 when nobody knows. */
 export const yearOf = ({ recordedAt }: Recorded): number => Number(recordedAt?.slice(0, 4) ?? 0);
 
-/** Reads every `*.jsonl.gz` of a folder; the newest exchange first. */
-export function readRecordings(folder: string): Recordings {
-	if (!existsSync(folder)) throw new Error('RECORDINGS names a folder that does not exist');
+/** The files of a folder that hold recordings, packed or not, with what is in them. */
+function filesOf(variable: string, folder: string): Array<{ file: string; bytes: Buffer; text: string }> {
+	if (!existsSync(folder)) throw new Error(`${variable} names a folder that does not exist`);
+	const files = readdirSync(folder).filter((file) => /\.jsonl(\.gz)?$/.test(file));
+	return files.sort().map((file) => {
+		const bytes = readFileSync(join(folder, file));
+		return { file, bytes, text: (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8') };
+	});
+}
+
+/**
+ * Reads every `*.jsonl.gz` and `*.jsonl` of a folder, and of a second one with what others published of a service without
+ * a recording of their own; the newest exchange first.
+ */
+export function readRecordings(folder: string, evidence = ''): Recordings {
 	const hash = createHash('sha256');
 	const exchanges: Recorded[] = [];
 	const records: Undated[] = [];
 	const payloads: Payload[] = [];
-	for (const file of readdirSync(folder).sort()) {
-		if (!file.endsWith('.jsonl.gz')) continue;
-		const bytes = readFileSync(join(folder, file));
+	const files = [...filesOf('RECORDINGS', folder), ...(evidence === '' ? [] : filesOf('EVIDENCE', evidence))];
+	for (const { file, bytes, text } of files) {
 		hash.update(`${file} ${bytes.length}\n`);
-		for (const line of gunzipSync(bytes).toString('utf8').split('\n')) {
+		for (const line of text.split('\n')) {
 			const read: unknown = line.trim() === '' ? undefined : JSON.parse(line);
 			if (!isObject(read)) continue;
 			const exchange = exchangeOf(read);

@@ -183,8 +183,11 @@ The official specification comes first, where it can be read: a member or a stat
 does is not held against the stand-in. Then the newest recording decides. Before 2020 only statuses and texts of errors prove anything. A member that only newer
 recordings know is not held against the stand-in.`;
 
-/** The page \`docs/fidelity.md\`. */
-export async function fidelityPage(verdicts: readonly Verdict[], file: string, nodes: Results): Promise<string> {
+const pretty = async (text: string, file: string): Promise<string> =>
+	await format(text, { ...(await resolveConfig(file)), filepath: file });
+
+/** The page `docs/fidelity.md`. */
+export async function fidelityPage(verdicts: readonly Verdict[], file: string): Promise<string> {
 	const services = by(verdicts, ({ service }) => service);
 	const rows = services.map(([service, group]) => {
 		const all = scoreOf(group);
@@ -201,11 +204,15 @@ export async function fidelityPage(verdicts: readonly Verdict[], file: string, n
 	const text = [
 		introduction,
 		table(head, rows),
-		'Of Google Analytics there are recorded objects, but no exchanges: compared is their shape, with the texts of numbers and the\norder of rows. A record that others shortened proves no member too many.',
+		'Of Google Analytics there are recorded objects: compared is their shape, with the texts of numbers and the order of rows. A\nrecord that others shortened proves no member too many. Its exchanges are those that others published; their refusals are\ncompared to the letter.',
 		...services.map(servicePart),
 		'## Differences that stay',
 		table(['Service', 'Route', 'Facet', 'Facets', 'Why'], stays),
-		...nodesPart(nodes),
+		'What the nodes make of recorded answers: [nodes on recorded answers](nodes-on-recordings.md).',
 	].join('\n\n');
-	return await format(text, { ...(await resolveConfig(file)), filepath: file });
+	return await pretty(text, file);
 }
+
+/** The page `docs/nodes-on-recordings.md`. */
+export const nodesPage = async (nodes: Results, file: string): Promise<string> =>
+	await pretty(['<!-- Written by "npm run fidelity". -->', ...nodesPart(nodes)].join('\n\n'), file);

@@ -32,11 +32,29 @@ const leaping = () => {
 	};
 };
 
+const longestFirst = (bases: Readonly<Record<string, string>>): string[] =>
+	Object.values(bases).sort((a, b) => b.length - a.length);
+
 /** A client whose requests are answered by `reply` and recorded; nothing leaves the process and nothing waits. */
 export function recordingApi(integration: Integration, credential: IDataObject, reply: Reply) {
 	const [account] = integration.accounts;
-	const bases = Object.values(integration.bases(credential as never)).sort((a, b) => b.length - a.length);
+	const signed = longestFirst(integration.bases(credential as never));
+	const unsigned = longestFirst(integration.unsignedBases?.(credential as never) ?? {});
 	const sent: Recorded[] = [];
+	const send = async (bases: readonly string[], options: IHttpRequestOptions) => {
+		const base = bases.find((address) => options.url.startsWith(address));
+		if (base === undefined) throw new Error(`${options.url} is no address for this way of sending`);
+		const request: Recorded = {
+			method: options.method ?? 'GET',
+			path: options.url.slice(base.length),
+			query: JSON.parse(JSON.stringify(options.qs ?? {})) as IDataObject,
+			body: recorded(options.body),
+			headers: (options.headers ?? {}) as IDataObject,
+		};
+		sent.push(request);
+		const { status = 200, headers = {}, body } = reply(request);
+		return { statusCode: status, headers, body };
+	};
 	const clock = leaping();
 	const host = {
 		getNode: () => ({
@@ -49,19 +67,9 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 		}),
 		getCredentials: async <T,>() => credential as T,
 		helpers: {
-			async httpRequestWithAuthentication(_credential: string, options: IHttpRequestOptions) {
-				const base = bases.find((address) => options.url.startsWith(address)) ?? '';
-				const request: Recorded = {
-					method: options.method ?? 'GET',
-					path: options.url.slice(base.length),
-					query: JSON.parse(JSON.stringify(options.qs ?? {})) as IDataObject,
-					body: recorded(options.body),
-					headers: (options.headers ?? {}) as IDataObject,
-				};
-				sent.push(request);
-				const { status = 200, headers = {}, body } = reply(request);
-				return { statusCode: status, headers, body };
-			},
+			httpRequestWithAuthentication: async (_credential: string, options: IHttpRequestOptions) =>
+				await send(signed, options),
+			httpRequest: async (options: IHttpRequestOptions) => await send(unsigned, options),
 		},
 	};
 	return {

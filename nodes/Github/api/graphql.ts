@@ -80,6 +80,7 @@ async function replyTo<T>(api: Api, query: string, variables: IDataObject): Prom
 		base: 'graphql',
 		path: path`/graphql`,
 		body: { query, variables },
+		isOwnBody: true,
 		repeatable,
 	} as const;
 	for (let attempt = 1; ; attempt += 1) {

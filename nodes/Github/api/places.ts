@@ -26,10 +26,19 @@ export const readsGithub = (request: ApiRequest): boolean => {
 	return typeof query === 'string' && !/mutation/i.test(query);
 };
 
-/** The repositories that a search is narrowed to; undefined where it may find others, too. Pure. */
-function repositoriesOfSearch(query: string): readonly string[] | undefined {
-	if (/\bOR\b|[()]|\b(?:org|user):/i.test(query)) return undefined;
-	const named = [...query.matchAll(/(?<![-\w])repo:"?([^\s"]+)/gi)].map(([, name = '']) => name.toLowerCase());
+/** The words of a search; a quoted text is one, or a part of one. Pure. */
+const wordsOf = (query: string): readonly string[] => query.match(/(?:"[^"]*"|[^ "])+/g) ?? [];
+
+/**
+ * The repositories that a search is narrowed to; undefined where it may find others, too: what a quoted text says is looked for,
+ * and narrows nothing (https://docs.github.com/search-github/getting-started-with-searching-on-github/understanding-the-search-syntax).
+ * Pure.
+ */
+function repositoriesOfSearch(query: unknown): readonly string[] | undefined {
+	if (typeof query !== 'string' || /[^\S ]|\\/.test(query) || query.split('"').length % 2 === 0) return undefined;
+	const words = wordsOf(query);
+	if (words.some((word) => /^(?:OR|NOT)$|[()]|^-?(?:org|user):/i.test(word))) return undefined;
+	const named = words.flatMap((word) => /^repo:"?([^"]+)"?$/i.exec(word)?.[1]?.toLowerCase() ?? []);
 	return named.length === 0 ? undefined : named;
 }
 
@@ -78,6 +87,7 @@ function namedBy(
 	const pairs: string[] = [];
 	const ids: string[] = [];
 	for (const [name, value] of Object.entries(variables)) {
+		if (typeof value === 'number' && /ids?\d*$/i.test(name)) ids.push(String(value));
 		if (typeof value === 'number' || typeof value === 'boolean' || value === null || value === undefined) continue;
 		if (words.test(name) || /^name\d*$/.test(name)) continue;
 		if (typeof value === 'string' && /^owner\d*$/.test(name)) {
@@ -96,11 +106,11 @@ function namedBy(
 
 /**
  * Where a GraphQL call is about: all that it names must come from its variables, so that nothing is hidden in the document.
- * Fields that lead from one repository to another are not seen; the steps have none.
+ * Fields that lead from one repository to another are not seen, so that only documents of the steps, which have none, are told.
  */
 async function repositoriesOfGraphql(request: ApiRequest, ask: Ask): Promise<readonly string[] | undefined> {
 	const { query, variables = {} } = bodyOf(request);
-	if (typeof query !== 'string' || query.includes('"')) return undefined;
+	if (!request.isOwnBody || typeof query !== 'string' || query.includes('"')) return undefined;
 	const named = namedBy(variables as IDataObject);
 	const ofNodes = named && (await repositoriesOfNodes(named.ids, ask));
 	if (!named || !ofNodes || named.pairs.length + ofNodes.length === 0) return undefined;
@@ -110,19 +120,65 @@ async function repositoriesOfGraphql(request: ApiRequest, ask: Ask): Promise<rea
 /** What makes a repository elsewhere, or moves one: https://docs.github.com/rest/repos */
 const leadsElsewhere = /^\/repos\/[^/]+\/[^/]+\/(?:forks|generate|transfer)\/?$/;
 
+/** Parts of a repository's address: GitHub takes no other signs, encoded or not. */
+const repositoryPath = /^\/repos\/([\w.-]+\/[\w.-]+)(?:\/|$)/;
+
+/**
+ * What a public repository shows to those with rights alone: alerts, advisories, access, hooks, keys, secrets, traffic. And what
+ * leads to other repositories, private ones too: cross references, sub-issues and dependencies.
+ * https://docs.github.com/rest/authentication/permissions-required-for-fine-grained-personal-access-tokens
+ */
+const forSomeAlone = new RegExp(
+	`^/repos/[^/]+/[^/]+/(?:${[
+		'dependabot',
+		'code-scanning',
+		'secret-scanning',
+		'security-advisories',
+		'vulnerability-alerts',
+	]
+		.concat('dependency-graph', 'traffic', 'collaborators', 'invitations', 'teams', 'hooks', 'keys', 'autolinks')
+		.concat('actions/(?:secrets|variables|runners|organization-)', 'environments/[^/]+/(?:secrets|variables)')
+		.concat('issues/[^/]+/(?:timeline|events|sub_issues|parent|dependencies)')
+		.join('|')})`,
+	'i',
+);
+
+/** Fields of GraphQL that lead to other repositories, or to what those with rights alone see. */
+const leadingFields =
+	/\b(?:timelineItems|subIssues|parent|trackedIssues|trackedInIssues|closingIssuesReferences|vulnerabilityAlerts|projectItems|projectsV2|collaborators|viewer|blockedBy|blocking)\b/;
+
 /** The repositories that requests to GitHub are about. */
 export const repositories: Places = {
 	name: 'repositories',
 	keyOf: async (given) => parseLocator(repositoryField, given).toLowerCase(),
 	async of(request, ask) {
-		const route = decodeURIComponent(request.path);
-		if (request.method !== 'GET' && leadsElsewhere.test(route)) return undefined;
-		const [, named] = /^\/repos\/([^/]+\/[^/]+)(?:\/|$)/.exec(route) ?? [];
+		const route: string = request.path;
+		if (request.method !== 'GET' && leadsElsewhere.test(decodeURIComponent(route))) return undefined;
+		const [, named] = repositoryPath.exec(route) ?? [];
 		if (named !== undefined) return [named.toLowerCase()];
 		if (request.method === 'GET' && accountAlone.test(route)) return [];
 		if (request.method === 'GET' && /^\/search\/(?:issues|commits|code)$/.test(route)) {
-			return repositoriesOfSearch(String(request.query?.['q'] ?? ''));
+			return repositoriesOfSearch(request.query?.['q']);
 		}
 		return route === '/graphql' ? await repositoriesOfGraphql(request, ask) : undefined;
+	},
+	/** https://docs.github.com/rest/repos/repos#get-a-repository: "internal" is for the members of an enterprise. */
+	async isPublic(place, ask) {
+		const { body } = await ask<{ private?: boolean; visibility?: string }>({
+			method: 'GET',
+			path: path`/repos/${place.split('/')}`,
+		});
+		return body.private === false && (body.visibility ?? 'public') === 'public';
+	},
+	tellsNothing: (request) => /^\/(?:rate_limit|meta)$/.test(request.path),
+	tellsMore: (request) =>
+		forSomeAlone.test(decodeURIComponent(request.path)) || leadingFields.test(String(bodyOf(request).query ?? '')),
+	/** https://docs.github.com/rest/repos/repos#update-a-repository */
+	publishes({ method, path: route, body }) {
+		if (method !== 'PATCH' || !/^\/repos\/[^/]+\/[^/]+\/?$/.test(decodeURIComponent(route))) return false;
+		if (typeof body !== 'object' || Array.isArray(body) || Buffer.isBuffer(body)) return body !== undefined;
+		const { private: isPrivate, visibility } = body as IDataObject;
+		const keepsPrivate = isPrivate === undefined || isPrivate === true;
+		return !keepsPrivate || (visibility !== undefined && visibility !== 'private' && visibility !== 'internal');
 	},
 };

@@ -17,7 +17,8 @@ const nested = (path: string, value: unknown): IDataObject =>
 export interface Change {
 	readonly path: string;
 	readonly label: string;
-	readonly value: string | undefined;
+	/** An empty text clears it. */
+	readonly value: string | number | boolean | IDataObject | readonly string[] | readonly object[] | undefined;
 	readonly isRequired?: boolean;
 }
 
@@ -29,7 +30,7 @@ export interface Change {
 export function patchOf(changes: readonly Change[]): { body: IDataObject; query: IDataObject } {
 	const given = changes.filter(({ value }) => value !== undefined);
 	if (given.length === 0) throw new UserError('Nothing to change was given. Add a field to "Update Fields".');
-	const blank = given.find(({ value, isRequired }) => isRequired && value?.trim() === '');
+	const blank = given.find(({ value, isRequired }) => isRequired && typeof value === 'string' && value.trim() === '');
 	if (blank) throw new UserError(`"${blank.label}" cannot be empty. Give a value, or take the field away to keep it.`);
 	const body = given
 		.filter(({ value }) => value !== '')

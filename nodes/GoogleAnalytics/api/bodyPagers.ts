@@ -3,8 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { ApiRequest, Pager } from '../../shared/catalogue/api';
 import { asRows } from '../../shared/http/paginate';
 
+/** Reports about access name their columns otherwise (`AccessDimensionHeader`, `AccessMetricHeader`). */
 interface Header {
-	readonly name: string;
+	readonly name?: string;
+	readonly dimensionName?: string;
+	readonly metricName?: string;
 }
 
 interface Report {
@@ -27,7 +30,10 @@ const numberIn = (request: ApiRequest, name: string, otherwise: number): number 
 	Number((request.body as IDataObject | undefined)?.[name] ?? otherwise);
 
 const named = (headers: readonly Header[] = [], values: ReadonlyArray<{ readonly value?: string }> = []) =>
-	headers.map(({ name }, index) => [name, values[index]?.value ?? null] as const);
+	headers.map(({ name, dimensionName, metricName }, index) => {
+		const title = name ?? dimensionName ?? metricName ?? `column${index + 1}`;
+		return [title, values[index]?.value ?? null] as const;
+	});
 
 /** Rows with their values under the names of dimensions and metrics, as texts; of other lists as they are. */
 const rowsOf = (report: Report): readonly unknown[] =>

@@ -1,4 +1,5 @@
 import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import { explainMeasurement, isMeasurement } from './measurement';
 import { rateLimitNames, untilMidnight } from './limits';
 
 /** What a refusal of a Google API says. https://cloud.google.com/apis/design/errors#error_details */
@@ -11,6 +12,8 @@ interface GoogleError {
 	readonly metadata: Readonly<Record<string, string>>;
 	/** The fields of the request that BadRequest names. */
 	readonly fields: readonly string[];
+	/** The kinds of faults that PreconditionFailure names. */
+	readonly faults: readonly string[];
 }
 
 interface Detail {
@@ -18,6 +21,7 @@ interface Detail {
 	readonly reason?: string;
 	readonly metadata?: Record<string, string>;
 	readonly fieldViolations?: ReadonlyArray<{ readonly field?: string; readonly description?: string }>;
+	readonly violations?: ReadonlyArray<{ readonly type?: string }>;
 }
 
 interface Body {
@@ -31,7 +35,8 @@ function googleErrorOf(body: unknown): GoogleError {
 	const { error, error_description: description = '' } = (
 		typeof body === 'object' && body !== null ? body : {}
 	) as Body;
-	if (typeof error === 'string') return { status: '', words: description, reason: error, metadata: {}, fields: [] };
+	if (typeof error === 'string')
+		return { status: '', words: description, reason: error, metadata: {}, fields: [], faults: [] };
 	const { status = '', message = '', details = [] } = error ?? {};
 	const info = details.find(({ reason }) => reason !== undefined);
 	return {
@@ -40,6 +45,7 @@ function googleErrorOf(body: unknown): GoogleError {
 		reason: info?.reason ?? '',
 		metadata: info?.metadata ?? {},
 		fields: details.flatMap(({ fieldViolations = [] }) => fieldViolations.flatMap(({ field }) => field ?? [])),
+		faults: details.flatMap(({ violations = [] }) => violations.flatMap(({ type }) => type ?? [])),
 	};
 }
 
@@ -64,7 +70,7 @@ const quotaRules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: 
 		},
 	},
 	{
-		words: /for a project per hour quota/i,
+		words: /for a project per hour/i,
 		explanation: {
 			message: `The Google Cloud project has used up its share of the property's Google Analytics quota of this hour; it returns in under an hour. ${lessOften}`,
 			failure: { cause: 'quota-exhausted', retryAfterMs: hourMs },
@@ -155,7 +161,18 @@ function existingKeyEvent({ status, words }: GoogleError, refusal: Refusal): Exp
 	if (!isTaken || property === undefined) return undefined;
 	const name = String(bodyOf(refusal).eventName ?? '');
 	return {
-		message: `"${name}" is already a key event of the property ${property}, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to count it differently, delete it first.`,
+		message: `"${name}" is already a key event of the property ${property}, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to count it differently, use "Update a key event".`,
+	};
+}
+
+/** A parameter that is registered already. */
+function existingDefinition({ status }: GoogleError, refusal: Refusal): Explanation | undefined {
+	const [, property, kind] = /\/properties\/(\d+)\/custom(Dimension|Metric)s$/.exec(refusal.request.path) ?? [];
+	if (kind === undefined || (refusal.status !== 409 && status !== 'ALREADY_EXISTS')) return undefined;
+	const title = `custom ${kind.toLowerCase()}`;
+	const name = String(bodyOf(refusal).parameterName ?? '');
+	return {
+		message: `The property ${property} has a ${title} for "${name}" already, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to show it otherwise, use "Update a ${title}".`,
 	};
 }
 
@@ -172,6 +189,15 @@ const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 		failure: { cause: 'configuration-invalid' },
 	};
 };
+
+/** Before the first secret of a property (discovery document of v1beta: `acknowledgeUserDataCollection`); seen as 400 and as 403. */
+const unacknowledged: Rule = ({ words }, refusal) =>
+	/user data collection acknowledg|acknowledg\w* .*user data collection/i.test(words)
+		? {
+				message: `Google wants somebody to acknowledge the terms of user data collection before the property ${propertyOf(refusal)} may have secrets of the Measurement Protocol: in Google Analytics, Admin > Data collection and modification > Data collection > User Data Collection Acknowledgement. It speaks for the owner of the property, so no step does it. Nothing was created.`,
+				failure: { cause: 'configuration-invalid' },
+			}
+		: undefined;
 
 const signInRefused: Rule = ({ status, reason, words }) => {
 	if (reason === 'unreachable') {
@@ -191,7 +217,7 @@ const missingScope: Rule = ({ reason, words }) =>
 	reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' || /insufficient authentication scopes/i.test(words)
 		? {
 				message:
-					'The connection of this credential lacks a right: reading needs the scope that ends with "analytics.readonly", changing needs "analytics.edit". Add it in the credential and sign in again.',
+					'The connection of this credential lacks a right: reading needs the scope that ends with "analytics.readonly", changing needs "analytics.edit", and users need "analytics.manage.users". Add it in the credential and sign in again.',
 				failure: { cause: 'credential-invalid' },
 			}
 		: undefined;
@@ -200,15 +226,27 @@ const unauthenticated: Rule = ({ status }, refusal) =>
 	refusal.status === 401 || status === 'UNAUTHENTICATED'
 		? {
 				message:
-					'Google does not accept the sign-in of this credential any more. Open the credential and sign in again; while the OAuth consent screen is in the status "Testing", Google ends every connection after 7 days, so publish it.',
+					'Google does not accept the sign-in of this credential any more. With OAuth2, open the credential and sign in again; while the OAuth consent screen is in the status "Testing", Google ends every connection after 7 days, so publish it. With a service account, look whether its key was deleted.',
 				failure: { cause: 'credential-invalid' },
 			}
 		: undefined;
 
+/** Who has access and who read data is told to Administrators alone (reference of `runAccessReport`, `accessBindings`). */
+const forAdministrators = /\/accessBindings(?:\/|$)|:runAccessReport$/;
+
 const noAccess: Rule = ({ status }, refusal) => {
 	if (status !== 'PERMISSION_DENIED' && refusal.status !== 403) return undefined;
-	const isWrite = refusal.request.method !== 'GET' && refusal.request.base === 'admin';
-	const role = isWrite ? 'Editor' : 'Viewer';
+	// Nothing tells whether a Viewer may read secrets of the Measurement Protocol; an Editor may.
+	const isSecret = refusal.request.path.includes('/measurementProtocolSecrets');
+	const isWrite = (refusal.request.method !== 'GET' || isSecret) && refusal.request.base === 'admin';
+	const role = forAdministrators.test(refusal.request.path) ? 'Administrator' : isWrite ? 'Editor' : 'Viewer';
+	const account = /\/accounts\/(\d+)/.exec(refusal.request.path)?.[1];
+	if (account !== undefined) {
+		return {
+			message: `The account of this credential may not see the Google Analytics account ${account}, or it does not exist. "Get many accounts" lists those that it sees; others give access under Admin > Account access management, as ${role}.`,
+			failure: { cause: 'configuration-invalid' },
+		};
+	}
 	return {
 		message: `The account of this credential has no access to the property ${propertyOf(refusal)}, or it does not exist. Check the ID (Admin > Property details in Google Analytics), and add the Google account or the service account's e-mail as ${role} under Admin > Property access management.`,
 		failure: { cause: 'configuration-invalid' },
@@ -224,14 +262,40 @@ const unknownField: Rule = ({ words }, refusal) => {
 	};
 };
 
+const conflict = 'These dimensions and metrics cannot be in one report.';
+
+/**
+ * Reports name what to remove (ga-dev-tools#2187), or to add, such as a campaign to its costs (ComposioHQ/composio#2169);
+ * `checkCompatibility` does neither.
+ */
 const incompatible: Rule = ({ words }) => {
+	const lacking = /Please add (.+?) to make the request compatible/.exec(words)?.[1];
+	if (lacking !== undefined)
+		return { message: `These metrics cannot be in a report without ${lacking}. Add ${lacking} to its dimensions.` };
 	const names = /Please remove (.+?) to make the request compatible/.exec(words)?.[1];
-	return names === undefined
-		? undefined
-		: {
-				message: `These dimensions and metrics cannot be in one report. Remove ${names}, or ask for it in a report of its own.`,
-			};
+	if (names !== undefined) return { message: `${conflict} Remove ${names}, or ask for it in a report of its own.` };
+	if (!/dimensions and metrics are incompatible/.test(words)) return undefined;
+	return { message: `${conflict} Leave some of them out; "Check compatibility" says which do not go together.` };
 };
+
+/** Metadata list the fields of Search Console whether it is linked or not. */
+const searchConsole: Rule = ({ words }) =>
+	/Search Console fields require an active link/i.test(words)
+		? {
+				message:
+					'The fields of Search Console (organicGoogleSearch…) need a link between the property and Search Console. Make one in Google Analytics under Admin > Product links > Search Console links, or leave these fields out.',
+				failure: { cause: 'configuration-invalid' },
+			}
+		: undefined;
+
+/** Streams of apps are made by Firebase alone (gtm-as-code). */
+const appStream: Rule = ({ words }) =>
+	/use the Firebase API/i.test(words)
+		? {
+				message:
+					'Google Analytics makes streams of websites only. Add an app in the Firebase console of the project that is linked with the property; its stream then appears by itself.',
+			}
+		: undefined;
 
 const invalidProperty: Rule = ({ words }) => {
 	const id = /Invalid property ID: (.*?)\. /.exec(words)?.[1];
@@ -240,6 +304,19 @@ const invalidProperty: Rule = ({ words }) => {
 		: {
 				message: `"${id}" is not the ID of a property. Give its digits, such as 123456789, or the link of the property.`,
 			};
+};
+
+const channelFields =
+	'It tells channels apart by eachScopeSource, eachScopeMedium, eachScopeCampaignName, eachScopeCampaignId, eachScopeSourcePlatform and eachScopeDefaultChannelGroup.';
+
+/** Channels have fields of their own; what Google says of another one does not always name it (public logs and tests of 2026). */
+const channelField: Rule = ({ words, faults }) => {
+	const unknown = /Referenced dimension '(\w+)' does not exist/.exec(words)?.[1];
+	if (unknown !== undefined)
+		return { message: `Google Analytics does not know the field "${unknown}" of channels. ${channelFields}` };
+	return faults.some((fault) => fault.endsWith('unsupported-channel-grouping-field'))
+		? { message: `Google Analytics does not know one of the fields of these channels. ${channelFields}` }
+		: undefined;
 };
 
 const invalidArgument: Rule = ({ status, words, fields }) => {
@@ -251,20 +328,26 @@ const invalidArgument: Rule = ({ status, words, fields }) => {
 const rules: readonly Rule[] = [
 	serviceDisabled,
 	missingScope,
+	unacknowledged,
 	exhaustedQuota,
 	signInRefused,
 	unauthenticated,
 	missingRole,
 	existingKeyEvent,
+	existingDefinition,
 	noAccess,
 	unknownField,
 	incompatible,
+	searchConsole,
+	appStream,
 	invalidProperty,
+	channelField,
 	invalidArgument,
 ];
 
 /** What to do about Google's refusals; the first rule that fits speaks. Pure. */
 export function explainGoogleAnalytics(refusal: Refusal): Explanation | undefined {
+	if (isMeasurement(refusal.request)) return explainMeasurement(refusal);
 	const error = googleErrorOf(refusal.body);
 	for (const rule of rules) {
 		const explanation = rule(error, refusal);

@@ -32,8 +32,9 @@ const hourMs = 3_600_000;
 
 const isData = ({ base = 'data' }: ApiRequest) => base === 'data';
 
-/** Reports of the last minutes have quotas of their own. */
-const categoryOf = ({ path }: ApiRequest) => (path.endsWith(':runRealtimeReport') ? 'realtime' : 'core');
+/** Reports of the last minutes, and funnels, have quotas of their own. */
+const categoryOf = ({ path }: ApiRequest) =>
+	path.endsWith(':runRealtimeReport') ? 'realtime' : path.endsWith(':runFunnelReport') ? 'funnel' : 'core';
 
 /** Whoever asks, a property answers ten requests of each category at once. */
 const propertyOf = (request: ApiRequest): string | undefined => {
@@ -75,6 +76,16 @@ interface Quota {
 
 const ofProperty = { applies: isData, owner: propertyOf };
 const ofProject = { applies: isData, owner: perProject };
+
+/** How a quota is told to people, beside what the rate limiter needs of it. */
+export interface KnownQuota {
+	readonly key: string;
+	readonly unit: string;
+	/** Undefined for what is counted at this moment. */
+	readonly per: 'minute' | 'hour' | 'day' | undefined;
+	readonly standard: number;
+	readonly large: number;
+}
 
 /** All are told in an answer that carries the quota. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
 const quotas: readonly Quota[] = [
@@ -125,6 +136,23 @@ const quotas: readonly Quota[] = [
 		rateLimit: { ...ofProject, requests: 10, perMs: hourMs, weight: () => 0, countsServerErrors: true },
 	},
 ];
+
+/** Every quota that a property has, in Google's order. https://developers.google.com/analytics/devguides/reporting/data/v1/quotas */
+export const propertyQuotas: readonly KnownQuota[] = [
+	...quotas.map(({ key, unit, standard, large }) => ({
+		...{ key, unit, standard, large },
+		per: key === 'tokensPerDay' ? ('day' as const) : ('hour' as const),
+	})),
+	{ key: 'concurrentRequests', unit: 'requests', per: undefined, standard: 10, large: 50 },
+];
+
+/** What Google tells of its Admin API; it never says what is left. https://developers.google.com/analytics/devguides/config/admin/v1/quotas */
+export const adminQuotas = [
+	{ key: 'requestsPerProjectPerMinute', unit: 'requests', limit: 1_200 },
+	{ key: 'requestsPerUserPerMinute', unit: 'requests', limit: 600 },
+	{ key: 'writesPerProjectPerMinute', unit: 'requests', limit: 600 },
+	{ key: 'writesPerUserPerMinute', unit: 'requests', limit: 180 },
+] as const;
 
 /** The limits of the Data API, all of them per property. */
 export const dataRateLimits: readonly RateLimit[] = [

@@ -29,7 +29,10 @@ export const propertyField = {
 			name: 'url',
 			type: 'string',
 			placeholder: 'e.g. https://analytics.google.com/analytics/web/#/p123456789/reports',
-			extractValue: { type: 'regex', regex: '^https?://[^/]+/analytics/web/.*#/(?:[^?]*/)?(?:a[0-9]+)?p([0-9]+)' },
+			extractValue: {
+				type: 'regex',
+				regex: '^https?://[^/]+/analytics/web/.*#/(?:[^/?]+/)*?(?:a[0-9]+)?p([0-9]+)(?:[/?].*)?$',
+			},
 		},
 		{
 			displayName: 'By ID',

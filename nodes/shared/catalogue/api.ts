@@ -32,6 +32,28 @@ export class StreamedBody {
 	}
 }
 
+/** A secret of one request: whoever writes it anywhere, in a message, as JSON or into a log, writes three stars. */
+export class Secret {
+	readonly #value: string;
+
+	constructor(value: string) {
+		this.#value = value;
+	}
+
+	/** For the one place that puts it into an address. */
+	reveal(): string {
+		return this.#value;
+	}
+
+	toString(): string {
+		return '***';
+	}
+
+	toJSON(): string {
+		return '***';
+	}
+}
+
 /** JSON, or bytes that go as they are, with a `content-type` header of the caller's. */
 export type Body = IDataObject | readonly unknown[] | Buffer | StreamedBody;
 
@@ -44,6 +66,10 @@ export interface ApiRequest {
 	/** The name of one of the integration's bases; the first one when absent. */
 	readonly base?: string;
 	readonly query?: IDataObject;
+	/** Parameters of the address that nobody may see. Only bases that no credential is sent to take any (ADR 0032). */
+	readonly secretQuery?: Readonly<Record<string, Secret>>;
+	/** Of a step's own request to such a base: the key of the place that it is about, which its address does not tell. */
+	readonly place?: string;
 	readonly body?: Body;
 	/** Replace the integration's own headers one by one; an empty text removes one. */
 	readonly headers?: Readonly<Record<string, string>>;
@@ -67,6 +93,11 @@ export interface ApiRequest {
 	 * @throws what stays an error: bytes that cannot be kept are no reason to ask for them again.
 	 */
 	receive?(bytes: Buffer | ByteStream, head: AnswerHead): Promise<unknown>;
+	/**
+	 * Says that a step wrote the body: a GraphQL document that names what it is about by its variables alone, or a form with a
+	 * file that names no place.
+	 */
+	readonly isOwnBody?: true;
 	/** Says that repeating this write changes nothing more, so that it may be repeated after a broken connection. */
 	readonly repeatable?: boolean;
 }

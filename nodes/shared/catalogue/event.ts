@@ -47,6 +47,13 @@ export interface Span {
 	readonly seen?: ReadonlySet<string>;
 	/** Whether a hook reports the event as well, so that this look only fills a gap. */
 	readonly besideHook?: boolean;
+	/**
+	 * What the last look with these settings noted. Facts of the service alone: they are kept where a look's events are given out
+	 * anew, and those since the last event may be lost with the process.
+	 */
+	readonly noted?: IDataObject;
+	/** Notes a few facts for the next look, in place of what is noted. */
+	readonly note?: (facts: IDataObject) => void;
 	/** Tells the user, in n8n's log, what this look cannot give. */
 	readonly tell?: (notice: string) => void;
 	/** Reads one of several independent parts, so that its refusal does not hold back the others; see `readPart`. */
@@ -70,6 +77,17 @@ export interface PollCost {
 	readonly event?: number;
 	/** What one event takes that a hook delivers; nothing when absent. */
 	readonly delivery?: number;
+}
+
+/** What is done at the service for an event before the workflow gets it. */
+export interface FollowUp<F extends Fields = Fields> {
+	/** The member of the item that tells what became of it. */
+	readonly member: string;
+	/**
+	 * Called for each event after repeats are dropped; but an execution that is retried, or started again after n8n was killed,
+	 * calls it once more, so it looks before it writes. What it throws is told, and never holds back the event.
+	 */
+	run(api: Api, emission: Emission, params: Params<F>): Promise<IDataObject | undefined>;
 }
 
 /**
@@ -108,6 +126,8 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	keyOf?(delivery: D): string;
 	/** The items that the workflow receives, from the completed delivery. Pure. */
 	emits(delivery: D, params: Params<F>, span: Span): Emission | readonly Emission[];
+	/** What else is done for an event that starts the workflow. */
+	readonly follow?: FollowUp<F>;
 	/** Reads deliveries back from the service's own records; absent when it keeps none. */
 	list?(api: Api, params: Params<F>, span: Span): Promise<readonly D[]>;
 	/**
@@ -117,7 +137,7 @@ export interface TriggerEvent<D extends object = never, F extends Fields = Field
 	isTimeless?(params: Params<F>): boolean;
 	/**
 	 * Whether it is about numbers, so that nobody can cause it to see what it looks like: where there is no event to show, a test
-	 * shows the newest numbers, marked as a sample.
+	 * shows the newest numbers, marked as a sample. Where no `cost` is stated, the same numbers are asked for seldom.
 	 */
 	readonly isMeasured?: boolean;
 	/** Whether its deliveries are told how they came: by which webhook, under which id, and when. */

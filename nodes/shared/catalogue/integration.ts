@@ -1,3 +1,4 @@
+import type { Authorship, Caution } from './authorship';
 import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, Refusal } from './api';
 
 /** What a service says about one of its limits in an answer. */
@@ -66,6 +67,14 @@ export interface Places {
 	 * that cannot be told.
 	 */
 	of(request: ApiRequest, ask: Ask): Promise<readonly string[] | undefined>;
+	/** Whether everybody can see a place; absent where nobody sees anything without an account. */
+	isPublic?(place: string, ask: Ask): Promise<boolean>;
+	/** Whether a read about the account tells nothing that anybody keeps to himself, such as its limits. Pure. */
+	tellsNothing?(request: ApiRequest): boolean;
+	/** Whether a read of a public place may tell what not everybody can see, such as its alerts. Pure. */
+	tellsMore?(request: ApiRequest): boolean;
+	/** Whether a request lets everybody see a place that not everybody could see before. Pure. */
+	publishes?(request: ApiRequest): boolean;
 }
 
 /** Sends a read of a guard's own. */
@@ -82,6 +91,11 @@ export interface Integration {
 	readonly accounts: readonly [Account, ...Account[]];
 	/** The addresses that may receive this credential, by name; the first is the default. */
 	bases(credential: Credential): Readonly<Record<string, string>>;
+	/**
+	 * The addresses that no credential is sent to, by name: what proves a request of theirs is in the request itself
+	 * (ADR 0032). Steps alone reach them.
+	 */
+	unsignedBases?(credential: Credential): Readonly<Record<string, string>>;
 	/** Sent with every call of the pre-built steps. */
 	readonly headers: Readonly<Record<string, string>>;
 	/** Headers that depend on the request and on who sends it; those of the request itself replace them. Pure. */
@@ -113,6 +127,10 @@ export interface Integration {
 	reads?(request: ApiRequest): boolean;
 	/** What a user can keep an agent within. */
 	readonly places?: Places;
+	/** Who wrote which texts of its answers; absent where nobody can be told to have. */
+	readonly authorship?: Authorship;
+	/** What a model should know of answers that hold words of strangers throughout. */
+	readonly caution?: Caution;
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
 	readonly conditional?: boolean;
 	/** What an answer tells of itself that people should know, such as that something was left out; a sentence. Pure. */

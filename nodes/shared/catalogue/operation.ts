@@ -88,6 +88,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	readonly docs: `https://${string}`;
 	/** Reads run in parallel, writes one after the other in the order of the items. */
 	readonly kind: 'read' | 'write';
+	/** Whether it takes something away or ends it; told by its name where absent (`isDestructive`). */
+	readonly destructive?: boolean;
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
@@ -100,8 +102,6 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	 * done to. There is no output to choose then.
 	 */
 	readonly receipt?: IDataObject;
-	/** The paths, at most ten, that the simplified output keeps, of an operation whose resource has no shape yet. */
-	readonly summary?: readonly string[];
 	run(api: Api, params: Params<F>, context: ItemContext): Promise<Result>;
 }
 
@@ -113,6 +113,17 @@ export interface ListedOperation extends Operation {
 	readonly resource: string;
 	readonly fill?: Fill;
 }
+
+const endings =
+	/^(?:archive|cancel|close|delete|disable|discard|dismiss|leave|lock|merge|moveAll|remove|revoke|unvote)(?![a-z])/;
+
+/** Whether an operation takes something away or ends it, so that a person may want to be asked first. Pure. */
+export const isDestructive = ({
+	kind,
+	value,
+	destructive,
+}: Pick<Operation, 'kind' | 'value' | 'destructive'>): boolean =>
+	kind === 'write' && (destructive ?? endings.test(value));
 
 /** The members of what an operation tells, in a sentence for people and models; undefined where nothing declares them. Pure. */
 export function outputSentence({ shape, receipt }: Pick<Operation, 'shape' | 'receipt'>): string | undefined {

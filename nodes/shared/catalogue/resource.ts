@@ -19,7 +19,7 @@ export interface Resource<
 	readonly value: V;
 	/** What people read in the Resource drop-down. */
 	readonly name: string;
-	/** What the resource is to workflows and agents; absent as long as its operations still have summaries. */
+	/** What the resource is to workflows and agents; absent where each operation has its own, or a receipt. */
 	readonly shape?: Shape;
 	/**
 	 * Adds to objects of the service what the shape shows and their answer lacks, such as names, from a few remembered reads.

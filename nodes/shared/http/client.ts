@@ -1,4 +1,4 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import { type IDataObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
 
 import type { Account, Ask, Integration, Sender } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
@@ -15,7 +15,8 @@ import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
-import type { Guard } from './guard';
+import type { Guard } from './guards/guard';
+import { guardWithin, isUnlimited, limitsOfCredential } from './guards/limits';
 import { apiError, explainPlainly } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
@@ -23,6 +24,7 @@ import { TtlCache } from './ttlCache';
 import { pages } from './paginate';
 import { type Failed, sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
+import { sendUnsigned } from './sendUnsigned';
 import { defaultRetryPolicy, type RetryPolicy } from './retry';
 import { noteServiceTime, serviceTime } from './serviceClock';
 import type { UsageLog } from './usage';
@@ -77,9 +79,25 @@ const headersOf = (integration: Integration, request: ApiRequest, sender: Sender
 	return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 };
 
+/** The address of a base that no credential is sent to; undefined where a request is for another one. */
+const unsignedBase = (integration: Integration, credential: Credential, { base }: ApiRequest): string | undefined =>
+	base === undefined ? undefined : integration.unsignedBases?.(credential)[base];
+
 /** The address of a request, inside one of the integration's bases. */
-const addressOf = (bases: Readonly<Record<string, string>>, { base, path }: ApiRequest): string =>
-	baseAddress(base === undefined ? Object.values(bases)[0] : bases[base]).href.replace(/\/+$/, '') + path;
+const addressOf = (integration: Integration, credential: Credential, request: ApiRequest): string => {
+	const bases = integration.bases(credential);
+	const { base, path } = request;
+	const signed = base === undefined ? Object.values(bases)[0] : bases[base];
+	return baseAddress(unsignedBase(integration, credential, request) ?? signed).href.replace(/\/+$/, '') + path;
+};
+
+/** @throws UserError before a secret goes where a credential does, and into what others may log. */
+const checkSecrets = ({ name }: Integration, { secretQuery }: ApiRequest): void => {
+	if (secretQuery === undefined) return;
+	throw new UserError(
+		`A secret in the address goes to no address of ${name} that the account signs for, so nothing was sent.`,
+	);
+};
 
 /**
  * A client for one account of one integration: paces, sends, repeats what is safe to repeat, and explains refusals.
@@ -148,6 +166,9 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			disableFollowRedirect: write(request),
 			sendCredentialsOnCrossOriginRedirect: false,
 		};
+		if (unsignedBase(integration, await credential(), request) !== undefined) {
+			return await sendUnsigned(host, sent, request, { deadlineMs: deadlineMs(request), idleMs });
+		}
 		const answer = await sendRenewed(request, sent);
 		origin = new URL(url).origin;
 		noteServiceTime(origin, answer.headers.date, Date.now());
@@ -161,40 +182,60 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	};
 	const explain = async (given: Refusal): Promise<Explanation> => {
 		const refusal = { ...given, body: redactAll(redactor(await credential()), given.body) };
-		const { host } = new URL(addressOf(integration.bases(await credential()), refusal.request));
-		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host);
+		const { host } = new URL(addressOf(integration, await credential(), refusal.request));
+		const isRead = integration.reads?.(refusal.request) ?? false;
+		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host, isRead);
 	};
 
 	const sendUnguarded = async (request: ApiRequest): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
-		const url = addressOf(integration.bases(await credential()), request);
+		const isUnsigned = unsignedBase(integration, await credential(), request) !== undefined;
+		if (!isUnsigned) checkSecrets(integration, request);
+		const url = addressOf(integration, await credential(), request);
 		const buckets = bucketsOf(integration, request, id, await credential());
 		const repeatable = request.repeatable ?? integration.repeatable?.(request) ?? false;
-		const context = { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal: signal() };
+		const context = {
+			...{ buckets, rateLimiter, clock, retryPolicy, usage, repeatable },
+			...{ followsRedirects: !isUnsigned, signal: signal() },
+		};
 		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
 		if ('explanation' in outcome) throw await failure(outcome);
 		const remark = remarks && integration.remarkOf?.(outcome);
 		if (remark !== undefined) remarks?.add(remark);
 		return outcome;
 	};
-	const sendAnew = async (request: ApiRequest): Promise<Answer> => {
-		await guard?.(request, sendUnguarded as Ask);
-		return await sendUnguarded(request);
-	};
-	const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
-		if (!etagCache || !integration.conditional) return (await sendAnew(request)) as Answer<T>;
-		const isSound = (answer: Answer) => integration.pager.mayBeFollowed?.(answer, request) !== true;
-		return (await etagCache.get(await owner(), request, sendAnew, isSound)) as Answer<T>;
+	const ask = sendUnguarded as Ask;
+	const clientOf = (sendGuarded: (request: ApiRequest) => Promise<Answer>): Api => {
+		const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
+			if (!etagCache || !integration.conditional) return (await sendGuarded(request)) as Answer<T>;
+			const isSound = (answer: Answer) => integration.pager.mayBeFollowed?.(answer, request) !== true;
+			return (await etagCache.get(await owner(), request, sendGuarded, isSound)) as Answer<T>;
+		};
+		return {
+			credential,
+			send,
+			request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
+			rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager) =>
+				pages<T>(send, pager, request, limit),
+			cached: async <T>(key: string, asked: () => Promise<T>, forMs?: number) =>
+				await cache.get(`${await owner()} ${key}`, asked, { now: clock.now(), forMs, signal: signal() }),
+			now: () => serviceTime(origin, Date.now()),
+			pause: async (ms) => await clock.sleep(ms, signal()),
+		};
 	};
 
-	return {
-		credential,
-		send,
-		request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
-		rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager) => pages<T>(send, pager, request, limit),
-		cached: async <T>(key: string, ask: () => Promise<T>, forMs?: number) =>
-			await cache.get(`${await owner()} ${key}`, ask, { now: clock.now(), forMs, signal: signal() }),
-		now: () => serviceTime(origin, Date.now()),
-		pause: async (ms) => await clock.sleep(ms, signal()),
+	/** The credential's own limits, which bind every node; without one where it has none. */
+	const ofCredential = async (): Promise<Guard | undefined> => {
+		const limits = limitsOfCredential(await credential());
+		if (isUnlimited(limits)) return undefined;
+		return guardWithin(integration, limits, 'The limits of the credential', clientOf(sendUnguarded));
 	};
+	let bound: Promise<Guard | undefined> | undefined;
+	return clientOf(async (request) => {
+		await (
+			await (bound ??= ofCredential())
+		)?.(request, ask);
+		await guard?.(request, ask);
+		return await sendUnguarded(request);
+	});
 }

@@ -1,6 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Path } from '../catalogue/api';
+import { hasDots } from './path';
 
 /**
  * The address that a credential names as the service's API.
@@ -30,15 +31,7 @@ export const refuse = (endpoint: string, reason: string): never => {
 	);
 };
 
-const hasDots = (path: string): boolean => {
-	let plain = path;
-	for (let round = 0; round < 3; round += 1) {
-		plain = plain.replace(/%(25|2e|2f|5c)/gi, (encoded) => decodeURIComponent(encoded));
-	}
-	return plain.split(/[/\\]/).some((part) => part === '.' || part === '..') || plain.includes('\\');
-};
-
-const signing = new Set(['token', 'access_token', 'oauth_token', 'oauth_consumer_key']);
+const signing = new Set(['token', 'access_token', 'oauth_token', 'oauth_consumer_key', 'api_secret']);
 
 /** "key" also names things that are no secret, such as a GitHub cache; Trello's and Google's keys have a form of their own. */
 const isSigning = (name: string, values: readonly string[]): boolean =>

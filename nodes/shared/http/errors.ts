@@ -17,8 +17,8 @@ export function wordsOf(body: unknown): string | undefined {
 export const inSentence = (words: string): string => words.trim().replace(/\.$/, '');
 
 /** A write whose answer was lost may have been carried out. */
-const doubtOf = (refusal: Refusal): string =>
-	isUnsure(refusal) && refusal.request.method !== 'GET'
+const doubtOf = (refusal: Refusal, isRead: boolean): string =>
+	isUnsure(refusal) && refusal.request.method !== 'GET' && !isRead
 		? ' The change may or may not have been made: look before you repeat it.'
 		: '';
 
@@ -46,8 +46,9 @@ const adviceOn = (code = '', host = ''): string => {
  * The sentence for a refusal that the integration itself says nothing about. Pure.
  *
  * @param host where the request went.
+ * @param isRead whether it only reads, although its method is one that may change something.
  */
-export function explainPlainly(service: string, refusal: Refusal, host: string): Explanation {
+export function explainPlainly(service: string, refusal: Refusal, host: string, isRead = false): Explanation {
 	const { status, body, code, request } = refusal;
 	const words = wordsOf(body);
 	const description = words && `${service} says: ${words}`;
@@ -58,7 +59,7 @@ export function explainPlainly(service: string, refusal: Refusal, host: string):
 				? `did not finish its answer to ${target} in time, and was not waited for any longer.`
 				: `could not be reached at ${host} (${code ?? 'no answer'}) for ${target}.${adviceOn(code, host)}`;
 		return {
-			message: `${service} ${what}${doubtOf(refusal)}`,
+			message: `${service} ${what}${doubtOf(refusal, isRead)}`,
 			failure: { cause: 'temporarily-unavailable' },
 		};
 	}
@@ -90,7 +91,7 @@ export function explainPlainly(service: string, refusal: Refusal, host: string):
 	if (status === 501) return { message: `${service} does not offer ${target} (status 501).`, description };
 	if (status >= 500) {
 		return {
-			message: `${service} could not process ${target} (status ${status}).${doubtOf(refusal) || ' Try again later.'}`,
+			message: `${service} could not process ${target} (status ${status}).${doubtOf(refusal, isRead) || ' Try again later.'}`,
 			description,
 			failure: { cause: 'temporarily-unavailable' },
 		};

@@ -7,6 +7,11 @@ export function numberIn(headers: Readonly<Record<string, string>>, name: string
 	return value === undefined || value === '' || Number.isNaN(number) ? undefined : number;
 }
 
+const methodHeader = /^x-(http-)?method(-override)?$/i;
+
+/** Whether a header makes another method of a request's. https://cloud.google.com/apis/docs/system-parameters Pure. */
+export const isMethodHeader = (name: string): boolean => methodHeader.test(name);
+
 /**
  * Headers that a caller may not set: what signs a request (Google takes an API key in one), what belongs to the connection
  * (RFC 9110 7.6.1) and the address, and what makes another method of the one that was chosen
@@ -18,7 +23,7 @@ const forbiddenHeaders: ReadonlyArray<readonly [RegExp, string]> = [
 		/^(host|content-length|transfer-encoding|connection|proxy-connection|keep-alive|te|trailer|upgrade|expect)$/i,
 		'That belongs to the connection, and it is made for each request, so remove it.',
 	],
-	[/^x-(http-)?method(-override)?$/i, 'Choose the method in "Method" instead.'],
+	[methodHeader, 'Choose the method in "Method" instead.'],
 ];
 
 /**

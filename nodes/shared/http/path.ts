@@ -26,3 +26,26 @@ export const path = (
 		const value = values[index - 1] ?? '';
 		return whole + (typeof value === 'object' ? segments(value) : segment(value)) + text;
 	}) as Path;
+
+const isWhole = (path: string): boolean => {
+	try {
+		return decodeURIComponent(path) !== '';
+	} catch {
+		return false;
+	}
+};
+
+/** Whether a path holds "." or ".." as a part, or a backslash, however often they are encoded. Pure. */
+export const hasDots = (path: string): boolean => {
+	let plain = path;
+	for (let round = 0; round < 3; round += 1) {
+		plain = plain.replace(/%(25|2e|2f|5c)/gi, (encoded) => decodeURIComponent(encoded));
+	}
+	return plain.split(/[/\\]/).some((part) => part === '.' || part === '..') || plain.includes('\\');
+};
+
+/**
+ * Whether an address may be read as another one than its parts say: by dot segments (encoded ones are segments too,
+ * https://url.spec.whatwg.org/#double-dot-path-segment), a query of its own, or an encoding that is none. Pure.
+ */
+export const leadsAway = (path: string): boolean => hasDots(path) || /[?#\s\p{Cc}]/u.test(path) || !isWhole(path);

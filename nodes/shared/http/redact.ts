@@ -1,4 +1,4 @@
-import type { Credential } from '../catalogue/api';
+import type { ApiRequest, Credential } from '../catalogue/api';
 
 const plainFields = /url|scope|name|email|type|domain|region|authentication|header/i;
 
@@ -10,23 +10,30 @@ function secretsOf(value: unknown, field = ''): string[] {
 }
 
 /** How a secret may be written in an answer. */
-const forms = (secret: string): string[] => [
-	secret,
-	encodeURIComponent(secret.replace(/\p{Surrogate}/gu, '\ufffd')),
-	JSON.stringify(secret).slice(1, -1),
-];
+function forms(secret: string): string[] {
+	const whole = secret.replace(/\p{Surrogate}/gu, '\ufffd');
+	const encoded = encodeURIComponent(whole);
+	const ofForm = new URLSearchParams([['', whole]]).toString().slice(1);
+	const small = [encoded, ofForm].map((text) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()));
+	return [secret, encoded, ofForm, ...small, JSON.stringify(secret).slice(1, -1)];
+}
+
+const blanking = (secrets: readonly string[]): ((text: string) => string) => {
+	const longestFirst = [...new Set(secrets.flatMap(forms))].sort((a, b) => b.length - a.length);
+	return (text) => longestFirst.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
+};
 
 /** A function that blanks every secret of this credential in a text, plain, URL-encoded or as a part of JSON. */
-export function redactor(credential: Credential): (text: string) => string {
-	const secrets = secretsOf(credential).flatMap(forms);
-	const longestFirst = [...new Set(secrets)].sort((a, b) => b.length - a.length);
-	return (text) => longestFirst.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
-}
+export const redactor = (credential: Credential): ((text: string) => string) => blanking(secretsOf(credential));
+
+/** The same for the secrets of one request, however short they are. */
+export const requestRedactor = (secrets: ApiRequest['secretQuery'] = {}): ((text: string) => string) =>
+	blanking(Object.values(secrets).flatMap((secret) => secret.reveal() || []));
 
 /** Blanks the texts anywhere inside an answer's body, before any of it is cut short. */
 export function redactAll(clean: (text: string) => string, body: unknown): unknown {
 	if (typeof body === 'string') return clean(body);
 	if (Array.isArray(body)) return body.map((entry) => redactAll(clean, entry));
 	if (typeof body !== 'object' || body === null) return body;
-	return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, redactAll(clean, value)]));
+	return Object.fromEntries(Object.entries(body).map(([name, value]) => [clean(name), redactAll(clean, value)]));
 }

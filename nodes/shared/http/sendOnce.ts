@@ -13,6 +13,8 @@ export interface Host {
 	getWorkflow?(): { readonly id?: string };
 	readonly helpers: {
 		httpRequestWithAuthentication(this: unknown, credential: string, options: IHttpRequestOptions): Promise<unknown>;
+		/** The same without a credential; every context of n8n has it. */
+		httpRequest?(options: IHttpRequestOptions): Promise<unknown>;
 	};
 }
 
@@ -93,11 +95,12 @@ export interface Patience {
 }
 
 /**
- * Sends one request once through n8n, which signs it. Only a 401 may throw inside n8n, so that it renews the account's token
- * and sends again.
+ * Sends one request once through n8n, which signs it where a credential is named. Only a 401 may throw inside n8n, so that it
+ * renews the account's token and sends again.
  *
  * n8n's own time-out is one of silence: an answer that drips, or a connection that is never made, ends by the deadline.
  *
+ * @param credential the type of the credential that n8n signs with; undefined for none.
  * @param mayRenew whether n8n may do so; else a 401 is an answer like others.
  * @param deadlineMs what the call may take as a whole, milliseconds.
  * @param idleMs how long nothing may come of an answer that is taken as it comes, milliseconds.
@@ -107,7 +110,7 @@ export interface Patience {
  */
 export async function sendOnce(
 	host: Host,
-	credential: string,
+	credential: string | undefined,
 	options: IHttpRequestOptions,
 	request: ApiRequest,
 	{ mayRenew, deadlineMs, idleMs }: Patience,
@@ -125,7 +128,10 @@ export async function sendOnce(
 	const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
 	const caller = Object.create(host, { getExecutionCancelSignal: { value: () => signal } }) as Host;
 	const send = async (): Promise<Answer | Refusal> => {
-		const response = await host.helpers.httpRequestWithAuthentication.call(caller, credential, sent);
+		const response =
+			credential === undefined
+				? await host.helpers.httpRequest?.({ ...sent, abortSignal: signal })
+				: await host.helpers.httpRequestWithAuthentication.call(caller, credential, sent);
 		const { statusCode: status, headers, body } = response as FullResponse;
 		const answer = { status, headers: plainHeaders(headers) };
 		if (!isSuccess(status)) return { ...answer, body: parsed(await refusalBody(body)), request };

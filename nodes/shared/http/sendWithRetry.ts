@@ -83,6 +83,8 @@ export interface SendContext {
 	readonly retryPolicy: RetryPolicy;
 	readonly usage: UsageLog | undefined;
 	readonly repeatable: boolean;
+	/** Whether the same request may be sent to another address of the service. */
+	readonly followsRedirects: boolean;
 	readonly signal: AbortSignal | undefined;
 }
 
@@ -196,7 +198,7 @@ export async function sendWithRetry(
 	once: (request: ApiRequest, url: string) => Promise<Answer | Refusal>,
 	explain: (refusal: Refusal) => Promise<Explanation>,
 ): Promise<Answer | Failed> {
-	const { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, signal } = context;
+	const { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, followsRedirects, signal } = context;
 	const { maxWaitMs } = retryPolicy;
 	let sending = first;
 	let [waited, waitedForRepeat, redirects, wasUnsure] = [0, 0, 0, false];
@@ -223,7 +225,7 @@ export async function sendWithRetry(
 			return { status: 429, explanation: notSent(name, error, { maxWaitMs, attempt, wasUnsure }) };
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;
-		const to = redirects < maxRedirects ? redirected(sending.url, answer) : undefined;
+		const to = followsRedirects && redirects < maxRedirects ? redirected(sending.url, answer) : undefined;
 		if (to !== undefined) {
 			redirects += 1;
 			attempt -= 1;

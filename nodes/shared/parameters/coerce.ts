@@ -1,18 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { partsOf } from './partsOf';
 import { readDate } from './readDate';
 import { readJson } from './readJson';
 import { parseLocator } from './parseLocator';
-
-const parts = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 
 const asList = (label: string, given: unknown): unknown[] => {
 	if (Array.isArray(given)) return given;
 	if (given === undefined || given === null || given === '') return [];
 	const text = String(given).trim();
 	const json = text.startsWith('[') ? readJson(label, text) : undefined;
-	return Array.isArray(json) ? json : parts(text);
+	return Array.isArray(json) ? json : partsOf(text);
 };
 
 const choices = ({ options = [] }: INodeProperties): unknown[] =>

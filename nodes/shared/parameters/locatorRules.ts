@@ -11,15 +11,20 @@ const linkRule = ({ extractValue, placeholder = '' }: INodePropertyMode): Rule[]
 	return [{ type: 'regex', properties: { regex: whole, errorMessage: `Give a link such as ${example}` } }];
 };
 
-/** n8n does not know that an optional field may be blank once it has a rule. */
-const blankToo = (rule: Rule): Rule =>
-	'properties' in rule && rule.properties && 'regex' in rule.properties
-		? { ...rule, properties: { ...rule.properties, regex: `(?:${String(rule.properties['regex'])})?` } }
-		: rule;
+/**
+ * n8n tests ^, the rule and $ as one pattern (n8n-workflow, `validateResourceLocatorParameter`), in which they would belong to
+ * the outer alternatives alone; and it does not know that an optional field may be blank once it has a rule.
+ */
+const whole = (rule: Rule, isOptional: boolean): Rule => {
+	if (!('properties' in rule) || !rule.properties || !('regex' in rule.properties)) return rule;
+	const regex = String(rule.properties['regex']);
+	const grouped = isOptional || regex.includes('|') ? `(?:${regex})${isOptional ? '?' : ''}` : regex;
+	return { ...rule, properties: { ...rule.properties, regex: grouped } };
+};
 
 const withRules = (mode: INodePropertyMode, isOptional: boolean): INodePropertyMode => {
 	const rules = mode.validation ?? (mode.name === 'url' ? linkRule(mode) : []);
-	return rules.length > 0 ? { ...mode, validation: isOptional ? rules.map(blankToo) : rules } : mode;
+	return rules.length > 0 ? { ...mode, validation: rules.map((rule) => whole(rule, isOptional)) } : mode;
 };
 
 /**

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
 import type { Fields, Params } from '../catalogue/fields';
+import { isForPeople } from './audience';
 import { coerce, type ReadMembers } from './coerce';
 import { fromAgent } from './fromAgent';
 
@@ -59,7 +60,7 @@ const readAll = (fields: Fields, { read, zone, isByAgent = false }: Source, all:
 	};
 	const result: Record<string, unknown> = {};
 	for (const field of inputs) {
-		const shown = isShown(field, sibling);
+		const shown = isShown(field, sibling) && !(isByAgent && isForPeople(field));
 		const stored = read(field.name, all ? field.default : undefined);
 		const given = shown ? meant(field, stored) : stored;
 		if (given === undefined && !all) continue;

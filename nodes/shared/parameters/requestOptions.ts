@@ -13,6 +13,26 @@ export const waitOption = {
 		'How long one request may wait altogether when the service asks to slow down or cannot be reached, before it fails with the time to try again. Without it, a run that you start by hand gives up after three tries. Requests are paced and repeated by themselves, so leave "Retry On Fail" of the node off.',
 } as const satisfies INodeProperties;
 
+/** Keeps one node's requests from changing anything. */
+export const readOnlyOption = {
+	displayName: 'Read Only',
+	name: 'readOnly',
+	type: 'boolean',
+	default: false,
+	description: 'Whether the node may change nothing: what would is refused before it is sent',
+} as const satisfies INodeProperties;
+
+/** Keeps one node's requests within some places. */
+export const onlyPlacesOption = {
+	displayName: 'Only in These Places',
+	name: 'onlyPlaces',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. octocat/hello-world',
+	description:
+		'The only boards, repositories or properties that the node may read and change, each by its link or name, separated by commas; what is about others is refused before it is sent',
+} as const satisfies INodeProperties;
+
 /** The collection that action nodes offer it in; the steps themselves may have options of their own. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
@@ -20,7 +40,7 @@ export const requestOptions: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [waitOption],
+	options: [onlyPlacesOption, readOnlyOption, waitOption],
 };
 
 /** The patience that a node's stored options ask for. Pure. */

@@ -44,6 +44,7 @@ const ownHeaders = ({ headers }: Integration, shown: Record<string, string>): Re
 async function requestOf(
 	api: Api,
 	integration: Integration,
+	{ readBody = (_, body) => body }: ApiCallOptions,
 	call: Call,
 	file: ItemContext['fileToSend'],
 ): Promise<ApiRequest> {
@@ -54,13 +55,15 @@ async function requestOf(
 	refuseSigning(call.endpoint, added);
 	refuseHeaders(call.endpoint, headers);
 	const sent = call.method === 'GET' ? { body: undefined, headers: {} } : await bodyOf(call, file);
+	const isJson = call.bodyType === 'json' && sent.body !== undefined;
+	const body = isJson ? readBody('Body (JSON)', sent.body) : sent.body;
 	return {
 		method: call.method,
 		path,
 		base: call.base || base || integration.baseOf?.(path, call.method),
 		query: { ...query, ...added },
 		headers: { ...sent.headers, ...ownHeaders(integration, headers) },
-		body: call.method === 'DELETE' && isEmpty(sent.body) ? undefined : sent.body,
+		body: call.method === 'DELETE' && isEmpty(body) ? undefined : body,
 	};
 }
 
@@ -116,7 +119,7 @@ export async function executeApiCall(
 				const run = async (api: Api) => {
 					const call = readParams(fields, source);
 					const about = itemContext(context, item, told);
-					const request = await requestOf(api, integration, call, about.fileToSend);
+					const request = await requestOf(api, integration, options, call, about.fileToSend);
 					const {
 						allPages = false,
 						fullResponse = false,

@@ -1,7 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Body } from '../catalogue/api';
 import { inputFileField } from '../parameters/fileFields';
-import { waitOption } from '../parameters/requestOptions';
+import { onlyPlacesOption, readOnlyOption, waitOption } from '../parameters/requestOptions';
+import { answerOption } from './toolBounds';
 
 /** What an API call may do beyond one plain request. */
 export const apiCallOptionsField = {
@@ -11,6 +13,7 @@ export const apiCallOptionsField = {
 	placeholder: 'Add option',
 	default: {},
 	options: [
+		answerOption,
 		{
 			displayName: 'Fetch All Pages',
 			name: 'allPages',
@@ -33,6 +36,7 @@ export const apiCallOptionsField = {
 			default: 1000,
 			description: 'How many entries to return at most when all pages are fetched; a hint says when there are more',
 		},
+		onlyPlacesOption,
 		{
 			displayName: 'Put Output File in Field',
 			name: 'outputField',
@@ -41,6 +45,7 @@ export const apiCallOptionsField = {
 			placeholder: 'e.g. data',
 			description: 'The name of the output field for a file that the service answers with',
 		},
+		readOnlyOption,
 		{
 			displayName: 'Response Format',
 			name: 'responseFormat',
@@ -72,6 +77,12 @@ export interface ApiCallOptions {
 	/** Headers that the form is filled in with. */
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly headersHint?: string;
+	/**
+	 * The JSON that a user wrote as the service's own words have it. Pure.
+	 *
+	 * @throws UserError when it cannot be read.
+	 */
+	readonly readBody?: (label: string, body: Body) => Body;
 }
 
 const method = ({ methods }: ApiCallOptions) => {

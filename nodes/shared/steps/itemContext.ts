@@ -4,10 +4,7 @@ import { UserError } from 'n8n-workflow';
 import { type AnswerHead, StreamedBody } from '../catalogue/api';
 import { type Ability, FileResult, type File, type ItemContext, type Result } from '../catalogue/operation';
 import type { Source } from '../parameters/readParams';
-
-/** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
-const isCalledByAgent = (context: IExecuteFunctions): boolean =>
-	(context.isToolExecution?.() ?? false) || context.getNode().type.endsWith('Tool');
+import { isCalledByAgent } from './toolBounds';
 
 /** Where the parameters of one input item are read, and who filled them in. */
 export const itemSource = (context: IExecuteFunctions, item: number): Required<Source> => ({

@@ -36,43 +36,11 @@ export const shapeFields = [
 	},
 ] as const satisfies Fields;
 
-/** How much of the service's answer an operation with a summary returns. */
-export const summaryFields = [
-	{
-		displayName: 'Output',
-		name: 'output',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Automatic',
-				value: 'automatic',
-				description: 'Simplified when an AI agent uses this node as a tool, else everything',
-			},
-			{ name: 'Everything', value: 'everything', description: 'All fields that the service returns' },
-			{ name: 'Simplified', value: 'simplified', description: 'At most ten useful fields' },
-			{ name: 'Selected Fields', value: 'selected', description: 'Only the fields that you name' },
-		],
-		default: 'automatic',
-	},
-	{
-		displayName: 'Output Fields',
-		name: 'outputFields',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. name, url, owner.login',
-		description: 'The fields to return, separated by commas; a dot reaches into an object',
-		displayOptions: { show: { output: ['selected'] } },
-	},
-] as const satisfies Fields;
-
 /** The fields by which the user chooses the output of an operation; none where there is nothing to choose. Pure. */
-export const outputFieldsOf = ({ shape, summary }: Pick<Operation, 'shape' | 'summary'>): Fields =>
-	shape ? shapeFields : summary ? summaryFields : [];
+export const outputFieldsOf = ({ shape }: Pick<Operation, 'shape'>): Fields => (shape ? shapeFields : []);
 
 interface Output {
-	readonly output: 'automatic' | 'everything' | 'simplified' | 'selected';
+	readonly output: 'everything' | 'simplified' | 'selected';
 	readonly outputFields: string;
 }
 
@@ -119,54 +87,18 @@ export function shaped(object: IDataObject, shape: Shape, { output, outputFields
 	return shape.of(object);
 }
 
-const valueAt = (object: unknown, path: string): unknown =>
-	path.split('.').reduce<unknown>((value, key) => {
-		if (Array.isArray(value)) return value.map((entry) => (entry as IDataObject | null)?.[key]);
-		return (value as IDataObject | null | undefined)?.[key];
-	}, object);
-
-/** The named parts of an object; a dotted path keeps its last name, or its whole name where two would be alike. Pure. */
-export function pick(object: IDataObject, paths: readonly string[]): IDataObject {
-	const lastNames = paths.map((path) => path.split('.').at(-1));
-	const nameOf = (path: string, index: number) => {
-		const last = lastNames[index] ?? path;
-		return lastNames.filter((name) => name === last).length > 1 ? path.replaceAll('.', '_') : last;
-	};
-	return Object.fromEntries(
-		paths.flatMap((path, index) => {
-			const value = valueAt(object, path);
-			return value === undefined ? [] : [[nameOf(path, index), value]];
-		}),
-	) as IDataObject;
-}
-
-/** Applies the user's choice of output to one object that has a summary. `isTool` says that an agent asked. Pure. */
-export function summarized(
-	object: IDataObject,
-	summary: readonly string[],
-	choice: Output,
-	isTool: boolean,
-): IDataObject {
-	if (choice.output === 'selected') return pick(object, pathsIn(choice.outputFields));
-	return choice.output === 'simplified' || (choice.output === 'automatic' && isTool) ? pick(object, summary) : object;
-}
-
 /** Which output the user chose of an operation with a shape. */
 export const chosenOutputOf = (source: Source): Output['output'] => readParams([shapeFields[0]], source).output;
 
 /** What the user chose of the objects that an operation returned; the objects themselves where there is no choice. */
 export function chosenOutput(
-	{ shape, summary }: Pick<Operation, 'shape' | 'summary'>,
+	{ shape }: Pick<Operation, 'shape'>,
 	objects: readonly IDataObject[],
 	source: Source,
 ): readonly IDataObject[] {
-	if (shape) {
-		const choice = readParams(shapeFields, source);
-		return objects.map((object) => shaped(object, shape, choice));
-	}
-	if (!summary) return objects;
-	const choice = readParams(summaryFields, source);
-	return objects.map((object) => summarized(object, summary, choice, source.isByAgent ?? false));
+	if (!shape) return objects;
+	const choice = readParams(shapeFields, source);
+	return objects.map((object) => shaped(object, shape, choice));
 }
 
 /** Whether an object may have this path: one that ends at nothing, or in an empty list, may go on. */
@@ -185,15 +117,15 @@ export interface OutputNames {
 
 /** Which of the selected names there are in the objects that an operation returned; none where nothing was selected. Pure. */
 export function namesOfOutput(
-	{ shape, summary }: Pick<Operation, 'shape' | 'summary'>,
+	{ shape }: Pick<Operation, 'shape'>,
 	objects: readonly IDataObject[],
 	source: Source,
 ): OutputNames {
-	if ((!shape && !summary) || objects.length === 0) return { known: [], unknown: [] };
-	const { output, outputFields } = readParams(shape ? shapeFields : summaryFields, source);
+	if (!shape || objects.length === 0) return { known: [], unknown: [] };
+	const { output, outputFields } = readParams(shapeFields, source);
 	const names = output === 'selected' ? pathsIn(outputFields) : [];
 	if (names.length === 0) return { known: [], unknown: [] };
-	const whole = shape ? objects.map((object) => ({ ...object, ...shape.of(object) })) : objects;
+	const whole = objects.map((object) => ({ ...object, ...shape.of(object) }));
 	const isKnown = (name: string) => whole.some((object) => mayHave(object, name.split('.')));
 	return { known: names.filter(isKnown), unknown: names.filter((name) => !isKnown(name)) };
 }

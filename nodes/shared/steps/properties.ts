@@ -4,8 +4,10 @@ import type { Integration } from '../catalogue/integration';
 import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import { outputFieldsOf } from './output';
+import { roomFields } from './roomFields';
 import { requestOptions } from '../parameters/requestOptions';
-import { authenticationProperty, dropDown, sharedFields } from '../parameters/properties';
+import { answerOption } from './toolBounds';
+import { authenticationProperty, dropDown } from '../parameters/properties';
 
 const optionOf = ({ name, value, action, description }: ListedOperation) => ({ name, value, action, description });
 
@@ -37,19 +39,14 @@ export function operationProperties(integration: Integration, resources: readonl
 			{ displayName: 'Resource', name: 'resource', usual: shown[0]?.value },
 			shown.map(({ name, value }) => ({ name, value })),
 		),
-		...shown.flatMap((resource) => {
-			const operations = operationsOf([resource]);
-			const show = { resource: [resource.value] };
-			return [
-				...operationDropDowns(resource.value, operations),
-				...sharedFields(operations, 'operation', show),
-				...sharedFields(
-					operations.map((operation) => ({ value: operation.value, fields: outputFieldsOf(operation) })),
-					'operation',
-					show,
-				),
-			];
-		}),
-		requestOptions,
+		...shown.flatMap((resource) => operationDropDowns(resource.value, operationsOf([resource]))),
+		...roomFields(
+			shown.map((resource) => {
+				const operations = operationsOf([resource]);
+				const output = operations.map((one) => ({ value: one.value, fields: outputFieldsOf(one) }));
+				return { value: resource.value, forms: [operations, output] };
+			}),
+		),
+		{ ...requestOptions, options: [answerOption, ...(requestOptions.options ?? [])] },
 	];
 }

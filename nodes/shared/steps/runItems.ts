@@ -6,13 +6,16 @@ import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
-import type { Guard } from '../http/guard';
+import { allOf, type Guard } from '../http/guards/guard';
+import { guardWithin, isUnlimited, limitsOfOptions } from '../http/guards/limits';
 import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
 import { runTasks, type Task } from '../http/runTasks';
+import { TtlCache } from '../http/ttlCache';
 import { itemsOfResult } from './itemContext';
 import { limitHint } from './limitHint';
+import { boundedResult, isCalledByAgent } from './toolBounds';
 import { retryPolicyOf } from '../parameters/requestOptions';
 
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
@@ -44,11 +47,19 @@ export async function runItems(
 	const count = context.getInputData().length;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
 	const usual = context.getMode() === 'manual' ? manualRetryPolicy : defaultRetryPolicy;
-	const retryPolicy = retryPolicyOf(context.getNodeParameter(optionsName, 0, {}), usual);
+	const options = context.getNodeParameter(optionsName, 0, {});
+	const isByAgent = isCalledByAgent(context);
+	const retryPolicy = retryPolicyOf(options, usual);
 	const usage = new UsageLog();
 	const remarks = new Set<string>();
 	const account = chosenAccount(node, integration, chosen);
-	const api = createClient(context, integration, account, { retryPolicy, usage, remarks, guard });
+	const limits = limitsOfOptions(options);
+	const unbound = createClient(context, integration, account, { retryPolicy, usage });
+	const own = guardWithin(integration, limits, 'The options of this node', unbound);
+	// What others have asked and the process remembers may be about other places.
+	const cache = limits.places.length > 0 ? new TtlCache() : undefined;
+	const guards = allOf(...(isUnlimited(limits) ? [] : [own]), ...(guard ? [guard] : []));
+	const api = createClient(context, integration, account, { retryPolicy, usage, remarks, guard: guards, cache });
 
 	/** The same error, saying which part of what was asked for is not there, where that can be told. */
 	const located = async (error: unknown): Promise<unknown> => {
@@ -70,7 +81,9 @@ export async function runItems(
 			const { exclusive, run } = jobOf(item);
 			const start = async () => {
 				try {
-					const output = await itemsOfResult(context, await run(api));
+					const result = await run(api);
+					const told = isByAgent ? boundedResult(result, options) : result;
+					const output = await itemsOfResult(context, told);
 					return output.map((one) => ({ ...one, pairedItem: { item } }));
 				} catch (error) {
 					return await failed(error, item);

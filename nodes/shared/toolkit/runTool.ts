@@ -1,36 +1,59 @@
-import { type IDataObject, type IExecuteFunctions, type ISupplyDataFunctions, UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
-import type { Api } from '../catalogue/api';
+import type { Api, ApiRequest } from '../catalogue/api';
 import { FileResult, type ListedOperation } from '../catalogue/operation';
 import { chosenAccount } from '../http/account';
-import { BoundedMap } from '../http/boundedMap';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
-import { type Guard, guardOf, isRead } from '../http/guard';
+import { type Flow, flowOf, type FlowRule } from '../http/guards/flow';
+import { allOf, guardOf } from '../http/guards/guard';
 import { retryPolicyOf } from '../parameters/requestOptions';
+import { sizeOf, usualCharacters } from '../steps/fitted';
 import { runOperation } from '../steps/runOperation';
+import { counting } from './counting';
+import { sessionOf } from './session';
 import { sourceOf } from './toolArguments';
-import { toolAnswer, usualBounds } from './toolAnswer';
-import { toolName } from './tool';
+import { canGoOn, isLongList, type ListWindow, nextName, startOf, windowOf } from './listWindow';
+import { callsAllowed, limitedTool, limitOf, limitsOfTools, type ToolLimit } from './toolLimits';
+import { toolAnswer } from './toolAnswer';
+import { toolKey, toolName } from './tool';
+import { beliefOf, noting, toldByTrust, type Belief } from './trust';
 import { visibleAnswer } from './visibleText';
-import { chosenTools, type Toolkit } from './toolkit';
-
-/** What n8n gives a node that runs, and one that supplies an agent. */
-export type ToolHost = IExecuteFunctions | ISupplyDataFunctions;
+import { type AskedList, wholeCall } from './wholeCall';
+import { chosenTools, onDemand, type ToolHost, type Toolkit } from './toolkit';
 
 /** What the user set in the form. */
-interface Settings {
+export interface Settings {
 	readonly tools: readonly ListedOperation[];
+	readonly isOnDemand: boolean;
 	readonly fixed: ReadonlyMap<string, unknown>;
 	readonly places: readonly string[];
 	readonly maxWrites: number;
+	readonly flow: FlowRule;
+	readonly limits: readonly ToolLimit[];
 	readonly maxCharacters: number;
 	readonly options: unknown;
+	readonly belief: Belief;
 }
 
 const textsIn = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : String(value ?? '').split(',')).flatMap((one) => String(one).trim() || []);
+
+/** @throws UserError where places were to be named, and an expression named none: that must not mean all of them. */
+function placesIn(value: unknown): string[] {
+	const places = textsIn(value);
+	if (places.length > 0 || !Array.isArray(value) || value.length === 0) return places;
+	throw new UserError(
+		'The places that this toolkit is limited to are empty, so nothing was sent. Open the node, and name them under "Only in These …" or remove the empty ones.',
+	);
+}
+
+function countIn(value: unknown, usual: number, name: string): number {
+	const count = value === undefined || value === null || value === '' ? usual : Number(value);
+	if (Number.isFinite(count)) return count;
+	throw new UserError(`"${name}" must be a number, so nothing was sent. Open the node and correct it.`);
+}
 
 /** The form of a toolkit node, read anew for every call, so that expressions follow the item. */
 export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): Settings {
@@ -43,56 +66,73 @@ export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): S
 			tools: textsIn(read('tools', [])),
 			writes: textsIn(read('writes', [])),
 		}),
+		isOnDemand: read('offer', '') === onDemand,
 		fixed: new Map(field.flatMap(({ name, value }) => (name ? [[name, value] as const] : []))),
-		places: textsIn(read('places', [])),
-		maxWrites: Number(options['maxWrites'] ?? 10),
-		maxCharacters: Number(options['maxCharacters'] ?? usualBounds.maxCharacters),
+		places: placesIn(read('places', [])),
+		maxWrites: countIn(options['maxWrites'], 10, 'Changes at Most'),
+		flow: flowRuleOf(options['keepApart']),
+		limits: limitsOfTools(options['toolLimits']),
+		maxCharacters: Number(options['maxCharacters'] ?? usualCharacters),
 		options,
+		belief: beliefOf(read('onlyTrusted', 'public'), options['alsoTrusted']),
 	};
 }
 
-/** How many calls that change something each execution made, by execution and node, in this process. */
-const writesMade = new BoundedMap<number>(500_000);
-
-function countWrite(context: ToolHost, maxWrites: number): void {
-	const key = `${context.getExecutionId()}:${context.getNode().id}`;
-	const made = writesMade.get(key) ?? 0;
-	if (made >= maxWrites) {
-		throw new UserError(
-			`This execution has made ${made} changes, and may make ${maxWrites}, so nothing was changed. Tell the user what is left to do.`,
-		);
-	}
-	writesMade.set(key, made + 1, 8);
+/** A client that may read anywhere and change nothing, for what a toolkit itself asks. */
+function readingApi(context: ToolHost, { integration }: Toolkit, { options }: Settings): Api {
+	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
+	const account = chosenAccount(context.getNode(), integration, chosen);
+	const guard = guardOf(integration, { isReadOnly: true, places: [] });
+	return createClient(context, integration, account, { retryPolicy: retryPolicyOf(options), guard });
 }
-
-/** Lets a call's first request that changes something through as one change of the execution. */
-const countingWrites = (context: ToolHost, { integration }: Toolkit, maxWrites: number, guard: Guard): Guard => {
-	let isCounted = false;
-	return async (request, ask) => {
-		await guard(request, ask);
-		if (isCounted || isRead(integration, request)) return;
-		countWrite(context, maxWrites);
-		isCounted = true;
-	};
-};
 
 /** The client of one call, behind its guards; the places are named by a client of their own, which only reads. */
-async function guardedApi(context: ToolHost, toolkit: Toolkit, settings: Settings, isReadOnly: boolean): Promise<Api> {
+async function guardedApi(
+	context: ToolHost,
+	toolkit: Toolkit,
+	settings: Settings,
+	operation: ListedOperation,
+	item: number,
+	remarks: Set<string>,
+): Promise<{ readonly api: Api; readonly flow: Flow }> {
 	const { integration } = toolkit;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
 	const account = chosenAccount(context.getNode(), integration, chosen);
 	const retryPolicy = retryPolicyOf(settings.options);
-	const readOnly = guardOf(integration, { isReadOnly: true, places: [] });
-	const unbound = createClient(context, integration, account, { retryPolicy, guard: readOnly });
+	const unbound = readingApi(context, toolkit, settings);
 	const places = await Promise.all(
 		settings.places.map(async (place) => (await integration.places?.keyOf(place, unbound)) ?? place),
 	);
-	const within = guardOf(integration, { isReadOnly, places });
-	const guard = countingWrites(context, toolkit, settings.maxWrites, within);
-	// What others have asked and the process remembers would not pass the guard.
-	const cache = places.length > 0 ? { cache: new TtlCache() } : {};
-	return createClient(context, integration, account, { retryPolicy, guard, ...cache });
+	const within = guardOf(integration, { isReadOnly: operation.kind === 'read', places });
+	const session = sessionOf(context, item);
+	const flow = flowOf(integration, settings.flow, session.flow);
+	const maxCalls = callsAllowed(limitOf(settings.limits, toolKey(operation)));
+	const { id } = context.getNode();
+	const counted = counting(integration, session, id, operation, { maxWrites: settings.maxWrites, maxCalls });
+	const guard = allOf(within, flow.guard, counted);
+	// What others have asked and the process remembers would not pass the guards.
+	const cache = places.length > 0 ? new TtlCache() : session.cache;
+	return {
+		api: flow.watched(createClient(context, integration, account, { retryPolicy, guard, remarks, cache })),
+		flow,
+	};
 }
+
+/** Which part of a long answer is asked for, and the arguments without it. */
+function partAsked(
+	operation: ListedOperation,
+	given: Readonly<Record<string, unknown>>,
+	fixed: ReadonlyMap<string, unknown>,
+): { readonly window?: ListWindow; readonly said: Readonly<Record<string, unknown>> } {
+	if (!canGoOn(operation)) return { said: given };
+	const { [nextName]: next, ...said } = given;
+	const window = isLongList(operation)
+		? windowOf(fixed.get('limit') ?? said['limit'], next)
+		: { start: startOf(next), size: Infinity };
+	return { window, said };
+}
+
+const flowRuleOf = (given: unknown): FlowRule => (given === 'both' || given === 'off' ? given : 'private');
 
 const noFile = () => {
 	throw new UserError('A model can neither send nor take files. Ask for text instead, or tell the user.');
@@ -119,26 +159,44 @@ export async function runTool(
 			const names = settings.tools.map((one) => toolName(integration.name, one)).join(', ');
 			throw new UserError(`There is no tool "${called}" here. There are: ${names || 'none'}.`);
 		}
-		const { fields, kind } = operation;
+		const { fields } = operation;
 		const zone = context.getTimezone();
 		const hidden = operation.notForTools ?? [];
-		const source = sourceOf({ tool: called, fields, given, hidden, fixed: settings.fixed, zone });
-		const api = await guardedApi(context, toolkit, settings, kind === 'read');
+		const { window, said } = partAsked(operation, given, settings.fixed);
+		const source = sourceOf({ tool: called, fields, given: said, window, hidden, fixed: settings.fixed, zone });
+		const answered = new Set<string>();
+		const { api, flow } = await guardedApi(context, toolkit, settings, operation, item, answered);
+		const limited = limitedTool(operation, limitOf(settings.limits, toolKey(operation)));
 		const hints = new Map<string, string>();
-		const result = await runOperation(api, operation, source, {
+		const asked: ApiRequest[] = [];
+		const run = {
 			resources,
 			zone,
-			hint: (message, about = message) => void hints.set(about, message),
+			hint: (message: string, about = message) => void hints.set(about, message),
 			file: noFile,
 			fileToSend: noFile,
 			keep: noFile,
-		});
+		};
+		const result = await flow.during(async () => await runOperation(noting(api, asked), limited, source, run));
 		const objects = visibleAnswer(result instanceof FileResult ? [result.json] : [result].flat());
-		const answer = toolAnswer(objects, Array.isArray(result), {
-			...usualBounds,
-			maxCharacters: settings.maxCharacters,
+		const told = await toldByTrust(integration, () => readingApi(context, toolkit, settings), {
+			...{ operation, objects, asked },
+			belief: settings.belief,
 		});
-		return hints.size > 0 ? { ...answer, hints: [...hints.values()] } : answer;
+		const remarks = {
+			...told.remarks,
+			...(hints.size > 0 || answered.size > 0 ? { hints: [...hints.values(), ...answered] } : {}),
+		};
+		const list: AskedList = {
+			...{ service: integration.name, tools: settings.tools, isOnDemand: settings.isOnDemand },
+			...{ operation, given: said, fixed: new Set(settings.fixed.keys()) },
+		};
+		const answer = toolAnswer(told.objects, Array.isArray(result), {
+			maxCharacters: Math.max(1_000, settings.maxCharacters - sizeOf(remarks)),
+			window,
+			wholeBy: (object) => wholeCall(list, object),
+		});
+		return { ...answer, ...remarks };
 	} catch (error) {
 		throw atItem(context.getNode(), error, item, 1);
 	}

@@ -8,10 +8,10 @@ import {
 	type SupplyData,
 } from 'n8n-workflow';
 
-import { runTool, settingsOf } from './runTool';
-import { toolDefinition, toolName } from './tool';
+import { assertReviewed } from './humanReview';
+import { offeredTools, runOffered } from './offer';
 import type { Toolkit } from './toolkit';
-import { argumentsOf } from './toolSchema';
+import { zodSchema } from './zodSchema';
 
 /** A tool as n8n takes it of a toolkit: by its shape. */
 interface SuppliedTool {
@@ -31,56 +31,66 @@ const argumentsIn = (args: unknown): Readonly<Record<string, unknown>> => {
 	return given['type'] === 'tool_call' ? objectIn(given['args']) : given;
 };
 
-/** Runs a call that n8n makes outside of the engine, and shows it on the node as the engine would. */
+/**
+ * Runs a call that n8n makes outside of the engine, and shows it on the node as the engine would. A failure is a text of the
+ * kind that n8n's MCP server tells its client as an error, in queue mode too (2.41.1, `MessageFormatter.isErrorResult`); a
+ * throw would end the workflow of agents that call tools themselves.
+ */
 async function invoke(context: ISupplyDataFunctions, toolkit: Toolkit, tool: string, args: unknown, item: number) {
 	const given = argumentsIn(args);
 	const type = NodeConnectionTypes.AiTool;
 	const { index } = context.addInputData(type, [[{ json: { tool, ...given } as IDataObject }]]);
 	try {
-		const answer = await runTool(context, toolkit, tool, given, item);
+		const answer = await runOffered(context, toolkit, tool, given, item);
 		context.addOutputData(type, index, [[{ json: answer }]]);
 		return JSON.stringify(answer);
 	} catch (error) {
 		const problem =
 			error instanceof NodeOperationError ? error : new NodeOperationError(context.getNode(), error as Error);
 		context.addOutputData(type, index, problem);
-		return JSON.stringify({ error: problem.message });
+		return `ToolError: ${problem.message}`;
 	}
 }
 
 /**
  * The tools of a toolkit node, as n8n takes them: a community node has no class of n8n's, so they are told by their shape
- * (n8n-core 2.41.1, `ai-tool-types`). The schema is plain JSON Schema, which n8n turns into its own.
+ * (n8n-core 2.41.1, `ai-tool-types`).
  */
-export function supplyToolkit(context: ISupplyDataFunctions, toolkit: Toolkit, item: number): SupplyData {
-	const { tools: chosen, fixed } = settingsOf(context, toolkit, item);
-	if (chosen.length === 0) {
+export async function supplyToolkit(
+	context: ISupplyDataFunctions,
+	toolkit: Toolkit,
+	item: number,
+): Promise<SupplyData> {
+	const offered = await offeredTools(context, toolkit, item);
+	if (offered.length === 0) {
 		throw new NodeOperationError(
 			context.getNode(),
-			'No tool is chosen. Open the node and choose what the agent can use.',
+			'No tool is chosen that this account may use. Open the node and choose what the agent can use.',
 			{
 				itemIndex: item,
 			},
 		);
 	}
-	const names = new Set(fixed.keys());
-	const tools = chosen.map((operation): SuppliedTool => {
-		const { name, description, schema } = toolDefinition(toolkit.integration.name, operation, names);
-		return { name, description, schema, invoke: async (args) => await invoke(context, toolkit, name, args, item) };
-	});
+	const tools = offered.map(({ name, description, schema }): SuppliedTool => ({
+		...{ name, description, schema: zodSchema(schema) },
+		invoke: async (args) => await invoke(context, toolkit, name, args, item),
+	}));
 	return { response: { tools, getTools: () => tools } };
 }
 
-/** What the model said to a tool, and nothing of the item that the agent itself was started with. */
-function saidByModel(context: IExecuteFunctions, item: number, names: Iterable<string>): Record<string, unknown> {
+/** What n8n adds to the arguments of a call. */
+const ofHost: readonly string[] = ['tool', 'toolCallId'];
+
+/**
+ * What the model said to a tool, and nothing of the item that the agent itself was started with. What lies in an argument called
+ * `query` takes the place of the others for n8n (n8n-workflow 2.41.1, `handleFromAi`), so that one, as any that a tool lacks, is
+ * among what is said, to be refused.
+ */
+function saidByModel(context: IExecuteFunctions, item: number, merged: IDataObject): Record<string, unknown> {
 	const proxy: Record<string, unknown> = context.getWorkflowDataProxy(item);
 	const fromAi = proxy['$fromAI'] as (name: string) => unknown;
-	const said: Record<string, unknown> = {};
-	for (const name of names) {
-		const value = fromAi(name);
-		if (value !== undefined) said[name] = value;
-	}
-	return said;
+	const names = Object.keys(merged).filter((name) => !ofHost.includes(name) && /^[\w-]{1,64}$/.test(name));
+	return Object.fromEntries(names.map((name) => [name, fromAi(name)]).filter(([, value]) => value !== undefined));
 }
 
 /** The execute method of a toolkit node: n8n's engine runs the tool that the model called, one item a call. */
@@ -88,11 +98,9 @@ export async function executeToolkit(context: IExecuteFunctions, toolkit: Toolki
 	const output: INodeExecutionData[] = [];
 	for (const [item, { json }] of context.getInputData().entries()) {
 		const called = String(json['tool'] ?? '');
-		const operation = settingsOf(context, toolkit, item).tools.find(
-			(one) => toolName(toolkit.integration.name, one) === called,
-		);
-		const given = saidByModel(context, item, operation ? argumentsOf(operation.fields).keys() : []);
-		output.push({ json: await runTool(context, toolkit, called, given, item), pairedItem: { item } });
+		const given = saidByModel(context, item, json);
+		await assertReviewed(context, called, given, json['toolCallId']);
+		output.push({ json: await runOffered(context, toolkit, called, given, item), pairedItem: { item } });
 	}
 	return [output];
 }

@@ -1,4 +1,5 @@
-import type { ListedOperation } from '../catalogue/operation';
+import { isDestructive, type ListedOperation } from '../catalogue/operation';
+import { canGoOn } from './listWindow';
 import { fileField, type JsonSchema, toolSchema } from './toolSchema';
 
 /** What a model is told of one ability. */
@@ -10,12 +11,15 @@ export interface ToolDefinition {
 
 const snake = (text: string): string => text.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
+/** A service in the names of its tools. Pure. */
+export const serviceWord = (service: string): string => service.toLowerCase().replace(/\W+/g, '_');
+
 /**
  * The name of an operation as a tool, such as `github_issue_create`: unique over all services, since n8n refuses two tools
  * of one name. Pure.
  */
 export const toolName = (service: string, { resource, value }: Pick<ListedOperation, 'resource' | 'value'>): string =>
-	`${service.toLowerCase().replace(/\W+/g, '_')}_${snake(resource)}_${snake(value)}`;
+	`${serviceWord(service)}_${snake(resource)}_${snake(value)}`;
 
 /** The value by which a choice of tools is saved. Pure. */
 export const toolKey = ({ resource, value }: Pick<ListedOperation, 'resource' | 'value'>): string =>
@@ -35,6 +39,6 @@ export const toolDefinition = (
 	fixed: ReadonlySet<string>,
 ): ToolDefinition => ({
 	name: toolName(service, operation),
-	description: operation.description,
-	schema: toolSchema(operation.fields, new Set([...fixed, ...(operation.notForTools ?? [])])),
+	description: isDestructive(operation) ? `${operation.description} (destructive)` : operation.description,
+	schema: toolSchema(operation.fields, new Set([...fixed, ...(operation.notForTools ?? [])]), canGoOn(operation)),
 });

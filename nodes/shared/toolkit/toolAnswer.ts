@@ -1,73 +1,76 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** How much a model is given at once, in characters of JSON. */
+import { excerptCharacters, fitted, sizeOf, withExcerpts, withTextsFrom } from '../steps/fitted';
+import { type ListWindow, nextName } from './listWindow';
+
+/** What an answer is made within. */
 export interface AnswerBounds {
+	/** The size of an answer at most, in characters of JSON. */
 	readonly maxCharacters: number;
-	/** A text of one object of a list is an excerpt of so many characters. */
-	readonly excerptCharacters: number;
+	/** Which part was asked for, of a list or of the texts of one object, where the tool can be asked for the next one. */
+	readonly window?: ListWindow;
+	/** The call that reads an object of a list whole, such as `github_issue_get {"issueNumber":"…"}`. */
+	readonly wholeBy?: (object: IDataObject) => string | undefined;
 }
 
-export const usualBounds: AnswerBounds = { maxCharacters: 16_000, excerptCharacters: 300 };
+/** Room for what is said about what was left out. */
+const room = 500;
 
-const isObject = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The beginning of a text, with the count of what is missing; no half of a character of two units at its end. */
-function excerpt(text: string, characters: number): string {
-	if (text.length <= characters) return text;
-	const end = /[\uD800-\uDBFF]/.test(text.charAt(characters - 1)) ? characters - 1 : characters;
-	return `${text.slice(0, end)}… (${text.length - end} more characters)`;
-}
-
-const withExcerpts = (value: unknown, characters: number): unknown => {
-	if (typeof value === 'string') return excerpt(value, characters);
-	if (Array.isArray(value)) return value.map((entry) => withExcerpts(entry, characters));
-	if (!isObject(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withExcerpts(inner, characters)]));
-};
-
-const sizeOf = (value: unknown): number => JSON.stringify(value).length;
-
-/** One object with its texts cut as far as it takes: the longest bound at which it fits. */
-function fitted(object: IDataObject, { maxCharacters, excerptCharacters }: AnswerBounds): IDataObject {
-	for (let characters = maxCharacters; characters > excerptCharacters; characters /= 2) {
-		const cut = withExcerpts(object, Math.floor(characters)) as IDataObject;
-		if (sizeOf(cut) <= maxCharacters) return cut;
-	}
-	return withExcerpts(object, excerptCharacters) as IDataObject;
+/** One object, with what is missing of its texts and how to go on. */
+function oneAnswer(object: IDataObject, { maxCharacters, window }: AnswerBounds): IDataObject {
+	const start = window?.start ?? 0;
+	const rest = withTextsFrom(object, start);
+	if (sizeOf(rest) <= maxCharacters) return rest;
+	const { object: told, textsEnd } = fitted(rest, maxCharacters - room);
+	if (!window || textsEnd === undefined) return told;
+	const next = start + textsEnd;
+	return { ...told, [nextName]: next, note: `Long texts are cut: call again with "${nextName}": ${next} to read on.` };
 }
 
 /**
  * What a model is answered: one object as it is, a list as `results` with long texts as excerpts. What was left out is said,
- * with what to do to get it. Never larger than the bounds, but for one object that consists of short values alone. Pure.
+ * with the call that gets it. Never larger than the bound. Pure.
  *
  * @param isList whether the operation answers with a list, even one of one.
  */
-export function toolAnswer(
-	objects: readonly IDataObject[],
-	isList: boolean,
-	bounds: AnswerBounds = usualBounds,
-): IDataObject {
-	const [first] = objects;
-	if (!isList && objects.length === 1 && first) return fitted(first, bounds);
+export function toolAnswer(objects: readonly IDataObject[], isList: boolean, bounds: AnswerBounds): IDataObject {
+	const { maxCharacters, window, wholeBy } = bounds;
+	const [only] = objects;
+	if (!isList && objects.length === 1 && only) return oneAnswer(only, bounds);
+	const { start, size } = window ?? { start: 0, size: Infinity };
+	const wanted = objects.slice(start, start + size);
 	const results: IDataObject[] = [];
-	let left = bounds.maxCharacters - 400;
-	let isCut = false;
-	for (const object of objects) {
-		const short = withExcerpts(object, bounds.excerptCharacters) as IDataObject;
-		const size = sizeOf(short) + 1;
-		if (size > left && results.length > 0) break;
-		isCut ||= sizeOf(object) > size;
+	let left = maxCharacters - room;
+	let cut: IDataObject | undefined;
+	for (const object of wanted) {
+		const short =
+			results.length === 0
+				? fitted(withExcerpts(object, excerptCharacters), left).object
+				: withExcerpts(object, excerptCharacters);
+		const length = sizeOf(short) + 1;
+		if (length > left && results.length > 0) break;
+		if (sizeOf(object) >= length) cut ??= object;
 		results.push(short);
-		left -= size;
+		left -= length;
 	}
-	const omitted = objects.length - results.length;
+	const reached = start + results.length;
+	const isMore = reached < objects.length;
+	const omitted = wanted.length - results.length;
+	const whole = cut && wholeBy?.(cut);
 	return {
-		count: objects.length,
+		count: results.length,
 		results,
-		...(omitted > 0 && {
-			omitted: `${omitted} more were left out, since an answer has at most ${bounds.maxCharacters} characters. Ask for fewer with "limit", or with narrower filters.`,
+		...(isMore &&
+			window && {
+				[nextName]: reached,
+				more: `The list goes on: call again with the same arguments and "${nextName}": ${reached}.`,
+			}),
+		...(omitted > 0 &&
+			!window && {
+				omitted: `${omitted} more were left out, since an answer has at most ${maxCharacters} characters. Ask with narrower filters.`,
+			}),
+		...(cut && {
+			note: `Long texts are excerpts. ${whole ? `To read one whole: ${whole}` : 'Get one of the objects alone to read it whole.'}`,
 		}),
-		...(isCut && { note: 'Long texts are excerpts. Get one of the objects alone to read it whole.' }),
 	};
 }

@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Fields } from '../catalogue/fields';
+import { isForPeople } from '../parameters/audience';
+import { meaningOf } from './fieldMeaning';
+import { limitName, maxLimit, nextName } from './listWindow';
 
 /** The part of JSON Schema that arguments of tools are told in. */
 export interface JsonSchema {
@@ -12,7 +15,7 @@ export interface JsonSchema {
 	readonly maximum?: number;
 	readonly properties?: Readonly<Record<string, JsonSchema>>;
 	readonly required?: readonly string[];
-	readonly additionalProperties?: false;
+	readonly additionalProperties?: boolean;
 }
 
 /** Where the value of an argument belongs: the field, and the collection that it lies in. */
@@ -20,26 +23,6 @@ export interface Argument {
 	readonly field: INodeProperties;
 	readonly collection?: string;
 }
-
-/** A person has lists to choose from, a model has none. */
-const withoutLists = (text: string): string =>
-	text
-		.replace(/<[^>]+>/g, '')
-		.replace(/Choose specify[^.;]*[.;]?|Choose from the list, or specify[^.;]*[.;]?/g, '')
-		.replace(/,? ?(?:chosen )?from the list,? ?(?:or )?/gi, ' ')
-		.replace(/(?:Choose|Pick) from the list[^.;]*[.;]?/gi, '')
-		.replace(/ +/g, ' ')
-		.trim();
-
-/**
- * What a model is told of a field: the first clause of its description, which says what it is; where it repeats the name
- * of the field, nothing. Pure.
- */
-const meaningOf = ({ description = '', displayName }: INodeProperties): { readonly description?: string } => {
-	const [clause = ''] = withoutLists(description).split(/(?<=[^.])[.;](?= |$)/);
-	const words = (text: string) => text.toLowerCase().replace(/\b(?:the|a|an|of|to|its)\b|\W/g, '');
-	return words(clause) === '' || words(clause) === words(displayName) ? {} : { description: clause };
-};
 
 const choicesOf = ({ options = [], allowArbitraryValues }: INodeProperties) => {
 	const values = options.flatMap((option) =>
@@ -118,7 +101,11 @@ const kindOf = (field: INodeProperties): JsonSchema => {
 };
 
 /** The schema of one field's value. Pure. */
-export const schemaOf = (field: INodeProperties): JsonSchema => ({ ...kindOf(field), ...meaningOf(field) });
+export function schemaOf(field: INodeProperties): JsonSchema {
+	const kind = kindOf(field);
+	const description = meaningOf(field, (kind.enum ?? kind.items?.enum) !== undefined);
+	return { ...kind, ...(description !== undefined && { description }) };
+}
 
 /** The field of a step that names a file of the item, and its choice among other forms of a content. */
 export const fileField = 'binaryPropertyName';
@@ -128,8 +115,8 @@ const asFile = 'file';
 const ofPeople: readonly string[] = ['returnAll', 'attachmentField', fileField];
 
 /** Whether a field is something that a model may say, where the same is asked of people and of agents in two ways. */
-const isArgument = ({ type, name, displayOptions: { hide = {} } = {} }: INodeProperties): boolean =>
-	type !== 'notice' && type !== 'callout' && !ofPeople.includes(name) && !hide['@tool']?.includes(true);
+const isArgument = (field: INodeProperties): boolean =>
+	field.type !== 'notice' && field.type !== 'callout' && !ofPeople.includes(field.name) && !isForPeople(field);
 
 const isAlwaysRequired = ({ required, displayOptions, type, default: usual }: INodeProperties): boolean =>
 	required === true &&
@@ -156,15 +143,20 @@ export function argumentsOf(fields: Fields): ReadonlyMap<string, Argument> {
  * The JSON Schema of what a model may say to an operation: what is optional is optional, and no field hides a blank.
  *
  * @param fixed names of fields that the user filled in, which the model does not see.
+ * @param goesOn whether the tool can be asked to go on where its answer ended.
  */
-export function toolSchema(fields: Fields, fixed: ReadonlySet<string>): JsonSchema {
+export function toolSchema(fields: Fields, fixed: ReadonlySet<string>, goesOn: boolean): JsonSchema {
 	const told = [...argumentsOf(fields)].filter(([name]) => !fixed.has(name));
 	const required = told.flatMap(([name, { field, collection }]) =>
 		collection === undefined && isAlwaysRequired(field) ? [name] : [],
 	);
+	const schemas = told.map(([name, { field }]) => [
+		name,
+		name === limitName ? { ...schemaOf(field), maximum: maxLimit } : schemaOf(field),
+	]);
 	return {
 		type: 'object',
-		properties: Object.fromEntries(told.map(([name, { field }]) => [name, schemaOf(field)])),
+		properties: { ...Object.fromEntries(schemas), ...(goesOn && { [nextName]: { type: 'number' } }) },
 		...(required.length > 0 && { required }),
 		additionalProperties: false,
 	};

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import type { ListedOperation } from '../catalogue/operation';
+import { isDestructive, type ListedOperation } from '../catalogue/operation';
 import { toolKey } from './tool';
 import { chosenTools, type Choice, type Toolkit, toolsOf } from './toolkit';
 import { argumentsOf } from './toolSchema';
@@ -8,7 +8,7 @@ import { argumentsOf } from './toolSchema';
 const optionOf = (toolkit: Toolkit, operation: ListedOperation): INodePropertyOptions => {
 	const room = toolkit.resources.find(({ value }) => value === operation.resource);
 	return {
-		name: `${room?.name ?? operation.resource}: ${operation.name}`,
+		name: `${room?.name ?? operation.resource}: ${operation.name}${isDestructive(operation) ? ' (Destructive)' : ''}`,
 		value: toolKey(operation),
 		description: operation.description,
 	};
@@ -29,13 +29,21 @@ export const toolkitMethods = (toolkit: Toolkit) => ({
 		async toolsThatRead(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			return toolsOf(toolkit).flatMap((one) => (one.kind === 'read' ? [optionOf(toolkit, one)] : []));
 		},
-		/** Those of the chosen preset first. */
+		/** Those of the chosen preset first, those that take something away last. */
 		async toolsThatWrite(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			const { preset } = choiceOf(this);
 			const suggested = toolkit.presets.find(({ value }) => value === preset)?.tools ?? [];
 			const writes = toolsOf(toolkit).filter(({ kind }) => kind === 'write');
 			const isFirst = (operation: ListedOperation) => suggested.includes(toolKey(operation));
-			return [...writes.filter(isFirst), ...writes.filter((one) => !isFirst(one))].map((one) => optionOf(toolkit, one));
+			const mild = writes.filter((one) => !isDestructive(one));
+			const inOrder = [mild, writes.filter(isDestructive)].flatMap((all) => [
+				...all.filter(isFirst),
+				...all.filter((one) => !isFirst(one)),
+			]);
+			return inOrder.map((one) => optionOf(toolkit, one));
+		},
+		async toolsChosen(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+			return chosenTools(toolkit, choiceOf(this)).map((one) => optionOf(toolkit, one));
 		},
 		async fieldsOfTools(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			const fields = chosenTools(toolkit, choiceOf(this)).flatMap(({ fields: all }) => [...argumentsOf(all)]);

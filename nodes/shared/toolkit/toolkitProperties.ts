@@ -1,8 +1,40 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, NodeHint } from 'n8n-workflow';
 
 import { authenticationProperty } from '../parameters/properties';
 import { requestOptions, waitOption } from '../parameters/requestOptions';
-import { oneByOne, type Toolkit } from './toolkit';
+import { keepApartOption, toolLimitsOption } from './limitProperties';
+import { allThatRead, manyTools, onDemand, oneByOne, type Toolkit } from './toolkit';
+import { alsoTrustedOptions, trustProperties } from './trustProperties';
+
+/** A warning in the form; counted by the choices one by one, since no purpose has that many. */
+export const toolkitHints: NodeHint[] = [
+	{
+		message: `More than ${manyTools} tools at once cost a model much of what it can read, and it chooses worse. Choose fewer, or set "Offer Tools" to "On Demand".`,
+		type: 'warning',
+		location: 'ndv',
+		whenToDisplay: 'always',
+		displayCondition: `={{ $parameter["offer"] !== "${onDemand}" && ($parameter["preset"] === "${allThatRead}" || ($parameter["preset"] === "${oneByOne}" ? ($parameter["tools"] || []).length : 0) + ($parameter["writes"] || []).length > ${manyTools}) }}`,
+	},
+];
+
+/** How the tools are offered: all definitions before the first use, or two tools that find and call the others. */
+const offerProperty: INodeProperties = {
+	displayName: 'Offer Tools',
+	name: 'offer',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'All at Once', value: 'allAtOnce', description: 'The model is told of each tool, every time' },
+		{
+			name: 'On Demand',
+			value: onDemand,
+			description: 'The model has two tools, which find and call the others; for more than some thirty',
+		},
+	],
+	default: 'allAtOnce',
+	description:
+		'How the model is told of its tools; many at once cost it much of what it can read, and it chooses worse',
+};
 
 /** The form of a toolkit node: tools by purpose or one by one, writes one by one, and what the model cannot choose. */
 export function toolkitProperties({ integration, presets }: Toolkit): INodeProperties[] {
@@ -18,6 +50,7 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 			noDataExpression: true,
 			options: [
 				...presets.map((preset) => ({ name: preset.name, value: preset.value, description: preset.description })),
+				{ name: 'All That Read', value: allThatRead, description: 'Everything that reads; offer it on demand' },
 				{ name: 'Chosen One by One', value: oneByOne, description: 'Only those that you choose below' },
 			],
 			default: value,
@@ -40,8 +73,9 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 			typeOptions: { loadOptionsMethod: 'toolsThatWrite', loadOptionsDependsOn: ['preset'] },
 			default: [],
 			description:
-				'What the agent may change, none at first. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				'What the agent may change, none at first; what takes something away or ends it comes last and says "Destructive". Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
+		offerProperty,
 		{
 			displayName: `Only in These ${title}`,
 			name: 'places',
@@ -51,6 +85,7 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 			placeholder: 'e.g. a link or a name',
 			description: `The only ${places} that the agent can read and change, each by its link or name; none for all that the account can`,
 		},
+		...trustProperties(integration.authorship),
 		{
 			displayName: 'Filled In by You',
 			name: 'fixed',
@@ -105,6 +140,9 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 					default: 16_000,
 					description: 'How much one answer tells the model; what is left out is said',
 				},
+				toolLimitsOption,
+				keepApartOption,
+				...alsoTrustedOptions(integration.authorship),
 				waitOption,
 			],
 		},

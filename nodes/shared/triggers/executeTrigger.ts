@@ -4,6 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { noticesOf } from './hooks/notices';
 import { registrationOf } from './hooks/registration';
 import { deduplicate } from './deduplicate';
+import { followUp, itemless } from './follow';
 import { nodeKey } from './nodeKey';
 import { nodeMemory, noteExecuted } from './nodeMemory';
 import { testEvent } from './testEvent';
@@ -40,12 +41,7 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 	const items = context.getInputData();
 	const isManual = context.getMode() === 'manual';
 	if (isManual && isBlank(items)) {
-		const host = Object.create(context, {
-			getNodeParameter: {
-				value: (name: string, fallback: unknown) => context.getNodeParameter(name, 0, fallback) as unknown,
-			},
-		});
-		return [await testEvent(context, trigger.integration.name, readTriggerConfig(host, trigger))];
+		return [await testEvent(context, trigger.integration.name, readTriggerConfig(itemless(context), trigger))];
 	}
 	if (isManual) return [items];
 	const nameless = items.findIndex(({ json }) => typeof json.eventId !== 'string');
@@ -62,5 +58,5 @@ export async function executeTrigger(context: IExecuteFunctions, trigger: Trigge
 	const passing = await deduplicate(context, items, isNoted);
 	const ids = passing.map(({ json }) => String(json.eventId));
 	if (isNoted && ids.length > 0) context.onExecutionFinish?.(async () => await end(context, ids));
-	return [context.getMode() === 'retry' ? items : passing];
+	return [await followUp(context, trigger, context.getMode() === 'retry' ? items : passing)];
 }

@@ -2,6 +2,7 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import { recoverMissed } from './recovery/recoverMissed';
 import { pollForNew } from './polling/pollForNew';
+import { mayHook } from './hooks/readOnly';
 import { registrationOf } from './hooks/registration';
 import type { WebhookAdapter } from './hooks/webhookAdapter';
 import { activationOver } from './activation';
@@ -50,7 +51,7 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 	if (since >= 0 && since < hungAfterMs) return null;
 	memory.pollingSince = now;
 	try {
-		const isHooked = choice.isInstant && trigger.hooks !== undefined;
+		const isHooked = choice.isInstant && trigger.hooks !== undefined && (await mayHook(choice));
 		const items = isHooked ? await besideHooks(context, choice, trigger.hooks) : await pollForNew(context, choice);
 		return items.length > 0 ? [items] : null;
 	} finally {

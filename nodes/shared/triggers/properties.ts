@@ -161,8 +161,9 @@ export function eventProperties({ integration, events }: Trigger): INodeProperti
 	const valuesOf = (kind: (event: AnyEvent) => boolean) => events.filter(kind).map(({ value }) => value);
 	const both = valuesOf(({ subscribe, list }) => subscribe !== undefined && list !== undefined);
 	const hookOnly = valuesOf(({ list }) => list === undefined);
-	const pollOnly = valuesOf(({ subscribe, isMeasured = false }) => subscribe === undefined && !isMeasured);
-	const measured = valuesOf(({ isMeasured = false }) => isMeasured);
+	const isAskedSeldom = ({ isMeasured = false, cost }: AnyEvent) => isMeasured && cost === undefined;
+	const pollOnly = valuesOf((event) => event.subscribe === undefined && !isAskedSeldom(event));
+	const measured = valuesOf(isAskedSeldom);
 	return [
 		authenticationProperty(integration),
 		dropDown(

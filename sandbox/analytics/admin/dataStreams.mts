@@ -21,14 +21,15 @@ function list(call: Call) {
 function create(call: Call): DataStreamResource {
 	const { world, body } = call;
 	const property = propertyOf(call, 'EDITOR');
+	const type = required(body, 'type');
+	// Streams of apps are made by Firebase alone (evidence 73).
+	if (type !== 'WEB_DATA_STREAM') throw invalid('To create app streams, use the Firebase API');
 	const now = timestamp(world);
 	const id = nextId(world);
-	const displayName =
-		body['type'] === 'WEB_DATA_STREAM' || body['displayName'] ? required(body, 'displayName', 255) : '';
 	const created: DataStreamResource = {
 		name: `${property.name}/dataStreams/${id}`,
-		type: required(body, 'type'),
-		...(displayName && { displayName }),
+		type,
+		displayName: required(body, 'displayName', 255),
 		createTime: now,
 		updateTime: now,
 		...details(body, id),
@@ -38,28 +39,13 @@ function create(call: Call): DataStreamResource {
 }
 
 function details(body: Record<string, unknown>, id: string): Partial<DataStreamResource> {
-	const data = (field: string) => {
-		const value = body[field];
-		if (value === undefined) throw invalid(`Missing required field: ${field}.`);
-		return value as Record<string, unknown>;
-	};
-	switch (body['type']) {
-		case 'WEB_DATA_STREAM': {
-			const defaultUri = data('webStreamData')['defaultUri'];
-			if (typeof defaultUri === 'string' && defaultUri && !/^https?:\/\//.test(defaultUri)) {
-				throw invalid(`The default_uri ${defaultUri} must begin with http:// or https://.`);
-			}
-			return {
-				webStreamData: { measurementId: `G-SANDBOX${id}`, ...(typeof defaultUri === 'string' && { defaultUri }) },
-			};
-		}
-		case 'ANDROID_APP_DATA_STREAM':
-			return { androidAppStreamData: { packageName: required(data('androidAppStreamData'), 'packageName') } };
-		case 'IOS_APP_DATA_STREAM':
-			return { iosAppStreamData: { bundleId: required(data('iosAppStreamData'), 'bundleId') } };
-		default:
-			throw invalid('Missing required field: type.');
+	const data = body['webStreamData'];
+	if (data === undefined) throw invalid('Missing required field: webStreamData.');
+	const { defaultUri } = data as { defaultUri?: unknown };
+	if (typeof defaultUri === 'string' && defaultUri && !/^https?:\/\//.test(defaultUri)) {
+		throw invalid(`The default_uri ${defaultUri} must begin with http:// or https://.`);
 	}
+	return { webStreamData: { measurementId: `G-SANDBOX${id}`, ...(typeof defaultUri === 'string' && { defaultUri }) } };
 }
 
 function patch(call: Call): DataStreamResource {

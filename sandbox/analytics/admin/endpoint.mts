@@ -5,13 +5,18 @@ import type { Message } from '../server/json.mts';
 import { type App, answer, type Call, type Endpoint, type Method } from '../server/route.mts';
 import type { PropertyResource, Role } from '../server/state.mts';
 import type { World } from '../server/world.mts';
+import { recorded } from './history.mts';
 import { ADMIN_SERVICE, chargeAdmin } from './rateLimit.mts';
 
-const RPC = 'google.analytics.admin.v1beta.AnalyticsAdminService';
+const RPC = 'google.analytics.admin.VERSION.AnalyticsAdminService';
+
+export type Version = 'v1beta' | 'v1alpha';
 
 interface Options {
 	query?: readonly string[];
 	body?: Message;
+	/** Others than those of all methods that read or write. */
+	scopes?: readonly string[];
 }
 
 type Run = Endpoint['run'];
@@ -24,7 +29,7 @@ const build = (rpc: string, scopes: readonly string[], write: boolean, run: Run,
 	run: async (call) => {
 		chargeAdmin(call.world, call.caller.principal, write);
 		await call.wait();
-		return await run(call);
+		return await (write ? recorded(call.world, call.caller.principal, () => run(call)) : run(call));
 	},
 });
 
@@ -35,9 +40,28 @@ export const reads = (rpc: string, run: Run, options: Options = {}) =>
 /** A method that writes: `analytics.edit` only. */
 export const writes = (rpc: string, run: Run, options: Options = {}) => build(rpc, [EDIT_SCOPE], true, run, options);
 
-/** Registers an endpoint of the Admin API. */
-export function serve(app: App, world: World, method: Method, path: string, endpoint: Endpoint): void {
-	app.on(method, `/v1beta/${path}`, (c) => answer(world, c.req.raw, endpoint, c.req.param()));
+/** The endpoint under the name that its method has in a version. */
+export const inVersion = (endpoint: Endpoint, version: Version): Endpoint => ({
+	...endpoint,
+	rpc: endpoint.rpc.replace('VERSION', version),
+});
+
+/** Names in a path have no colon: what follows one is a verb, and a verb that is unknown is no path (evidence 63). */
+const withoutVerbs = (path: string): string => path.replace(/:(\w+)/g, ':$1{[^/:]+}');
+
+/** Registers an endpoint of the Admin API; v1alpha has all that v1beta has. */
+export function serve(
+	app: App,
+	world: World,
+	method: Method,
+	path: string,
+	endpoint: Endpoint,
+	versions: readonly Version[] = ['v1beta', 'v1alpha'],
+): void {
+	for (const version of versions) {
+		const named = inVersion(endpoint, version);
+		app.on(method, `/${version}/${withoutVerbs(path)}`, (c) => answer(world, c.req.raw, named, c.req.param()));
+	}
 }
 
 /** The live property that a call names; the caller must have the role there. */

@@ -40,7 +40,7 @@ function create(call: Call): KeyEventResource {
 	const created: KeyEventResource = {
 		name: `${property.name}/keyEvents/${nextId(world)}`,
 		eventName,
-		createTime: timestamp(world),
+		createTime: microseconds(timestamp(world)),
 		deletable: true,
 		...(custom && { custom }),
 		countingMethod: countingMethod(body['countingMethod']),
@@ -49,6 +49,9 @@ function create(call: Call): KeyEventResource {
 	world.state.keyEvents[created.name] = created;
 	return created;
 }
+
+/** Moments of key events have microseconds (airbytehq, key-events). */
+export const microseconds = (moment: string): string => moment.replace(/Z$/, '123Z');
 
 function countingMethod(value: unknown): string {
 	if (value === 'ONCE_PER_EVENT' || value === 'ONCE_PER_SESSION') return value;
@@ -96,4 +99,21 @@ export function addKeyEventRoutes(app: App, world: World): void {
 	const update = writes('UpdateKeyEvent', patch, { query: ['updateMask'], body: schema.keyEvent });
 	serve(app, world, 'PATCH', one, update);
 	serve(app, world, 'DELETE', one, writes('DeleteKeyEvent', remove));
+	addConversionEventRoutes(app, world);
+}
+
+/** Key events under their old name, which Google still answers to for those who read. */
+function addConversionEventRoutes(app: App, world: World): void {
+	const old = ({ name, ...event }: KeyEventResource) => ({
+		name: name.replace('/keyEvents/', '/conversionEvents/'),
+		...event,
+	});
+	const all = (call: Call) => {
+		const { name } = propertyOf(call, 'VIEWER');
+		return page('conversionEvents', childrenOf(call.world.state.keyEvents, `${name}/keyEvents`).map(old), call.query);
+	};
+	const collection = 'properties/:property/conversionEvents';
+	serve(app, world, 'GET', collection, reads('ListConversionEvents', all, { query: ['pageSize', 'pageToken'] }));
+	const one = reads('GetConversionEvent', (call) => old(find(call, 'VIEWER')));
+	serve(app, world, 'GET', `${collection}/:keyEvent`, one);
 }

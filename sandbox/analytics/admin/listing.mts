@@ -1,27 +1,31 @@
 import { invalid } from '../server/errors.mts';
 
-const DEFAULT_PAGE = 50;
-const MAX_PAGE = 200;
+interface Sizes {
+	usual: number;
+	most: number;
+}
+const ADMIN_PAGES: Sizes = { usual: 50, most: 200 };
 
-/** One page of a list: at most 200 entries, 50 unless told; the token is opaque to callers. */
+/** One page of a list; the token is opaque to callers. */
 export function page<K extends string, T>(
 	key: K,
 	entries: readonly T[],
 	query: URLSearchParams,
+	sizes = ADMIN_PAGES,
 ): Record<string, unknown> {
-	const size = sizeOf(query.get('pageSize'));
+	const size = sizeOf(query.get('pageSize'), sizes);
 	const start = startOf(query.get('pageToken'), key);
 	const shown = entries.slice(start, start + size);
 	const next = start + size < entries.length && Buffer.from(`${key}:${start + size}`).toString('base64url');
 	return { ...(shown.length > 0 && { [key]: shown }), ...(next && { nextPageToken: next }) };
 }
 
-function sizeOf(text: string | null): number {
-	if (text === null) return DEFAULT_PAGE;
+function sizeOf(text: string | null, { usual, most }: Sizes): number {
+	if (text === null) return usual;
 	if (!/^-?\d+$/.test(text)) throw invalid(`Invalid value at 'page_size' (TYPE_INT32), "${text}"`);
 	const size = Number(text);
 	if (size < 0) throw invalid('The page_size must not be negative.');
-	return Math.min(size || DEFAULT_PAGE, MAX_PAGE);
+	return Math.min(size || usual, most);
 }
 
 function startOf(token: string | null, key: string): number {

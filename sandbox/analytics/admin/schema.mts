@@ -1,9 +1,14 @@
 import type { Kind, Message } from '../server/json.mts';
 
 const PACKAGE = 'google.analytics.admin.v1beta';
-const message = (fields: Record<string, Kind>, oneof?: Message['oneof']): Message => ({
+export const message = (fields: Record<string, Kind>, oneof?: Message['oneof']): Message => ({
 	fields: () => fields,
 	...(oneof && { oneof }),
+});
+/** A resource that is the body of a request, under the name that the request's message has for it. */
+export const resource = (at: string, fields: Record<string, Kind>, oneof?: Message['oneof']): Message => ({
+	...message(fields, oneof),
+	at,
 });
 const oneOf = (type: string, values: readonly string[]): Kind => ({ enum: values, type: `${PACKAGE}.${type}` });
 
@@ -37,7 +42,7 @@ export const INDUSTRIES = [
 	'SHOPPING',
 ] as const;
 
-export const account = message({
+export const account = resource('account', {
 	name: 'string',
 	createTime: 'timestamp',
 	updateTime: 'timestamp',
@@ -47,7 +52,7 @@ export const account = message({
 	gmpOrganization: 'string',
 });
 
-export const property = message({
+export const property = resource('property', {
 	name: 'string',
 	propertyType: oneOf('PropertyType', [
 		'PROPERTY_TYPE_UNSPECIFIED',
@@ -72,7 +77,7 @@ export const property = message({
 	account: 'string',
 });
 
-export const keyEvent = message({
+export const keyEvent = resource('key_event', {
 	name: 'string',
 	eventName: 'string',
 	createTime: 'timestamp',
@@ -86,7 +91,8 @@ export const keyEvent = message({
 	defaultValue: message({ numericValue: 'double', currencyCode: 'string' }),
 });
 
-export const dataStream = message(
+export const dataStream = resource(
+	'data_stream',
 	{
 		webStreamData: message({ measurementId: 'string', firebaseAppId: 'string', defaultUri: 'string' }),
 		androidAppStreamData: message({ firebaseAppId: 'string', packageName: 'string' }),
@@ -105,9 +111,13 @@ export const dataStream = message(
 	{ stream_data: ['webStreamData', 'androidAppStreamData', 'iosAppStreamData'] },
 );
 
-export const secret = message({ name: 'string', displayName: 'string', secretValue: 'string' });
+export const secret = resource('measurement_protocol_secret', {
+	name: 'string',
+	displayName: 'string',
+	secretValue: 'string',
+});
 
-export const customDimension = message({
+export const customDimension = resource('custom_dimension', {
 	name: 'string',
 	parameterName: 'string',
 	displayName: 'string',
@@ -116,7 +126,7 @@ export const customDimension = message({
 	disallowAdsPersonalization: 'bool',
 });
 
-export const customMetric = message({
+export const customMetric = resource('custom_metric', {
 	name: 'string',
 	parameterName: 'string',
 	displayName: 'string',
@@ -145,3 +155,18 @@ export const customMetric = message({
 });
 
 export const empty = message({});
+
+export const accessReport = message({
+	dimensions: { list: message({ dimensionName: 'string' }) },
+	metrics: { list: message({ metricName: 'string' }) },
+	dateRanges: { list: message({ startDate: 'string', endDate: 'string' }) },
+	dimensionFilter: 'struct',
+	metricFilter: 'struct',
+	offset: 'int64',
+	limit: 'int64',
+	timeZone: 'string',
+	orderBys: { list: 'struct' },
+	returnEntityQuota: 'bool',
+	includeAllUsers: 'bool',
+	expandGroups: 'bool',
+});

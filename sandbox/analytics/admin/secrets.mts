@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ApiError } from '../server/errors.mts';
 import type { App, Call } from '../server/route.mts';
 import type { SecretResource } from '../server/state.mts';
 import type { World } from '../server/world.mts';
@@ -16,8 +17,12 @@ const find = (call: Call, role: 'VIEWER' | 'EDITOR') =>
 
 function create(call: Call): SecretResource {
 	const { world, body } = call;
+	const collection = collectionOf(call, 'EDITOR');
+	// That it is refused is in the discovery document; public logs have these words in the refusal, but not all of it.
+	if (world.state.unacknowledged.some((property) => collection.startsWith(`${property}/`)))
+		throw new ApiError('FAILED_PRECONDITION', 'The User Data Collection Acknowledgement of this property is missing.');
 	const created = {
-		name: `${collectionOf(call, 'EDITOR')}/${nextId(world)}`,
+		name: `${collection}/${nextId(world)}`,
 		displayName: required(body, 'displayName'),
 		secretValue: randomBytes(16).toString('base64url'),
 	};

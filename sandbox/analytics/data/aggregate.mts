@@ -1,5 +1,6 @@
 import type { Reader } from './dimensions/dimensions.mts';
 import type { Measure } from './metrics/metrics.mts';
+import { rollingUsers } from './metrics/rollingUsers.mts';
 
 /** One pass over the events: a range, perhaps one of several comparisons, and the group it belongs to. */
 export interface Slice {
@@ -17,6 +18,9 @@ export interface Scan {
 	readers: readonly Reader[];
 	slices: readonly Slice[];
 	visible: (row: number) => boolean;
+	scale: number;
+	/** Which readers read a day, so that a row has a last day of its own. */
+	times: readonly boolean[];
 }
 
 /** Which group each event of each slice fell into. */
@@ -27,16 +31,21 @@ export interface Grouping {
 	slice: number[];
 	/** Per slice, each event's group or -1. */
 	members: Int32Array[];
+	/** What one event of the sample stands for; 1 unless the report is sampled. */
+	scale: number;
+	/** What was grouped. */
+	scan: Scan;
 }
 
 const WIDTH = 2 ** 26;
 
 /** Groups the events by slice and by dimension value. */
-export function groupEvents({ length, clock, readers, slices, visible }: Scan): Grouping {
+export function groupEvents(scan: Scan): Grouping {
+	const { length, clock, readers, slices, visible } = scan;
 	const identify = readers.map(interner);
 	const steps = readers.map(() => new Map<number, number>());
 	const last = new Map<number, number>();
-	const grouping: Grouping = { sample: [], slice: [], members: [] };
+	const grouping: Grouping = { sample: [], slice: [], members: [], scale: scan.scale, scan };
 	const nodes = readers.map(() => 0);
 	for (const { from, to, group: sliceGroup, test } of slices) {
 		const members = new Int32Array(length).fill(-1);
@@ -81,11 +90,13 @@ function interner({ code, label, exact }: Reader): (row: number) => number {
 
 /** Adds a measure up per group; `regroup` sends groups to others, or to -1 to leave them out. */
 export function measureGroups(
-	{ members }: Grouping,
+	grouping: Grouping,
 	measure: Measure,
 	groups: number,
 	regroup?: (group: number) => number,
 ): Float64Array {
+	if (measure.kind === 'rolling') return rollingUsers(grouping, measure, groups, regroup);
+	const { members } = grouping;
 	const totals = new Float64Array(groups);
 	const add = adder(measure, totals);
 	for (const slice of members) {
@@ -99,7 +110,10 @@ export function measureGroups(
 	return totals;
 }
 
-function adder(measure: Measure, totals: Float64Array): (group: number, row: number) => void {
+function adder(
+	measure: Exclude<Measure, { kind: 'rolling' }>,
+	totals: Float64Array,
+): (group: number, row: number) => void {
 	if (measure.kind === 'sum') {
 		const { of } = measure;
 		return (group, row) => {

@@ -1,4 +1,4 @@
-import { civilDay, DAY, MINUTE, parseIsoDate } from '../table/calendar.mts';
+import { civilDay, DAY, isoDate, MINUTE, parseIsoDate } from '../table/calendar.mts';
 import { invalid } from '../server/errors.mts';
 import type { QueryContext } from './context.mts';
 import type { DateRange, MinuteRange } from './messages.mts';
@@ -13,38 +13,67 @@ export interface Range {
 const MAX_DATE_RANGES = 4;
 const MAX_MINUTE_RANGES = 2;
 
+type Clock = Pick<QueryContext, 'timeZone' | 'now'>;
+
 /** The civil day of `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo` in the property's time zone. */
-export function resolveDate(text: string, { timeZone, now }: Pick<QueryContext, 'timeZone' | 'now'>): number {
+function resolveDate(text: string, field: 'startDate' | 'endDate', { timeZone, now }: Clock): number {
 	const today = civilDay(timeZone, now);
 	if (text === 'today') return today;
 	if (text === 'yesterday') return today - 1;
 	const ago = /^(\d{1,5})daysAgo$/.exec(text)?.[1];
 	const day = ago === undefined ? parseIsoDate(text) : today - Number(ago);
 	if (day === undefined) {
-		throw invalid(
-			`Invalid dateRange value: ${text}. The date must be in the format YYYY-MM-DD, NdaysAgo, yesterday, or today.`,
-		);
+		throw invalid(`Invalid ${field} : ${text}. ${field} must be YYYY-MM-DD, NdaysAgo, yesterday, or today.`);
 	}
 	return day;
 }
 
+const [FIRST, LAST] = ['2015-08-13', '3000-01-01'];
+
+function refuseOutside(name: string, day: number): void {
+	const date = isoDate(day);
+	if (date > FIRST && date < LAST) return;
+	throw invalid(`${name} = ${date} must be greater than ${FIRST} and less than ${LAST}.`);
+}
+
+/** The days of a range. The bounds are checked before the order of the two (evidence 14). */
+export function daysOf({ startDate = '', endDate = '' }: DateRange, clock: Clock): { start: number; end: number } {
+	const [start, end] = [resolveDate(startDate, 'startDate', clock), resolveDate(endDate, 'endDate', clock)];
+	refuseOutside('start_date', start);
+	refuseOutside('end_date', end);
+	if (start <= end) return { start, end };
+	throw invalid(
+		`start_date must be less than or equal to end_date. start_date = ${isoDate(start)} and end_date = ${isoDate(end)}`,
+	);
+}
+
 /** The ranges of a core report, on the property's local clock. */
-export function dateRanges(requested: DateRange[] | undefined, context: QueryContext): Range[] {
-	if (!requested?.length) throw invalid('The request must have at least one dateRange or cohort.');
+export function dateRanges(requested: DateRange[] | undefined, clock: Clock): Range[] {
+	if (!requested?.length) throw invalid('A dateRange is required.');
 	if (requested.length > MAX_DATE_RANGES) {
-		throw invalid(`Requests are limited to ${MAX_DATE_RANGES} dateRanges within a nested request.`);
+		throw invalid(
+			`Requests are limited to ${MAX_DATE_RANGES} dateRanges.\n  This request contains ${requested.length} dateRanges.`,
+		);
 	}
-	const ranges = requested.map(({ startDate = '', endDate = '', name }, index) => {
-		const [start, end] = [resolveDate(startDate, context), resolveDate(endDate, context)];
-		if (start > end) throw invalid(`Invalid dateRange: startDate ${startDate} is after endDate ${endDate}.`);
-		return { name: rangeName(name, index), from: start * DAY, to: (end + 1) * DAY };
+	const ranges = requested.map((range, index) => {
+		const { start, end } = daysOf(range, clock);
+		return { name: rangeName(range.name, index), from: start * DAY, to: (end + 1) * DAY };
 	});
 	refuseDuplicates(ranges);
 	return ranges;
 }
 
+/** The moment that minutes are counted back from. */
+export const endOfMinute = ({ now, bounds }: Pick<QueryContext, 'now' | 'bounds'>): number =>
+	bounds.minutesOfClock === true ? (Math.floor(now / MINUTE) + 1) * MINUTE - 1 : now;
+
 /** The ranges of a realtime report, in UTC. Minute 0 is the current one. */
-export function minuteRanges(requested: MinuteRange[] | undefined, now: number, lookBack: number): Range[] {
+export function minuteRanges(
+	requested: MinuteRange[] | undefined,
+	context: Pick<QueryContext, 'now' | 'bounds'>,
+	lookBack: number,
+): Range[] {
+	const now = endOfMinute(context);
 	const list = requested?.length ? requested : [{}];
 	if (list.length > MAX_MINUTE_RANGES) throw invalid(`Requests are limited to ${MAX_MINUTE_RANGES} minuteRanges.`);
 	const ranges = list.map(({ startMinutesAgo: start = 29, endMinutesAgo: end = 0, name }, index) => {

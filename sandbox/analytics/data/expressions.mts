@@ -7,9 +7,9 @@ const TOKEN = /\s*([A-Za-z_][\w:]*|\d+(?:\.\d+)?|[-+*/()])/y;
 
 /** Compiles a metric expression: names, numbers, + - * / and parentheses. Division by zero gives 0. */
 export function compileExpression(text: string, resolve: (name: string) => Evaluate): Evaluate {
+	const fail = () => invalid(`Metric expression ${text} is not valid.`);
 	const tokens = tokenize(text);
 	let position = 0;
-	const fail = () => invalid(`Metric expression ${text} is not valid.`);
 	const accept = (...wanted: string[]) => {
 		const token = tokens[position];
 		if (token === undefined || !wanted.includes(token)) return undefined;

@@ -66,6 +66,12 @@ export interface Fields {
 	metricFilter?: FilterExpression;
 }
 
+export interface CohortSpec {
+	cohorts?: { name?: string; dimension?: string; dateRange?: DateRange }[];
+	cohortsRange?: { granularity?: string; startOffset?: number; endOffset?: number };
+	cohortReportSettings?: { accumulate?: boolean };
+}
+
 export interface RunReportRequest extends Fields {
 	property?: string;
 	dateRanges?: DateRange[];
@@ -74,7 +80,7 @@ export interface RunReportRequest extends Fields {
 	metricAggregations?: string[];
 	orderBys?: OrderBy[];
 	currencyCode?: string;
-	cohortSpec?: Record<string, unknown>;
+	cohortSpec?: CohortSpec;
 	keepEmptyRows?: boolean;
 	returnPropertyQuota?: boolean;
 	comparisons?: Comparison[];

@@ -51,22 +51,33 @@ export function chain(compares: readonly Compare[]): Compare {
 	};
 }
 
+/** An order may only name what is requested, unlike a filter (evidence 17). */
+const unrequested = (name: string) =>
+	invalid(`Field ${name} exists in OrderBy but is not defined in input Dimensions/Metrics list`);
+
 function single({ metric, dimension, pivot }: OrderBy, source: SortSource): Compare {
 	if (metric) {
 		const name = metric.metricName ?? '';
 		const read = source.metric(name);
-		if (!read) throw invalid(`The orderBys metric ${name} must be one of the request's metrics.`);
+		if (!read) throw unrequested(name);
 		return by(remember(read), (a, b) => a - b);
 	}
 	if (dimension) {
 		const { dimensionName: name = '', orderType = '' } = dimension;
 		const read = source.dimension(name);
-		if (!read) throw invalid(`The orderBys dimension ${name} must be one of the request's dimensions.`);
+		if (!read) throw unrequested(name);
 		return by(remember(read), texts[orderType] ?? byText);
 	}
 	if (pivot && source.pivot) return by(remember(source.pivot(pivot)), (a, b) => a - b);
-	if (pivot) throw invalid('The orderBys of this request cannot order by pivot.');
-	throw invalid('An orderBy must set one of metric, dimension, pivot.');
+	throw unrequested(pivot?.metricName ?? '');
+}
+
+/** Refuses an order by what is not requested. */
+export function checkOrder(orderBys: readonly OrderBy[], requested: readonly string[]): void {
+	for (const { metric, dimension, pivot } of orderBys) {
+		const name = metric?.metricName ?? dimension?.dimensionName ?? pivot?.metricName ?? '';
+		if (!requested.includes(name)) throw unrequested(name);
+	}
 }
 
 const by =

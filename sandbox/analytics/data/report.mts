@@ -1,11 +1,14 @@
 import { DAY } from '../table/calendar.mts';
-import { invalid, ApiError } from '../server/errors.mts';
-import { isSpecial } from './dimensions/dimensionPlan.mts';
+import type { Told } from './bounds.mts';
+import { cohortsOf } from './cohorts/cohorts.mts';
+import { checkCompatible } from './compatibility.mts';
 import type { QueryContext } from './context.mts';
-import { exchangeRate } from './metrics/currencies.mts';
 import { dateRanges } from './dateRanges.mts';
-import type { DimensionRequest, Headers, OrderBy, Row, RunReportRequest } from './messages.mts';
-import { formatValue, lazyTotals } from './metrics/metricPlan.mts';
+import { isSpecial, type PlannedDimension } from './dimensions/dimensionPlan.mts';
+import { checkCounts, checkCut, checkPage, type FieldPlan, planFields } from './fieldPlan.mts';
+import type { Headers, OrderBy, Row, RunReportRequest } from './messages.mts';
+import { exchangeRate } from './metrics/currencies.mts';
+import { formatValue } from './metrics/metricPlan.mts';
 import { chain, comparator, defaultOrder } from './order.mts';
 import { type Grouped, groupReport, type ReportFields, type ReportSource } from './reportPlan.mts';
 
@@ -15,8 +18,8 @@ export const MAX_LIMIT = 250_000;
 /** What a report cost to compute, for the quota. */
 export interface Cost {
 	days: number;
-	rows: number;
-	fields: number;
+	/** Dimensions times metrics. */
+	cells: number;
 	thresholded: boolean;
 }
 
@@ -29,6 +32,7 @@ export interface Report extends Headers {
 	maximums?: Row[];
 	minimums?: Row[];
 	cost: Cost;
+	told: Told;
 }
 
 interface Cut {
@@ -38,30 +42,33 @@ interface Cut {
 	offset?: string;
 }
 
-/** Runs a core report. */
+/** Runs a core report. The checks come in Google's order (evidence 1). */
 export function runReport(request: RunReportRequest, context: QueryContext): Report {
-	refuseCohorts(request.cohortSpec);
-	return buildReport(request, coreSource(request, context));
+	const plan = planFields(request, context);
+	checkPage(request);
+	const source = coreSource(request, context);
+	checkCounts(request, plan);
+	checkCut(request, namesIn(request));
+	checkCompatible(request, plan, context);
+	return buildReport(request, plan, source);
 }
 
-/** Ranges, clock and currency of a core report. */
-export function coreSource(
-	request: Pick<RunReportRequest, 'dateRanges' | 'currencyCode'>,
-	context: QueryContext,
-): ReportSource {
-	const ranges = dateRanges(request.dateRanges, context);
-	const rate = exchangeRate(context.currencyCode, request.currencyCode || context.currencyCode);
-	return { context, ranges, clock: context.table.local, rate, realtime: false };
-}
+const namesIn = ({ dimensions = [], metrics = [] }: ReportFields): string[] =>
+	[...dimensions, ...metrics].map(({ name = '' }) => name);
 
-export function refuseCohorts(cohortSpec: unknown): void {
-	if (cohortSpec) throw new ApiError('UNIMPLEMENTED', 'This stand-in does not answer cohort reports.');
+/** Ranges or cohorts, clock and currency of a core report. */
+export function coreSource(request: RunReportRequest, context: QueryContext): ReportSource {
+	const { cohortSpec, currencyCode } = request;
+	const cohorts = cohortSpec && cohortsOf(request, cohortSpec, context);
+	const ranges = cohorts ? [] : dateRanges(request.dateRanges, context);
+	const rate = exchangeRate(context.currencyCode, currencyCode || context.currencyCode);
+	return { context, ranges, ...(cohorts && { cohorts }), clock: context.table.local, rate, realtime: false };
 }
 
 /** Groups, filters, orders and cuts the rows of a report. */
-export function buildReport(request: ReportFields & Cut, source: ReportSource): Report {
+export function buildReport(request: ReportFields & Cut, plan: FieldPlan, source: ReportSource): Report {
 	const { limit, offset } = pageOf(request);
-	const grouped = groupReport(request, visibleDimensions(request, source), source);
+	const grouped = groupReport(request, plan, visibleDimensions(request, plan, source), source);
 	const { kept, names, columns } = grouped;
 	const shown = columns.filter(({ visible }) => visible);
 	const order = [...kept].sort(rowOrder(grouped, request.orderBys ?? []));
@@ -76,22 +83,38 @@ export function buildReport(request: ReportFields & Cut, source: ReportSource): 
 		}
 	}
 
-	const days = source.ranges.reduce((sum, { from, to }) => sum + (to - from) / DAY, 0);
 	return {
 		...(names.length > 0 && { dimensionHeaders: names.map((name) => ({ name })) }),
 		...(shown.length > 0 && { metricHeaders: shown.map(({ name, type }) => ({ name, type })) }),
 		rows,
 		returned: page.length,
-		rowCount: kept.length,
+		rowCount: rowCountOf(grouped),
+		told: grouped.told,
 		...aggregations(grouped, request.metricAggregations ?? []),
-		cost: { days, rows: kept.length, fields: names.length + columns.length, thresholded: grouped.thresholded },
+		cost: costOf(grouped, columns.length),
 	};
 }
 
+/** Days of the longest range and cells of a row: what tokens follow from (evidence 30). */
+export function costOf({ source, names, thresholded }: Grouped, metrics: number): Cost {
+	const days = Math.max(1, ...source.ranges.map(({ from, to }) => (to - from) / DAY));
+	const dimensions = names.filter((name) => !isSpecial(name)).length;
+	return { days, cells: dimensions * metrics, thresholded };
+}
+
+/** With several ranges, combinations of values are counted, each once (evidence 33). */
+function rowCountOf({ kept, names, label }: Grouped): number {
+	const range = names.indexOf('dateRange');
+	if (range === -1) return kept.length;
+	const others = names.map((_, index) => index).filter((index) => index !== range);
+	return new Set(kept.map((group) => others.map((index) => label(group, index)).join('\u0000'))).size;
+}
+
 function visibleDimensions(
-	{ dimensions = [], comparisons }: ReportFields,
+	{ comparisons }: ReportFields,
+	{ dimensions: { dimensions } }: FieldPlan,
 	{ ranges }: ReportSource,
-): DimensionRequest[] {
+): PlannedDimension[] {
 	const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
 	return [
 		...dimensions,
@@ -102,10 +125,7 @@ function visibleDimensions(
 
 /** Offset and limit of a request: 10,000 rows unless told, never more than 250,000. */
 export function pageOf({ limit, offset }: Pick<Cut, 'limit' | 'offset'>): { limit: number; offset: number } {
-	const [most, start] = [Number(limit ?? 0), Number(offset ?? 0)];
-	if (most < 0) throw invalid(`The limit must be positive. This request's limit is ${limit}.`);
-	if (start < 0) throw invalid(`The offset must not be negative. This request's offset is ${offset}.`);
-	return { limit: Math.min(most || DEFAULT_LIMIT, MAX_LIMIT), offset: start };
+	return { limit: Math.min(Number(limit ?? 0) || DEFAULT_LIMIT, MAX_LIMIT), offset: Number(offset ?? 0) };
 }
 
 function rowOrder(grouped: Grouped, orderBys: readonly OrderBy[]): (a: number, b: number) => number {
@@ -133,11 +153,10 @@ function aggregations(grouped: Grouped, wanted: readonly string[]): Pick<Report,
 }
 
 function aggregate(grouped: Grouped, reserved: 'RESERVED_TOTAL' | 'RESERVED_MAX' | 'RESERVED_MIN'): Row[] {
-	const { names, columns, kept, grouping, source, metrics, value, sliceLabel } = grouped;
+	const { names, columns, kept, filled, grouping, metrics, value, sliceLabel } = grouped;
 	const sliceOf = new Int32Array(grouping.sample.length).fill(-1);
 	for (const group of kept) sliceOf[group] = grouping.slice[group] ?? -1;
-	const base = lazyTotals(grouping, grouped.sliceCount, source.context, source.rate, (group) => sliceOf[group] ?? -1);
-	const total = metrics.bind(base);
+	const total = metrics.bind(grouped.totals(grouped.sliceCount, (group) => sliceOf[group] ?? -1));
 	return [...new Set(sliceOf)]
 		.filter((slice) => slice !== -1)
 		.sort((a, b) => a - b)
@@ -147,11 +166,12 @@ function aggregate(grouped: Grouped, reserved: 'RESERVED_TOTAL' | 'RESERVED_MAX'
 				.filter(({ visible }) => visible)
 				.map(({ name, type }) => {
 					if (reserved === 'RESERVED_TOTAL') return { value: formatValue(total(name)(slice), type) };
-					const rows = kept.filter((group) => sliceOf[group] === slice).map(value(name));
+					// Rows that only fill a range up are no minimum (evidence 34).
+					const rows = kept.filter((group) => sliceOf[group] === slice && !filled.has(group)).map(value(name));
 					const better = reserved === 'RESERVED_MAX' ? Math.max : Math.min;
 					return {
 						value: formatValue(
-							rows.reduce((a, b) => better(a, b)),
+							rows.reduce((a, b) => better(a, b), rows[0] ?? 0),
 							type,
 						),
 					};

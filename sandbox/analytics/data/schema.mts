@@ -1,18 +1,18 @@
 import type { Kind, Message } from '../server/json.mts';
 
 const PACKAGE = 'google.analytics.data.v1beta';
-const list = (kind: Kind): Kind => ({ list: kind });
-const message = (fields: Record<string, Kind>, oneof?: Message['oneof']): Message => ({
+export const list = (kind: Kind): Kind => ({ list: kind });
+export const message = (fields: Record<string, Kind>, oneof?: Message['oneof']): Message => ({
 	fields: () => fields,
 	...(oneof && { oneof }),
 });
 const oneOf = (type: string, values: readonly string[]): Kind => ({ enum: values, type: `${PACKAGE}.${type}` });
 
-const numericValue = message(
+export const numericValue = message(
 	{ int64Value: 'int64', doubleValue: 'double' },
 	{ one_value: ['int64Value', 'doubleValue'] },
 );
-const matchType = oneOf('Filter.StringFilter.MatchType', [
+export const matchType = oneOf('Filter.StringFilter.MatchType', [
 	'MATCH_TYPE_UNSPECIFIED',
 	'EXACT',
 	'BEGINS_WITH',
@@ -21,7 +21,7 @@ const matchType = oneOf('Filter.StringFilter.MatchType', [
 	'FULL_REGEXP',
 	'PARTIAL_REGEXP',
 ]);
-const operation = oneOf('Filter.NumericFilter.Operation', [
+export const operation = oneOf('Filter.NumericFilter.Operation', [
 	'OPERATION_UNSPECIFIED',
 	'EQUAL',
 	'LESS_THAN',
@@ -43,14 +43,14 @@ const filter = message(
 	{ one_filter: FILTER_KINDS },
 );
 
-const filterExpression: Message = {
+export const filterExpression: Message = {
 	fields: () => ({ andGroup: filterList, orGroup: filterList, notExpression: filterExpression, filter }),
 	oneof: { expr: ['andGroup', 'orGroup', 'notExpression', 'filter'] },
 };
 const filterList: Message = { fields: () => ({ expressions: list(filterExpression) }) };
 
 const caseExpression = message({ dimensionName: 'string' });
-const dimension = message({
+export const dimension = message({
 	name: 'string',
 	dimensionExpression: message(
 		{
@@ -68,10 +68,12 @@ const fields = {
 	metricFilter: filterExpression,
 } satisfies Record<string, Kind>;
 
-const dateRange = message({ startDate: 'string', endDate: 'string', name: 'string' });
-const aggregations = list(
-	oneOf('MetricAggregation', ['METRIC_AGGREGATION_UNSPECIFIED', 'TOTAL', 'MINIMUM', 'MAXIMUM', 'COUNT']),
-);
+export const dateRange = message({ startDate: 'string', endDate: 'string', name: 'string' });
+const aggregations = list({
+	enum: ['METRIC_AGGREGATION_UNSPECIFIED', 'TOTAL', 'MINIMUM', 'MAXIMUM', 'COUNT'],
+	numbers: [0, 1, 5, 6, 4],
+	type: `${PACKAGE}.MetricAggregation`,
+});
 const orderBys = list(
 	message(
 		{

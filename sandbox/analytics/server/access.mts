@@ -23,7 +23,7 @@ export function authenticate(
 	const token = bearer ?? query.get('access_token') ?? query.get('oauth_token');
 	if (!token) throw missingCredential(service, method);
 	const known = Object.hasOwn(world.state.accessTokens, token) ? world.state.accessTokens[token] : undefined;
-	if (!known || known.expires <= world.now()) throw invalidCredential(service, method);
+	if (!known || known.expires <= world.now()) throw invalidCredential();
 	if (world.state.disabledServices.includes(service)) throw serviceDisabled(service, SEED.project);
 	if (!known.scopes.some((scope) => scopes.includes(scope))) throw insufficientScopes(service, method, scopes);
 	return { principal: known.principal, scopes: known.scopes };

@@ -6,38 +6,44 @@ import { runPivotReport } from '../data/pivot/pivot.mts';
 import { runRealtimeReport } from '../data/realtime.mts';
 import { type Cost, runReport } from '../data/report.mts';
 import * as schema from '../data/schema.mts';
-import { ANALYTICS_SCOPE, READONLY_SCOPE } from '../seed.mts';
 import { invalid, noPropertyAccess } from './errors.mts';
 import type { Message } from './json.mts';
 import { inProperty, type Property, propertyFor } from './property.mts';
 import { type App, answer, type Call, type Endpoint } from './route.mts';
 import { reportAnswer, reportBody, responseMetadata } from './reportAnswer.mts';
+import { DATA_SCOPES, DATA_SERVICE } from './rpc.mts';
 import type { World } from './world.mts';
 
-export const DATA_SERVICE = 'analyticsdata.googleapis.com';
 const RPC = 'google.analytics.data.v1beta.BetaAnalyticsData';
 const MAX_BATCH = 5;
 
 const endpoint = (rpc: string, run: Endpoint['run'], body?: Message): Endpoint => ({
 	service: DATA_SERVICE,
 	rpc: `${RPC}.${rpc}`,
-	scopes: [ANALYTICS_SCOPE, READONLY_SCOPE],
+	scopes: DATA_SCOPES,
 	...(body && { body }),
 	run,
 });
 
-function charge({ world, quota }: Property, cost: Cost) {
-	world.quotas.check(quota, cost.thresholded);
-	const tokens = 1 + Math.floor((cost.days * cost.fields) / 200) + Math.floor(cost.rows / 10_000);
+/** What a report costs, after seven measured ones: 1 unless it is long or wide (evidence 30). */
+export const tokensOf = ({ days, cells }: Cost): number =>
+	1 + Math.floor(days / 60) + Math.max(0, Math.ceil((cells - 3) / 32));
+const REALTIME_TOKENS = 40;
+
+/** Takes what a report cost from the property's quota. */
+export function charge({ world, quota }: Property, cost: Cost) {
+	world.quotas.check(quota);
+	const tokens = quota.category === 'realtime' ? REALTIME_TOKENS : tokensOf(cost);
 	return world.quotas.charge(quota, tokens, cost.thresholded);
 }
 
-function report(property: Property, request: RunReportRequest) {
+/** Runs a core report and charges it. */
+export function report(property: Property, request: RunReportRequest) {
 	const { world, context } = property;
 	const result = runReport(request, context);
 	const propertyQuota = charge(property, result.cost);
 	const ending = {
-		metadata: responseMetadata(world, context, request.currencyCode),
+		metadata: responseMetadata(world, context, result.told, request.currencyCode),
 		...(request.returnPropertyQuota && { propertyQuota }),
 		kind: 'analyticsData#runReport',
 	};
@@ -45,19 +51,29 @@ function report(property: Property, request: RunReportRequest) {
 }
 
 function pivotReport(property: Property, request: RunPivotReportRequest) {
-	const { body, cost } = runPivotReport(request, property.context);
+	const { body, cost, told } = runPivotReport(request, property.context);
 	const propertyQuota = charge(property, cost);
 	return {
 		...body,
-		metadata: responseMetadata(property.world, property.context, request.currencyCode),
+		metadata: responseMetadata(property.world, property.context, told, request.currencyCode),
 		...(request.returnPropertyQuota && { propertyQuota }),
 		kind: 'analyticsData#runPivotReport',
 	};
 }
 
-function batch<T extends { property?: string }>(property: Property, { requests = [] }: { requests?: T[] }): T[] {
+/** The requests of a batch: one to five, all of the same property (evidence 46). */
+function batch<T extends { property?: string }>(
+	property: Property,
+	{ requests = [] }: { requests?: T[] },
+	kind: 'Report' | 'PivotReport',
+): T[] {
+	if (requests.length === 0) {
+		throw invalid(`The batchRun${kind}sRequest must contain at least one run${kind}Request.`);
+	}
 	if (requests.length > MAX_BATCH) {
-		throw invalid(`Batch requests are limited to ${MAX_BATCH} requests. This batch has ${requests.length} requests.`);
+		throw invalid(
+			`Batch requests are limited to ${MAX_BATCH} requests.\n  This batch request contains ${requests.length} requests.`,
+		);
 	}
 	const other = requests.find((request) => request.property && request.property !== property.name);
 	if (!other) return requests;
@@ -78,11 +94,11 @@ const POST: Record<string, Endpoint> = {
 		'BatchRunReports',
 		(call) =>
 			inProperty(call, 'core', (property) => {
-				const reports = batch<RunReportRequest>(property, call.body).map((request) => {
+				const reports = batch<RunReportRequest>(property, call.body, 'Report').map((request) => {
 					const { result, ending } = report(property, request);
 					return reportBody(result, ending);
 				});
-				return { ...(reports.length > 0 && { reports }), kind: 'analyticsData#batchRunReports' };
+				return { reports, kind: 'analyticsData#batchRunReports' };
 			}),
 		schema.batchRunReports,
 	),
@@ -95,7 +111,7 @@ const POST: Record<string, Endpoint> = {
 		'BatchRunPivotReports',
 		(call) =>
 			inProperty(call, 'core', (property) => {
-				const requests = batch<RunPivotReportRequest>(property, call.body);
+				const requests = batch<RunPivotReportRequest>(property, call.body, 'PivotReport');
 				const pivotReports = requests.map((request) => pivotReport(property, request));
 				return { ...(requests.length > 0 && { pivotReports }), kind: 'analyticsData#batchRunPivotReports' };
 			}),
@@ -121,7 +137,9 @@ const realtime = (call: Call) => (property: Property) => {
 	const result = runRealtimeReport(request, property.context, property.is360);
 	const propertyQuota = charge(property, result.cost);
 	const kind = 'analyticsData#runRealtimeReport';
-	return reportAnswer(result, { ...(request.returnPropertyQuota && { propertyQuota }), kind });
+	const ending = { ...(request.returnPropertyQuota && { propertyQuota }), kind };
+	// Where nobody is active there are no headers either, and never metadata (evidence 51).
+	return result.rowCount === 0 ? ending : reportAnswer(result, ending);
 };
 
 const getMetadata = endpoint('GetMetadata', (call) => {

@@ -70,26 +70,40 @@ export function errorInfo(reason: string, metadata: Record<string, string>): Det
 export const invalid = (message: string, details: readonly Detail[] = []) =>
 	new ApiError('INVALID_ARGUMENT', message, details);
 
-/** A 400 that names the field, as Google's JSON transcoding answers. */
-export function badField(message: string, field: string): ApiError {
-	const violation = { ...(field && { field }), description: message };
-	return invalid(message, [{ '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations: [violation] }]);
+/** google.rpc.BadRequest.FieldViolation. */
+export interface Violation {
+	field?: string;
+	description: string;
+}
+
+/** A 400 of Google's JSON transcoding: one violation for each fault, and their texts line by line (evidence 19). */
+export function badRequest(fieldViolations: readonly Violation[]): ApiError {
+	const message = fieldViolations.map(({ description }) => description).join('\n');
+	return invalid(message, [{ '@type': 'type.googleapis.com/google.rpc.BadRequest', fieldViolations }]);
 }
 
 const PROPERTY_HELP =
 	'To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.';
-const SCHEMA_HELP =
-	'For a list of valid dimensions and metrics, see https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema ';
+const GUIDE = 'https://developers.google.com/analytics/devguides/reporting/data/v1';
 const QUOTA_HELP = 'To learn more, see https://developers.google.com/analytics/devguides/reporting/data/v1/quotas';
 const SIGN_IN_HELP =
 	'Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.';
 
-export const unknownField = (name: string, kind: 'dimension' | 'metric') =>
-	invalid(`Field ${name} is not a valid ${kind}. ${SCHEMA_HELP}`);
+export type FieldKind = 'dimension' | 'metric';
 
-export const incompatible = (names: readonly string[]) =>
+/** One space after "dimension.", two after "metric.", and one at the end (evidence 2, 3; realtime 52). */
+export function unknownField(name: string, kind: FieldKind, schema = 'api-schema', suggestion = ''): ApiError {
+	const gap = kind === 'metric' ? '  ' : ' ';
+	const start = suggestion && `Did you mean ${suggestion}? `;
+	return invalid(
+		`${start}Field ${name} is not a valid ${kind}.${gap}For a list of valid dimensions and metrics, see ${GUIDE}/${schema} `,
+	);
+}
+
+/** Evidence 5 and 106: an example of what to remove or to add, several joined by "and". */
+export const incompatible = (names: readonly string[], what: 'remove' | 'add' = 'remove') =>
 	invalid(
-		`Please remove ${names.join(', ')} to make the request compatible. The request's dimensions & metrics are incompatible. To learn more, see https://ga-dev-tools.google/ga4/dimensions-metrics-explorer/`,
+		`Please ${what} ${names.join(' and ')} to make the request compatible for example. The request's dimensions & metrics are incompatible. To learn more, see https://ga-dev-tools.web.app/ga4/dimensions-metrics-explorer/`,
 	);
 
 export const invalidProperty = (id: string) =>
@@ -110,13 +124,11 @@ export const missingCredential = (service: string, method: string) =>
 		{ 'www-authenticate': 'Bearer realm="https://accounts.google.com/"' },
 	);
 
-export const invalidCredential = (service: string, method: string) =>
-	new ApiError(
-		'UNAUTHENTICATED',
-		`Request had invalid authentication credentials. ${SIGN_IN_HELP}`,
-		[errorInfo('ACCESS_TOKEN_EXPIRED', { service, method })],
-		{ 'www-authenticate': 'Bearer realm="https://accounts.google.com/", error="invalid_token"' },
-	);
+/** A token that is unknown or expired; unlike a missing one, without details (evidence 62). */
+export const invalidCredential = () =>
+	new ApiError('UNAUTHENTICATED', `Request had invalid authentication credentials. ${SIGN_IN_HELP}`, [], {
+		'www-authenticate': 'Bearer realm="https://accounts.google.com/", error="invalid_token"',
+	});
 
 export const insufficientScopes = (service: string, method: string, scopes: readonly string[]) =>
 	new ApiError(
@@ -137,26 +149,23 @@ const TITLES: Record<string, string> = {
 export function serviceDisabled(service: string, project: string): ApiError {
 	const url = `https://console.developers.google.com/apis/api/${service}/overview?project=${project}`;
 	const title = TITLES[service] ?? service;
-	return new ApiError(
-		'PERMISSION_DENIED',
-		`${title} has not been used in project ${project} before or it is disabled. Enable it by visiting ${url} then retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.`,
-		[
-			errorInfo('SERVICE_DISABLED', {
-				service,
-				serviceTitle: title,
-				consumer: `projects/${project}`,
-				containerInfo: project,
-				activationUrl: url,
-			}),
-			{
-				'@type': 'type.googleapis.com/google.rpc.LocalizedMessage',
-				locale: 'en-US',
-				message: `${title} is not enabled in project ${project}.`,
-			},
-			{
-				'@type': 'type.googleapis.com/google.rpc.Help',
-				links: [{ description: 'Google developers console API activation', url }],
-			},
-		],
-	);
+	const message = `${title} has not been used in project ${project} before or it is disabled. Enable it by visiting ${url} then retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.`;
+	return new ApiError('PERMISSION_DENIED', message, [
+		errorInfo('SERVICE_DISABLED', {
+			service,
+			serviceTitle: title,
+			consumer: `projects/${project}`,
+			containerInfo: project,
+			activationUrl: url,
+		}),
+		{
+			'@type': 'type.googleapis.com/google.rpc.LocalizedMessage',
+			locale: 'en-US',
+			message,
+		},
+		{
+			'@type': 'type.googleapis.com/google.rpc.Help',
+			links: [{ description: 'Google developers console API activation', url }],
+		},
+	]);
 }

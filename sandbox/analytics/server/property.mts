@@ -44,7 +44,7 @@ export async function inProperty(
 	const leave = quotas.enter(property.quota);
 	try {
 		await call.wait();
-		quotas.check(property.quota, false);
+		quotas.check(property.quota);
 		return run({ ...property, context: { ...property.context, now: call.world.now() } });
 	} finally {
 		leave();

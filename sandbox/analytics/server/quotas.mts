@@ -29,8 +29,8 @@ export const QUOTAS_360: Quotas = {
 };
 
 export interface QuotaStatus {
-	consumed?: number;
-	remaining?: number;
+	consumed: number;
+	remaining: number;
 }
 export type PropertyQuota = Record<keyof Quotas, QuotaStatus>;
 
@@ -38,7 +38,7 @@ export type PropertyQuota = Record<keyof Quotas, QuotaStatus>;
 export interface Account {
 	property: string;
 	project: string;
-	category: 'core' | 'realtime';
+	category: 'core' | 'realtime' | 'funnel';
 	limits: Quotas;
 }
 
@@ -68,25 +68,25 @@ export class QuotaBook {
 		return () => this.#running.set(key, (this.#running.get(key) ?? 1) - 1);
 	}
 
-	/** Refuses a request when any of its quotas has nothing left. */
-	check(account: Account, thresholded: boolean): void {
+	/** Refuses every request when any quota of the property has nothing left (proto of PropertyQuota). */
+	check(account: Account): void {
 		const { limits } = account;
 		const left = (quota: keyof Quotas) => limits[quota] - this.#spent(account, quota) > 0;
 		if (!left('tokensPerDay')) {
-			throw exhausted('Exhausted property tokens per day quota. These quota tokens will return in under 24 hours.');
+			throw exhausted('Exhausted property tokens per day. These quota tokens will return in under 24 hours.');
 		}
 		if (!left('tokensPerHour')) {
-			throw exhausted('Exhausted property tokens per hour quota. These quota tokens will return in under an hour.');
+			throw exhausted('Exhausted property tokens per hour. These quota tokens will return in under an hour.');
 		}
 		if (!left('tokensPerProjectPerHour')) {
 			throw exhausted(
-				'Exhausted property tokens for a project per hour quota. These quota tokens will return in under an hour.',
+				'Exhausted property tokens for a project per hour. These quota tokens will return in under an hour.',
 			);
 		}
 		if (!left('serverErrorsPerProjectPerHour')) {
 			throw exhausted('Exhausted server errors for a project per hour quota.');
 		}
-		if (thresholded && !left('potentiallyThresholdedRequestsPerHour')) {
+		if (!left('potentiallyThresholdedRequestsPerHour')) {
 			throw exhausted('Exhausted potentially thresholded requests quota. This quota will refresh in under an hour.');
 		}
 	}
@@ -104,12 +104,12 @@ export class QuotaBook {
 		const status = (quota: keyof Quotas): QuotaStatus => {
 			this.#spend(account, quota, consumed[quota]);
 			const remaining = Math.max(0, account.limits[quota] - this.#spent(account, quota));
-			return { ...(consumed[quota] > 0 && { consumed: consumed[quota] }), ...(remaining > 0 && { remaining }) };
+			return { consumed: consumed[quota], remaining };
 		};
 		return {
 			tokensPerDay: status('tokensPerDay'),
 			tokensPerHour: status('tokensPerHour'),
-			concurrentRequests: { ...status('concurrentRequests') },
+			concurrentRequests: status('concurrentRequests'),
 			serverErrorsPerProjectPerHour: status('serverErrorsPerProjectPerHour'),
 			potentiallyThresholdedRequestsPerHour: status('potentiallyThresholdedRequestsPerHour'),
 			tokensPerProjectPerHour: status('tokensPerProjectPerHour'),

@@ -1,3 +1,4 @@
+import type { Told } from '../data/bounds.mts';
 import type { Report } from '../data/report.mts';
 import { streamJson } from './route.mts';
 import type { QueryContext } from '../data/context.mts';
@@ -11,13 +12,26 @@ const ROWS_PER_PIECE = 500;
 export interface Ending {
 	metadata?: Record<string, unknown>;
 	propertyQuota?: PropertyQuota;
-	kind: string;
+	/** Absent where the message has none. */
+	kind?: string;
 }
 
-/** The `metadata` of a core report. */
-export function responseMetadata(world: World, context: QueryContext, currencyCode?: string): Record<string, unknown> {
+/** The `metadata` of a core report: what the property is set to, and what was done to the rows. */
+export function responseMetadata(
+	world: World,
+	context: QueryContext,
+	told: Told,
+	currencyCode?: string,
+): Record<string, unknown> {
+	const {
+		bounds: _bounds,
+		searchConsole: _linked,
+		tasks: _tasks,
+		...stated
+	} = world.conditions.get(context.propertyId) ?? {};
 	return {
-		...world.conditions.get(context.propertyId),
+		...stated,
+		...told,
 		currencyCode: currencyCode || context.currencyCode,
 		timeZone: context.timeZone,
 	};

@@ -1,3 +1,5 @@
+import type { ChangeHistoryEvent } from '../admin/history.mts';
+
 export type Role = 'VIEWER' | 'ANALYST' | 'EDITOR' | 'ADMINISTRATOR';
 
 export interface AccountResource {
@@ -68,6 +70,7 @@ export interface CustomMetricResource {
 	description?: string;
 	measurementUnit: string;
 	scope: string;
+	restrictedMetricType?: string[];
 }
 
 export interface Grant {
@@ -75,6 +78,8 @@ export interface Grant {
 	/** `accounts/100` or `properties/1001`. */
 	resource: string;
 	role: Role;
+	/** What is hidden from the person: `no-cost-data`, `no-revenue-data`. */
+	restrictions?: string[];
 }
 
 export interface AccessToken {
@@ -103,11 +108,19 @@ export interface AnalyticsState {
 	keyEvents: Named<KeyEventResource>;
 	dataStreams: Named<DataStreamResource>;
 	secrets: Named<SecretResource>;
+	/** Properties of which nobody has acknowledged the collection of user data. */
+	unacknowledged: string[];
 	customDimensions: Named<CustomDimensionResource>;
 	customMetrics: Named<CustomMetricResource>;
+	/** Resources that nothing else reads: audiences, annotations, links, settings. */
+	others: Named<{ name: string } & Record<string, unknown>>;
+	/** What was changed, in the order in which it was. */
+	history: ChangeHistoryEvent[];
 	grants: Grant[];
 	/** Public keys in PEM by service account e-mail. */
 	serviceAccounts: Named<string>;
+	/** Domains whose administrators let a service account act for their people, with these scopes. */
+	delegations: { serviceAccount: string; domain: string; scopes: string[] }[];
 	accessTokens: Named<AccessToken>;
 	refreshTokens: Named<{ principal: string; scopes: string[] }>;
 	codes: Named<AuthorizationCode>;

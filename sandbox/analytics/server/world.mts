@@ -1,13 +1,21 @@
 import type { EventTable } from '../table/eventTable.mts';
 import { generateEvents, generateExactly } from '../table/generate.mts';
-import type { QueryContext } from '../data/context.mts';
+import type { Bounds, QueryContext } from '../data/context.mts';
 import { SEED } from '../seed.mts';
+import type { ExportConditions } from './audienceExports.mts';
 import type { QuotaBook, Quotas } from './quotas.mts';
 import { QUOTAS_360, STANDARD_QUOTAS } from './quotas.mts';
 import type { AnalyticsState, PropertyResource } from './state.mts';
 
-/** Facts that a report's `metadata` states on top of currency and time zone. */
+/** Facts that a report's `metadata` states on top of currency and time zone, and what is done to its rows. */
 export interface ReportConditions {
+	/** What Google does to the rows; the answers then say so by themselves. */
+	bounds?: Bounds;
+	/** Whether a Search Console property is linked. */
+	searchConsole?: boolean;
+	/** How long report tasks are made, 2 seconds unless told, and why they fail. */
+	tasks?: { creatingMs?: number; failure?: string };
+	dataTruncationReasons?: { dataTruncationType: string; dataTruncationMessage: string }[];
 	dataLossFromOtherRow?: boolean;
 	subjectToThresholding?: boolean;
 	emptyReason?: string;
@@ -28,6 +36,8 @@ export interface World {
 	readonly quotaLimits: Partial<Quotas>;
 	readonly adminLimits: AdminQuotas;
 	readonly conditions: Map<string, ReportConditions>;
+	/** What becomes of audience exports, by property. */
+	readonly exports: Map<string, ExportConditions>;
 	readonly table: (propertyId: string) => EventTable;
 	/** Forgets all events and generates them anew when they are read. */
 	readonly forgetTables: () => void;
@@ -87,7 +97,10 @@ export function contextOf(world: World, property: PropertyResource): QueryContex
 	const uri = stream?.webStreamData?.defaultUri;
 	const scoped = (scope: string, parameter: string) =>
 		`custom${scope === 'USER' ? 'User' : scope === 'ITEM' ? 'Item' : 'Event'}:${parameter}`;
+	const { bounds = {}, searchConsole = false } = world.conditions.get(propertyId) ?? {};
 	return {
+		bounds,
+		searchConsole,
 		propertyId,
 		timeZone,
 		currencyCode,

@@ -1,4 +1,4 @@
-import { zoneOffset } from './calendar.mts';
+import { DAY, zoneOffset } from './calendar.mts';
 import {
 	type Device,
 	DEVICES,
@@ -75,6 +75,8 @@ export class EventTable {
 	readonly score: Float64Array;
 	/** 0 for events without a transaction. */
 	readonly transaction: Uint32Array;
+	/** Events that come late or are taken back again: from and until when reports show them. */
+	readonly revisions = new Map<number, { readonly from?: number; readonly until?: number }>();
 
 	constructor(timeZone: string, expected: number) {
 		const capacity = expected + SPARE;
@@ -128,4 +130,19 @@ export function at<T>(list: readonly T[], index: number | undefined): T {
 	const value = index === undefined ? undefined : list[index];
 	if (value === undefined) throw new RangeError(`No element ${index}`);
 	return value;
+}
+
+const firsts = new WeakMap<EventTable, { length: number; days: Int32Array }>();
+
+/** The civil day of each user's first event. */
+export function firstDays(table: EventTable): Int32Array {
+	const known = firsts.get(table);
+	if (known?.length === table.length) return known.days;
+	const days = new Int32Array(table.users.length).fill(2 ** 31 - 1);
+	for (let row = 0; row < table.length; row++) {
+		const { user } = table.sessionOf(row);
+		days[user] = Math.min(days[user] ?? 0, Math.floor((table.local[row] ?? 0) / DAY));
+	}
+	firsts.set(table, { length: table.length, days });
+	return days;
 }

@@ -12,6 +12,10 @@ export interface NewEvent {
 	engagementMs?: number;
 	/** Joins a session of the table instead of starting one of its own. */
 	session?: number;
+	/** When reports first show it; at once unless told. Realtime does not wait. */
+	shownFrom?: number;
+	/** When a correction takes it away again. */
+	shownUntil?: number;
 }
 
 /** Appends one event; without a session it belongs to a new session of a new user. Returns its row. */
@@ -31,7 +35,12 @@ export function recordEvent(table: EventTable, event: NewEvent, now: number): nu
 		score: 0,
 		transaction: revenue > 0 ? 1_000_000 + table.length : 0,
 	});
-	return table.length - 1;
+	const row = table.length - 1;
+	const { shownFrom: from, shownUntil: until } = event;
+	if (from !== undefined || until !== undefined) {
+		table.revisions.set(row, { ...(from !== undefined && { from }), ...(until !== undefined && { until }) });
+	}
+	return row;
 }
 
 function newSession(table: EventTable, landing: number): number {

@@ -5,6 +5,7 @@ import { activityReply } from '../paging.mts';
 import { failure, moment, nodeId } from '../replies.mts';
 import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
+import { orOfFork } from './forkObjects.mts';
 
 interface Activity {
 	id: number;
@@ -42,7 +43,7 @@ export function activityRoutes(router: Router<Handler>, world: World, fallback: 
 
 	/** Histories that have nothing in common are refused by name (PyGithub#1334, caarlos0/fork-cleaner#87). */
 	router.on('GET /repos/:owner/:repo/compare/*basehead', async (call) => {
-		const reply = await fallback(call);
+		const reply = await orOfFork(world, call, await fallback(call));
 		const [base = '', head = ''] = decodeURIComponent(call.params['basehead'] ?? '').split('...');
 		const find = async (ref: string) =>
 			await world.backend.read(

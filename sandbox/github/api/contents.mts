@@ -4,6 +4,7 @@ import type { Call, Handler } from '../call.mts';
 import { failure, notFound, ok } from '../replies.mts';
 import { includesRole } from '../rights.mts';
 import type { World } from '../world.mts';
+import { orOfFork } from './forkObjects.mts';
 
 const megabyte = 1024 * 1024;
 const mostEntries = 1000;
@@ -68,7 +69,7 @@ export function contentRoutes(router: Router<Handler>, world: World, fallback: H
 
 	router.on('GET /repos/:owner/:repo/contents/*path', async (call) => {
 		if (call.path.endsWith('/')) return await withoutSlash(call);
-		const reply = await fallback(call);
+		const reply = await orOfFork(world, call, await fallback(call));
 		if (reply.status === 200 && Buffer.isBuffer(reply.body))
 			return { ...reply, headers: { ...reply.headers, ...rawType(call) } };
 		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
@@ -93,8 +94,11 @@ export function contentRoutes(router: Router<Handler>, world: World, fallback: H
 		return isThere || !includesRole(role, 'write') ? await fallback(call) : failure(422, 'Reference does not exist');
 	});
 
+	for (const route of ['commits', 'git/trees/*ref'])
+		router.on(`GET /repos/:owner/:repo/${route}`, async (call) => await orOfFork(world, call, await fallback(call)));
+
 	router.on('GET /repos/:owner/:repo/commits/*ref', async (call) => {
-		const reply = await fallback(call);
+		const reply = await orOfFork(world, call, await fallback(call));
 		if (reply.status !== 200 || !asksFor(call, 'sha')) return reply;
 		const headers = { 'content-type': 'application/vnd.github.sha; charset=utf-8' };
 		return { status: 200, headers, body: String(asObject(reply.body)['sha']) };

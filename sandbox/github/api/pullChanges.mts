@@ -1,6 +1,7 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
+import { asOf } from './forkObjects.mts';
 import { pageReply } from '../paging.mts';
 import { notFound } from '../replies.mts';
 import type { World } from '../world.mts';
@@ -15,14 +16,26 @@ function patchOf(before: string, after: string): string {
 	return [`@@ -${range(removed)} +${range(added)} @@`, ...body].join('\n');
 }
 
+/**
+ * Where the two ends of a pull request can be compared: the emulator copies what a fork has, so that one from a fork is
+ * compared there, with the branch that the fork began with.
+ */
+function endsOf(root: string, pull: JsonObject) {
+	const [base, head] = [asObject(pull['base']), asObject(pull['head'])];
+	const fork = asText(asObject(head['repo'])['full_name']);
+	if (fork === undefined || `/repos/${fork}` === root)
+		return { root, base: String(base['sha']), head: String(head['sha']) };
+	return { root: `/repos/${fork}`, base: String(base['ref']), head: String(head['ref']) };
+}
+
 /** The files that a pull request changes, each with its diff. */
 export async function changesOf({ backend }: World, root: string, pull: JsonObject): Promise<JsonObject[]> {
 	const textAt = async (path: string, sha: string): Promise<string> => {
-		const file = await backend.read(`${root}/contents/${encodeURI(path)}?ref=${sha}`);
+		const file = await backend.read(`${at}/contents/${encodeURI(path)}?ref=${sha}`);
 		return Buffer.from(asText(file?.['content']) ?? '', 'base64').toString('utf8');
 	};
-	const [base, head] = [asObject(pull['base']), asObject(pull['head'])].map(({ sha }) => String(sha));
-	const comparison = await backend.read(`${root}/compare/${base}...${head}`);
+	const { root: at, base, head } = endsOf(root, pull);
+	const comparison = await backend.read(`${at}/compare/${base}...${head}`);
 	const files = Array.isArray(comparison?.['files']) ? comparison['files'].map(asObject) : [];
 	return await Promise.all(
 		files.map(async ({ filename, status, sha }) => {
@@ -52,6 +65,16 @@ export function pullChangeRoutes(router: Router<Handler>, world: World, fallback
 		const found = await seen(call);
 		if (found === undefined) return notFound();
 		return pageReply(world.url, call, await changesOf(world, found.root, found.pull), (file) => file);
+	});
+
+	router.on('GET /repos/:owner/:repo/pulls/:number/commits', async (call) => {
+		const found = await seen(call);
+		if (found === undefined) return notFound();
+		const { root, base, head } = endsOf(found.root, found.pull);
+		if (root === found.root) return await fallback(call);
+		const told = await backend.read(`${root}/compare/${base}...${head}`);
+		const commits = Array.isArray(told?.['commits']) ? told['commits'].map(asObject) : [];
+		return pageReply(world.url, call, commits, (commit) => asOf(found.root, root, commit));
 	});
 
 	router.on('GET /repos/:owner/:repo/pulls/:number', async (call) => {

@@ -25,7 +25,7 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	invitationRoutes(router, world);
 	followingRoutes(router, world, fallback);
 	organizationRoutes(router, world);
-	accessRoutes(router, world, fallback);
+	accessRoutes(router, world);
 	archiveRoutes(router, world);
 	branchRoutes(router, world);
 	protectionRoutes(router, world, fallback);

@@ -1,4 +1,5 @@
 import { asText } from '../../front/exchange.mts';
+import { commitAt } from '../api/forkObjects.mts';
 import { failure } from '../replies.mts';
 import type { World } from '../world.mts';
 import { invalid, type Refusal } from './rule.mts';
@@ -6,6 +7,9 @@ import { invalid, type Refusal } from './rule.mts';
 const repository = String.raw`/repos/[^/]+/[^/]+`;
 const hasCommit = async (world: World, root: string, name: string): Promise<boolean> =>
 	(await world.backend.read(`${root}/commits/${encodeURIComponent(name)}`)) !== undefined;
+/** Whether it can be read there; forks' own commits can. */
+const canRead = async (world: World, root: string, name: string): Promise<boolean> =>
+	(await commitAt(world, root, name)) !== undefined;
 const hasRef = async (world: World, root: string, ref: string): Promise<boolean> =>
 	(await world.backend.read(`${root}/git/ref/${ref}`)) !== undefined;
 
@@ -39,14 +43,14 @@ export const refRefusals: readonly Refusal[] = [
 		request: new RegExp(`^GET ${repository}/commits/[^/]+$`),
 		async refuse({ path }, world, root) {
 			const name = decodeURIComponent(path.slice(`${root}/commits/`.length));
-			return (await hasCommit(world, root, name)) ? undefined : failure(422, `No commit found for SHA: ${name}`);
+			return (await canRead(world, root, name)) ? undefined : failure(422, `No commit found for SHA: ${name}`);
 		},
 	},
 	{
 		request: new RegExp(`^GET ${repository}/contents(/.*)?$`),
 		async refuse({ query }, world, root) {
 			const ref = query.get('ref');
-			if (ref === null || ref === '' || (await hasCommit(world, root, ref.replace(/^refs\/(heads|tags)\//, ''))))
+			if (ref === null || ref === '' || (await canRead(world, root, ref.replace(/^refs\/(heads|tags)\//, ''))))
 				return undefined;
 			return failure(404, `No commit found for the ref ${ref}`);
 		},

@@ -5,12 +5,14 @@ import type { Refusal } from '../../../nodes/shared/catalogue/api';
 import { path } from '../../../nodes/shared/http/path';
 import {
 	type ApiError,
-	badField,
+	badRequest,
 	exhausted,
 	incompatible,
 	insufficientScopes,
+	invalid,
 	invalidCredential,
 	invalidProperty,
+	noPermission,
 	noPropertyAccess,
 	serviceDisabled,
 	unknownField,
@@ -53,7 +55,7 @@ describe("Google's refusals", () => {
 			'configuration-invalid',
 		],
 		['a missing scope', insufficientScopes(data, 'm', []), /lacks a right.*analytics\.edit/, 'credential-invalid'],
-		['an ended sign-in', invalidCredential(data, 'm'), /sign in again.*"Testing".*7 days/, 'credential-invalid'],
+		['an ended sign-in', invalidCredential(), /sign in again.*"Testing".*7 days/, 'credential-invalid'],
 		[
 			'an unknown metric',
 			unknownField('sesions', 'metric'),
@@ -63,11 +65,16 @@ describe("Google's refusals", () => {
 		[
 			'fields that do not fit together',
 			incompatible(['itemName', 'sessions']),
-			/Remove itemName, sessions, or ask/,
+			/Remove itemName and sessions, or ask/,
 			undefined,
 		],
 		['a wrong ID', invalidProperty('G-ABC'), /"G-ABC" is not the ID of a property/, undefined],
-		['a wrong field', badField('Unknown name "limitt"', 'limitt'), /request \(limitt\): Unknown name/, undefined],
+		[
+			'a wrong field',
+			badRequest([{ field: 'limitt', description: 'Unknown name "limitt"' }]),
+			/request \(limitt\): Unknown name/,
+			undefined,
+		],
 	])('%s', (_title, error, message, cause) => {
 		const explanation = explained(error);
 		expect(explanation?.message).toMatch(message);
@@ -83,8 +90,8 @@ describe("Google's refusals", () => {
 
 	it.each([
 		['Exhausted concurrent requests quota.', 'rate-limited', 5_000, /10 requests of a property at once/],
-		['Exhausted property tokens per hour quota.', 'quota-exhausted', hour, /property has used up.*this hour/],
-		['Exhausted property tokens for a project per hour quota.', 'quota-exhausted', hour, /Cloud project has used up/],
+		['Exhausted property tokens per hour.', 'quota-exhausted', hour, /property has used up.*this hour/],
+		['Exhausted property tokens for a project per hour.', 'quota-exhausted', hour, /Cloud project has used up/],
 		['Exhausted server errors for a project per hour quota.', 'quota-exhausted', hour, /failed too often/],
 		['Exhausted potentially thresholded requests quota.', 'quota-exhausted', hour, /who somebody is/],
 		[
@@ -109,6 +116,34 @@ describe("Google's refusals", () => {
 	it('of a change ask for the role of an Editor', () => {
 		const admin = { method: 'PATCH', base: 'admin', path: path`/v1beta/properties/${'7'}` } as const;
 		expect(explained(noPropertyAccess(), { request: admin })?.message).toMatch(/property 7.*as Editor/);
+	});
+
+	it('of an account that cannot be seen name the account, not a property (A13)', () => {
+		const admin = { method: 'GET', base: 'admin', path: path`/v1beta/accounts/${'77'}` } as const;
+		expect(explained(noPermission(), { request: admin })?.message).toMatch(
+			/may not see the Google Analytics account 77/,
+		);
+	});
+
+	it.each([
+		['Search Console fields require an active link to be used.', /Admin > Product links > Search Console links/],
+		['To create app streams, use the Firebase API', /Add an app in the Firebase console/],
+		[
+			incompatible(['sessionCampaignName'], 'add').message,
+			/cannot be in a report without sessionCampaignName. Add sessionCampaignName to its dimensions/,
+		],
+		['The dimensions and metrics are incompatible.', /cannot be in one report.*"Check compatibility"/],
+	])('"%s" becomes advice', (words, message) => {
+		expect(explained(invalid(words))?.message).toMatch(message);
+	});
+
+	it('of a key event that there is already advise no deletion (A11)', () => {
+		const address = path`/v1beta/properties/${'7'}/keyEvents`;
+		const request = { method: 'POST', base: 'admin', path: address, body: { eventName: 'purchase' } } as const;
+		const refusal = refused(409, { error: { code: 409, message: 'x', status: 'ALREADY_EXISTS' } }, { request });
+		const { message = '' } = explainGoogleAnalytics(refusal) ?? {};
+		expect(message).toMatch(/"purchase" is already a key event of the property 7.*"Update a key event"/);
+		expect(message).not.toMatch(/delete/);
 	});
 
 	it('to sign in say why', () => {

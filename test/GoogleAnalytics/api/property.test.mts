@@ -51,6 +51,8 @@ describe('a property', () => {
 		['https://analytics.google.com/analytics/web/#/a100p123456/reports'],
 		['https://analytics.google.com/analytics/web/?authuser=1#/a100p123456/admin/property/details'],
 		['https://analytics.google.com/analytics/web/?hl=en#/analysis/p123456'],
+		['https://analytics.google.com/analytics/web/#/analysis/p123456/edit/p7Xk9-Q2Tz'],
+		['https://analytics.google.com/analytics/web/#/analysis/a100p123456/edit/p99'],
 		['https://analytics.google.com/analytics/web/#/p123456'],
 	])('is known by %s', (given) => {
 		expect(parseLocator(propertyField, given)).toBe('123456');

@@ -5,19 +5,6 @@ import { recordingApi } from '../../support/recordingHost.mts';
 import { catalogue, type Catalogued } from '../integrations.mts';
 import { isObject } from './words.mts';
 
-/**
- * What still answers in the service's own words, by service: resources, and whether the events do. The list only shrinks:
- * a resource that stands here and has a shape for all of its operations fails, and so does one that has none and does not stand here.
- */
-export const unshaped: Readonly<Record<string, { readonly resources: readonly string[]; readonly events: boolean }>> = {
-	GitHub: { resources: [], events: false },
-	'Google Analytics': {
-		resources: ['account', 'dataStream', 'keyEvent', 'limits', 'property', 'report'],
-		events: true,
-	},
-	Trello: { resources: [], events: false },
-};
-
 /** A breach of the contract: which rule, of what, and what is wrong there. */
 export interface Fault {
 	readonly rule: string;
@@ -85,6 +72,7 @@ export function paramsOf(event: Catalogued['events'][number], more: object = {})
 		boards: { board: [{ board: 'a'.repeat(24) }] },
 		repositories: { repository: [{ repository: 'octocat/hello-world' }] },
 		workspace: '6740a1b2c3d4e5f6a7b8c800',
+		property: '123456789',
 		...more,
 	};
 	return readParams(event.fields, { read: (name, fallback) => given[name] ?? fallback, zone: 'UTC' }) as never;
@@ -126,24 +114,12 @@ export function serviceOf(name: string): Catalogued {
 	return found;
 }
 
-/** What the list of those without shapes says wrongly of a service, and the operations that declare no answer. Pure. */
-export function undeclared({ integration, operations }: Catalogued): Fault[] {
-	const exempt = unshaped[integration.name]?.resources ?? [];
-	const resources = [...new Set(operations.map(({ resource }) => resource))];
-	const isShaped = (resource: string) => operations.every((one) => one.resource !== resource || declaredBy(one));
-	const stale = exempt.filter((one) => !resources.includes(one) || isShaped(one));
-	return [
-		...stale.map((resource) => ({
+/** The operations of a service that declare no answer. Pure. */
+export const undeclared = ({ integration, operations }: Catalogued): Fault[] =>
+	operations
+		.filter((one) => !declaredBy(one))
+		.map(({ resource, value }) => ({
 			rule: 'declared',
-			of: `${integration.name} ${resource}`,
-			fault: 'stands in the list of those without a shape, but has one or does not exist',
-		})),
-		...operations
-			.filter((one) => !exempt.includes(one.resource) && !declaredBy(one))
-			.map(({ resource, value }) => ({
-				rule: 'declared',
-				of: `${integration.name} ${resource}: ${value}`,
-				fault: 'answers in no shape',
-			})),
-	];
-}
+			of: `${integration.name} ${resource}: ${value}`,
+			fault: 'answers in no shape',
+		}));

@@ -7,7 +7,6 @@ import {
 	operationsOf,
 	serviceOf,
 	undeclared,
-	unshaped,
 } from './contract.mts';
 import { trelloShown, unreadable } from './forms.mts';
 import { namesOfTwoTypes } from './many.mts';
@@ -90,12 +89,11 @@ interface Judged {
 	readonly events: readonly JudgedEvent[];
 }
 
-/** The faults of a service in what the examples of its operations and events tell; those without a shape are left out. */
+/** The faults of a service in what the examples of its operations and events tell. */
 export async function faultsOfExamples(service: string): Promise<Judged & { readonly faults: readonly Fault[] }> {
 	const found = serviceOf(service);
-	const { resources = [], events: isSilent = false } = unshaped[service] ?? {};
-	const operations = operationsOf(found).filter(({ listed }) => !resources.includes(listed.resource));
-	const events = isSilent ? [] : await eventsOf(found);
+	const operations = operationsOf(found);
+	const events = await eventsOf(found);
 	const told: Told[] = [
 		...operations.map(({ title, answers }) => ({ of: title, answers })),
 		...events.map(({ title, items }) => ({ of: title, answers: items })),

@@ -71,7 +71,7 @@ export function namesOfTwoTypes(
 			const name = place.replace(/^.*\./, '');
 			if (
 				things.has(name) ||
-				theirs.has(name) ||
+				place.split(/[.[\]]+/).some((part) => theirs.has(part)) ||
 				subjects.has(place) ||
 				place.startsWith('source.') ||
 				form === 'null' ||

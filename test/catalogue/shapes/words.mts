@@ -78,9 +78,43 @@ const github: Vocabulary = {
 	subjects: new Set(['branch', 'tag']),
 };
 
-/** The words of a service; those of Trello where it has none of its own yet. Pure. */
-export const vocabularyOf = (service: string): Vocabulary =>
-	service === 'GitHub' ? github : service === 'Trello' ? trello : { ...trello, permanent: anyId };
+const googlePlaces = ['account', 'property'];
+
+/** Columns of reports are called as they were asked for, so that what lies in rows is in Google's words. */
+const google: Vocabulary = {
+	permanent: anyId,
+	foreign:
+		/^(adsPersonalizationEnabled|androidAppStreamData|blockedReasons|canManageClients|compatible|createTime|custom|customDefinition|defaultUri|deletable|deleted|deleteTime|deprecatedApiNames|displayName|expireTime|iosAppStreamData|propertySummaries|revoked|scopes|systemGenerated|uiName|updateTime|webStreamData)$/,
+	people: new Set(['actor']),
+	crowds: new Set(),
+	places: new Set(googlePlaces),
+	things: new Set([
+		...googlePlaces,
+		...['annotation', 'audience', 'channelGroup', 'customDimension', 'customMetric', 'dataStream', 'keyEvent'],
+	]),
+	lists: new Set(['accounts', 'conflicts', 'properties', 'resources', 'rows']),
+	isOne: hasText,
+	isPlace: (value) => 'name' in value,
+	theirs: new Set(['row', 'rows', 'totals', 'maximums', 'minimums', 'aggregates']),
+	subjects: new Set(),
+};
+
+const vocabularies: Readonly<Record<string, Vocabulary>> = {
+	GitHub: github,
+	'Google Analytics': google,
+	Trello: trello,
+};
+
+/**
+ * The words of a service. Pure.
+ *
+ * @throws when it has none.
+ */
+export function vocabularyOf(service: string): Vocabulary {
+	const words = vocabularies[service];
+	if (!words) throw new Error(`There are no words of ${service}.`);
+	return words;
+}
 
 /** Where the same names stand for numbers or settings of the same things, or for the parts of a changed value. */
 const countsOrSettings = /(^|\.)(counts|settings|from|to)\.\w+$/;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SEED } from '../../../sandbox/analytics/seed.mts';
 import { withProperty } from './withProperty.mts';
 
-const { trigger, visits, clock } = withProperty();
+const { trigger, visits, clock, bounds } = withProperty();
 
 describe('new rows', () => {
 	const parameters = { event: 'newRows', dimensions: ['landingPage'], metric: 'sessions' };
@@ -47,6 +47,25 @@ describe('new rows', () => {
 		expect((await pollBench(bench)).json).toEqual([]);
 	});
 
+	it('are values that grew slowly until they reached the minimum on one day (A6)', async () => {
+		for (let day = -20; day < 0; day += 1) visits(day, 2, '/slow');
+		const bench = benchOf(trigger({ ...parameters, minimum: 5 }));
+		await pollBench(bench, { activation: 'activate' });
+		visits(0, 6, '/slow');
+		clock(0, 1);
+		expect((await pollBench(bench)).json).toMatchObject([{ row: { landingPage: '/slow' }, metric: { value: 6 } }]);
+	});
+
+	it('are not told where Google hides which values there were (A8)', async () => {
+		for (let page = 0; page < 8; page += 1) visits(-5, 8 - page, `/page-${page}`);
+		bounds({ valuesKept: 4 });
+		const bench = benchOf(trigger(parameters));
+		await pollBench(bench, { activation: 'activate' });
+		visits(0, 9, '/page-7');
+		clock(0, 1);
+		expect((await pollBench(bench)).json).toEqual([]);
+	});
+
 	it('count from the minimum on, and are found after a pause', async () => {
 		visits(-1, 1, '/small');
 		const filter = {
@@ -63,7 +82,7 @@ describe('new rows', () => {
 		visits(1, 3, '/other');
 		clock(8);
 		const { json } = await pollOnce(trigger(setting, { staticData: held }));
-		expect(json).toMatchObject([{ row: { landingPage: '/small' }, metric: { value: 4 } }]);
+		expect(json).toMatchObject([{ row: { landingPage: '/small' }, metric: { value: 3 } }]);
 	});
 });
 

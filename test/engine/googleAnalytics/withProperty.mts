@@ -4,7 +4,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 import { GoogleAnalyticsStepsTrigger } from '../../../nodes/GoogleAnalytics/GoogleAnalyticsStepsTrigger.node.ts';
+import type { Bounds } from '../../../sandbox/analytics/data/context.mts';
 import { SEED } from '../../../sandbox/analytics/seed.mts';
+import type { NewEvent } from '../../../sandbox/analytics/table/record.mts';
 import { type AnalyticsSandbox, startAnalytics } from '../../../sandbox/analytics/start.mts';
 import { oAuth2 } from '../../GoogleAnalytics/analyticsAccount.mts';
 
@@ -50,6 +52,34 @@ export function withProperty() {
 			const time = start + day * 24 * hour - hour;
 			const event = { eventName: 'page_view', time, pagePath };
 			for (let index = 0; index < count; index += 1) analytics().record(SEED.empty, event);
+		},
+
+		/** Something that happens now, by default one view of the page "/" by somebody new. */
+		happens(event: Partial<NewEvent> = {}, count = 1): void {
+			for (let index = 0; index < count; index += 1) {
+				analytics().record(SEED.empty, { eventName: 'page_view', pagePath: '/', engagementMs: 1000, ...event });
+			}
+		},
+
+		/** Lets minutes pass, at most an hour in all, because tokens live as long. */
+		pass(minutes: number): void {
+			vi.setSystemTime(Date.now() + minutes * 60_000);
+		},
+
+		analytics,
+
+		/** What Google does to the rows of the property's reports. */
+		bounds(bounds: Bounds): void {
+			analytics().conditions.set(SEED.empty, { bounds });
+		},
+
+		/** Takes the visits of a day away again, as a correction does. */
+		correct(day: number): void {
+			const table = analytics().table(SEED.empty);
+			const time = start + day * 24 * hour - hour;
+			for (let row = 0; row < table.length; row += 1) {
+				if (table.time[row] === time) table.revisions.set(row, { until: Date.now() });
+			}
 		},
 
 		/** Moves the clock to a day and hour after the start; tokens live for an hour, so the account gets a new one. */

@@ -60,7 +60,7 @@ export const exceptions: readonly Exception[] = [
 		definition: /./,
 		route: /^GET /,
 		fault:
-			/^outcome threw: NodeOperationError: .*(this account sees no|no .* called|has no (milestone|workflow|release)|There is no file|is not a key event)/i,
+			/^outcome threw: NodeOperationError: .*(this account sees no|no .* called|has no (milestone|workflow|release)|There is no file|No data stream of the property|is not a key event)/i,
 		reason: 'What is chosen by its name in the fixture is not in the recorded answer, and the error says so.',
 	},
 	{

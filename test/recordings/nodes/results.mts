@@ -131,7 +131,7 @@ function servicePart([service, one]: [string, ServiceResult]): string[] {
 	]);
 	const reasons = Object.entries(unused).filter(([, count]) => count > 0);
 	return [
-		`### Nodes on recorded answers: ${service}`,
+		`## ${service}`,
 		`${of(one.exchanges)} recorded answers were given to nodes, in ${one.runs} runs, from which ${one.items} items came.`,
 		table(['What', 'Given an answer', 'Given none, as nobody recorded what they ask for'], kinds),
 		...(reasons.length > 0 ? [table(['Why answers were given to none', 'Recordings'], reasons)] : []),
@@ -144,14 +144,14 @@ function servicePart([service, one]: [string, ServiceResult]): string[] {
 	];
 }
 
-const introduction = `## Nodes on recorded answers
+const introduction = `# Nodes on recorded answers
 
 The nodes themselves, in the contexts of n8n's engine, with a recorded answer in the place of the service's. Judged are: a
 success throws nothing; a refusal becomes an error of n8n's whose message names the cause, and no secret; each item has the
 members that its output promises, of the promised kinds, and nothing undefined. Answers of the same form are given once.
 Google Analytics has no recorded exchanges: there the objects that clients kept are put into the answers they came from.`;
 
-/** The part of the page \`docs/fidelity.md\` about the nodes. */
+/** The page about the nodes. */
 export const nodesPart = (results: Results): string[] => [
 	introduction,
 	table(

@@ -87,6 +87,8 @@ export const services: readonly Service[] = [
 		credential: {
 			clientId: 'client',
 			clientSecret: webhookSecret,
+			scope:
+				'https://www.googleapis.com/auth/analytics.readonly https://www.googleapis.com/auth/analytics.edit https://www.googleapis.com/auth/analytics.manage.users',
 			oauthTokenData: { access_token: googleToken, refresh_token: '1//sample', token_type: 'Bearer' },
 		},
 		secrets: [googleToken, webhookSecret],

@@ -18,6 +18,7 @@ export async function startWithClients(options: AnalyticsOptions = {}) {
 		return {
 			data: analyticsdata({ version: 'v1beta', rootUrl, auth: dataClient, retry: false }).properties,
 			admin: analyticsadmin({ version: 'v1beta', rootUrl, auth: adminClient, retry: false }),
+			alpha: analyticsadmin({ version: 'v1alpha', rootUrl, auth: adminClient, retry: false }),
 		};
 	};
 	return { sandbox, as, ...as(sandbox.accessToken()) };

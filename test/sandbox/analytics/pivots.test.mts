@@ -50,13 +50,14 @@ describe('runPivotReport', () => {
 			[3, devices.map((device) => [device])],
 		]);
 		expect(flat(data.rows)).toEqual(
-			top.flatMap((country) =>
-				devices.map((device) => [
-					country,
-					device,
-					cell((event) => event.country === country && event.device === device),
-				]),
-			),
+			top
+				.flatMap((country) =>
+					devices.map((device): [string, string, number] => [
+						...([country, device] as const),
+						cell((event) => event.country === country && event.device === device),
+					]),
+				)
+				.sort(([, , one], [, , other]) => other - one),
 		);
 		const aggregates = new Map(flat(data.aggregates).map(([kind, device, value]) => [`${kind} ${device}`, value]));
 		for (const device of devices) {

@@ -50,7 +50,7 @@ describe('runReport', () => {
 				sum(list.map(({ revenue }) => revenue)),
 				sum(purchases.map(({ revenue }) => revenue)),
 				purchases.length,
-				sum(list.map(({ engagementMs }) => engagementMs)) / 1000,
+				sum(list.map(({ engagementMs }) => Math.round(engagementMs / 1000))),
 				sum(list.map(({ score }) => score)),
 			] as const;
 		});

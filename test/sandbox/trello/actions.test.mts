@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '../../../sandbox/trello/activityModel.mts';
 import { startTrello, type TrelloSandbox } from '../../../sandbox/trello/start.mts';
-import { call } from './support.mts';
+import { call, causedBy } from './support.mts';
 
 let trello: TrelloSandbox;
 
@@ -11,21 +11,18 @@ beforeEach(async () => {
 
 afterEach(() => trello.close());
 
-/** The actions that a request causes, oldest first. */
-async function causedBy(method: string, path: string, body?: unknown): Promise<Action[]> {
-	const before = new Set(trello.state.actions);
-	const answer = await call(trello, method, path, body);
-	expect(answer.status, answer.text).toBe(200);
-	return trello.state.actions.filter((action) => !before.has(action));
-}
-
 const key = (action: Action | undefined) => action?.display.translationKey;
 
 describe('what Trello records', () => {
 	it('records every changed field of a card on its own, with the old value', async () => {
 		const { id } = trello.card('Faster search');
 		const due = trello.card('Faster search').due;
-		const actions = await causedBy('PUT', `/cards/${id}`, { name: 'Fast search', due: null, closed: true, desc: '' });
+		const actions = await causedBy(trello, 'PUT', `/cards/${id}`, {
+			name: 'Fast search',
+			due: null,
+			closed: true,
+			desc: '',
+		});
 		expect(actions.map((action) => [key(action), action.data['old']])).toEqual([
 			['action_renamed_card', { name: 'Faster search' }],
 			['action_changed_description_of_card', { desc: 'Aim for **200 ms**.' }],
@@ -42,13 +39,17 @@ describe('what Trello records', () => {
 
 	it('leaves fields alone that a request does not name, or names with the same value', async () => {
 		const before = { ...trello.card('Faster search') };
-		expect(await causedBy('PUT', `/cards/${before.id}`, { name: before.name, due: before.due })).toEqual([]);
+		expect(await causedBy(trello, 'PUT', `/cards/${before.id}`, { name: before.name, due: before.due })).toEqual([]);
 		expect(trello.card('Faster search')).toEqual(before);
 	});
 
 	it('records a move with both lists, and without a list', async () => {
 		const card = trello.card('Faster search');
-		const [moved, raised] = await causedBy('PUT', `/cards/${card.id}?idList=${trello.list('Done').id}&pos=99999`);
+		const [moved, raised] = await causedBy(
+			trello,
+			'PUT',
+			`/cards/${card.id}?idList=${trello.list('Done').id}&pos=99999`,
+		);
 		expect(moved?.data).toMatchObject({
 			old: { idList: trello.list('Doing').id },
 			listBefore: { id: trello.list('Doing').id, name: 'Doing' },
@@ -63,7 +64,7 @@ describe('what Trello records', () => {
 		const card = trello.card('Faster search');
 		const support = trello.board('Support');
 		const target = { idBoard: support.id, idList: trello.list('Solved').id };
-		const [left, entered] = await causedBy('PUT', `/cards/${card.id}`, target);
+		const [left, entered] = await causedBy(trello, 'PUT', `/cards/${card.id}`, target);
 		expect(left).toMatchObject({ type: 'moveCardFromBoard', data: { boardTarget: { id: support.id } } });
 		expect(entered).toMatchObject({
 			type: 'moveCardToBoard',
@@ -79,7 +80,7 @@ describe('what Trello records', () => {
 	it('records a label twice, both for webhooks only', async () => {
 		const card = trello.card('Write the onboarding guide');
 		const label = trello.state.labels.find((one) => one.name === 'bug');
-		const [added, updated] = await causedBy('POST', `/cards/${card.id}/idLabels`, { value: label?.id });
+		const [added, updated] = await causedBy(trello, 'POST', `/cards/${card.id}/idLabels`, { value: label?.id });
 		expect(added).toMatchObject({
 			type: 'addLabelToCard',
 			webhookOnly: true,
@@ -104,10 +105,10 @@ describe('what Trello records', () => {
 		const comment = await call(trello, 'POST', `/cards/${card.id}/actions/comments`, { text: 'one' });
 		const checklist = trello.state.checklists[0];
 		const all = [
-			...(await causedBy('PUT', `/cards/${card.id}/actions/${comment.json['id']}/comments`, { text: 'two' })),
-			...(await causedBy('DELETE', `/cards/${card.id}/actions/${comment.json['id']}/comments`)),
-			...(await causedBy('POST', `/checklists/${checklist?.id}/checkItems`, { name: 'x' })),
-			...(await causedBy('POST', '/labels', { idBoard: card.idBoard, name: 'n', color: null })),
+			...(await causedBy(trello, 'PUT', `/cards/${card.id}/actions/${comment.json['id']}/comments`, { text: 'two' })),
+			...(await causedBy(trello, 'DELETE', `/cards/${card.id}/actions/${comment.json['id']}/comments`)),
+			...(await causedBy(trello, 'POST', `/checklists/${checklist?.id}/checkItems`, { name: 'x' })),
+			...(await causedBy(trello, 'POST', '/labels', { idBoard: card.idBoard, name: 'n', color: null })),
 		];
 		expect(all.map((action) => [action.type, action.webhookOnly])).toEqual([
 			['updateComment', true],

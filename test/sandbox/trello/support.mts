@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { expect } from 'vitest';
+import type { Action } from '../../../sandbox/trello/activityModel.mts';
 import { trelloCredentials } from '../../../sandbox/trello/credentials.mts';
 import type { TrelloSandbox } from '../../../sandbox/trello/start.mts';
 
@@ -43,6 +45,19 @@ export async function call(
 		json: typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {},
 		list: Array.isArray(value) ? value : [],
 	};
+}
+
+/** The actions that a request causes, oldest first. */
+export async function causedBy(
+	sandbox: TrelloSandbox,
+	method: string,
+	path: string,
+	body?: unknown,
+): Promise<Action[]> {
+	const before = new Set(sandbox.state.actions);
+	const answer = await call(sandbox, method, path, body);
+	expect(answer.status, answer.text).toBe(200);
+	return sandbox.state.actions.filter((action) => !before.has(action));
 }
 
 export interface Received {

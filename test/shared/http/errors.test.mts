@@ -40,6 +40,13 @@ describe('apiError', () => {
 });
 
 describe('explainPlainly', () => {
+	it('has no doubt about what only reads, whatever its method (A13)', () => {
+		const lost = { status: 500, headers: {}, body: '', request: { ...request, method: 'POST' as const } };
+		const [write, read] = [false, true].map((isRead) => explainPlainly('Google Analytics', lost, 'host', isRead));
+		expect(write?.message).toContain('may or may not have been made');
+		expect(read?.message).not.toContain('may or may not');
+	});
+
 	const plainly = (status: number, body: unknown = '', method: 'GET' | 'POST' = 'GET', code?: string) =>
 		explainPlainly('Trello', { status, headers: {}, body, code, request: { ...request, method } }, 'api.trello.com');
 

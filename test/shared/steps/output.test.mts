@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { outputSentence } from '../../../nodes/shared/catalogue/operation';
 
-import { pick, select, shaped, summarized } from '../../../nodes/shared/steps/output.ts';
+import { select, shaped } from '../../../nodes/shared/steps/output.ts';
 
 const card = {
 	id: 'c',
@@ -20,46 +20,6 @@ it('says in a sentence what an operation tells, from its shape or its receipt', 
 	expect(outputSentence({ shape })).toBe('Tells id and name.');
 	expect(outputSentence({ receipt: { isStarred: true } })).toBe('Tells isStarred.');
 	expect(outputSentence({})).toBeUndefined();
-});
-
-describe('pick', () => {
-	it.each<[string[], object]>([
-		[['id', 'name'], { id: 'c', name: 'Card' }],
-		[['name', 'id'], { name: 'Card', id: 'c' }],
-		[['due'], { due: null }],
-		[['missing', 'owner.missing', 'missing.deeper'], {}],
-		[['owner.login'], { login: 'ada' }],
-		[['owner.login', 'id'], { login: 'ada', id: 'c' }],
-		[['name', 'owner.name'], { name: 'Card', owner_name: 'Ada' }],
-		[['labels.name'], { name: ['red', null, undefined, undefined] }],
-		[['deep.list.owner.login'], { login: ['x'] }],
-		[[], {}],
-	])('takes %j', (paths, expected) => {
-		expect(pick(card as never, paths)).toEqual(expected);
-	});
-});
-
-describe('summarized', () => {
-	const choice = (output: 'automatic' | 'everything' | 'simplified' | 'selected', outputFields = '') => ({
-		output,
-		outputFields,
-	});
-
-	it.each<[string, boolean, object]>([
-		['automatic', false, card],
-		['automatic', true, { id: 'c' }],
-		['everything', true, card],
-		['simplified', false, { id: 'c' }],
-	])('%s, for an agent: %s', (output, isTool, expected) => {
-		expect(summarized(card as never, ['id'], choice(output as 'automatic'), isTool)).toEqual(expected);
-	});
-
-	it('returns the fields that were asked for, however they are spaced', () => {
-		expect(summarized(card as never, ['id'], choice('selected', ' name , owner.login,, '), true)).toEqual({
-			name: 'Card',
-			login: 'ada',
-		});
-	});
 });
 
 describe('select', () => {

@@ -24,8 +24,7 @@ describe('The names of "Output Fields"', () => {
 		expect(names(fields).unknown).toEqual(unknown);
 	});
 
-	it('are read of a summary as well, and only where fields are selected', () => {
-		expect(names('idd', 'selected', { summary: ['id'] }).unknown).toEqual(['idd']);
+	it('are looked for only where fields are selected', () => {
 		expect(names('idd', 'simplified').unknown).toEqual([]);
 		expect(names('x', 'selected', {}).unknown).toEqual([]);
 		const chosen = parameters({ output: 'selected', outputFields: 'x' });

@@ -1,10 +1,12 @@
 import { Ajv } from 'ajv';
+import { isSafeObjectProperty } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
 import { isTool, toolDefinition } from '../../../nodes/shared/toolkit/tool';
 import { sourceOf } from '../../../nodes/shared/toolkit/toolArguments';
 import { argumentsOf } from '../../../nodes/shared/toolkit/toolSchema';
 import { catalogue } from '../../catalogue/integrations.mts';
+import { saidFor, type Values } from './said.mts';
 
 const zone = 'Europe/Berlin';
 const ajv = new Ajv({ strict: true, allowUnionTypes: true });
@@ -18,40 +20,12 @@ const tools = catalogue.flatMap(({ integration, operations, runs }) =>
 	})),
 );
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** A locator as the text that a model says; the rows of a list whose one field they are as that field's values. */
-const plain = (value: unknown): unknown => {
-	if (Array.isArray(value)) return value.map(plain);
-	if (typeof value !== 'object' || value === null) return value;
-	if ('__rl' in value && 'value' in value) return value.value;
-	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]));
-};
-
-/** What a model would say for the form that is filled in so; undefined where it takes a field that only people have. */
-function saidFor(fields: Parameters<typeof argumentsOf>[0], given: Values): Values | undefined {
-	const told = argumentsOf(fields);
-	const said: Record<string, unknown> = {};
-	const people = new Set(['returnAll', 'output', 'outputFields', 'limit']);
-	for (const [name, value] of Object.entries(given)) {
-		if (people.has(name)) continue;
-		const argument = told.get(name);
-		if (argument) said[name] = plain(value);
-		else if (fields.some((field) => field.name === name && field.type === 'collection')) {
-			for (const [member, inner] of Object.entries(value as Values)) {
-				if (told.get(member)?.collection !== name) return undefined;
-				said[member] = plain(inner);
-			}
-		} else return undefined;
-	}
-	return said;
-}
-
 describe('a tool of every operation', () => {
 	it.each(tools)('$title has a schema that compiles strictly, and closed objects', ({ definition }) => {
 		expect(() => ajv.compile(definition.schema)).not.toThrow();
 		expect(definition.name).toMatch(/^[a-z][a-z0-9_]{2,63}$/);
 		expect(definition.schema.properties).not.toHaveProperty('tool');
+		expect(Object.keys(definition.schema.properties ?? {}).filter((name) => !isSafeObjectProperty(name))).toEqual([]);
 		expect(JSON.stringify(definition)).not.toMatch(/<\/?a|from the list/i);
 	});
 

@@ -1,45 +1,8 @@
-import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { isClientError } from '../../../shared/http/errors';
-import { path } from '../../../shared/http/path';
 import { access, accessOf } from '../../../shared/steps/access';
-import { repositoryField, segmentsOf } from '../../api/repository';
-import { type Facts, githubVerdict, scopesOf } from './access';
-
-/** A small look by each permission. https://docs.github.com/rest/authentication/permissions-required-for-fine-grained-personal-access-tokens */
-const looks: Readonly<Record<string, string>> = {
-	Actions: 'actions/runs',
-	Contents: 'commits',
-	Deployments: 'deployments',
-	Issues: 'issues',
-	'Pull requests': 'pulls',
-	Webhooks: 'hooks',
-};
-
-/** Whether each look is answered; what is refused for another reason than a right tells nothing. */
-async function readable(api: Api, repository: string): Promise<Map<string, boolean>> {
-	const tries = Object.entries(looks).map(async ([permission, collection]) => {
-		const route = path`/repos/${[...segmentsOf(repository), ...collection.split('/')]}`;
-		const found = await api.request({ method: 'GET', path: route, query: { per_page: 1 } }).then(
-			() => true,
-			(error: unknown) => (isClientError(error) ? false : undefined),
-		);
-		return [permission, found] as const;
-	});
-	const all = await Promise.all(tries);
-	return new Map(all.flatMap(([permission, found]) => (found === undefined ? [] : [[permission, found] as const])));
-}
-
-async function factsOf(api: Api, repository: string): Promise<Facts> {
-	const { headers } = await api.send({ method: 'GET', path: path`/user` });
-	const scopes = scopesOf(headers['x-oauth-scopes']);
-	if (repository === '') return { scopes, readable: new Map() };
-	const found = await api.request<NonNullable<Facts['repository']>>({
-		method: 'GET',
-		path: path`/repos/${segmentsOf(repository)}`,
-	});
-	return { scopes, repository: found, readable: scopes ? new Map() : await readable(api, repository) };
-}
+import { repositoryField } from '../../api/repository';
+import { githubVerdict } from './access';
+import { factsOf } from './account';
 
 export const checkAccess = defineOperation({
 	name: 'Check Access',

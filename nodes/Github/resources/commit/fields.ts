@@ -40,7 +40,7 @@ export const changedFilesFields = [
 						default: '',
 						required: true,
 						placeholder: 'e.g. docs/README.md',
-						description: 'The path of the file from the root of the repository',
+						description: 'From the root of the repository',
 					},
 					{
 						displayName: 'Content',

@@ -46,5 +46,5 @@ export const filePathField = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. docs/README.md',
-	description: 'The path of the file from the root of the repository',
+	description: 'From the root of the repository',
 } as const satisfies INodeProperties;

@@ -244,7 +244,7 @@ export const searchFields = [
 		required: true,
 		placeholder: 'e.g. is:open label:bug export loses rows',
 		description:
-			"Words and qualifiers of GitHub's search, such as is:open, label:bug, author:octocat, org:github, in:title or created:>=2026-01-01",
+			'Words and qualifiers, such as is:open, label:bug, author:octocat, org:github, in:title or created:>=2026-01-01',
 	},
 	{
 		displayName: 'Kind',

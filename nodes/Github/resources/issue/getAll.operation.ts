@@ -15,6 +15,7 @@ export const getAllIssues = defineOperation({
 	action: 'Get many issues',
 	description: 'List the issues of a repository, by state, label, assignee and more',
 	docs: 'https://docs.github.com/rest/issues/issues#list-repository-issues',
+	notForTools: ['mentioned'],
 	kind: 'read',
 	rights: 'Issues: read',
 	fields: [

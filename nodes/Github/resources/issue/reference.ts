@@ -8,8 +8,7 @@ export const issueField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description:
-		'The issue or pull request, from the list, by its number (12, #12 or octocat/hello-world#12) or by its link',
+	description: 'The issue or pull request, from the list, by its number (12, #12 or owner/name#12) or link',
 	modes: [
 		{
 			displayName: 'From List',

@@ -66,8 +66,7 @@ export const updateIssue = defineOperation({
 	name: 'Update',
 	value: 'update',
 	action: 'Update an issue',
-	description:
-		'Change title, text, state, labels, assignees, milestone or type of an issue or pull request; what is not given stays as it is',
+	description: 'Change or close an issue or pull request; what is not given stays as it is',
 	alias: ['close issue', 'reopen issue', 'assign issue'],
 	docs: 'https://docs.github.com/rest/issues/issues#update-an-issue',
 	kind: 'write',

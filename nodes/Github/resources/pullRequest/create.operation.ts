@@ -120,6 +120,7 @@ export const createPullRequest = defineOperation({
 	description: 'Open a pull request from a branch or a fork, with reviewers, labels, assignees and milestone',
 	alias: ['open pull request', 'create pr'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request',
+	notForTools: ['issue', 'headRepository'],
 	kind: 'write',
 	rights: 'Pull requests: write',
 	fields: [repositoryField, ...branchesFields, newPullRequestField],

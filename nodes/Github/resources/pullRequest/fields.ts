@@ -9,7 +9,7 @@ export const pullRequestField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The pull request, from the list, by its number (12, #12 or octocat/hello-world#12) or by its link',
+	description: 'The pull request, from the list, by its number (12, #12 or owner/name#12) or link',
 	modes: [
 		{
 			displayName: 'From List',
@@ -53,7 +53,7 @@ export const newPullRequestField = {
 			name: 'maintainerCanModify',
 			type: 'boolean',
 			default: true,
-			description: 'Whether maintainers of the repository may push to the branch of a fork',
+			description: 'Whether maintainers may push to the branch of a fork',
 		},
 		{
 			displayName: 'Assignees',
@@ -226,7 +226,7 @@ export const pullRequestChangesField = {
 			name: 'maintainerCanModify',
 			type: 'boolean',
 			default: true,
-			description: 'Whether maintainers of the repository may push to the branch of a fork',
+			description: 'Whether maintainers may push to the branch of a fork',
 		},
 		{
 			displayName: 'Body',

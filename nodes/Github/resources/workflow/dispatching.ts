@@ -3,9 +3,10 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
+import { until } from '../../../shared/steps/until';
 import { isNewVersion } from '../../api/credential';
 import { segmentsOf } from '../../api/repository';
-import { type Run, until } from '../workflowRun/workflowRun';
+import type { Run } from '../workflowRun/workflowRun';
 import type { dispatchFields } from './fields';
 
 interface Details {

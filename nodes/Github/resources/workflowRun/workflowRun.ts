@@ -2,6 +2,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { until } from '../../../shared/steps/until';
 import { parseNumbered } from '../../api/numbered';
 import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
@@ -68,23 +69,6 @@ export const attemptField = {
 export interface Run extends IDataObject {
 	readonly id: number;
 	readonly status?: string;
-}
-
-const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
-
-/** Pauses longer and longer, until it is over or the time is up. */
-export async function until<T>(api: Api, maxMs: number, check: () => Promise<T | undefined>): Promise<T | undefined> {
-	let pause = firstPauseMs;
-	for (let waited = 0; waited < maxMs;) {
-		const wait = Math.min(pause, maxMs - waited);
-		await api.pause(wait);
-		waited += wait;
-		pause = Math.min(pause * 1.5, longestPauseMs);
-		const found = await check();
-		if (found !== undefined) return found;
-	}
-	return undefined;
 }
 
 /** The run as it is, or as it is when it has ended or the time is up. */

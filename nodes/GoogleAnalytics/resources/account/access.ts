@@ -13,6 +13,7 @@ export interface Facts {
 const enough: Readonly<Record<string, readonly string[]>> = {
 	'analytics.readonly': ['analytics.readonly', 'analytics'],
 	'analytics.edit': ['analytics.edit'],
+	'analytics.manage.users.readonly': ['analytics.manage.users.readonly', 'analytics.manage.users'],
 };
 
 /** What an account may do with a right, in the words of the definitions: a scope, and a role in Google Analytics. Pure. */
@@ -28,7 +29,7 @@ export function analyticsVerdict(rights: string, facts: Facts): Verdict {
 		return { works: false, missing };
 	}
 	if (refusal !== undefined && role !== '') return { works: false, missing: refusal };
-	if (needed === 'analytics.edit')
+	if (needed !== 'analytics.readonly')
 		return { works: null, missing: `It takes the role ${role}; Google tells only when it is used.` };
 	if (isPropertyChosen || role === '') return { works: true };
 	return { works: null, missing: `It takes the role ${role}. Choose a property to check it.` };

@@ -40,3 +40,5 @@ export const accountField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+export { analyticsJudge, connectionOf } from './judge';

@@ -1,18 +1,24 @@
-import type { Api } from '../../../shared/catalogue/api';
+import type { Api, ApiRequest } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { access, accessOf } from '../../../shared/steps/access';
 import { propertyField, propertyIdOf } from '../../api/property';
 import { analyticsVerdict, type Facts } from './access';
-import { isServiceAccount, scopesOf } from './connection';
+import { connectionOf } from './judge';
 
-/** What the two APIs say of the property: both must be switched on, and the account must see it. */
+/**
+ * What the two APIs say: both must be switched on, and the account must see the property where one is chosen. The property "0"
+ * stands for what all have in common: https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/getMetadata
+ */
 async function refusalOf(api: Api, property: string): Promise<string | undefined> {
-	const looks = [
-		{ method: 'GET', base: 'data', path: path`/v1beta/properties/${property}/metadata` },
-		{ method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}` },
-	] as const;
+	const isAny = property === '';
+	const looks: readonly ApiRequest[] = [
+		{ method: 'GET', base: 'data', path: path`/v1beta/properties/${isAny ? '0' : property}/metadata` },
+		isAny
+			? { method: 'GET', base: 'admin', path: path`/v1beta/accountSummaries`, query: { pageSize: 1 } }
+			: { method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}` },
+	];
 	for (const look of looks) {
 		const refusal = await api.request(look).then(
 			() => undefined,
@@ -47,13 +53,8 @@ export const checkAccess = defineOperation({
 	run: async (api, { property }, { resources }) => {
 		const credential = await api.credential();
 		const isPropertyChosen = property !== '';
-		const refusal = isPropertyChosen ? await refusalOf(api, await propertyIdOf(api, property)) : undefined;
-		const facts: Facts = {
-			scopes: scopesOf(credential).map((scope) => scope.split('/').at(-1) ?? scope),
-			isServiceAccount: isServiceAccount(credential),
-			refusal,
-			isPropertyChosen,
-		};
+		const refusal = await refusalOf(api, isPropertyChosen ? await propertyIdOf(api, property) : '');
+		const facts: Facts = { ...connectionOf(credential), refusal, isPropertyChosen };
 		return accessOf(resources, (rights) => analyticsVerdict(rights, facts));
 	},
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { accountSummaries } from '../../api/property';
 import { emailOf, isServiceAccount, scopesOf } from './connection';
+import { type Connected, connections } from './shape';
 
 const shown = 20;
 
@@ -13,23 +14,25 @@ export const getAccount = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/accountSummaries/list',
 	kind: 'read',
 	rights: 'analytics.readonly',
+	shape: connections,
 	fields: [],
 	run: async (api) => {
 		const credential = await api.credential();
 		const scopes = scopesOf(credential);
 		const has = (...names: string[]) => scopes.some((scope) => names.includes(scope.split('/').at(-1) ?? ''));
-		const accounts: Array<{ id: string; name: string; properties: number }> = [];
+		const accounts: Array<Connected['accounts'][number]> = [];
 		for await (const { account, displayName = '', propertySummaries = [] } of accountSummaries(api)) {
-			accounts.push({ id: account.replace('accounts/', ''), name: displayName, properties: propertySummaries.length });
+			const id = account.replace('accounts/', '');
+			accounts.push({ id, name: displayName, propertyCount: propertySummaries.length });
 		}
 		return {
-			connection: isServiceAccount(credential) ? 'serviceAccount' : 'oAuth2',
 			email: emailOf(credential),
-			scopes,
+			connection: isServiceAccount(credential) ? 'Service account' : 'OAuth2',
+			rights: scopes,
 			canRead: has('analytics', 'analytics.readonly'),
 			canEdit: has('analytics.edit'),
 			accountCount: accounts.length,
-			propertyCount: accounts.reduce((sum, { properties }) => sum + properties, 0),
+			propertyCount: accounts.reduce((sum, { propertyCount }) => sum + propertyCount, 0),
 			accounts: accounts.slice(0, shown),
 		};
 	},

@@ -11,7 +11,6 @@ export const getAllAccounts = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/accountSummaries/list',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the accounts or of their properties',
-	summary: ['account', 'displayName', 'propertySummaries'],
 	fields: [...listFields],
 	run: async (api, size) => await collected(accountSummaries(api, limitOf(size))),
 });

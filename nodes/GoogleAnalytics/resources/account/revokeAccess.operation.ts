@@ -45,6 +45,7 @@ export const revokeAccess = defineOperation({
 	docs: 'https://developers.google.com/identity/protocols/oauth2/web-server#tokenrevoke',
 	kind: 'write',
 	rights: 'None; OAuth2 only',
+	receipt: { isRevoked: true, wasActive: true, nextStep: 'To use this credential again, open it and press "Connect".' },
 	fields: [],
 	run: async (api) => {
 		const credential = await api.credential();
@@ -53,7 +54,7 @@ export const revokeAccess = defineOperation({
 		if (token === undefined) throw new UserError('This credential is not connected, so there is nothing to revoke.');
 		const wasActive = await revoke(api, token);
 		return {
-			revoked: true,
+			isRevoked: true,
 			wasActive,
 			nextStep: 'To use this credential again, open it and press "Connect".',
 		};

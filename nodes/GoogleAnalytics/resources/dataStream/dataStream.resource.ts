@@ -1,13 +1,16 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { createDataStream } from './create.operation';
+import { deleteDataStream } from './delete.operation';
 import { getDataStream } from './get.operation';
 import { getAllDataStreams } from './getAll.operation';
 import { dataStreamLookups } from './lookups';
+import { dataStreams } from './shape';
 import { updateDataStream } from './update.operation';
 
 export const dataStreamResource = defineResource({
 	value: 'dataStream',
 	name: 'Data Stream',
-	operations: [getAllDataStreams, getDataStream, createDataStream, updateDataStream],
+	shape: dataStreams,
+	operations: [getAllDataStreams, getDataStream, createDataStream, updateDataStream, deleteDataStream],
 	lookups: dataStreamLookups,
 });

@@ -14,54 +14,70 @@ export interface DataStream extends Named {
 	type: string;
 	displayName?: string;
 	webStreamData?: { measurementId?: string; defaultUri?: string };
+	androidAppStreamData?: { firebaseAppId?: string };
+	iosAppStreamData?: { firebaseAppId?: string };
 }
 
-/** The useful fields of a data stream. */
-export const dataStreamSummary = [
-	'name',
-	'displayName',
-	'type',
-	'webStreamData.measurementId',
-	'webStreamData.defaultUri',
-	'androidAppStreamData.packageName',
-	'iosAppStreamData.bundleId',
-] as const;
+/** What events of a stream are sent with: the measurement ID of a website, or the Firebase app ID of an app. Pure. */
+export const tagOf = ({ webStreamData, androidAppStreamData, iosAppStreamData }: DataStream): string | undefined =>
+	webStreamData?.measurementId ?? androidAppStreamData?.firebaseAppId ?? iosAppStreamData?.firebaseAppId;
 
 export const dataStreamsOf = (api: Api, property: string, limit?: number) =>
 	api.rows<DataStream>({ method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}/dataStreams` }, limit);
 
-/**
- * The id of a data stream that was given by its id or its measurement ID.
- *
- * @throws UserError when no web stream of the property has that measurement ID.
- */
-export async function dataStreamId(api: Api, property: string, given: string): Promise<string> {
-	if (/^\d+$/.test(given)) return given;
+/** @throws UserError when no stream of the property is tagged so. */
+async function taggedStream(api: Api, property: string, given: string): Promise<DataStream> {
 	for await (const stream of dataStreamsOf(api, property)) {
-		if (stream.webStreamData?.measurementId?.toUpperCase() === given.toUpperCase()) return idOf(stream);
+		if (tagOf(stream)?.toUpperCase() === given.toUpperCase()) return stream;
 	}
+	const kind = given.includes(':') ? 'Firebase app ID' : 'measurement ID';
 	throw new UserError(
-		`No data stream of the property ${property} has the measurement ID "${given}". "Get many data streams" lists those that there are.`,
+		`No data stream of the property ${property} has the ${kind} "${given}". "Get many data streams" lists those that there are.`,
 	);
 }
 
+/**
+ * The id of a data stream that was given by its id, its measurement ID or its Firebase app ID.
+ *
+ * @throws UserError when no stream of the property has that one.
+ */
+export const dataStreamId = async (api: Api, property: string, given: string): Promise<string> =>
+	/^\d+$/.test(given) ? given : idOf(await taggedStream(api, property, given));
+
+/**
+ * The data stream that was given by any of these; it hardly ever changes, so it is asked for once in ten minutes.
+ *
+ * @throws UserError as `dataStreamId` does.
+ */
+export const dataStreamOf = async (api: Api, property: string, given: string): Promise<DataStream> =>
+	await api.cached(`data stream ${given} of ${property}`, async () =>
+		/^\d+$/.test(given)
+			? await api.request<DataStream>({
+					method: 'GET',
+					base: 'admin',
+					path: path`/v1beta/properties/${property}/dataStreams/${given}`,
+				})
+			: await taggedStream(api, property, given),
+	);
+
 interface NewDataStream {
-	readonly type: 'WEB_DATA_STREAM' | 'ANDROID_APP_DATA_STREAM' | 'IOS_APP_DATA_STREAM';
 	readonly displayName: string;
 	readonly websiteUrl: string;
-	readonly packageName: string;
-	readonly bundleId: string;
 }
 
 /**
- * A new data stream as Google takes it. Pure.
+ * A new stream of a website as Google takes it; those of apps are made by Firebase. Pure.
  *
- * @throws UserError when a web stream has no name.
+ * @throws UserError when it has no name.
  */
-export function dataStreamBody({ type, displayName, websiteUrl, packageName, bundleId }: NewDataStream): IDataObject {
-	const body = { type, displayName: displayName.trim() || undefined };
-	if (type === 'ANDROID_APP_DATA_STREAM') return { ...body, androidAppStreamData: { packageName } };
-	if (type === 'IOS_APP_DATA_STREAM') return { ...body, iosAppStreamData: { bundleId } };
-	if (body.displayName === undefined) throw new UserError('"Display Name" is missing: a web stream needs one.');
-	return { ...body, webStreamData: { defaultUri: siteOf(websiteUrl) || undefined } };
+export function dataStreamBody({ displayName, websiteUrl }: NewDataStream): IDataObject {
+	const name = displayName.trim();
+	if (name === '') throw new UserError('"Display Name" is missing: a data stream needs one.');
+	return {
+		type: 'WEB_DATA_STREAM',
+		displayName: name,
+		webStreamData: { defaultUri: siteOf(websiteUrl) || undefined },
+	};
 }
+
+export { dataStreamField } from './fields';

@@ -7,7 +7,7 @@ export const dataStreamField = {
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
-	description: 'The data stream, from the list or by its link, its ID or its measurement ID',
+	description: 'The data stream, from the list or by its link, its ID, its measurement ID or its Firebase app ID',
 	modes: [
 		{
 			displayName: 'From List',
@@ -32,8 +32,9 @@ export const dataStreamField = {
 				{
 					type: 'regex',
 					properties: {
-						regex: 'properties/[0-9]+/dataStreams/[0-9]+|[0-9]+|[Gg]-[A-Za-z0-9]+',
-						errorMessage: 'Give the ID of a data stream, such as 5551234, or a measurement ID, such as G-1A2BCD345E.',
+						regex: 'properties/[0-9]+/dataStreams/[0-9]+|[0-9]+|[Gg]-[A-Za-z0-9]+|[0-9]+:[0-9]+:[a-z]+:[A-Za-z0-9]+',
+						errorMessage:
+							'Give the ID of a data stream, such as 5551234, a measurement ID, such as G-1A2BCD345E, or the Firebase app ID of an app.',
 					},
 				},
 			],
@@ -47,7 +48,7 @@ export const streamNameField = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. Shop website',
-	description: 'The name that people see, at most 255 characters; a web stream must have one',
+	description: 'The name that people see, at most 255 characters',
 } as const satisfies INodeProperties;
 
 export const websiteUrlField = {

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
-import { dataStreamId, dataStreamSummary } from './dataStream';
+import { dataStreamId } from './dataStream';
 import { dataStreamField } from './fields';
 
 export const getDataStream = defineOperation({
@@ -12,7 +12,6 @@ export const getDataStream = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/get',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
-	summary: dataStreamSummary,
 	fields: [propertyField, dataStreamField],
 	run: onProperty(async (api, { property, dataStream }) => {
 		const id = await dataStreamId(api, property, dataStream);

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { onProperty, propertyField } from '../../api/property';
-import { dataStreamsOf, dataStreamSummary } from './dataStream';
+import { dataStreamsOf } from './dataStream';
 
 export const getAllDataStreams = defineOperation({
 	name: 'Get Many',
@@ -12,7 +12,6 @@ export const getAllDataStreams = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/list',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
-	summary: dataStreamSummary,
 	fields: [propertyField, ...listFields],
 	run: onProperty(async (api, { property, ...size }) => await collected(dataStreamsOf(api, property, limitOf(size)))),
 });

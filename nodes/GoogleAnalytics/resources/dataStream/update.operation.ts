@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { patchOf } from '../../api/adminResource';
 import { onProperty, propertyField } from '../../api/property';
-import { dataStreamId, dataStreamSummary, siteOf } from './dataStream';
+import { dataStreamId, siteOf } from './dataStream';
 import { dataStreamField, streamNameField, websiteUrlField } from './fields';
 
 export const updateDataStream = defineOperation({
@@ -13,7 +13,6 @@ export const updateDataStream = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/patch',
 	kind: 'write',
 	rights: 'analytics.edit; Editor of the property',
-	summary: dataStreamSummary,
 	fields: [
 		propertyField,
 		dataStreamField,

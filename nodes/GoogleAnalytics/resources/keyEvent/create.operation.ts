@@ -1,10 +1,12 @@
-import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
-import { type KeyEvent, keyEventNamed, keyEventSummary } from './keyEvent';
+import { countingMethodField, defaultValueFields } from './fields';
+import { defaultValueOf, type KeyEvent, keyEventNamed } from './keyEvent';
+import { newKeyEvents } from './shape';
 
 interface NewKeyEvent {
 	readonly property: string;
@@ -13,13 +15,6 @@ interface NewKeyEvent {
 	readonly ifExists: 'fail' | 'return';
 	readonly additionalFields: { readonly defaultValue?: number; readonly defaultValueCurrency?: string };
 }
-
-const defaultValueOf = ({ defaultValue, defaultValueCurrency = '' }: NewKeyEvent['additionalFields']) => {
-	const currencyCode = defaultValueCurrency.trim().toUpperCase();
-	if (defaultValue === undefined && currencyCode === '') return undefined;
-	if (defaultValue !== undefined && currencyCode !== '') return { numericValue: defaultValue, currencyCode };
-	throw new UserError('"Default Value" and "Default Value Currency" belong together. Give both, or neither.');
-};
 
 const isTaken = (error: unknown): boolean =>
 	error instanceof NodeApiError && (error.httpCode === '409' || /already (?:exists|a key event)/i.test(error.message));
@@ -50,7 +45,7 @@ export const createKeyEvent = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/create',
 	kind: 'write',
 	rights: 'analytics.edit; Editor of the property',
-	summary: keyEventSummary,
+	shape: newKeyEvents,
 	fields: [
 		propertyField,
 		{
@@ -63,17 +58,7 @@ export const createKeyEvent = defineOperation({
 			description:
 				'The event to count, exactly as the website or app sends it. It must be collected already or be sent later: a key event creates no event. Key events were called conversions before.',
 		},
-		{
-			displayName: 'Counting Method',
-			name: 'countingMethod',
-			type: 'options',
-			options: [
-				{ name: 'Once per Event', value: 'ONCE_PER_EVENT', description: 'Every occurrence counts' },
-				{ name: 'Once per Session', value: 'ONCE_PER_SESSION', description: 'At most one in a session counts' },
-			],
-			default: 'ONCE_PER_EVENT',
-			description: 'How often the event counts when it occurs several times in a session',
-		},
+		countingMethodField,
 		{
 			displayName: 'If It Already Exists',
 			name: 'ifExists',
@@ -91,23 +76,7 @@ export const createKeyEvent = defineOperation({
 			type: 'collection',
 			placeholder: 'Add Field',
 			default: {},
-			options: [
-				{
-					displayName: 'Default Value',
-					name: 'defaultValue',
-					type: 'number',
-					default: 0,
-					description: 'What an occurrence is worth that sends no value; the currency is needed with it',
-				},
-				{
-					displayName: 'Default Value Currency',
-					name: 'defaultValueCurrency',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. EUR',
-					description: 'The ISO 4217 code of the default value',
-				},
-			],
+			options: [...defaultValueFields],
 		},
 	],
 	run: onProperty(create),

@@ -12,6 +12,7 @@ export const deleteKeyEvent = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/delete',
 	kind: 'write',
 	rights: 'analytics.edit; Editor of the property',
+	receipt: { keyEvent: { id: '987654321' }, property: { id: '123456789' }, isDeleted: true },
 	fields: [propertyField, keyEventField],
 	run: onProperty(async (api, { property, keyEvent }) => {
 		const id = await keyEventId(api, property, keyEvent);
@@ -20,6 +21,6 @@ export const deleteKeyEvent = defineOperation({
 			base: 'admin',
 			path: path`/v1beta/properties/${property}/keyEvents/${id}`,
 		});
-		return { property, keyEvent: id, deleted: true };
+		return { keyEvent: { id }, property: { id: property }, isDeleted: true };
 	}),
 });

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Fields } from '../../../shared/catalogue/fields';
+
 /** A key event of the chosen property: its number, or the name of the event. */
 export const keyEventField = {
 	displayName: 'Key Event',
@@ -40,3 +42,33 @@ export const keyEventField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+export const countingMethodField = {
+	displayName: 'Counting Method',
+	name: 'countingMethod',
+	type: 'options',
+	options: [
+		{ name: 'Once per Event', value: 'ONCE_PER_EVENT', description: 'Every occurrence counts' },
+		{ name: 'Once per Session', value: 'ONCE_PER_SESSION', description: 'At most one in a session counts' },
+	],
+	default: 'ONCE_PER_EVENT',
+	description: 'How often the event counts when it occurs several times in a session',
+} as const satisfies INodeProperties;
+
+export const defaultValueFields = [
+	{
+		displayName: 'Default Value',
+		name: 'defaultValue',
+		type: 'number',
+		default: 0,
+		description: 'What an occurrence is worth that sends no value; the currency is needed with it',
+	},
+	{
+		displayName: 'Default Value Currency',
+		name: 'defaultValueCurrency',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. EUR',
+		description: 'The ISO 4217 code of the default value',
+	},
+] as const satisfies Fields;

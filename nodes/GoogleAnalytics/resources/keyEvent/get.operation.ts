@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
 import { keyEventField } from './fields';
-import { keyEventId, keyEventSummary } from './keyEvent';
+import { keyEventId } from './keyEvent';
 
 export const getKeyEvent = defineOperation({
 	name: 'Get',
@@ -12,7 +12,6 @@ export const getKeyEvent = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/get',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
-	summary: keyEventSummary,
 	fields: [propertyField, keyEventField],
 	run: onProperty(async (api, { property, keyEvent }) => {
 		const id = await keyEventId(api, property, keyEvent);

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { onProperty, propertyField } from '../../api/property';
-import { keyEventsOf, keyEventSummary } from './keyEvent';
+import { keyEventsOf } from './keyEvent';
 
 export const getAllKeyEvents = defineOperation({
 	name: 'Get Many',
@@ -12,7 +12,6 @@ export const getAllKeyEvents = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/list',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
-	summary: keyEventSummary,
 	fields: [propertyField, ...listFields],
 	run: onProperty(async (api, { property, ...size }) => await collected(keyEventsOf(api, property, limitOf(size)))),
 });

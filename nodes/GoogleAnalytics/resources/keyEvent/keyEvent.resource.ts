@@ -4,10 +4,13 @@ import { deleteKeyEvent } from './delete.operation';
 import { getKeyEvent } from './get.operation';
 import { getAllKeyEvents } from './getAll.operation';
 import { keyEventLookups } from './lookups';
+import { keyEvents } from './shape';
+import { updateKeyEvent } from './update.operation';
 
 export const keyEventResource = defineResource({
 	value: 'keyEvent',
 	name: 'Key Event',
-	operations: [getAllKeyEvents, createKeyEvent, getKeyEvent, deleteKeyEvent],
+	shape: keyEvents,
+	operations: [getAllKeyEvents, createKeyEvent, getKeyEvent, updateKeyEvent, deleteKeyEvent],
 	lookups: keyEventLookups,
 });

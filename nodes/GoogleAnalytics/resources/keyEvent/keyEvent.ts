@@ -8,15 +8,22 @@ export interface KeyEvent extends Named {
 	eventName: string;
 }
 
-/** The useful fields of a key event. */
-export const keyEventSummary = [
-	'name',
-	'eventName',
-	'countingMethod',
-	'defaultValue',
-	'deletable',
-	'alreadyExisted',
-] as const;
+interface DefaultValue {
+	readonly defaultValue?: number;
+	readonly defaultValueCurrency?: string;
+}
+
+/**
+ * What an occurrence is worth, as Google takes it; undefined where nothing is said of it. Pure.
+ *
+ * @throws UserError when the number or the currency is missing.
+ */
+export const defaultValueOf = ({ defaultValue, defaultValueCurrency = '' }: DefaultValue) => {
+	const currencyCode = defaultValueCurrency.trim().toUpperCase();
+	if (defaultValue === undefined && currencyCode === '') return undefined;
+	if (defaultValue !== undefined && currencyCode !== '') return { numericValue: defaultValue, currencyCode };
+	throw new UserError('"Default Value" and "Default Value Currency" belong together. Give both, or neither.');
+};
 
 export const keyEventsOf = (api: Api, property: string, limit?: number) =>
 	api.rows<KeyEvent>({ method: 'GET', base: 'admin', path: path`/v1beta/properties/${property}/keyEvents` }, limit);

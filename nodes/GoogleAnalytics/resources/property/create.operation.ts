@@ -6,15 +6,8 @@ import { path } from '../../../shared/http/path';
 import { idOf, type Named } from '../../api/adminResource';
 import { accountField } from '../account/account';
 import { type DataStream, siteOf } from '../dataStream/dataStream';
-import {
-	currencyField,
-	currencyOf,
-	displayNameField,
-	industryField,
-	propertySummary,
-	timeZoneField,
-	timeZoneOf,
-} from './fields';
+import { currencyField, currencyOf, displayNameField, industryField, timeZoneField, timeZoneOf } from './fields';
+import { newProperties } from './shape';
 
 interface NewProperty {
 	readonly account: string;
@@ -74,7 +67,7 @@ export const createProperty = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/create',
 	kind: 'write',
 	rights: 'analytics.edit; Editor or Administrator of the account',
-	summary: propertySummary,
+	shape: newProperties,
 	fields: [
 		accountField,
 		{ ...displayNameField, required: true },

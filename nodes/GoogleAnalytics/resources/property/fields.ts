@@ -119,17 +119,3 @@ export const industryField = {
 	default: 'INDUSTRY_CATEGORY_UNSPECIFIED',
 	description: 'The industry that the property belongs to; Google compares it with others of its kind',
 } as const satisfies INodeProperties;
-
-/** The useful fields of a property. */
-export const propertySummary = [
-	'name',
-	'displayName',
-	'timeZone',
-	'currencyCode',
-	'industryCategory',
-	'account',
-	'accountName',
-	'deleteTime',
-	'dataStream.webStreamData.measurementId',
-	'nextStep',
-] as const;

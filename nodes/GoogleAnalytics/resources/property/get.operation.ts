@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
-import { propertySummary } from './fields';
 
 export const getProperty = defineOperation({
 	name: 'Get',
@@ -11,7 +10,6 @@ export const getProperty = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/get',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
-	summary: propertySummary,
 	fields: [propertyField],
 	run: onProperty(
 		async (api, { property }) =>

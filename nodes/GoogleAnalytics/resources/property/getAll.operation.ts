@@ -8,7 +8,6 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import type { Named } from '../../api/adminResource';
 import { accountSummaries } from '../../api/property';
 import { accountField } from '../account/account';
-import { propertySummary } from './fields';
 
 /** No account means all of them. */
 const anyAccountField = {
@@ -17,13 +16,27 @@ const anyAccountField = {
 	description: 'The account whose properties to list, from the list or by its link or ID; all accounts when empty',
 } as const satisfies INodeProperties;
 
-/** The properties of all accounts, in the form of a property as far as a summary tells it. */
-async function summarizedProperties(api: Api, limit = Infinity): Promise<IDataObject[]> {
+const propertiesOf = (api: Api, account: string, limit: number | undefined, showDeleted = false) =>
+	api.rows<Named>(
+		{
+			method: 'GET',
+			base: 'admin',
+			path: path`/v1beta/properties`,
+			query: { filter: `ancestor:accounts/${account}`, showDeleted: showDeleted || undefined },
+		},
+		limit,
+	);
+
+/**
+ * The properties of all accounts, one account after the other: a summary lacks what the shape shows, and a list leaves out what
+ * the account may not see. https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/list
+ */
+async function everyProperty(api: Api, limit = Infinity): Promise<IDataObject[]> {
 	const found: IDataObject[] = [];
-	for await (const { account, displayName: accountName, propertySummaries = [] } of accountSummaries(api)) {
-		for (const { property, ...rest } of propertySummaries) {
-			if (found.length >= limit) return found;
-			found.push({ name: property, ...rest, account, accountName });
+	for await (const { account, propertySummaries = [] } of accountSummaries(api)) {
+		if (propertySummaries.length > 0) {
+			const rows = propertiesOf(api, account.replace('accounts/', ''), limit - found.length);
+			for await (const property of rows) found.push(property);
 		}
 		if (found.length >= limit) return found;
 	}
@@ -34,11 +47,10 @@ export const getAllProperties = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many properties',
-	description: 'List the properties of an account, or with less detail those of all accounts that this connection sees',
+	description: 'List the properties of an account, or those of all accounts that this connection sees',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/list',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the properties',
-	summary: propertySummary,
 	fields: [
 		anyAccountField,
 		{
@@ -51,9 +63,7 @@ export const getAllProperties = defineOperation({
 		...listFields,
 	],
 	run: async (api, { account, showDeleted, ...size }) => {
-		if (account === '') return await summarizedProperties(api, limitOf(size));
-		const query = { filter: `ancestor:accounts/${account}`, showDeleted: showDeleted || undefined };
-		const request = { method: 'GET', base: 'admin', path: path`/v1beta/properties`, query } as const;
-		return await collected(api.rows<Named>(request, limitOf(size)));
+		if (account === '') return await everyProperty(api, limitOf(size));
+		return await collected(propertiesOf(api, account, limitOf(size), showDeleted));
 	},
 });

@@ -2,15 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { patchOf } from '../../api/adminResource';
 import { onProperty, propertyField } from '../../api/property';
-import {
-	currencyField,
-	currencyOf,
-	displayNameField,
-	industryField,
-	propertySummary,
-	timeZoneField,
-	timeZoneOf,
-} from './fields';
+import { currencyField, currencyOf, displayNameField, industryField, timeZoneField, timeZoneOf } from './fields';
 
 export const updateProperty = defineOperation({
 	name: 'Update',
@@ -20,7 +12,6 @@ export const updateProperty = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/patch',
 	kind: 'write',
 	rights: 'analytics.edit; Editor of the property',
-	summary: propertySummary,
 	fields: [
 		propertyField,
 		{

@@ -5,11 +5,17 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
 import { forAgents } from '../../../shared/parameters/audience';
+import { partsOf } from '../../../shared/parameters/partsOf';
+import { camelKeys } from '../../api/camelKeys';
 import { onProperty, propertyField } from '../../api/property';
-import { remarkOn, type ReportAnswer, rowReader, warningsOf } from './answer';
-import { type DateRange, endDateField, startDateField, written } from './dates';
+import { withoutDimensions } from './answer/hidden';
+import { expressionText, unasked } from './ask/dimensionExpressions';
+import { remarkOn, type ReportAnswer, rowReader, warningsOf } from './answer/answer';
+import { type DateRange, type Day, endDateField, startDateField, todayIn, written } from './dates/dates';
+import { rangeInWords } from './dates/dateWords';
 import { dimensionsField, fieldsOf, metricsField, orderBysOf } from './fields';
 import { advised, refuseIncompatible } from './metadata';
+import { inApiNames } from './names';
 import { askReport, type PageRequest } from './request';
 
 /** What several reports are made from. */
@@ -80,6 +86,8 @@ type BatchParams = Params<typeof batchFields>;
 interface Asked {
 	readonly name: string;
 	readonly request: PageRequest;
+	/** Dimensions that are asked for only because others are computed from them. */
+	readonly hidden: readonly string[];
 }
 
 const usualLimit = 50;
@@ -89,34 +97,55 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Names as a text, as a list of texts, or in Google's own form. */
 const namesFrom = (names: unknown): string[] => {
-	const list = typeof names === 'string' ? names.split(',') : Array.isArray(names) ? names : [];
+	const list = typeof names === 'string' ? partsOf(names) : Array.isArray(names) ? names : [];
 	return list.map((entry: unknown) => {
 		if (!isObject(entry)) return String(entry);
+		if (isObject(entry.dimensionExpression)) return expressionText(String(entry.name), entry.dimensionExpression);
 		return entry.expression === undefined ? String(entry.name) : `${String(entry.name)}=${String(entry.expression)}`;
 	});
 };
 
-function askedFrom(report: Record<string, unknown>, index: number): Asked {
+const wordsIn = ({ startDate }: Record<string, unknown>) => rangeInWords(String(startDate ?? ''));
+
+function askedFrom(report: Record<string, unknown>, index: number, today: Day): Asked {
 	const { name, metrics, dimensions, startDate, endDate, dateRanges, limit, offset, orderBys, ...more } = report;
 	const fields = fieldsOf(namesFrom(metrics), namesFrom(dimensions));
-	const range = () => written(String(startDate ?? '7daysAgo'), String(endDate ?? 'yesterday'));
+	const ranges = (): DateRange[] => {
+		const words = wordsIn(report)?.(today);
+		if (!words) return [written(String(startDate ?? '7daysAgo'), String(endDate ?? 'yesterday'))];
+		const { comparedWith, ...range } = words;
+		return [range, ...(comparedWith ? [comparedWith] : [])];
+	};
+	const hidden = unasked(namesFrom(dimensions));
 	const request = {
 		...more,
 		...fields,
-		dateRanges: Array.isArray(dateRanges) ? (dateRanges as DateRange[]) : [range()],
+		...(more.cohortSpec === undefined && {
+			dateRanges: Array.isArray(dateRanges) ? (dateRanges as DateRange[]) : ranges(),
+		}),
 		orderBys: Array.isArray(orderBys) ? (orderBys as IDataObject[]) : orderBysOf(fields, []),
 		returnPropertyQuota: true,
 		offset: String(offset ?? 0),
 		limit: String(limit ?? usualLimit),
 	};
-	return { name: String(name ?? '').trim() || String(index + 1), request };
+	return { name: String(name ?? '').trim() || String(index + 1), request, hidden };
 }
 
 function listIn(json: Json | undefined): Array<Record<string, unknown>> {
-	const list: unknown[] = json === undefined || json === null ? [] : Array.isArray(json) ? json : [json];
+	const read = camelKeys('Reports (JSON)', json);
+	const list: unknown[] = read === undefined || read === null ? [] : Array.isArray(read) ? read : [read];
 	if (list.every(isObject)) return list;
 	throw new UserError('"Reports (JSON)" must be a list of objects, such as [{"metrics": "sessions"}].');
 }
+
+/** The report with its names as the API has them, however they were given. */
+const named = async (api: Api, property: string, report: Record<string, unknown>) => ({
+	...(await inApiNames(api, property, {
+		...report,
+		metrics: namesFrom(report.metrics),
+		dimensions: namesFrom(report.dimensions),
+	})),
+});
 
 async function read(api: Api, property: string, { name, request }: Asked): Promise<ReportAnswer> {
 	const asked = refuseIncompatible(api, property, request).then(async () => await askReport(api, property, request));
@@ -127,17 +156,25 @@ async function read(api: Api, property: string, { name, request }: Asked): Promi
 	});
 }
 
-function outputOf({ returnAs, property }: BatchParams, { name, request }: Asked, answer: ReportAnswer): IDataObject[] {
-	if (returnAs === 'raw') return [{ ...answer } as IDataObject];
+function outputOf(
+	{ returnAs, property }: BatchParams,
+	{ name, request, hidden }: Asked,
+	whole: ReportAnswer,
+): IDataObject[] {
+	if (returnAs === 'raw') return [{ ...whole } as IDataObject];
+	const answer = withoutDimensions(whole, hidden);
 	const rows = (answer.rows ?? []).map(rowReader(answer));
 	if (returnAs === 'rows') return rows.map((row) => ({ report: name, ...row }));
 	const warnings = warningsOf(answer.metadata, request.dateRanges, Date.now());
-	return [{ report: name, property, rowCount: answer.rowCount ?? 0, rows, warnings }];
+	return [{ report: name, property: { id: property }, rowCount: answer.rowCount ?? 0, rows, warnings }];
 }
 
 /** Runs several reports of one property; they share requests of five. */
 async function runBatch(api: Api, params: BatchParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
-	const asked = [...params.reports.report, ...listIn(params.reportsJson)].map((one, index) => askedFrom(one, index));
+	const given = [...params.reports.report, ...listIn(params.reportsJson)];
+	const reports = await Promise.all(given.map(async (one) => await named(api, params.property, one)));
+	const today = reports.some((one) => wordsIn(one) !== undefined) ? await todayIn(api, params.property) : '';
+	const asked = reports.map((one, index) => askedFrom(one, index, today));
 	if (asked.length === 0) throw new UserError('Add at least one report.');
 	const answers = await Promise.allSettled(asked.map(async (one) => await read(api, params.property, one)));
 	return answers.flatMap((answer, index) => {
@@ -157,6 +194,7 @@ export const batchRunReports = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/batchRunReports',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
+	receipt: { report: 'Countries', country: 'Germany', activeUsers: 1234 },
 	fields: batchFields,
 	run: onProperty(runBatch),
 });

@@ -13,6 +13,7 @@ import {
 	conflictsIn,
 	conflictText,
 } from './metadata';
+import { inApiNames } from './names';
 
 interface Chosen {
 	readonly property: string;
@@ -30,7 +31,7 @@ async function refusedWith(api: Api, property: string, fields: Combination, erro
 	if (!isConflict) throw await advised(api, property, fields, error);
 	const pairs = await conflictsIn(api, property, fields);
 	return {
-		compatible: false,
+		isCompatible: false,
 		message: pairs.length > 0 ? conflictText(pairs) : error.message,
 		conflicts: pairs.map(([field, conflictsWith]) => ({ field, conflictsWith })),
 		addableDimensions: [],
@@ -39,11 +40,12 @@ async function refusedWith(api: Api, property: string, fields: Combination, erro
 }
 
 /** Whether fields go together, and what goes with them; a conflict is an answer here, not a failure. */
-async function compatibilityOf(api: Api, { property, metrics, dimensions }: Chosen): Promise<IDataObject> {
+async function compatibilityOf(api: Api, given: Chosen): Promise<IDataObject> {
+	const { property, metrics, dimensions } = await inApiNames(api, given.property, given);
 	const fields = fieldsOf(metrics, dimensions);
 	return await askCompatibility(api, property, fields, 'COMPATIBLE').then(
 		(answer) => ({
-			compatible: true,
+			isCompatible: true,
 			message: 'These metrics and dimensions can be in one report.',
 			conflicts: [],
 			...addable(answer),
@@ -60,6 +62,13 @@ export const checkReportCompatibility = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/checkCompatibility',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
+	receipt: {
+		isCompatible: false,
+		message: 'The metric advertiserAdCost and the dimension pagePath cannot be in one report. Remove one of them.',
+		conflicts: [{ field: 'advertiserAdCost', conflictsWith: 'pagePath' }],
+		addableDimensions: ['sessionCampaignName'],
+		addableMetrics: ['sessions'],
+	},
 	fields: [propertyField, metricsField, dimensionsField],
 	run: onProperty(compatibilityOf),
 });

@@ -3,27 +3,29 @@ import { UserError } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
 import { forAgents } from '../../../shared/parameters/audience';
+import { partsOf } from '../../../shared/parameters/partsOf';
 import { listFields } from '../../../shared/parameters/listFields';
+import { dimensionsOf } from './ask/dimensionExpressions';
 import type { ReportRequest } from './request';
 
 export const metricsField = {
 	displayName: 'Metric Names or IDs',
 	name: 'metrics',
 	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value'] },
+	typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value', 'dimensions'] },
 	default: ['activeUsers'],
 	description:
-		'At most 10; in an expression, names separated by commas, and viewsPerUser=screenPageViews/activeUsers computes a new one. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'At most 10; in an expression, API or display names separated by commas, and viewsPerUser=screenPageViews/activeUsers computes a new one. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 } as const satisfies INodeProperties;
 
 export const dimensionsField = {
 	displayName: 'Dimension Names or IDs',
 	name: 'dimensions',
 	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
+	typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value', 'metrics'] },
 	default: [],
 	description:
-		'At most 9; in an expression, names separated by commas, such as date,country. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		'At most 9; in an expression, API or display names separated by commas, such as date,country, and place=concatenate(city, country) or lowerCase(country) makes a new one. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 } as const satisfies INodeProperties;
 
 /** The one metric that an event watches. */
@@ -57,7 +59,7 @@ const [maxMetrics, maxDimensions] = [10, 9];
  * @throws UserError when there is neither, or more than Google takes.
  */
 export function fieldsOf(metrics: readonly string[], dimensions: readonly string[]) {
-	const fields = { metrics: names(metrics).map(metricOf), dimensions: names(dimensions).map((name) => ({ name })) };
+	const fields = { metrics: names(metrics).map(metricOf), dimensions: dimensionsOf(names(dimensions)) };
 	const [m, d] = [fields.metrics.length, fields.dimensions.length];
 	if (m + d === 0) throw new UserError('Choose at least one metric or dimension, such as the metric activeUsers.');
 	if (m <= maxMetrics && d <= maxDimensions) return fields;
@@ -86,7 +88,10 @@ export const orderField = {
 					displayName: 'Field Name or ID',
 					name: 'field',
 					type: 'options',
-					typeOptions: { loadOptionsMethod: 'loadFields', loadOptionsDependsOn: ['property.value'] },
+					typeOptions: {
+						loadOptionsMethod: 'loadFields',
+						loadOptionsDependsOn: ['property.value', 'metrics', 'dimensions'],
+					},
 					default: '',
 					required: true,
 					description:
@@ -155,18 +160,27 @@ function usualOrder({ metrics, dimensions }: Chosen): IDataObject[] {
 
 /** The orders of a text such as `sessions desc, country`. */
 function writtenOrders(text: string): OrderRow[] {
-	return names(text.split(',')).map((entry) => {
-		const [, field = entry, direction = 'asc'] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(entry) ?? [];
+	return names(partsOf(text)).map((entry) => {
+		const [, field = entry, direction = 'asc'] = /^(.+?)(?:\s+(asc|desc))?$/i.exec(entry) ?? [];
 		return { field, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc', compareAs: 'text' };
 	});
 }
 
-/** Google's orderBys; the usual order where nothing was chosen. Pure. */
-export function orderBysOf(chosen: Chosen, rows: readonly OrderRow[], text = ''): IDataObject[] {
+/**
+ * Google's orderBys; the usual order where nothing was chosen. Pure.
+ *
+ * @param special columns that Google adds by itself.
+ */
+export function orderBysOf(
+	chosen: Chosen,
+	rows: readonly OrderRow[],
+	text = '',
+	special: readonly string[] = ['dateRange'],
+): IDataObject[] {
 	const orders = [...rows, ...writtenOrders(text)];
 	if (orders.length === 0) return usualOrder(chosen);
 	const fieldNames = [...chosen.metrics, ...chosen.dimensions].map(({ name }) => name);
-	const stranger = orders.find(({ field }) => !fieldNames.includes(field) && field !== 'dateRange');
+	const stranger = orders.find(({ field }) => !fieldNames.includes(field) && !special.includes(field));
 	if (stranger) {
 		throw new UserError(
 			`The report cannot be ordered by "${stranger.field}", because it is no part of it. Order by one of: ${fieldNames.join(', ')}.`,

@@ -1,7 +1,9 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
-import { readJson } from '../../../shared/parameters/readJson';
+import { camelKeys } from '../../api/camelKeys';
+import { matchTypes, numericValue } from '../../api/conditions';
+import { valuesOf } from '../../api/valueList';
 
 /** Turns a filter round. */
 const notField = {
@@ -27,7 +29,10 @@ const dimensionRow = [
 		displayName: 'Dimension Name or ID',
 		name: 'field',
 		type: 'options',
-		typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
+		typeOptions: {
+			loadOptionsMethod: 'loadDimensions',
+			loadOptionsDependsOn: ['property.value', 'metrics', 'dimensions'],
+		},
 		default: '',
 		required: true,
 		description:
@@ -93,7 +98,10 @@ const metricRow = [
 		displayName: 'Metric Name or ID',
 		name: 'field',
 		type: 'options',
-		typeOptions: { loadOptionsMethod: 'loadMetrics', loadOptionsDependsOn: ['property.value'] },
+		typeOptions: {
+			loadOptionsMethod: 'loadMetrics',
+			loadOptionsDependsOn: ['property.value', 'metrics', 'dimensions'],
+		},
 		default: '',
 		required: true,
 		description:
@@ -161,7 +169,7 @@ const reference =
 	'In the form of Google\'s <a href="https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/FilterExpression">FilterExpression</a>; it must hold together with the filters above';
 
 /** Which rows a report keeps, said in rows or as JSON. */
-const [dimensionFilters, metricFilters, combineFilters, filterGroups] = [
+export const [dimensionFilters, metricFilters, combineFilters, filterGroups] = [
 	{
 		displayName: 'Dimension Filters',
 		name: 'dimensionFilters',
@@ -204,7 +212,7 @@ const [dimensionFilters, metricFilters, combineFilters, filterGroups] = [
 ] as const satisfies Fields;
 
 /** For filters that come from elsewhere, and for agents, which cannot fill rows. */
-const [dimensionFilterJson, metricFilterJson] = [
+export const [dimensionFilterJson, metricFilterJson] = [
 	{
 		displayName: 'Dimension Filter (JSON)',
 		name: 'dimensionFilterJson',
@@ -238,6 +246,39 @@ export const filtersField = {
 export const eventFilters = [
 	dimensionFilters,
 	{ ...combineFilters, description: 'Whether all dimension filters must hold or one of them' },
+	filterGroups,
+	dimensionFilterJson,
+] as const satisfies Fields;
+
+const [dimensionNameField, ...matchFields] = dimensionRow;
+const [matchField, valueField] = matchFields;
+
+/** The short form of a filter on a dimension: its name, how it matches, and its value. */
+export const comparisonRow = [
+	{ ...dimensionNameField, required: false },
+	{ ...matchField, options: matchField.options.filter(({ value }) => value !== 'between') },
+	valueField,
+] as const satisfies Fields;
+
+/** The same, of the dimensions that real time knows. */
+export const realtimeFilters = [
+	{
+		...dimensionFilters,
+		options: [
+			{
+				displayName: 'Filter',
+				name: 'filter',
+				values: [
+					{
+						...dimensionNameField,
+						typeOptions: { loadOptionsMethod: 'loadRealtimeDimensions', loadOptionsDependsOn: ['property.value'] },
+					},
+					...matchFields,
+				],
+			},
+		],
+	},
+	eventFilters[1],
 	filterGroups,
 	dimensionFilterJson,
 ] as const satisfies Fields;
@@ -329,15 +370,6 @@ export interface MetricRow {
 	readonly group: string;
 }
 
-const matchTypes: Readonly<Record<string, string>> = {
-	exact: 'EXACT',
-	beginsWith: 'BEGINS_WITH',
-	endsWith: 'ENDS_WITH',
-	contains: 'CONTAINS',
-	fullRegexp: 'FULL_REGEXP',
-	partialRegexp: 'PARTIAL_REGEXP',
-};
-
 const operations: Readonly<Record<string, string>> = {
 	equal: 'EQUAL',
 	lessThan: 'LESS_THAN',
@@ -346,30 +378,21 @@ const operations: Readonly<Record<string, string>> = {
 	greaterThanOrEqual: 'GREATER_THAN_OR_EQUAL',
 };
 
-/** The values of a list: separated by commas (`\,` for a comma within one), or a JSON list. */
-export function valuesOf(text: string): string[] {
-	const json = text.trim().startsWith('[') ? readJson('Value', text) : undefined;
-	if (Array.isArray(json)) return json.map(String);
-	return text
-		.split(/(?<!\\),/)
-		.map((value) => value.replaceAll('\\,', ',').trim())
-		.filter((value) => value !== '');
-}
-
 function numberOf(field: string, text: string): number {
 	const number = Number(text.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2'));
 	if (text.trim() !== '' && Number.isFinite(number)) return number;
 	throw new UserError(`The filter on "${field}" compares numbers, and "${text.slice(0, 80)}" is none. Give a number.`);
 }
 
-/** Whole numbers go as text, as Google's 64-bit integers do. */
-const numeric = (value: number) =>
-	Number.isSafeInteger(value) ? { int64Value: String(value) } : { doubleValue: value };
-
 const negated = (filter: FilterExpression, not: boolean): FilterExpression =>
 	not ? { notExpression: { filter } } : { filter };
 
-function dimensionFilter(row: DimensionRow): FilterExpression {
+/**
+ * One filter on a dimension, in Google's form. Pure.
+ *
+ * @throws UserError when it compares numbers and has none, or has no values to be in the list of.
+ */
+export function dimensionFilter(row: DimensionRow): FilterExpression {
 	const { field: fieldName, match, value, caseSensitive, not } = row;
 	if (match === 'between' || match in operations) {
 		const to = match === 'between' ? numberOf(fieldName, row.to) : 0;
@@ -386,13 +409,14 @@ function dimensionFilter(row: DimensionRow): FilterExpression {
 
 function metricFilter({ field: fieldName, comparison, value, to, not }: MetricRow): FilterExpression {
 	return comparison === 'between'
-		? negated({ fieldName, betweenFilter: { fromValue: numeric(value), toValue: numeric(to) } }, not)
-		: negated({ fieldName, numericFilter: { operation: operations[comparison], value: numeric(value) } }, not);
+		? negated({ fieldName, betweenFilter: { fromValue: numericValue(value), toValue: numericValue(to) } }, not)
+		: negated({ fieldName, numericFilter: { operation: operations[comparison], value: numericValue(value) } }, not);
 }
 
 const kinds = ['andGroup', 'orGroup', 'notExpression', 'filter'];
 
-function checkedJson(label: string, json: Json | undefined): FilterExpression[] {
+function checkedJson(label: string, given: Json | undefined): FilterExpression[] {
+	const json = camelKeys(label, given);
 	if (json === undefined || json === null) return [];
 	const keys = typeof json === 'object' && !Array.isArray(json) ? Object.keys(json) : ['?'];
 	if (keys.length === 0) return [];

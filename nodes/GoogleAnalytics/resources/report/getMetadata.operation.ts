@@ -1,7 +1,10 @@
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { onProperty, propertyField } from '../../api/property';
+import { conversionsOf } from './conversions';
 import { askMetadata, type Described } from './metadata';
+import { metadataFields } from './shape';
 
 const wordsOf = (text: string) =>
 	text
@@ -35,6 +38,21 @@ function searched<F extends Described>(fields: readonly F[], search: string): F[
 		.map(({ field }) => field);
 }
 
+const ofKind = (kind: string) => (field: Described) => ({ kind, ...field });
+
+async function fieldsOf(api: Api, property: string) {
+	const { metrics, dimensions } = await askMetadata(api, property);
+	return [...dimensions.map(ofKind('dimension')), ...metrics.map(ofKind('metric'))];
+}
+
+/** The conversions, called by what "Run a conversions report" takes. */
+async function conversionFieldsOf(api: Api, property: string) {
+	const all = await conversionsOf(api, property);
+	return all
+		.map(({ conversionAction: apiName = '', displayName: uiName }) => ({ apiName, uiName }))
+		.map(ofKind('conversion'));
+}
+
 export const getReportMetadata = defineOperation({
 	name: 'Get Metadata',
 	value: 'getMetadata',
@@ -43,7 +61,7 @@ export const getReportMetadata = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/getMetadata',
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
-	summary: ['kind', 'apiName', 'uiName', 'description', 'category', 'customDefinition', 'type'],
+	shape: metadataFields,
 	fields: [
 		propertyField,
 		{
@@ -52,6 +70,7 @@ export const getReportMetadata = defineOperation({
 			type: 'options',
 			options: [
 				{ name: 'Both', value: 'all' },
+				{ name: 'Conversions (Alpha)', value: 'conversion', description: 'What "Run a conversions report" can count' },
 				{ name: 'Dimensions', value: 'dimension' },
 				{ name: 'Metrics', value: 'metric' },
 			],
@@ -76,11 +95,7 @@ export const getReportMetadata = defineOperation({
 		...listFields,
 	],
 	run: onProperty(async (api, { property, kind, search, customOnly, ...size }) => {
-		const { metrics, dimensions } = await askMetadata(api, property);
-		const all = [
-			...dimensions.map((field) => ({ kind: 'dimension', ...field })),
-			...metrics.map((field) => ({ kind: 'metric', ...field })),
-		];
+		const all = kind === 'conversion' ? await conversionFieldsOf(api, property) : await fieldsOf(api, property);
 		const wanted = all.filter(
 			(field) => (kind === 'all' || field.kind === kind) && (!customOnly || field.customDefinition),
 		);

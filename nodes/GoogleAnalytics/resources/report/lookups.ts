@@ -4,7 +4,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Lookups, Search } from '../../../shared/catalogue/lookup';
 import { byName } from '../../api/listSearch';
 import { chosenProperty } from '../../api/property';
-import { type Described, metadataOf, realtimeFieldsOf } from './metadata';
+import { conversionFields } from './conversionFields';
+import { conversionsOf } from './conversions';
+import { type Described, metadataOf, misfitsOf, realtimeFieldsOf } from './metadata';
 
 /** The chosen property, or "0" (what all properties have in common) as long as none can be told. */
 async function anyProperty(api: Api, search: Search): Promise<string> {
@@ -13,8 +15,6 @@ async function anyProperty(api: Api, search: Search): Promise<string> {
 		throw error;
 	});
 }
-
-const chosenMetadata = async (api: Api, search: Search) => await metadataOf(api, await anyProperty(api, search));
 
 const optionsOf = (fields: readonly Described[]): INodeListSearchItems[] =>
 	fields
@@ -25,11 +25,33 @@ const optionsOf = (fields: readonly Described[]): INodeListSearchItems[] =>
 		}))
 		.sort(byName);
 
+/** The names that are chosen from a list; what an expression or a formula will be nobody knows yet. */
+const namesIn = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : []).filter(
+		(name): name is string => typeof name === 'string' && /^[A-Za-z][\w:]*$/.test(name),
+	);
+
+/** Fields of the chosen property; reports about conversions have few of their own. What goes with the chosen metrics and dimensions first, the rest at the end. */
+async function fitting(
+	api: Api,
+	search: Search,
+	fieldsOf: (known: Awaited<ReturnType<typeof metadataOf>>) => readonly Described[],
+): Promise<{ items: INodeListSearchItems[] }> {
+	if (search.parameter('operation') === 'runConversions') return { items: optionsOf(fieldsOf(conversionFields)) };
+	const property = await anyProperty(api, search);
+	const options = optionsOf(fieldsOf(await metadataOf(api, property)));
+	const [metrics, dimensions] = [namesIn(search.parameter('metrics')), namesIn(search.parameter('dimensions'))];
+	const misfits = property === '0' ? new Set() : await misfitsOf(api, property, metrics, dimensions);
+	const isMisfit = ({ value }: INodeListSearchItems) => misfits.has(String(value));
+	const rest = options.filter(isMisfit).map((one) => ({ ...one, name: `${one.name} (not with the chosen ones)` }));
+	return { items: [...options.filter((one) => !isMisfit(one)), ...rest] };
+}
+
 /** The names that the chosen property knows. */
 export const reportOptions: Lookups = {
-	loadMetrics: async (api, search) => ({ items: optionsOf((await chosenMetadata(api, search)).metrics) }),
+	loadMetrics: async (api, search) => await fitting(api, search, ({ metrics }) => metrics),
 
-	loadDimensions: async (api, search) => ({ items: optionsOf((await chosenMetadata(api, search)).dimensions) }),
+	loadDimensions: async (api, search) => await fitting(api, search, ({ dimensions }) => dimensions),
 
 	async loadRealtimeMetrics(api, search) {
 		return { items: optionsOf((await realtimeFieldsOf(api, await anyProperty(api, search))).metrics) };
@@ -39,8 +61,14 @@ export const reportOptions: Lookups = {
 		return { items: optionsOf((await realtimeFieldsOf(api, await anyProperty(api, search))).dimensions) };
 	},
 
-	async loadFields(api, search) {
-		const { metrics, dimensions } = await chosenMetadata(api, search);
-		return { items: optionsOf([...metrics, ...dimensions]) };
+	async loadConversions(api, search) {
+		const all = await conversionsOf(api, await chosenProperty(api, search));
+		const items = all.flatMap(({ conversionAction: value = '', displayName: name = value }) =>
+			value === '' ? [] : [{ name, value }],
+		);
+		return { items: items.sort(byName) };
 	},
+
+	loadFields: async (api, search) =>
+		await fitting(api, search, ({ metrics, dimensions }) => [...metrics, ...dimensions]),
 };

@@ -101,7 +101,7 @@ const combinesFreely = (name: string): boolean => free.has(name);
 /** The part of a report that decides whether Google can answer it. */
 export interface Combination {
 	readonly metrics?: ReadonlyArray<{ readonly name: string; readonly expression?: string }>;
-	readonly dimensions?: ReadonlyArray<{ readonly name: string }>;
+	readonly dimensions?: ReadonlyArray<{ readonly name: string; readonly dimensionExpression?: unknown }>;
 	readonly dimensionFilter?: FilterExpression;
 	readonly metricFilter?: FilterExpression;
 }
@@ -133,12 +133,41 @@ export async function askCompatibility(
 	});
 }
 
+const namesOfMisfits = ({ dimensionCompatibilities = [], metricCompatibilities = [] }: Compatibilities): string[] => [
+	...dimensionCompatibilities.map(({ dimensionMetadata }) => dimensionMetadata.apiName),
+	...metricCompatibilities.map(({ metricMetadata }) => metricMetadata.apiName),
+];
+
+/**
+ * The metrics and dimensions that do not go together with these; none where Google does not say. Asked for once in a minute for
+ * each choice, as an open node asks for each of its drop-downs.
+ */
+export async function misfitsOf(
+	api: Api,
+	property: string,
+	metrics: readonly string[],
+	dimensions: readonly string[],
+): Promise<ReadonlySet<string>> {
+	if (metrics.length + dimensions.length === 0) return new Set();
+	const chosen = {
+		metrics: metrics.toSorted().map((name) => ({ name })),
+		dimensions: dimensions.toSorted().map((name) => ({ name })),
+	};
+	const ask = async () =>
+		await askCompatibility(api, property, chosen, 'INCOMPATIBLE').then(namesOfMisfits, (): string[] => []);
+	return new Set(await api.cached(`misfits ${property} ${JSON.stringify(chosen)}`, ask, freshMs));
+}
+
+/** Dimensions that Google knows; what a computed one reads is among them. */
+const knownOnes = ({ dimensions = [] }: Combination) =>
+	dimensions.filter(({ dimensionExpression }) => dimensionExpression === undefined);
+
 /** All names that a report reads. Pure. */
-const namesIn = ({ metrics = [], dimensions = [], dimensionFilter, metricFilter }: Combination): string[] => [
+const namesIn = (report: Combination): string[] => [
 	...new Set([
-		...[...metrics, ...dimensions].map(({ name }) => name),
-		...fieldsIn(dimensionFilter),
-		...fieldsIn(metricFilter),
+		...[...(report.metrics ?? []), ...knownOnes(report)].map(({ name }) => name),
+		...fieldsIn(report.dimensionFilter),
+		...fieldsIn(report.metricFilter),
 	]),
 ];
 
@@ -161,13 +190,10 @@ export async function refuseIncompatible(api: Api, property: string, report: Com
 export async function conflictsIn(api: Api, property: string, report: Combination): Promise<Array<[string, string]>> {
 	const names = namesIn(report);
 	const pairs: Array<[string, string]> = [];
-	const dimensions = [...(report.dimensions ?? []).map(({ name }) => name), ...fieldsIn(report.dimensionFilter)];
+	const dimensions = [...knownOnes(report).map(({ name }) => name), ...fieldsIn(report.dimensionFilter)];
 	for (const name of new Set(dimensions)) {
 		const answer = await askCompatibility(api, property, { dimensions: [{ name }] }, 'INCOMPATIBLE');
-		const wrong = new Set([
-			...(answer.dimensionCompatibilities ?? []).map(({ dimensionMetadata }) => dimensionMetadata.apiName),
-			...(answer.metricCompatibilities ?? []).map(({ metricMetadata }) => metricMetadata.apiName),
-		]);
+		const wrong = new Set(namesOfMisfits(answer));
 		for (const other of names.filter((one) => wrong.has(one))) {
 			if (!pairs.some(([a, b]) => a === other && b === name)) pairs.push([name, other]);
 		}
@@ -227,4 +253,12 @@ export async function advised(api: Api, property: string, report: Combination, e
 	} catch {
 		return error;
 	}
+}
+
+/** A refusal of a real-time report, with the nearest names that there are. */
+export async function advisedRealtime(api: Api, property: string, error: unknown): Promise<unknown> {
+	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
+	const { metrics, dimensions } = await realtimeFieldsOf(api, property).catch(() => realtimeNames);
+	const namesOf = (fields: readonly Described[]) => fields.map(({ apiName }) => apiName);
+	return withNearest(error, { metric: namesOf(metrics), dimension: namesOf(dimensions) });
 }

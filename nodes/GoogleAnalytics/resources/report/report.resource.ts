@@ -3,9 +3,16 @@ import { batchRunReports } from './batchRun.operation';
 import { checkReportCompatibility } from './checkCompatibility.operation';
 import { getReportMetadata } from './getMetadata.operation';
 import { reportOptions } from './lookups';
-import { metricCrossed } from './metricCrossed.event';
-import { newRows } from './newRows.event';
+import { metricCrossed } from './events/metricCrossed.event';
+import { newRows } from './events/newRows.event';
+import { noEvents } from './events/noEvents.event';
+import { pageOpened } from './events/pageOpened.event';
+import { realtimeMetricCrossed } from './events/realtimeMetricCrossed.event';
 import { runReport } from './run.operation';
+import { runCohortReport } from './runCohorts.operation';
+import { runAccessReport } from './runAccess.operation';
+import { runConversionsReport } from './runConversions.operation';
+import { runFunnelReport } from './runFunnel.operation';
 import { runPivotReport } from './runPivot.operation';
 import { runRealtimeReport } from './runRealtime.operation';
 
@@ -16,10 +23,14 @@ export const reportResource = defineResource({
 		runReport,
 		runRealtimeReport,
 		runPivotReport,
+		runFunnelReport,
+		runCohortReport,
+		runConversionsReport,
 		batchRunReports,
 		getReportMetadata,
 		checkReportCompatibility,
+		runAccessReport,
 	],
-	events: [metricCrossed, newRows],
+	events: [metricCrossed, newRows, realtimeMetricCrossed, noEvents, pageOpened],
 	options: reportOptions,
 });

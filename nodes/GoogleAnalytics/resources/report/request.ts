@@ -3,15 +3,17 @@ import { type IDataObject, NodeApiError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { batched, type Outcome } from '../../../shared/http/batch';
 import { path } from '../../../shared/http/path';
-import type { ReportAnswer } from './answer';
-import type { DateRange } from './dates';
+import type { ReportAnswer } from './answer/answer';
+import type { DateRange } from './dates/dates';
 import type { FilterExpression } from './filters';
 
 /** The body of a runReport call, without the page. https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport */
 export interface ReportRequest {
 	readonly metrics: ReadonlyArray<{ readonly name: string; readonly expression?: string }>;
-	readonly dimensions: ReadonlyArray<{ readonly name: string }>;
+	readonly dimensions: ReadonlyArray<{ readonly name: string; readonly dimensionExpression?: IDataObject }>;
 	readonly dateRanges: readonly DateRange[];
+	/** Groups of events side by side; each has rows of its own. */
+	readonly comparisons?: readonly IDataObject[];
 	readonly dimensionFilter?: FilterExpression;
 	readonly metricFilter?: FilterExpression;
 	readonly orderBys?: readonly IDataObject[];
@@ -21,8 +23,14 @@ export interface ReportRequest {
 	readonly returnPropertyQuota?: boolean;
 }
 
+/** A report of dates, or of cohorts, which bring their own. */
+interface AnyRequest extends Omit<ReportRequest, 'dateRanges'> {
+	readonly dateRanges?: readonly DateRange[];
+	readonly cohortSpec?: IDataObject;
+}
+
 /** A report and the page of it that is wanted; both numbers are texts, as Google's 64-bit integers are. */
-export interface PageRequest extends ReportRequest {
+export interface PageRequest extends AnyRequest {
 	readonly offset: string;
 	readonly limit: string;
 }
@@ -86,21 +94,32 @@ export async function askReport(api: Api, property: string, page: PageRequest): 
 const largestPage = 250_000;
 
 /**
- * Yields the answers of a report until `limit` rows or all are there, one page in memory at a time. Page and limit belong
- * into the body; `rowCount` is the number of rows of the whole report.
+ * Yields the pages of a report until `limit` rows or all are there, one in memory at a time.
+ *
+ * @param ask gets the first row and the number of rows as texts, as Google's 64-bit integers are.
+ * @param isCounted whether `rowCount` is known to be the number of rows of the whole report; where it may be that of the page,
+ * a page of fewer rows than were asked for is the last one.
  */
-export async function* reportPages(
-	api: Api,
-	property: string,
-	request: ReportRequest,
-	limit = Infinity,
+export async function* pagesOf(
+	limit: number,
+	ask: (page: { readonly offset: string; readonly limit: string }) => Promise<ReportAnswer>,
+	isCounted = false,
 ): AsyncGenerator<ReportAnswer> {
 	for (let offset = 0; offset < limit;) {
 		const size = Math.min(limit - offset, largestPage);
-		const answer = await askReport(api, property, { ...request, offset: String(offset), limit: String(size) });
+		const answer = await ask({ offset: String(offset), limit: String(size) });
 		const [taken, all] = [answer.rows?.length ?? 0, answer.rowCount ?? 0];
 		yield answer;
 		offset += taken;
-		if (taken === 0 || offset >= all) return;
+		if (isCounted ? taken === 0 || offset >= all : taken < size) return;
 	}
 }
+
+/** The pages of a core report; page and limit belong into the body. */
+export const reportPages = (
+	api: Api,
+	property: string,
+	request: AnyRequest,
+	limit = Infinity,
+): AsyncGenerator<ReportAnswer> =>
+	pagesOf(limit, async (page) => await askReport(api, property, { ...request, ...page }), true);

@@ -6,12 +6,25 @@ import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
 import { forAgents } from '../../../shared/parameters/audience';
 import { path } from '../../../shared/http/path';
+import { partsOf } from '../../../shared/parameters/partsOf';
+import { camelKeys } from '../../api/camelKeys';
 import { onProperty, propertyField } from '../../api/property';
-import { remarkOn, type ReportAnswer, type ReportRow, rowReader } from './answer';
-import { needsToday, type Period, rangeFields, rangesOf, todayIn, weekStartOption } from './dates';
+import { movesWithTime, remarkOn, type ReportAnswer, type ReportRow, rowReader } from './answer/answer';
+import {
+	besideEachOther,
+	needsToday,
+	rangeFields,
+	rangesOf,
+	todayIn,
+	uncompared,
+	weekStartOption,
+} from './dates/dates';
+import { dimensionExpressionIn } from './ask/dimensionExpressions';
 import { currencyOption, fieldsOf, keepEmptyRowsOption, metricsField, orderBysOf } from './fields';
-import { filtersField, filtersOf } from './filters';
+import { fieldsIn, filtersField, filtersOf } from './filters';
 import { advised, refuseIncompatible } from './metadata';
+import { inApiNames } from './names';
+import { reportText, type TextForm } from './answer/reportText';
 
 const pivotRow = [
 	{
@@ -21,7 +34,8 @@ const pivotRow = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. deviceCategory',
-		description: 'The dimensions of this pivot, separated by commas; dateRange tells several date ranges apart',
+		description:
+			'The dimensions of this pivot, separated by commas, expressions such as lowerCase(country) among them; dateRange tells several date ranges apart',
 	},
 	{
 		displayName: 'Limit',
@@ -85,6 +99,8 @@ const pivotFields = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
+			{ name: 'HTML Table', value: 'html', description: 'One item with the table as a text for a mail' },
+			{ name: 'Markdown Table', value: 'markdown', description: 'One item with it as a text for a card or an issue' },
 			{ name: 'One Item per Combination', value: 'rows', description: 'Each with all dimensions and metrics' },
 			{ name: 'One Item with All Rows', value: 'oneItem', description: 'The same in a list, with the aggregations' },
 			{ name: 'Raw', value: 'raw', description: "Google's own answer, unchanged" },
@@ -125,13 +141,14 @@ interface PivotRow {
 type Metrics = ReadonlyArray<{ readonly name: string }>;
 
 const maxCells = 250_000;
+const mostCharacters = 16_000;
 const usualLimit = 50;
 
-const names = (text: string) => [...new Set(text.split(',').flatMap((name) => name.trim() || []))];
+const nameOf = (text: string) => dimensionExpressionIn(text)?.name ?? text;
 
 const fromRow = (metrics: Metrics, { fieldNames, limit, orderBy, aggregations }: PivotRow): Pivot => {
-	const fields = names(fieldNames);
-	const chosen = { metrics, dimensions: fields.map((name) => ({ name })) };
+	const fields = [...new Set(partsOf(fieldNames))];
+	const chosen = { metrics, dimensions: fields.map((text) => ({ name: nameOf(text) })) };
 	return {
 		fieldNames: fields,
 		limit: String(limit),
@@ -147,7 +164,7 @@ function fromJson(json: Json): Pivot[] {
 	const list = Array.isArray(json) ? json : [json];
 	return list.map((entry) => {
 		const { fieldNames, limit = usualLimit, ...more } = isObject(entry) ? entry : {};
-		const fields = typeof fieldNames === 'string' ? names(fieldNames) : fieldNames;
+		const fields = typeof fieldNames === 'string' ? partsOf(fieldNames) : fieldNames;
 		if (Array.isArray(fields) && fields.length > 0)
 			return { fieldNames: fields.map(String), limit: String(limit), ...more };
 		throw new UserError(
@@ -164,7 +181,7 @@ function fromJson(json: Json): Pivot[] {
  */
 function pivotsOf(metrics: Metrics, rows: readonly PivotRow[], json?: Json): Pivot[] {
 	const isGiven = typeof json === 'object' && json !== null && Object.keys(json).length > 0;
-	const pivots = isGiven ? fromJson(json) : rows.map((row) => fromRow(metrics, row));
+	const pivots = isGiven ? fromJson(camelKeys('Pivots (JSON)', json)) : rows.map((row) => fromRow(metrics, row));
 	if (pivots.length === 0) throw new UserError('Add at least one pivot, such as one with the dimension country.');
 	const fields = pivots.flatMap(({ fieldNames }) => fieldNames);
 	const twice = fields.find((name, index) => fields.indexOf(name) !== index);
@@ -182,22 +199,24 @@ interface PivotAnswer extends ReportAnswer {
 	readonly aggregates?: readonly ReportRow[];
 }
 
-const periodOf = (params: PivotParams): Period => ({
-	...params,
-	compareWith: 'none',
-	weekStart: params.options.weekStart ?? 'monday',
-});
-
 function requestOf(params: PivotParams, today: string) {
 	const { options } = params;
 	const { metrics } = fieldsOf(params.metrics, []);
-	const pivots = pivotsOf(metrics, params.pivots.pivot, params.pivotsJson);
-	const dimensions = pivots.flatMap(({ fieldNames }) => fieldNames).filter((name) => name !== 'dateRange');
+	const written = pivotsOf(metrics, params.pivots.pivot, params.pivotsJson);
+	const pivots = written.map((pivot) => ({ ...pivot, fieldNames: pivot.fieldNames.map(nameOf) }));
+	const shown = written.flatMap(({ fieldNames }) => fieldNames).filter((name) => name !== 'dateRange');
+	const filters = filtersOf(params);
+	// Unlike other reports, a pivot report is filtered by what it asks for alone: what no pivot names does not show.
+	const filtered = fieldsIn(filters.dimensionFilter).filter((name) => name !== 'dateRange');
+	const own = new Set(shown.map(nameOf));
+	const chosen = fieldsOf(params.metrics, [...shown, ...filtered.filter((name) => !own.has(name))]);
+	const unseen = new Set(fieldsIn(filters.metricFilter).filter((name) => metrics.every((one) => one.name !== name)));
 	return {
-		...fieldsOf(params.metrics, dimensions),
-		dateRanges: rangesOf(periodOf(params), today).ranges,
+		...chosen,
+		metrics: [...chosen.metrics, ...[...unseen].map((name) => ({ name, invisible: true }))],
+		dateRanges: besideEachOther(rangesOf(uncompared(params), today)),
 		pivots,
-		...filtersOf(params),
+		...filters,
 		currencyCode: options.currencyCode?.trim().toUpperCase() || undefined,
 		keepEmptyRows: options.keepEmptyRows,
 		returnPropertyQuota: true,
@@ -222,6 +241,29 @@ function tableOf(rows: readonly IDataObject[], [first, ...others]: readonly Pivo
 	return [...table.values()];
 }
 
+/** The table as a text; where the columns are days, weeks or months of one metric, each row has a line of them. Pure. */
+function textOf(
+	form: TextForm,
+	params: PivotParams,
+	pivots: readonly Pivot[],
+	table: readonly IDataObject[],
+): IDataObject {
+	const [first, second, ...more] = pivots;
+	const [dimension = '', ...others] = second?.fieldNames ?? [];
+	const isSeries = params.metrics.length === 1 && others.length + more.length === 0 && movesWithTime(dimension);
+	const names = [...new Set(table.flatMap((row) => Object.keys(row)))];
+	const heads = names.filter((name) => first?.fieldNames.includes(name));
+	const values = names.filter((name) => !heads.includes(name));
+	const moments = isSeries ? values.toSorted() : [];
+	const columns = [...heads, ...(isSeries ? moments : values)];
+	const { text, shownRows } = reportText(
+		form,
+		{ columns, rows: table, rowCount: table.length, moments },
+		mostCharacters,
+	);
+	return { property: { id: params.property }, rowCount: table.length, shownRows, text };
+}
+
 function outputOf(params: PivotParams, pivots: readonly Pivot[], answer: PivotAnswer): IDataObject[] {
 	if (params.returnAs === 'raw') return [{ ...answer } as IDataObject];
 	const read = rowReader(answer);
@@ -229,14 +271,20 @@ function outputOf(params: PivotParams, pivots: readonly Pivot[], answer: PivotAn
 	if (params.returnAs === 'rows') return rows;
 	const metrics = (answer.metricHeaders ?? []).map(({ name }) => name);
 	if (params.returnAs === 'table') return tableOf(rows, pivots, metrics);
+	if (params.returnAs === 'markdown' || params.returnAs === 'html') {
+		return [textOf(params.returnAs, params, pivots, tableOf(rows, pivots, metrics))];
+	}
 	const counts = (answer.pivotHeaders ?? []).map(({ rowCount = 0 }) => rowCount);
-	return [{ property: params.property, rowCounts: counts, rows, aggregates: (answer.aggregates ?? []).map(read) }];
+	return [
+		{ property: { id: params.property }, rowCounts: counts, rows, aggregates: (answer.aggregates ?? []).map(read) },
+	];
 }
 
 /** Runs a report that crosses dimensions, in the form that the user chose. */
-async function runPivot(api: Api, params: PivotParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
-	const { property } = params;
-	const today = needsToday(periodOf(params)) ? await todayIn(api, property) : '';
+async function runPivot(api: Api, given: PivotParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
+	const { property } = given;
+	const params = await inApiNames(api, property, given);
+	const today = needsToday(uncompared(params)) ? await todayIn(api, property) : '';
 	const body = requestOf(params, today);
 	const asked = refuseIncompatible(api, property, body).then(
 		async () =>
@@ -273,6 +321,7 @@ export const runPivotReport = defineOperation({
 	],
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
+	receipt: { country: 'Germany', deviceCategory: 'mobile', sessions: 1502 },
 	fields: pivotFields,
 	run: onProperty(runPivot),
 });

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
@@ -7,10 +7,13 @@ import { defineOperation, type ItemContext } from '../../../shared/catalogue/ope
 import { path } from '../../../shared/http/path';
 import { forAgents } from '../../../shared/parameters/audience';
 import { onProperty, propertyField } from '../../api/property';
-import { aggregateReader, remarkOn, type ReportAnswer, rowReader } from './answer';
+import { aggregatesOf, remarkOn, type ReportAnswer, rowReader } from './answer/answer';
+import { withoutDimensions } from './answer/hidden';
+import { unasked } from './ask/dimensionExpressions';
 import { aggregationsOption, fieldsOf, orderByTextOption, orderBysOf, orderField, sizeFields } from './fields';
 import { filtersField, filtersOf } from './filters';
-import { realtimeFieldsOf, realtimeNames, withNearest } from './metadata';
+import { advisedRealtime, realtimeFieldsOf } from './metadata';
+import { inApiNames } from './names';
 
 /** What a report of the last minutes is made from. */
 const realtimeFields = [
@@ -160,34 +163,29 @@ const requestOf = (params: RealtimeParams) => {
 	};
 };
 
-const names = (fields: ReadonlyArray<{ readonly apiName: string }>) => fields.map(({ apiName }) => apiName);
-
-async function explained(api: Api, property: string, error: unknown): Promise<unknown> {
-	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
-	const fields = await realtimeFieldsOf(api, property).catch(() => realtimeNames);
-	return withNearest(error, { metric: names(fields.metrics), dimension: names(fields.dimensions) });
-}
-
-function outputOf(params: RealtimeParams, ranges: readonly object[] | undefined, answer: ReportAnswer): IDataObject[] {
-	if (params.returnAs === 'raw') return [{ ...answer } as IDataObject];
+function outputOf(params: RealtimeParams, ranges: readonly object[] | undefined, whole: ReportAnswer): IDataObject[] {
+	if (params.returnAs === 'raw') return [{ ...whole } as IDataObject];
+	const answer = withoutDimensions(whole, unasked(params.dimensions));
 	const rows = (answer.rows ?? []).map(rowReader(answer));
 	if (params.returnAs === 'rows') return rows;
-	const aggregates = (['totals', 'minimums', 'maximums'] as const).flatMap((kind) => {
-		const read = answer[kind]?.map(aggregateReader(answer));
-		return read ? [[kind, (ranges?.length ?? 1) > 1 ? read : (read[0] ?? {})]] : [];
-	});
 	const { property } = params;
-	const head = { property, minuteRanges: [...(ranges ?? [])] as IDataObject[], rowCount: answer.rowCount ?? 0, rows };
-	return [{ ...head, ...Object.fromEntries(aggregates) }];
+	const head = {
+		property: { id: property },
+		minuteRanges: [...(ranges ?? [])] as IDataObject[],
+		rowCount: answer.rowCount ?? 0,
+		rows,
+	};
+	return [{ ...head, ...aggregatesOf(answer, (ranges?.length ?? 1) > 1) }];
 }
 
 /** Runs a report of the last minutes in the form that the user chose. */
 async function runRealtime(
 	api: Api,
-	params: RealtimeParams,
+	given: RealtimeParams,
 	context: Pick<ItemContext, 'hint'>,
 ): Promise<IDataObject[]> {
-	const { property } = params;
+	const { property } = given;
+	const params = await inApiNames(api, property, given, realtimeFieldsOf);
 	const body = requestOf(params);
 	const asked = api.request<ReportAnswer>({
 		method: 'POST',
@@ -196,7 +194,7 @@ async function runRealtime(
 		body,
 	});
 	const answer = await asked.catch(async (error: unknown) => {
-		throw await explained(api, property, error);
+		throw await advisedRealtime(api, property, error);
 	});
 	remarkOn(context, property, answer);
 	return outputOf(params, body.minuteRanges, answer);
@@ -221,6 +219,7 @@ export const runRealtimeReport = defineOperation({
 	],
 	kind: 'read',
 	rights: 'analytics.readonly; Viewer of the property',
+	receipt: { country: 'Germany', activeUsers: 12 },
 	fields: realtimeFields,
 	run: onProperty(runRealtime),
 });

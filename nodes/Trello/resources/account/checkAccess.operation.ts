@@ -1,24 +1,17 @@
-import type { Api, Credential } from '../../../shared/catalogue/api';
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { access, accessOf } from '../../../shared/steps/access';
 import { ownId } from '../../api/account';
 import { boardId, namedBoardField } from '../../api/references/board';
 import type { Membership } from '../../api/shapes';
-import { type Facts, trelloVerdict } from './access';
-import { rightsOf, scopesOf, type Token } from './shape';
+import { trelloVerdict } from './access';
+import { rightsOfAccount } from './account';
 
 async function roleOn(api: Api, board: string): Promise<string | null> {
 	const me = await ownId(api);
 	const memberships = await api.request<Membership[]>({ method: 'GET', path: path`/boards/${board}/memberships` });
 	return memberships.find(({ idMember }) => idMember === me)?.memberType ?? null;
-}
-
-async function rightsOfAccount(api: Api, credential: Credential): Promise<Pick<Facts, 'has' | 'isOAuth2'>> {
-	const token = String(credential.apiToken ?? '').trim();
-	if (token === '') return { has: scopesOf(credential), isOAuth2: true };
-	const held = await api.request<Token>({ method: 'GET', path: path`/tokens/${token}` });
-	return { has: rightsOf(held), isOAuth2: false };
 }
 
 export const checkAccess = defineOperation({

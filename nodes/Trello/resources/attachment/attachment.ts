@@ -21,5 +21,9 @@ export async function attach(api: Api, card: string, wanted: NewAttachment): Pro
 	if (!file) return await api.request({ ...post, body: { url, name, setCover: setCover || undefined } });
 	const { data, fileName, mimeType } = file;
 	const texts = { name, mimeType, setCover: setCover ? 'true' : undefined };
-	return await api.request({ ...post, ...multipart(texts, { field: 'file', data, fileName, mimeType }) });
+	return await api.request({
+		...post,
+		...multipart(texts, { field: 'file', data, fileName, mimeType }),
+		isOwnBody: true,
+	});
 }

@@ -214,11 +214,12 @@ async function readied(api: Api, wanted: NewCard, zone: string) {
 	return { body, customFields };
 }
 
-/** The card itself, with its file in the same request. */
+/** The card itself, with its file in the same request; what names a place stands in the address, where guards see it. */
 async function made(api: Api, body: IDataObject, file?: FileToSend): Promise<Card> {
 	const post = { method: 'POST', path: path`/cards` } as const;
 	if (!file) return await api.request<Card>({ ...post, body });
-	const { idList, ...others } = body;
+	const { idList, idCardSource, cardRole, ...others } = body;
+	const mirrored = cardRole === undefined ? {} : { cardRole, name: others['name'] };
 	const texts = Object.entries(others).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
 	const { data, fileName, mimeType } = file;
 	const form = multipart(Object.fromEntries(texts) as Record<string, string | undefined>, {
@@ -227,7 +228,8 @@ async function made(api: Api, body: IDataObject, file?: FileToSend): Promise<Car
 		fileName,
 		mimeType,
 	});
-	return await api.request<Card>({ ...post, ...form, query: { idList } });
+	const query = { idList, ...(idCardSource !== undefined && { idCardSource }), ...mirrored };
+	return await api.request<Card>({ ...post, ...form, query, isOwnBody: true });
 }
 
 /**

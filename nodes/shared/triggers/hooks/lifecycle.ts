@@ -3,6 +3,7 @@ import { type IHookFunctions, NodeOperationError, type WorkflowActivateMode } fr
 import { isClientError, isGone } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
 import { noticesOf } from './notices';
+import { mayHook, pollsInstead } from './readOnly';
 import { registrationOf } from './registration';
 import type { RemoteHook, Target, WebhookAdapter } from './webhookAdapter';
 import { checkTargetLimit, allOrFirstError, reconcileHooks, type ReconcileContext } from './reconcileHooks';
@@ -67,6 +68,8 @@ async function provide(
 async function activate(context: IHookFunctions, trigger: Trigger, mayMake: boolean): Promise<boolean> {
 	const { hooks } = trigger;
 	if (!hooks) return true;
+	const choice = readTriggerConfig(context, trigger, activationRetryPolicy);
+	if (await pollsInstead(context.getNode(), choice, context.getMode() === 'manual')) return true;
 	const step = async () => await provide(context, trigger, hooks, mayMake);
 	if (context.getMode() === 'manual') return await step();
 	return await asActivation(nodeKey(context), step);
@@ -100,6 +103,7 @@ export const hookLifecycle = (trigger: Trigger) => ({
 
 		async delete(this: IHookFunctions): Promise<boolean> {
 			if (!trigger.hooks) return true;
+			if (!(await mayHook(readTriggerConfig(this, trigger, activationRetryPolicy)))) return true;
 			const occasion = await readOccasion(this, trigger, trigger.hooks, true);
 			const ids = new Set(occasion.targets.map(({ id }) => id));
 			const former = Object.keys(occasion.registration.hooks()).flatMap((id) => (ids.has(id) ? [] : { id, label: id }));

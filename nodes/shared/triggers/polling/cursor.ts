@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Backlog } from '../partialRead';
 
 /** How far a node has looked, as it is saved between ticks. */
@@ -12,6 +14,8 @@ export interface Cursor {
 	readonly given?: { readonly from: number; readonly keys: readonly string[] };
 	/** What could not be read so far: parts of the list by name, and deliveries by a hash. */
 	readonly behind?: Backlog;
+	/** What the event noted at the last look, with the same settings. */
+	readonly noted?: IDataObject;
 }
 
 /** The latest cursor of a node in this process, and when it last gave out events: n8n saves no look that finds nothing. */

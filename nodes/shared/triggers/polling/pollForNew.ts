@@ -113,6 +113,10 @@ function startOf(
 	return { ...held, at: Math.max(at, first), print };
 }
 
+/** What an event has noted for its next look, as long as its settings are the same. Pure. */
+const notedIn = (cursor: Cursor | undefined, print: string): Cursor['noted'] =>
+	cursor?.print === print ? cursor.noted : undefined;
+
 /**
  * Looks for new events in the service's own lists. The first look only notes what is there; an edited node goes on where
  * it was. A part of the list or a delivery that is refused is asked for again at later looks, and does not hold back the
@@ -140,6 +144,8 @@ export async function pollForNew(
 	const overlapMs = event.overlap?.(params as never) ?? lateMs;
 	const isResumed = held !== undefined && memory.cursor === undefined;
 	memory.polledAt = now;
+	let noted = notedIn(known, print);
+	const remembered = () => (noted ? { noted } : {});
 	const look = async (since: number) => {
 		const reader = new PartialRead(behind, { since, now });
 		const span = {
@@ -149,6 +155,8 @@ export async function pollForNew(
 			...(known && { seen: new Set(known.keys) }),
 			part: reader.part.bind(reader),
 			tell: reader.tell.bind(reader),
+			...remembered(),
+			note: (facts: IDataObject) => (noted = facts),
 		};
 		const deliveries = await event.list?.(api, params as never, span);
 		if (!beside) reader.check();
@@ -166,7 +174,7 @@ export async function pollForNew(
 	const since = sinceOf(isFuture ? looked : at);
 	const { reader, outcomes, items } = isFuture ? await look(since) : first;
 	if (!known) {
-		save(baseline(items, print, looked), true);
+		save({ ...baseline(items, print, looked), ...remembered() }, true);
 		return [];
 	}
 	const notices = [...reader.told];
@@ -179,6 +187,7 @@ export async function pollForNew(
 	const backlog = Object.values(stillBehind);
 	const isBehind = backlog.some((one) => isAwaited(one, now));
 	const next = advance(cursor, items, { since, now: looked, overlapMs, isBehind });
-	save({ ...next.cursor, ...(backlog.length > 0 && { behind: stillBehind }) }, known.print !== print);
+	const kept = { ...(backlog.length > 0 && { behind: stillBehind }), ...remembered() };
+	save({ ...next.cursor, ...kept }, known.print !== print);
 	return next.fresh.map(({ item }) => item);
 }

@@ -1,25 +1,62 @@
 import { invalid, unknownField } from '../../server/errors.mts';
 import type { QueryContext } from '../context.mts';
-import { type Dimension, findDimension, type Reader } from './dimensions.mts';
+import { COHORT_DIMENSIONS } from '../cohorts/cohorts.mts';
+import { rareTogether } from './rare.mts';
+import { type Dimension, dimensionsOf, findDimension, type Reader } from './dimensions.mts';
 import { textTest } from '../filters.mts';
 import type { DimensionRequest, Filter } from '../messages.mts';
-import { MINUTES_AGO } from './timeDimensions.mts';
+import { APP_VERSION, MINUTES_AGO } from './realtimeDimensions.mts';
 
-/** Dimensions that are filled from the request's ranges and comparisons, not from events. */
-export const isSpecial = (name: string): boolean => name === 'dateRange' || name === 'comparison';
+/** Dimensions that are filled from the request's ranges, comparisons and cohorts, not from events. */
+export const isSpecial = (name: string): boolean =>
+	name === 'dateRange' || name === 'comparison' || COHORT_DIMENSIONS.includes(name);
 
 export interface PlannedDimension {
 	name: string;
 	/** Absent for the special ones. */
 	reader?: Reader;
+	/** Whether its values are days, weeks, months or parts of them. */
+	isTime?: boolean;
 }
 
 export interface DimensionPlan {
 	dimensions: readonly PlannedDimension[];
 	used: ReadonlySet<Dimension>;
+	/** Whether the property has a dimension of this name that a filter can read. */
+	knows: (name: string) => boolean;
 	/** The test that a dimension filter's leaf makes of an event. */
 	leaf: (filter: Filter, name: string) => (row: number) => boolean;
+	/** Whether a reader put rare values together into "(other)". */
+	hasOther: () => boolean;
 }
+
+const REALTIME: Readonly<Record<string, Dimension>> = { minutesAgo: MINUTES_AGO, appVersion: APP_VERSION };
+
+/** Of a core report's field, Google names the realtime field that is nearest to it (evidence 52). */
+function nearestRealtime(context: QueryContext, name: string): string | undefined {
+	if (!findDimension(context, name)) return undefined;
+	const names = [...dimensionsOf(context).filter(({ realtime }) => realtime), ...Object.values(REALTIME)];
+	const near = names.map(({ apiName }) => ({ apiName, steps: editsBetween(name, apiName) }));
+	return near.sort((one, other) => one.steps - other.steps)[0]?.apiName;
+}
+
+/** The number of letters to add, leave out or change (Levenshtein). */
+function editsBetween(one: string, other: string): number {
+	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (let left = 1; left <= one.length; left++) {
+		const next = [left];
+		for (let right = 1; right <= other.length; right++) {
+			const change = (row[right - 1] ?? 0) + Number(one[left - 1] !== other[right - 1]);
+			next.push(Math.min((row[right] ?? 0) + 1, (next[right - 1] ?? 0) + 1, change));
+		}
+		row = next;
+	}
+	return row[other.length] ?? 0;
+}
+
+/** In realtime reports there are custom dimensions of users alone (evidence 52). */
+const isRealtime = ({ apiName, realtime, custom }: Dimension): boolean =>
+	realtime === true || (custom === true && apiName.startsWith('customUser:'));
 
 /** Resolves the dimensions of a request. Unknown names are refused here. */
 export function planDimensions(
@@ -28,21 +65,40 @@ export function planDimensions(
 	realtime = false,
 ): DimensionPlan {
 	const used = new Set<Dimension>();
-	const names = requested.map(({ name = '' }) => name);
-	const twice = names.find((name, index) => names.indexOf(name) !== index);
-	if (twice) throw invalid(`The dimension ${twice} is requested more than once.`);
-
+	let merged = false;
+	const found = (name: string): Dimension | undefined => {
+		if (!realtime) return findDimension(context, name);
+		const dimension = REALTIME[name] ?? findDimension(context, name);
+		return dimension && isRealtime(dimension) ? dimension : undefined;
+	};
 	const readerOf = (name: string): Reader => {
-		const found = realtime && name === 'minutesAgo' ? MINUTES_AGO : findDimension(context, name);
-		if (!found || (realtime && !found.realtime && !found.custom)) throw unknownField(name, 'dimension');
-		used.add(found);
-		return found.read(context);
+		const dimension = found(name);
+		if (!dimension) {
+			if (!realtime) throw unknownField(name, 'dimension');
+			throw unknownField(name, 'dimension', 'realtime-api-schema', nearestRealtime(context, name));
+		}
+		used.add(dimension);
+		const reader = dimension.read(context);
+		if (realtime) return reader;
+		const kept = rareTogether(reader, context);
+		merged ||= kept !== reader;
+		return kept;
 	};
 	const dimensions = requested.map(({ name = '', dimensionExpression: expression }): PlannedDimension => {
-		if (isSpecial(name)) return { name };
-		return { name, reader: expression ? expressionReader(expression, readerOf) : readerOf(name) };
+		if (isSpecial(name) && !realtime) return { name };
+		if (expression) return { name, reader: expressionReader(expression, readerOf) };
+		return { name, reader: readerOf(name), isTime: found(name)?.category === 'Time' };
 	});
-	return { dimensions, used, leaf: (filter, name) => rowTest(readerOf(name), textTest(filter)) };
+	const names = requested.map(({ name = '' }) => name);
+	const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+	if (twice.size > 0) throw invalid(`Found duplicate dimensions: ${[...twice].join(', ')}`);
+	return {
+		dimensions,
+		used,
+		knows: (name) => found(name) !== undefined,
+		leaf: (filter, name) => rowTest(readerOf(name), textTest(filter)),
+		hasOther: () => merged,
+	};
 }
 
 function rowTest({ code, label }: Reader, test: (text: string) => boolean): (row: number) => boolean {

@@ -1,4 +1,5 @@
 import type { QueryContext } from '../context.mts';
+import { CONVERSION_DIMENSIONS } from '../conversions/conversionDimensions.mts';
 import { customDimensions } from '../customFields.mts';
 import { EVENT_DIMENSIONS } from './eventDimensions.mts';
 import { TIME_DIMENSIONS } from './timeDimensions.mts';
@@ -24,6 +25,8 @@ export interface Dimension {
 	/** Demographic dimensions, which Google counts against the thresholding quota. */
 	thresholded?: boolean;
 	realtime?: boolean;
+	/** The source that a key event is attributed to, unlike that of its session or of the user. */
+	attributed?: boolean;
 	read: (context: QueryContext) => Reader;
 }
 
@@ -34,12 +37,16 @@ function namesOf({ apiName, deprecatedApiNames = [] }: Dimension): string[] {
 	return [apiName, ...deprecatedApiNames];
 }
 
-/** The dimensions of a property; without one, those common to all properties. */
-export function dimensionsOf(context?: Pick<QueryContext, 'customDimensions'>): Dimension[] {
+type Settings = Pick<QueryContext, 'customDimensions' | 'conversion'>;
+
+/** The dimensions of a property; without one, those common to all properties. Reports about conversions have their own. */
+export function dimensionsOf(context?: Settings): Dimension[] {
+	if (context?.conversion) return [...CONVERSION_DIMENSIONS];
 	return [...STANDARD, ...(context ? customDimensions(context) : [])];
 }
 
 /** Finds a dimension by its name or a deprecated name. */
-export function findDimension(context: Pick<QueryContext, 'customDimensions'>, name: string): Dimension | undefined {
+export function findDimension(context: Settings, name: string): Dimension | undefined {
+	if (context.conversion) return CONVERSION_DIMENSIONS.find(({ apiName }) => apiName === name);
 	return byName.get(name) ?? customDimensions(context).find(({ apiName }) => apiName === name);
 }

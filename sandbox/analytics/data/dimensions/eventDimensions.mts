@@ -1,6 +1,7 @@
-import { at, type EventTable } from '../../table/eventTable.mts';
+import { at } from '../../table/eventTable.mts';
 import type { Item, Page } from '../../table/vocabulary.mts';
 import type { QueryContext } from '../context.mts';
+import { keyEventTest } from '../keyEvents.mts';
 import type { Dimension } from './dimensions.mts';
 
 const ofPage = (
@@ -45,16 +46,6 @@ const ofItem = (apiName: string, uiName: string, description: string, text: (ite
 		label: (code) => (code === -1 ? '(not set)' : text(at(table.items, code))),
 	}),
 });
-
-/** Whether the event counts as a key event, by the property's rules. */
-export function keyEventTest({ table, keyEvents }: QueryContext): (row: number) => boolean {
-	const since = sinceByName(table, keyEvents);
-	return (row) => (table.time[row] ?? 0) >= (since[table.name[row] ?? 0] ?? Infinity);
-}
-
-function sinceByName(table: EventTable, keyEvents: QueryContext['keyEvents']): number[] {
-	return table.names.map((name) => keyEvents.find(({ eventName }) => eventName === name)?.since ?? Infinity);
-}
 
 const constant = (apiName: string, uiName: string, description: string, text: (context: QueryContext) => string) =>
 	({

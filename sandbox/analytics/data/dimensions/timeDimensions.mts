@@ -1,5 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../table/calendar.mts';
+import { type EventTable, firstDays } from '../../table/eventTable.mts';
 import type { Dimension, Reader } from './dimensions.mts';
+import { isoYearAndWeek } from './isoWeek.mts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const compactDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10).replaceAll('-', '');
@@ -22,7 +24,7 @@ function time(
 	apiName: string,
 	uiName: string,
 	description: string,
-	read: (local: Float64Array) => Reader,
+	read: (local: Float64Array, table: EventTable) => Reader,
 	more: Partial<Dimension> = {},
 ): Dimension {
 	return {
@@ -31,7 +33,7 @@ function time(
 		description,
 		category: 'Time',
 		scope: 'event',
-		read: ({ table }) => read(table.local),
+		read: ({ table }) => read(table.local, table),
 		...more,
 	};
 }
@@ -73,6 +75,7 @@ export const TIME_DIMENSIONS: readonly Dimension[] = [
 		'Day of week',
 		'The integer day of the week, Sunday is 0.',
 		byDay((date) => String(date.getUTCDay())),
+		{ deprecatedApiNames: ['dayOfWeekZero'] },
 	),
 	time(
 		'dayOfWeekName',
@@ -110,19 +113,34 @@ export const TIME_DIMENSIONS: readonly Dimension[] = [
 		'The combined values of year and week.',
 		byDay((date, day) => String(date.getUTCFullYear()) + two(weekOf(day))),
 	),
+	time(
+		'isoWeek',
+		'ISO week of the year',
+		'ISO week number, where each week starts on Monday.',
+		byDay((_, day) => two(isoYearAndWeek(day).week)),
+	),
+	time(
+		'isoYear',
+		'ISO year',
+		'The ISO year of the event.',
+		byDay((_, day) => String(isoYearAndWeek(day).year)),
+	),
+	time(
+		'isoYearIsoWeek',
+		'ISO week of ISO year',
+		'The combined values of isoWeek and isoYear.',
+		byDay((_, day) => {
+			const { year, week } = isoYearAndWeek(day);
+			return `${year}${two(week)}`;
+		}),
+	),
+	time(
+		'firstSessionDate',
+		'First session date',
+		"The date the user's first session occurred, formatted as YYYYMMDD.",
+		(_local, table) => {
+			const first = firstDays(table);
+			return { code: (row: number) => first[table.sessionOf(row).user] ?? 0, label: compactDate, exact: true };
+		},
+	),
 ];
-
-/** Realtime reports only: how many minutes ago the event was collected. */
-export const MINUTES_AGO: Dimension = {
-	apiName: 'minutesAgo',
-	uiName: 'Realtime minutes ago',
-	description: 'The number of minutes ago that an event was collected. 00 is the current minute.',
-	category: 'Time',
-	scope: 'event',
-	realtime: true,
-	read: ({ table, now }) => ({
-		code: (row) => Math.floor((now - (table.time[row] ?? 0)) / MINUTE),
-		label: two,
-		exact: true,
-	}),
-};

@@ -7,17 +7,23 @@ const source = (
 	uiName: string,
 	kind: 'source' | 'firstSource',
 	text: (source: Source) => string,
+	more: Partial<Dimension> = {},
 ): Dimension => ({
 	apiName,
 	uiName,
 	description: `${uiName} by which traffic was referred to the website or app.`,
-	category: 'Traffic source',
+	category: 'Traffic Source',
 	scope: 'event',
 	read: ({ table }) => ({
 		code: kind === 'source' ? (row) => table.sessionOf(row).source : (row) => table.userOf(row).firstSource,
 		label: (code) => text(at(table.sources, code)),
 	}),
+	...more,
 });
+
+/** Two values that are not set are told once (evidence 39). */
+const pairOf = (one: string, other: string): string =>
+	one === '(not set)' && other === '(not set)' ? '(not set)' : `${one} / ${other}`;
 
 const bySource: readonly (readonly [suffix: string, title: string, text: (source: Source) => string])[] = [
 	['Source', 'Source', ({ source }) => source],
@@ -29,10 +35,20 @@ const bySource: readonly (readonly [suffix: string, title: string, text: (source
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const SOURCE_DIMENSIONS = bySource.flatMap(([suffix, title, text]) => [
-	source(`session${suffix}`, `Session ${lowerFirst(title)}`, 'source', text),
-	source(lowerFirst(suffix), title, 'source', text),
+	source(`session${suffix}`, `Session ${lowerFirst(title)}`, 'source', text, {
+		...(suffix === 'DefaultChannelGroup' && { deprecatedApiNames: ['sessionDefaultChannelGrouping'] }),
+	}),
+	source(lowerFirst(suffix), title, 'source', text, { attributed: true }),
 	source(`firstUser${suffix}`, `First user ${lowerFirst(title)}`, 'firstSource', text),
 ]);
+
+const MANUAL_DIMENSIONS = [
+	source('sessionManualSource', 'Session manual source', 'source', (one) => one.source),
+	source('sessionManualMedium', 'Session manual medium', 'source', (one) => one.medium),
+	source('sessionManualSourceMedium', 'Session manual source / medium', 'source', (one) =>
+		pairOf(one.source, one.medium),
+	),
+];
 
 const place = (apiName: string, uiName: string, key: keyof Place, realtime = false): Dimension => ({
 	apiName,
@@ -66,6 +82,7 @@ const person = (apiName: string, uiName: string, key: 'age' | 'gender', labels: 
 
 export const VISIT_DIMENSIONS: readonly Dimension[] = [
 	...SOURCE_DIMENSIONS,
+	...MANUAL_DIMENSIONS,
 	place('country', 'Country', 'country', true),
 	place('countryId', 'Country ID', 'countryId', true),
 	place('region', 'Region', 'region'),

@@ -5,7 +5,8 @@ import type { Metric } from './metrics.mts';
 const money = { type: 'TYPE_CURRENCY', money: true };
 const commerce = metricsIn('Ecommerce');
 const item = metricsIn('Ecommerce', { scope: 'item' });
-const revenue = metricsIn('Revenue', money);
+/** Like key events, revenue has attributed sources. */
+const revenue = metricsIn('Revenue', { ...money, family: 'keyEvent' });
 
 export const COMMERCE_METRICS: readonly Metric[] = [
 	commerce('totalPurchasers', 'Total purchasers', 'Users that logged purchase events.', users(purchase)),

@@ -6,6 +6,7 @@ const derived = (
 	category: string,
 	expression: string,
 	type = 'TYPE_FLOAT',
+	more: Partial<Metric> = {},
 ): Metric => ({
 	apiName,
 	uiName,
@@ -14,6 +15,7 @@ const derived = (
 	type,
 	scope: 'event',
 	expression,
+	...more,
 });
 
 export const DERIVED_METRICS: readonly Metric[] = [
@@ -26,7 +28,7 @@ export const DERIVED_METRICS: readonly Metric[] = [
 		'totalSessionDuration/sessions',
 		'TYPE_SECONDS',
 	),
-	derived('sessionsPerUser', 'Sessions per user', 'Session', 'sessions/activeUsers'),
+	derived('sessionsPerUser', 'Sessions per active user', 'Session', 'sessions/activeUsers'),
 	derived('screenPageViewsPerSession', 'Views per session', 'Page / screen', 'screenPageViews/sessions'),
 	derived('screenPageViewsPerUser', 'Views per user', 'Page / screen', 'screenPageViews/activeUsers'),
 	derived('eventCountPerUser', 'Event count per user', 'Event', 'eventCount/totalUsers'),
@@ -40,4 +42,13 @@ export const DERIVED_METRICS: readonly Metric[] = [
 		'TYPE_CURRENCY',
 	),
 	derived('purchaserRate', 'Purchaser rate', 'Ecommerce', 'totalPurchasers/activeUsers'),
+	derived('dauPerWau', 'DAU / WAU', 'User', 'active1DayUsers/active7DayUsers'),
+	derived('dauPerMau', 'DAU / MAU', 'User', 'active1DayUsers/active28DayUsers'),
+	derived('wauPerMau', 'WAU / MAU', 'User', 'active7DayUsers/active28DayUsers'),
+	derived('sessionKeyEventRate', 'Session key event rate', 'Session', 'keyEventSessions/sessions', 'TYPE_FLOAT', {
+		deprecatedApiNames: ['sessionConversionRate'],
+	}),
+	derived('userKeyEventRate', 'User key event rate', 'User', 'keyEventUsers/activeUsers', 'TYPE_FLOAT', {
+		deprecatedApiNames: ['userConversionRate'],
+	}),
 ];

@@ -1,4 +1,5 @@
 import type { QueryContext } from '../context.mts';
+import { keyEventTest } from '../keyEvents.mts';
 import { active, always, column, count, keyEventMeasure, named, sessions, users } from './measures.mts';
 import type { Metric } from './metrics.mts';
 
@@ -49,7 +50,7 @@ export const EVENT_METRICS: readonly Metric[] = [
 		'userEngagementDuration',
 		'User engagement',
 		'The total time, in seconds, that your website was in the foreground.',
-		({ table }) => ({ kind: 'sum', of: (row) => (table.engagementMs[row] ?? 0) / 1000 }),
+		({ table }) => ({ kind: 'sum', of: (row) => Math.round((table.engagementMs[row] ?? 0) / 1000) }),
 		seconds,
 	),
 	session(
@@ -72,7 +73,36 @@ export const EVENT_METRICS: readonly Metric[] = [
 			() => always,
 			(table) => (index) => (table.sessions[index]?.durationMs ?? 0) / 1000,
 		),
-		seconds,
+		{ ...seconds, hidden: true },
+	),
+	session(
+		'keyEventSessions',
+		'Sessions with key events',
+		'Sessions in which a key event was triggered.',
+		(context) => {
+			const isKeyEvent = keyEventTest(context);
+			return {
+				kind: 'distinct',
+				size: context.table.sessions.length,
+				key: (row) => (isKeyEvent(row) ? (context.table.session[row] ?? 0) : -1),
+			};
+		},
+		{ hidden: true },
+	),
+	user(
+		'keyEventUsers',
+		'Users with key events',
+		'Distinct users who triggered a key event.',
+		(context) => {
+			const isKeyEvent = keyEventTest(context);
+			const { table } = context;
+			return {
+				kind: 'distinct',
+				size: table.users.length,
+				key: (row) => (isKeyEvent(row) ? table.sessionOf(row).user : -1),
+			};
+		},
+		{ hidden: true },
 	),
 	metricsIn('Page / screen')(
 		'screenPageViews',
@@ -100,13 +130,13 @@ export const EVENT_METRICS: readonly Metric[] = [
 		'Key events',
 		'The count of key events.',
 		(context) => keyEventMeasure(context, context.keyEvents),
-		{ type: 'TYPE_FLOAT', realtime: true, deprecatedApiNames: ['conversions'] },
+		{ type: 'TYPE_FLOAT', realtime: true, family: 'keyEvent', deprecatedApiNames: ['conversions'] },
 	),
 ];
 
 /** One metric per key event of the property, such as `keyEvents:purchase`. */
 export function keyEventMetrics({ keyEvents }: Pick<QueryContext, 'keyEvents'>): Metric[] {
-	const describe = metricsIn('Key events', { type: 'TYPE_FLOAT' });
+	const describe = metricsIn('Key events', { type: 'TYPE_FLOAT', family: 'keyEvent' });
 	return keyEvents.map((rule) =>
 		describe(
 			`keyEvents:${rule.eventName}`,

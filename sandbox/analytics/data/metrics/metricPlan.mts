@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** Reads a base metric's total of a group. */
-type Base = (metric: Metric) => Evaluate;
+export type Base = (metric: Metric) => Evaluate;
 
 export interface MetricPlan {
 	columns: readonly Column[];
@@ -22,36 +22,41 @@ export interface MetricPlan {
 	bind: (base: Base) => (name: string) => Evaluate;
 }
 
-/** Resolves the metrics of a request. Unknown names and bad expressions are refused here. */
+/** Resolves the metrics of a request. Unknown and repeated names and bad expressions are refused here. */
 export function planMetrics(
 	requested: readonly MetricRequest[],
 	filtered: readonly string[],
 	context: QueryContext,
+	realtime = false,
 ): MetricPlan {
 	const own = new Map<string, string>();
 	const used = new Set<Metric>();
-	for (const { name = '', expression } of requested) {
-		if (name === '') throw invalid('A metric must have a name.');
-		if (requested.filter((other) => other.name === name).length > 1) {
-			throw invalid(`The metric ${name} is requested more than once.`);
-		}
-		if (expression !== undefined) own.set(name, expression);
-	}
+	for (const { name = '', expression } of requested) if (expression !== undefined) own.set(name, expression);
 
 	const bind = (base: Base) => {
-		const resolve = (name: string, open: readonly string[] = []): Evaluate => {
+		const resolve = (name: string, open: readonly string[] = [], hidden = false): Evaluate => {
 			const expression = open.includes(name) ? undefined : own.get(name);
 			if (expression !== undefined) return compileExpression(expression, (inner) => resolve(inner, [...open, name]));
-			const metric = findMetric(context, name);
-			if (!metric) throw unknownField(name, 'metric');
-			used.add(metric);
-			return metric.expression ? compileExpression(metric.expression, (inner) => resolve(inner)) : base(metric);
+			const metric = findMetric(context, name, hidden);
+			if (!metric || (realtime && !metric.realtime)) {
+				throw unknownField(name, 'metric', realtime ? 'realtime-api-schema' : undefined);
+			}
+			if (!hidden) used.add(metric);
+			return metric.expression
+				? compileExpression(metric.expression, (inner) => resolve(inner, [], true))
+				: base(metric);
 		};
 		return (name: string) => resolve(name);
 	};
 
 	const check = bind(() => () => 0);
-	for (const name of [...requested.map((metric) => metric.name ?? ''), ...filtered]) check(name);
+	const names = requested.map(({ name = '' }) => name);
+	for (const name of names) check(name);
+	const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+	if (twice.size > 0) {
+		throw invalid(`Duplicate metrics are not allowed. Found duplicate metrics: ${[...twice].join(', ')}`);
+	}
+	for (const name of filtered) check(name);
 	return { columns: requested.map((metric) => columnOf(metric, context)), used: [...used], bind };
 }
 
@@ -60,7 +65,7 @@ function columnOf({ name = '', expression, invisible = false }: MetricRequest, c
 	return { name, type: type ?? 'TYPE_FLOAT', visible: !invisible };
 }
 
-/** Totals of base metrics per group, each added up when it is first read. */
+/** Totals of base metrics per group, each added up when it is first read. A sample is made up to the whole. */
 export function lazyTotals(
 	grouping: Grouping,
 	groups: number,
@@ -79,14 +84,21 @@ export function lazyTotals(
 					: new Float64Array(groups);
 				known.set(metric.apiName, totals);
 			}
-			return (totals[group] ?? 0) * factor;
+			return (totals[group] ?? 0) * factor * grouping.scale;
 		};
 	};
 }
 
-/** A metric value as Google writes it: whole numbers without a fraction, money in millionths, never an exponent. */
+/**
+ * A metric value as Google writes it: whole numbers without a fraction, others with 15 digits or, where those do not say
+ * it all, with 17, as protobuf does (S1); never an exponent.
+ */
 export function formatValue(value: number, type: string): string {
 	if (type === 'TYPE_INTEGER') return String(Math.round(value));
 	const shown = type === 'TYPE_CURRENCY' ? Math.round(value * 1e6) / 1e6 : value;
-	return shown !== 0 && Math.abs(shown) < 1e-6 ? shown.toFixed(12) : String(shown);
+	if (Number.isInteger(shown)) return shown.toFixed(0);
+	if (Math.abs(shown) < 1e-6) return shown.toFixed(12);
+	const short = Number(shown.toPrecision(15));
+	if (short === shown) return String(short);
+	return shown.toPrecision(17).replace(/0+$/, '');
 }

@@ -1,7 +1,9 @@
 import type { QueryContext } from '../context.mts';
+import { CONVERSION_METRICS } from '../conversions/conversionMetrics.mts';
 import { COMMERCE_METRICS } from './commerceMetrics.mts';
 import { customMetrics } from '../customFields.mts';
 import { DERIVED_METRICS } from './derivedMetrics.mts';
+import { FAMILY_METRICS } from './familyMetrics.mts';
 import { EVENT_METRICS, keyEventMetrics } from './eventMetrics.mts';
 
 /** How a metric is added up over events. */
@@ -15,6 +17,13 @@ export type Measure =
 			size: number;
 			/** What each distinct key adds, 1 unless told. */
 			weight?: (key: number) => number;
+	  }
+	| {
+			/** Distinct users of some days up to the last day of a row, whatever the range began with. */
+			kind: 'rolling';
+			days: number;
+			user: (row: number) => number;
+			counts: (row: number) => boolean;
 	  };
 
 export interface Metric {
@@ -27,6 +36,10 @@ export interface Metric {
 	custom?: boolean;
 	realtime?: boolean;
 	deprecatedApiNames?: readonly string[];
+	/** Computed by Google and told by no list of metrics. */
+	hidden?: boolean;
+	/** Metrics that go together with few others, or need something linked. */
+	family?: 'searchConsole' | 'advertiser' | 'itemList' | 'cohort' | 'keyEvent';
 	/** Amounts of money, converted to the report's currency. */
 	money?: boolean;
 	measure?: (context: QueryContext) => Measure;
@@ -34,17 +47,18 @@ export interface Metric {
 	expression?: string;
 }
 
-type Settings = Pick<QueryContext, 'customMetrics' | 'keyEvents'>;
+type Settings = Pick<QueryContext, 'customMetrics' | 'keyEvents' | 'conversion'>;
 
-/** The metrics of a property; without one, those common to all properties. */
+/** The metrics of a property; without one, those common to all properties. Reports about conversions have their own. */
 export function metricsOf(context?: Settings): Metric[] {
+	if (context?.conversion) return [...CONVERSION_METRICS];
 	const own = context ? [...keyEventMetrics(context), ...customMetrics(context)] : [];
-	return [...EVENT_METRICS, ...COMMERCE_METRICS, ...DERIVED_METRICS, ...own];
+	return [...EVENT_METRICS, ...COMMERCE_METRICS, ...DERIVED_METRICS, ...FAMILY_METRICS, ...own];
 }
 
-/** Finds a metric by its name or a deprecated name. */
-export function findMetric(context: Settings, name: string): Metric | undefined {
+/** Finds a metric by its name or a deprecated name; those that no list tells only for other metrics. */
+export function findMetric(context: Settings, name: string, hidden = false): Metric | undefined {
 	return metricsOf(context).find(
-		({ apiName, deprecatedApiNames }) => apiName === name || deprecatedApiNames?.includes(name),
+		(metric) => (metric.apiName === name || metric.deprecatedApiNames?.includes(name)) && (hidden || !metric.hidden),
 	);
 }

@@ -1,29 +1,38 @@
 import { invalid } from '../../server/errors.mts';
+import type { Told } from '../bounds.mts';
+import { checkCompatible } from '../compatibility.mts';
 import type { QueryContext } from '../context.mts';
-import { isSpecial } from '../dimensions/dimensionPlan.mts';
-import type { DimensionRequest, Pivot, Row, RunPivotReportRequest } from '../messages.mts';
+import { isSpecial, type PlannedDimension } from '../dimensions/dimensionPlan.mts';
+import { checkCounts, checkPage, type FieldPlan, planFields } from '../fieldPlan.mts';
+import { fieldsOf } from '../filters.mts';
+import type { Pivot, Row, RunPivotReportRequest } from '../messages.mts';
 import { formatValue } from '../metrics/metricPlan.mts';
+import { chain, defaultOrder } from '../order.mts';
+import { coreSource, type Cost, costOf, MAX_LIMIT } from '../report.mts';
+import { type Grouped, groupReport } from '../reportPlan.mts';
 import { pivotAggregates } from './pivotAggregates.mts';
 import { type PivotColumn, pivotColumn } from './pivotColumns.mts';
-import { coreSource, type Cost, MAX_LIMIT, refuseCohorts } from '../report.mts';
-import { type Grouped, groupReport } from '../reportPlan.mts';
-import { DAY } from '../../table/calendar.mts';
 
 export interface PivotReport {
 	body: Record<string, unknown>;
 	cost: Cost;
+	told: Told;
 }
 
 /** Runs a pivot report. */
 export function runPivotReport(request: RunPivotReportRequest, context: QueryContext): PivotReport {
-	const { pivots = [], dimensions = [], metrics = [] } = request;
-	refuseCohorts(request.cohortSpec);
-	checkPivots(pivots, dimensions);
-	if (metrics.length === 0) throw invalid('A pivot report must have at least one metric.');
+	const plan = planFields(request, context);
+	for (const pivot of request.pivots ?? []) checkPage(pivot);
 	const source = coreSource(request, context);
+	checkCounts(request, plan);
+	checkPivots(request, plan);
+	checkCompatible(request, plan, context);
+	const pivots = withRanges(request.pivots ?? [], source.ranges.length);
 	const names = pivots.flatMap(({ fieldNames = [] }) => fieldNames);
-	const visible = names.map((name) => dimensions.find((dimension) => dimension.name === name) ?? { name });
-	const grouped = groupReport(request, visible, source);
+	const visible = names.map(
+		(name): PlannedDimension => plan.dimensions.dimensions.find((dimension) => dimension.name === name) ?? { name },
+	);
+	const grouped = groupReport(request, plan, visible, source);
 	const columns = pivots.map((pivot) => {
 		const fields = (pivot.fieldNames ?? []).map((name) => names.indexOf(name));
 		return pivotColumn(pivot, fields, grouped);
@@ -31,7 +40,6 @@ export function runPivotReport(request: RunPivotReportRequest, context: QueryCon
 	const rows = pivotRows(grouped, columns);
 	const aggregates = pivotAggregates(grouped, columns, pivots);
 	const shown = grouped.columns.filter((column) => column.visible);
-	const days = source.ranges.reduce((sum, { from, to }) => sum + (to - from) / DAY, 0);
 	return {
 		body: {
 			pivotHeaders: columns.map((column) => pivotHeader(grouped, column)),
@@ -40,12 +48,33 @@ export function runPivotReport(request: RunPivotReportRequest, context: QueryCon
 			...(rows.length > 0 && { rows }),
 			...(aggregates.length > 0 && { aggregates }),
 		},
-		cost: { days, rows: rows.length, fields: names.length + metrics.length, thresholded: grouped.thresholded },
+		cost: costOf(grouped, grouped.columns.length),
+		told: grouped.told,
 	};
 }
 
-function checkPivots(pivots: readonly Pivot[], dimensions: readonly DimensionRequest[]): void {
+/** Several date ranges are one pivot more, the last, where no pivot names them (evidence 48). */
+function withRanges(pivots: readonly Pivot[], ranges: number): readonly Pivot[] {
+	if (ranges < 2 || pivots.some(({ fieldNames = [] }) => fieldNames.includes('dateRange'))) return pivots;
+	return [...pivots, { fieldNames: ['dateRange'], limit: String(ranges) }];
+}
+
+/** Filters of a pivot report may only name what is requested, unlike those of a report (discovery document). */
+function checkFilters(request: RunPivotReportRequest, { filtered }: FieldPlan): void {
+	const { dimensions = [], metrics = [] } = request;
+	const unrequested = fieldsOf(request.metricFilter).find((name) => metrics.every((metric) => metric.name !== name));
+	if (unrequested !== undefined) throw invalid(`Metrics must be requested to be used in this filter: ${unrequested}`);
+	if (filtered === 0) return;
+	const names = fieldsOf(request.dimensionFilter);
+	const missing = names.find((name) => dimensions.every((dimension) => dimension.name !== name)) ?? '';
+	throw invalid(`Dimensions must be requested to be used in this filter: ${missing}`);
+}
+
+function checkPivots(request: RunPivotReportRequest, plan: FieldPlan): void {
+	const { pivots = [], dimensions = [], metrics = [] } = request;
 	if (pivots.length === 0) throw invalid('A pivot report must have at least one pivot.');
+	if (metrics.length === 0) throw invalid('A pivot report must have at least one metric.');
+	checkFilters(request, plan);
 	const seen = new Set<string>();
 	for (const { fieldNames = [], limit } of pivots) {
 		if (limit === undefined || Number(limit) <= 0) throw invalid('Each pivot must have a positive limit.');
@@ -76,17 +105,19 @@ function pivotHeader({ label }: Grouped, { fields, sample, window, rowCount }: P
 	};
 }
 
+/** The rows that all pivots show, by the first metric, the greatest first, whatever the order of the pivots. */
 function pivotRows({ kept, names, columns, label, value }: Grouped, pivots: readonly PivotColumn[]): Row[] {
 	const positions = pivots.map(({ window }) => new Map(window.map((combo, position) => [combo, position])));
 	const positionOf = (group: number, pivot: number) =>
 		positions[pivot]?.get(pivots[pivot]?.comboOf[group] ?? -1) ?? Infinity;
 	const shown = columns.filter(({ visible }) => visible).map(({ name, type }) => ({ read: value(name), type }));
+	const byPosition = (a: number, b: number): number => {
+		const pivot = pivots.findIndex((_, index) => positionOf(a, index) !== positionOf(b, index));
+		return pivot === -1 ? 0 : positionOf(a, pivot) - positionOf(b, pivot);
+	};
 	return kept
 		.filter((group) => pivots.every((_, pivot) => positionOf(group, pivot) < Infinity))
-		.sort((a, b) => {
-			const pivot = pivots.findIndex((_, index) => positionOf(a, index) !== positionOf(b, index));
-			return pivot === -1 ? 0 : positionOf(a, pivot) - positionOf(b, pivot);
-		})
+		.sort(chain([defaultOrder(shown[0]?.read, []), byPosition]))
 		.map((group) => ({
 			...(names.length > 0 && { dimensionValues: names.map((_, index) => ({ value: label(group, index) })) }),
 			metricValues: shown.map(({ read, type }) => ({ value: formatValue(read(group), type) })),

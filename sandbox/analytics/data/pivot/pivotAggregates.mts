@@ -1,5 +1,5 @@
 import type { Pivot, Row } from '../messages.mts';
-import { formatValue, lazyTotals } from '../metrics/metricPlan.mts';
+import { formatValue } from '../metrics/metricPlan.mts';
 import type { PivotColumn } from './pivotColumns.mts';
 import type { Grouped } from '../reportPlan.mts';
 
@@ -57,11 +57,9 @@ function foldedRows(
 }
 
 function reader(grouped: Grouped, target: Int32Array, members: readonly number[][], reserved: string) {
-	const { grouping, source, metrics, value } = grouped;
+	const { totals, metrics, value } = grouped;
 	if (reserved === 'RESERVED_TOTAL') {
-		return metrics.bind(
-			lazyTotals(grouping, members.length, source.context, source.rate, (group) => target[group] ?? -1),
-		);
+		return metrics.bind(totals(members.length, (group) => target[group] ?? -1));
 	}
 	return (name: string) => (id: number) => {
 		const values = (members[id] ?? []).map(value(name));

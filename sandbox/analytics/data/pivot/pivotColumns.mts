@@ -1,5 +1,4 @@
 import type { OrderBy, Pivot } from '../messages.mts';
-import { lazyTotals } from '../metrics/metricPlan.mts';
 import { chain, comparator, defaultOrder } from '../order.mts';
 import { pageOf } from '../report.mts';
 import type { Grouped } from '../reportPlan.mts';
@@ -43,10 +42,10 @@ function comboOrder(
 	sample: readonly number[],
 	grouped: Grouped,
 ): (a: number, b: number) => number {
-	const { names, columns, label, grouping, source, metrics } = grouped;
+	const { names, columns, label, totals, metrics } = grouped;
 	const totalsOf = (accepts: (group: number) => boolean) => {
 		const regroup = (group: number) => (accepts(group) ? (comboOf[group] ?? -1) : -1);
-		return metrics.bind(lazyTotals(grouping, sample.length, source.context, source.rate, regroup));
+		return metrics.bind(totals(sample.length, regroup));
 	};
 	const total = totalsOf(() => true);
 	const text = (field: number) => (combo: number) => label(sample[combo] ?? 0, field);

@@ -42,6 +42,17 @@ function isWithin(at: number, range: string | null): boolean {
 	return (from === '*' || at >= first) && (to === '*' || at <= last);
 }
 
+/** What a run is of that a pull request from a fork has started. */
+export interface RunOfFork {
+	readonly login: string;
+	/** As owner/name. */
+	readonly fork: string;
+	readonly branch: string;
+	readonly sha: string;
+	/** The pull request's. */
+	readonly title: string;
+}
+
 const base = '/repos/:owner/:repo/actions';
 
 /** "Up to 30 days after its initial run": https://docs.github.com/actions/how-tos/manage-workflow-runs/re-run-workflows-and-jobs */
@@ -329,12 +340,14 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 			await advance(run, 'waiting', null);
 		},
 		/** Starts a run as a push or schedule would; returns its id. */
-		async startRun(fullName: string, file: string, event = 'push'): Promise<number> {
+		async startRun(fullName: string, file: string, event = 'push', from?: RunOfFork): Promise<number> {
 			const workflow = (await workflowsOf(fullName)).find(({ path }) => path.endsWith(`/${file}`));
 			const tip = await backend.read(`/repos/${fullName}/git/ref/heads/main`);
 			if (workflow === undefined) throw new Error(`${fullName} has no workflow ${file}`);
 			const login = administratorOf(`/repos/${fullName}`);
-			return (await begin(workflow, event, 'main', String(asObject(tip?.['object'])['sha']), login)).id;
+			const sha = from?.sha ?? String(asObject(tip?.['object'])['sha']);
+			const run = await begin(workflow, event, from?.branch ?? 'main', sha, from?.login ?? login);
+			return Object.assign(run, from && { fork: from.fork, title: from.title }).id;
 		},
 		/** Takes a run to its end. */
 		async finishRun(id: number, conclusion = 'success'): Promise<void> {

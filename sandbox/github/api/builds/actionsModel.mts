@@ -33,6 +33,9 @@ export interface Run {
 	/** The environment that a job of it may not deploy to before somebody has approved. */
 	waitsFor?: string;
 	hasNoLogs?: true;
+	/** Whose pull request it is of, where that comes from a fork, as owner/name, and what that is called. */
+	fork?: string;
+	title?: string;
 }
 
 /** All attempts, the first one first. */
@@ -72,7 +75,7 @@ export async function showRun(world: World, run: Run): Promise<JsonObject> {
 	return {
 		...{ id: run.id, name: workflow.name, node_id: nodeId('WorkflowRun', run.id) },
 		...{ check_suite_id: suite, check_suite_node_id: nodeId('CheckSuite', suite) },
-		...{ head_branch: run.branch, head_sha: run.sha, path: workflow.path, display_title: workflow.name },
+		...{ head_branch: run.branch, head_sha: run.sha, path: workflow.path, display_title: run.title ?? workflow.name },
 		...{ run_number: run.number, run_attempt: run.attempt, event: run.event },
 		...{ status: run.status, conclusion: run.conclusion, workflow_id: workflow.id, pull_requests: [] },
 		url,
@@ -98,7 +101,7 @@ export async function showRun(world: World, run: Run): Promise<JsonObject> {
 			committer: null,
 		},
 		repository,
-		head_repository: repository,
+		head_repository: run.fork === undefined ? repository : await world.repository(run.fork),
 	};
 }
 

@@ -5,6 +5,7 @@ import { page, pageReply } from '../../paging.mts';
 import { created, failure, moment, nodeId, ok, validationFailed } from '../../replies.mts';
 import { roleGuard } from '../../roleGuard.mts';
 import type { World } from '../../world.mts';
+import { commitAt } from '../forkObjects.mts';
 import type { Actions } from './actions.mts';
 import { attemptsOf, type Run, showJob } from './actionsModel.mts';
 import type { Checks, Ended } from './checks.mts';
@@ -84,7 +85,7 @@ function finder(world: World, { checks }: CheckParts) {
 	return (act: (call: Call, found: Found) => Reply | Promise<Reply>): Handler =>
 		roleGuard(world.rights)('read', async (call, fullName) => {
 			const ref = call.params['ref'] ?? '';
-			const commit = await world.backend.read(`/repos/${fullName}/commits/${encodeURIComponent(ref)}`);
+			const commit = await commitAt(world, `/repos/${fullName}`, ref);
 			if (commit === undefined) return failure(422, `No commit found for SHA: ${ref}`);
 			const sha = String(commit['sha']);
 			const kept = checks.all().filter((one) => one.fullName === fullName && one.sha === sha);

@@ -8,6 +8,8 @@ export interface Ending {
 	fullName: string;
 	/** `main` when absent. */
 	branch?: string;
+	/** Another commit than the newest of the branch, such as one of a fork. */
+	sha?: string;
 	name: string;
 	/** `success` when absent. */
 	conclusion?: string;
@@ -86,8 +88,9 @@ export function createChecks(world: World) {
 		/** All there are, the oldest first. */
 		all: (): readonly Ended[] => ended,
 		/** An app ends a check; the one of that name at the same commit that there is ends anew. Returns its id. */
-		async completeCheck({ fullName, branch = 'main', name, conclusion = 'success' }: Ending): Promise<number> {
-			const sha = await tipOf(fullName, branch);
+		async completeCheck(ending: Ending): Promise<number> {
+			const { fullName, branch = 'main', name, conclusion = 'success' } = ending;
+			const sha = ending.sha ?? (await tipOf(fullName, branch));
 			const known = ended.find(
 				(one) => one.kind === 'check' && one.fullName === fullName && one.sha === sha && one.shown['name'] === name,
 			);

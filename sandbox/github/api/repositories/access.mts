@@ -9,7 +9,7 @@ import { roleGuard } from '../../roleGuard.mts';
 import type { World } from '../../world.mts';
 
 /** Serves who has access to a repository, and every public one. */
-export function accessRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+export function accessRoutes(router: Router<Handler>, world: World): void {
 	const { backend } = world;
 	const withRole = roleGuard(world.rights);
 
@@ -25,14 +25,23 @@ export function accessRoutes(router: Router<Handler>, world: World, fallback: Ha
 		}),
 	);
 
-	/** Repository.testCollaboratorPermissionNoPushAccess#1 */
+	/**
+	 * Repository.testCollaboratorPermissionNoPushAccess#1; `permission` knows four words alone, and everybody may read what is
+	 * public: https://docs.github.com/rest/collaborators/collaborators#get-repository-permissions-for-a-user. What is no user is
+	 * refused by name: https://github.com/github/gh-aw/issues/18556.
+	 */
 	router.on(
 		'GET /repos/:owner/:repo/collaborators/:username/permission',
 		withRole('read', async (call) => {
 			const { owner = '', repo = '' } = call.params;
 			const role = await world.rights.role(call.account?.login, owner, repo);
 			if (!includesRole(role, 'write')) return failure(403, 'Must have push access to view collaborator permission.');
-			return await fallback(call);
+			const { username = '' } = call.params;
+			const user = await world.backend.read(`/users/${username}`);
+			if (user === undefined) return failure(404, `${username} is not a user`);
+			const theirs = await world.rights.role(username, owner, repo);
+			const permission = { maintain: 'write', triage: 'read' }[theirs as string] ?? theirs;
+			return ok({ permission, user: await world.user(username), role_name: theirs });
 		}),
 	);
 

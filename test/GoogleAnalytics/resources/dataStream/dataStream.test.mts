@@ -4,12 +4,8 @@ import { dataStreamBody } from '../../../../nodes/GoogleAnalytics/resources/data
 import { dataStreamField } from '../../../../nodes/GoogleAnalytics/resources/dataStream/fields';
 import { parseLocator } from '../../../../nodes/shared/parameters/parseLocator';
 
-it('a web stream needs a name, an app none', () => {
-	const stream = { displayName: ' ', websiteUrl: '', packageName: 'a.b', bundleId: '' };
-	expect(() => dataStreamBody({ ...stream, type: 'WEB_DATA_STREAM' })).toThrow(/"Display Name" is missing/);
-	expect(dataStreamBody({ ...stream, type: 'ANDROID_APP_DATA_STREAM' })).toMatchObject({
-		androidAppStreamData: { packageName: 'a.b' },
-	});
+it('a stream needs a name', () => {
+	expect(() => dataStreamBody({ displayName: ' ', websiteUrl: '' })).toThrow(/"Display Name" is missing/);
 });
 
 describe('what people and agents paste', () => {

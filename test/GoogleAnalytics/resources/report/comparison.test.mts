@@ -120,6 +120,35 @@ describe('A report compared with an earlier period', () => {
 		expect(Date.parse(range?.endDate ?? '') - Date.parse(range?.startDate ?? '')).toBe(6 * 86_400_000);
 	});
 
+	it.each(['yearMonth', 'isoYearIsoWeek', 'yearWeek'])(
+		'compares each %s with the one in the same place (A2)',
+		async (name) => {
+			const more = { dimensions: [name], dateRange: 'custom', returnAll: true };
+			const [start, end] = [60, 31].map((days) => `${days}daysAgo`) as [string, string];
+			const [earlierStart, earlierEnd] = [90, 61].map((days) => `${days}daysAgo`) as [string, string];
+			const then = await run({ ...more, startDate: earlierStart, endDate: earlierEnd });
+			const rows = await run({ ...more, startDate: start, endDate: end, compareWith: 'previousPeriod' });
+			const ofNow = rows.filter(({ sessions }) => Number(sessions) > 0);
+			expect(ofNow.length).toBeGreaterThan(1);
+			const known = then.slice(0, ofNow.length).map(({ sessions }) => sessions);
+			expect(ofNow.slice(0, known.length).map(({ sessionsPrevious }) => sessionsPrevious)).toEqual(known);
+		},
+	);
+
+	it('asks only for what it compares where a metric filter chose the rows (A12)', async () => {
+		const filter = [{ field: 'sessions', comparison: 'greaterThan', value: 20 }];
+		const rows = await run({
+			...{ dimensions: ['country'], compareWith: 'previousPeriod', returnAll: true },
+			filters: { metricFilters: { filter } },
+		});
+		expect(reports().at(-1)?.dimensionFilter).toEqual({
+			filter: {
+				fieldName: 'country',
+				inListFilter: { values: rows.map(({ country }) => country), caseSensitive: true },
+			},
+		});
+	});
+
 	it('hands out both raw answers', async () => {
 		expect(await run({ compareWith: 'previousPeriod', returnAs: 'raw' })).toHaveLength(2);
 	});

@@ -136,10 +136,13 @@ describe('What reports say of the events', () => {
 			search: 'row id',
 			property: { __rl: true, mode: 'name', value: 'Warehouse' },
 		});
-		expect(fields).toMatchObject([{ kind: 'dimension', apiName: 'customEvent:row_id', customDefinition: true }]);
+		expect(fields).toMatchObject([{ kind: 'dimension', apiName: 'customEvent:row_id', isCustom: true }]);
 		const [verdict] = await run('checkCompatibility', { metrics: '=sessions', dimensions: '=itemName' });
-		expect(verdict).toMatchObject({ compatible: false, conflicts: [{ field: 'itemName', conflictsWith: 'sessions' }] });
+		expect(verdict).toMatchObject({
+			isCompatible: false,
+			conflicts: [{ field: 'itemName', conflictsWith: 'sessions' }],
+		});
 		const [good] = await run('checkCompatibility', { metrics: '=sessions', dimensions: '=country' });
-		expect(good).toMatchObject({ compatible: true, addableDimensions: expect.arrayContaining(['date']) });
+		expect(good).toMatchObject({ isCompatible: true, addableDimensions: expect.arrayContaining(['date']) });
 	});
 });

@@ -1,0 +1,183 @@
+import type { Origins } from '../../shared/catalogue/authorship';
+
+/** What GitHub itself says: ids, choices and moments, and the names of accounts, which tell who did something. */
+const service = [
+	...['nodeId', 'id', 'sha', 'digest', 'username', 'association', 'color', 'kind', 'side', 'level', 'state', 'status'],
+	...['createdAt', 'updatedAt', 'closedAt', 'mergedAt', 'submittedAt', 'startedAt', 'completedAt', 'publishedAt'],
+	...['expiresAt', 'waitStartedAt', 'dueAt', 'pushedAt', 'authoredAt', 'resetsAt', 'tokenExpiresAt', 'startDate'],
+	...['stateReason', 'lockReason', 'previousState', 'mergeability', 'method', 'mergeSha', 'conclusion', 'cause'],
+	...['visibility', 'language', 'license', 'role', 'permission', 'logState', 'deployableBranches', 'contentType'],
+	...['reactions.content', 'reaction.content', 'reaction/content', 'changes.field', 'rules.type', 'files.status'],
+	...[
+		'warnings',
+		'format',
+		'file/type',
+		'pullRequest:getFiles/status',
+		'gist/files.type',
+		'project/type',
+		'limits/name',
+	],
+	...['account/email', 'account/name', 'account/scopes', 'account/missing', 'account/rights', 'account/steps'],
+	...['account/triggers', 'pullRequest:merge/message', 'pullRequest:getDiff/file.name', 'app'],
+];
+
+/**
+ * What only people with write access can write, or those who govern an organization or a project:
+ * https://docs.github.com/organizations/managing-user-access-to-your-organizations-repositories/managing-repository-roles/repository-roles-for-an-organization
+ * What the account itself has just written is told as well.
+ */
+const place = [
+	...[
+		'label.name',
+		'labels.name',
+		'label/name',
+		'label/description',
+		'issue:addLabels/name',
+		'issue:removeLabels/name',
+	],
+	...['issue:addLabels/description', 'issue:removeLabels/description', 'milestone.title', 'milestone/title'],
+	...['milestone/description', 'issue/type', 'team.name', 'team.slug', 'teams.name', 'teams.slug', 'category.name'],
+	...['repository.name', 'repository.fullName', 'repository/name', 'repository/fullName', 'repository/description'],
+	...['repository/homepage', 'repository/defaultBranch', 'repository/topics', 'organization/description'],
+	...[
+		'base.branch',
+		'branch/name',
+		'branch.name',
+		'branch/url',
+		'label/url',
+		'release/url',
+		'assets.url',
+		'workflow/url',
+	],
+	...['release/name', 'release/tag', 'release.tag', 'release/target', 'assets.name', 'assets.displayName'],
+	...['workflow/name', 'workflow/path', 'workflow.fileName', 'workflowRun:getPendingDeployments/name'],
+	...[
+		'workflowRun:getPendingDeployments/url',
+		'runner.name',
+		'runner.labels.name',
+		'environment/name',
+		'environment/url',
+	],
+	...['deployment/url', 'deployment/environmentUrl', 'environment', 'stateDescription', 'deployment/ref', 'task'],
+	...[
+		'deployment/description',
+		'workflowRun:reviewPendingDeployments/description',
+		'workflowRun/url',
+		'workflowRun/ref',
+	],
+	...[
+		'workflowRun/environmentUrl',
+		'project.title',
+		'project:getAll/title',
+		'project/description',
+		'project:getFields/name',
+	],
+	...['options.name', 'options.description', 'iterations.title', 'fields.*', 'check:createStatus/name'],
+	...[
+		'check:createStatus/title',
+		'check:createStatus/description',
+		'check:createStatus/url',
+		'file:createOrUpdate/name',
+	],
+	...['file:createOrUpdate/path', 'file:createOrUpdate/url', 'commit.message', 'commit:create/message'],
+	...[
+		'commit:create/branch',
+		'commit:create/author.name',
+		'commit:create/author.email',
+		'commit:create/committer.name',
+	],
+	...['commit:create/committer.email', 'commit:create/files.path', 'commit:create/files.previousPath'],
+];
+
+/** What whoever the object around names as its author has written. */
+const author = [
+	'title',
+	'body',
+	'changes.to',
+	'gist/description',
+	'gist/files.name',
+	'gist/files.content',
+	'gist/files.url',
+];
+
+/** A commit's words: git checks nobody's name, so the commit's place and its author's account must both be right. */
+const commit = [
+	...['commit/message', 'commits.message', 'branch/commit.message', 'commit/author.name', 'commit/author.email'],
+	...['commit/committer.name', 'commit/committer.email', 'commits.author.name', 'commits.author.email'],
+	...['branch/commit.author.name', 'branch/commit.author.email'],
+];
+
+/** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
+const ref = [
+	...['file/name', 'file/path', 'file/content', 'file/content.*', 'file/url', 'commit/files.path', 'commit/branch'],
+	...[
+		'commit/files.previousPath',
+		'commit:compare/url',
+		'check/name',
+		'check/title',
+		'check/description',
+		'check/text',
+	],
+	...['check/failed.name', 'check/failed.title', 'check/failed.url', 'check/pending.name', 'check/pending.title'],
+	...[
+		'check/pending.url',
+		'check/annotations.path',
+		'check/annotations.title',
+		'check/annotations.message',
+		'check/url',
+	],
+	...['check/annotations.details', 'check/annotations.url'],
+];
+
+/** What a pull request changes. */
+const pull = [
+	...['pullRequest:getFiles/path', 'pullRequest:getFiles/previousPath', 'pullRequest:getFiles/url'],
+	...['pullRequest:getFiles/patch', 'pullRequest:getDiff/text', 'comment/path', 'review/path', 'reviewThread/path'],
+	...['comments.path', 'pullRequest:getTimeline/commit.message', 'pullRequest:getTimeline/commit.author.name'],
+	...['pullRequest:getTimeline/commit.author.email', 'issue:getTimeline/commit.message'],
+	...['issue:getTimeline/commit.author.name', 'issue:getTimeline/commit.author.email'],
+];
+
+/** What a run of a workflow says: what its files call things, and what they print. */
+const run = [
+	...['workflowRun/name', 'workflowRun/workflow.name', 'workflowRun/workflow.path', 'workflowRun/branch', 'jobs.name'],
+	...['steps.name', 'failedSteps.name', 'log', 'artifact/name', 'artifact/branch', 'workflow:dispatch/workflow.name'],
+	...['workflow:dispatch/workflow.path', 'workflow:dispatch/branch'],
+];
+
+/** The branch of a pull request or a run, where it lies in the repository itself. */
+const branch = [
+	...['head.branch', 'head.repository.name', 'head.repository.fullName', 'head.repository.url'],
+	...['headRepository.name', 'headRepository.fullName', 'headRepository.url'],
+];
+
+/**
+ * What nobody is told to have written: a title of before, the title of an issue that mentions this one, of an item of a
+ * project and of a run.
+ */
+const unknown = [
+	...['changes.from', 'issue.title', 'project:getItems/title', 'project:getItems/body'],
+	...[
+		'project:updateItemStatus/title',
+		'project:updateItemStatus/body',
+		'workflowRun/title',
+		'workflow:dispatch/title',
+	],
+];
+
+const all = (origin: string, names: readonly string[]) => names.map((name) => [name, origin] as const);
+
+/** Who writes what GitHub tells. A link may hold a name of a branch or a file; one that cannot is told. */
+export const origins: Origins = Object.fromEntries([
+	...all('service', service),
+	...all('place', place),
+	...all('author', author),
+	...all('commit', commit),
+	...all('ref', ref),
+	...all('pull', pull),
+	...all('run', run),
+	...all('branch', branch),
+	...all('notes', ['release/body', 'release:generateNotes/name', 'release:generateNotes/body']),
+	...all('link', ['url']),
+	...all('unknown', unknown),
+]);

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../../shared/catalogue/api';
+import { defineEvent, type Span } from '../../../../shared/catalogue/event';
+import type { Fields, Params } from '../../../../shared/catalogue/fields';
+import { path } from '../../../../shared/http/path';
+import { propertyField, propertyIdOf, zoneOf } from '../../../api/property';
+import { type ReportAnswer, rowReader } from '../answer/answer';
+import { type Day, dayAt, dayMs, earlier, hourMs, isoMoment, startOf } from '../dates/dates';
+import { fieldsOf, metricField } from '../fields';
+import { eventFilterOf, eventFilters, metricFilterOf } from '../filters';
+import { askedSeldom } from '../request';
+import { rowDays } from './windows';
+
+/** Which values count as new. */
+const rowFields = [
+	propertyField,
+	{
+		displayName: 'Dimension Names or IDs',
+		name: 'dimensions',
+		type: 'multiOptions',
+		typeOptions: { loadOptionsMethod: 'loadDimensions', loadOptionsDependsOn: ['property.value'] },
+		default: ['landingPage'],
+		required: true,
+		description:
+			'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+		hint: 'At most 8. With several, each new combination of their values counts.',
+	},
+	metricField,
+	{
+		displayName: 'Minimum',
+		name: 'minimum',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 1,
+		description: 'What the metric must reach in one day before a value counts as there, such as 10 sessions',
+	},
+	{
+		displayName: 'Not Seen for (Days)',
+		name: 'lookBackDays',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 365 },
+		default: 30,
+		description:
+			'A value is new when it did not appear in this many days before. Numbers of the last 48 hours still change, so a value may be found up to three days after its first day. Where Google puts rare values together into "(other)", nothing is told: nobody knows which of them are new.',
+	},
+	...eventFilters,
+] as const satisfies Fields;
+
+type RowParams = Params<typeof rowFields>;
+
+/** A combination of values, and the first of the latest days on which it appeared. */
+interface Appearance {
+	readonly property: string;
+	readonly timeZone: string;
+	readonly values: Readonly<Record<string, string>>;
+	readonly metric: { readonly name: string; readonly value: number };
+	readonly firstDay: Day;
+	readonly isKnown: boolean;
+}
+
+const largestAnswer = 250_000;
+
+/** Names a new row by its values and its first day. */
+function rowId({ property, values }: Pick<Appearance, 'property' | 'values'>, day: Day): string {
+	const print = createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+	return [property, ...Object.keys(values), print, day].join(':');
+}
+
+const nameless = ['(not set)', ''];
+/** Values that Google has put together because there were too many. */
+const other = '(other)';
+
+/** The numbers of one row, by the day. */
+interface Row {
+	readonly values: Readonly<Record<string, string>>;
+	readonly numbers: Map<Day, number>;
+}
+
+function rowsOf(answer: ReportAnswer, dimensions: readonly string[], metric: string): Row[] {
+	const read = rowReader(answer);
+	const rows = new Map<string, Row>();
+	for (const raw of answer.rows ?? []) {
+		const typed = read(raw);
+		const values = Object.fromEntries(dimensions.map((name) => [name, String(typed[name])]));
+		const key = JSON.stringify(values);
+		const row = rows.get(key) ?? { values, numbers: new Map<Day, number>() };
+		row.numbers.set(String(typed.date), Number(typed[metric]));
+		rows.set(key, row);
+	}
+	return [...rows.values()];
+}
+
+const isNamed = ({ values }: Row): boolean => {
+	const texts = Object.values(values);
+	return !texts.includes(other) && !texts.every((value) => nameless.includes(value));
+};
+
+/**
+ * The body of the report, and how it names the metric. It has a row for each day on which a value reached the minimum, so
+ * that what was there before is measured like what is new.
+ */
+function requestOf(params: RowParams, { startDate, endDate }: ReturnType<typeof rowDays>) {
+	const { metrics, dimensions } = fieldsOf([params.metric], params.dimensions);
+	const [metric] = metrics;
+	if (!metric) throw new UserError('"Metric Name or ID" is missing. Choose a metric, such as sessions.');
+	const atLeast = {
+		field: metric.name,
+		comparison: 'greaterThanOrEqual',
+		value: params.minimum,
+		to: 0,
+		not: false,
+		group: '',
+	};
+	const names = dimensions.map(({ name }) => name);
+	const body = {
+		metrics,
+		dimensions: names.includes('date') ? dimensions : [...dimensions, { name: 'date' }],
+		dateRanges: [{ startDate, endDate }],
+		dimensionFilter: eventFilterOf(params),
+		metricFilter: metricFilterOf({ rows: [atLeast], combine: 'and' }),
+		limit: String(largestAnswer),
+		returnPropertyQuota: true,
+	};
+	return { body, metric: metric.name, dimensions: names };
+}
+
+/** Whether rare values of the days before are told together: then nobody knows whether a value was among them. */
+const hidesSome = (rows: readonly Row[], newFrom: Day): boolean =>
+	rows.some(
+		({ values, numbers }) => Object.values(values).includes(other) && [...numbers.keys()].some((day) => day < newFrom),
+	);
+
+/** Every row of the latest days, with one report; rows that only say "(not set)", or "(other)" anywhere, are none. */
+async function appearances(api: Api, params: RowParams, span: Span): Promise<Appearance[]> {
+	if (span.isAhead) return [];
+	const { minimum } = params;
+	const property = await propertyIdOf(api, params.property);
+	const timeZone = await zoneOf(api, property);
+	const days = rowDays(span, timeZone, params.lookBackDays);
+	const { body, dimensions, metric } = requestOf(params, days);
+	const request = { method: 'POST', base: 'data', path: path`/v1beta/properties/${property}:runReport`, body } as const;
+	const answer = await askedSeldom(api, property, body, async () => await api.request<ReportAnswer>(request));
+	if ((answer.rowCount ?? 0) > largestAnswer) {
+		throw new UserError(
+			`There are ${answer.rowCount} rows, more than the ${largestAnswer} that one report can hold. Raise "Minimum", add a filter, or choose fewer dimensions or days.`,
+		);
+	}
+	const rows = rowsOf(answer, dimensions, metric);
+	const isUnsure = hidesSome(rows, days.newFrom);
+	if (isUnsure) {
+		span.tell?.(
+			`Google has put rare values of ${dimensions.join(' and ')} together into "(other)", so it cannot be told which ones are new. Add a filter, or choose a dimension with fewer values.`,
+		);
+	}
+	const nearDays = [0, 1, 2, 3, 4].map((ago) => earlier(dayAt(span.now, timeZone), ago));
+	return rows.filter(isNamed).flatMap(({ values, numbers }) => {
+		const there = [...numbers].filter(([, value]) => value >= minimum).sort(([one], [two]) => (one < two ? -1 : 1));
+		const present = there.filter(([day]) => day >= days.newFrom);
+		const [first] = present;
+		if (!first) return [];
+		const emittedDay = nearDays.find((day) => span.seen?.has(rowId({ property, values }, day)));
+		const value = Math.max(...present.map(([, number]) => number));
+		const own = { values, metric: { name: params.metric, value }, firstDay: emittedDay ?? first[0] };
+		return [{ ...own, property, timeZone, isKnown: isUnsure || there.length > present.length }];
+	});
+}
+
+export const newRows = defineEvent<Appearance>()({
+	name: 'New Rows',
+	value: 'newRows',
+	description: 'When a value of a dimension appears for the first time, such as a new landing page or source',
+	alias: ['new page', 'new traffic source'],
+	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1beta/properties/runReport',
+	rights: 'analytics.readonly; Viewer of the property',
+	isMeasured: true,
+	fields: rowFields,
+	accepts: ({ isKnown, metric }, { minimum }) => !isKnown && metric.value >= minimum,
+	emits: (appearance) => {
+		const { property, timeZone, values, metric, firstDay } = appearance;
+		return {
+			eventId: rowId(appearance, firstDay),
+			occurredAt: isoMoment(startOf(firstDay, timeZone)),
+			actor: null,
+			row: { ...values },
+			metric: { ...metric },
+			firstDay,
+			timeZone,
+			source: { propertyId: property, dimensions: Object.keys(values) },
+		};
+	},
+	overlap: () => 3 * dayMs + hourMs,
+	list: appearances,
+});

@@ -1,0 +1,148 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
+import { onProperty, propertyField } from '../../api/property';
+import { asReport, questionFields, questionOptions } from '../report/report';
+import { isOver, type ReportTask, reportTaskOf, unreadable, waitedFor } from './reportTask';
+
+const maxRows = 250_000;
+
+const taskFields = [
+	propertyField,
+	...questionFields,
+	{
+		displayName: 'Maximum Rows',
+		name: 'maxRows',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: maxRows },
+		default: maxRows,
+		description: 'How many rows the task holds at most; the rest is for another task that begins further on',
+	},
+	{
+		displayName: 'Wait Until Ready',
+		name: 'waitUntilReady',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to wait until its rows can be read; Google takes seconds to many minutes',
+	},
+	{
+		displayName: 'Wait at Most (Minutes)',
+		name: 'waitMinutes',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 360 },
+		default: 2,
+		description: 'After this time the task is returned as it is then; Google goes on with it',
+		displayOptions: { show: { waitUntilReady: [true] } },
+	},
+	{
+		displayName: 'Options',
+		name: 'options',
+		type: 'collection',
+		placeholder: 'Add option',
+		default: {},
+		options: [
+			...questionOptions,
+			{
+				displayName: 'First Row',
+				name: 'firstRow',
+				type: 'number',
+				typeOptions: { minValue: 0 },
+				default: 0,
+				description: 'Where the task begins among all rows, counted from 0: 250000 for the second 250,000 rows',
+			},
+			{
+				displayName: 'Sampling Level',
+				name: 'samplingLevel',
+				type: 'options',
+				options: [
+					{ name: 'Low', value: 'LOW', description: '10 million events; 100 million for Analytics 360' },
+					{ name: 'Medium', value: 'MEDIUM', description: '1 billion events; for Analytics 360 only' },
+					{ name: 'Unsampled', value: 'UNSAMPLED', description: 'All events; for Analytics 360 only' },
+				],
+				default: 'LOW',
+				description: 'From how many events on Google computes the report from a sample',
+			},
+		],
+	},
+] as const satisfies Fields;
+
+type TaskParams = Params<typeof taskFields>;
+
+/** A long-running operation, which holds the task from the start. https://google.aip.dev/151 */
+interface Started {
+	readonly name?: string;
+	readonly response?: ReportTask;
+}
+
+const checked = (label: string, value: number, from: number, to: number): string => {
+	if (Number.isInteger(value) && value >= from && value <= to) return String(value);
+	throw new UserError(`"${label}" is a whole number from ${from} to ${to}, not ${value}.`);
+};
+
+/**
+ * The task that was started.
+ *
+ * @throws UserError when the answer does not name it.
+ */
+async function startedTask(api: Api, property: string, { name = '', response }: Started): Promise<ReportTask> {
+	if (response?.name !== undefined) return response;
+	const id = /\/reportTasks\/([^/]+)$/.exec(name)?.[1];
+	if (id !== undefined) return await reportTaskOf(api, property, id);
+	throw new UserError(
+		'Google has begun to make the report task, but does not say which one it is. "Get many report tasks" lists it; do not create it again.',
+	);
+}
+
+async function createTask(api: Api, given: TaskParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject> {
+	const { property, options, waitUntilReady, waitMinutes } = given;
+	const limit = checked('Maximum Rows', given.maxRows, 1, maxRows);
+	const offset = checked('First Row', options.firstRow ?? 0, 0, Number.MAX_SAFE_INTEGER);
+	const started = await asReport(
+		api,
+		property,
+		given,
+		async (request) =>
+			await api.request<Started>({
+				method: 'POST',
+				base: 'data',
+				path: path`/v1alpha/properties/${property}/reportTasks`,
+				body: { reportDefinition: { ...request, offset, limit, samplingLevel: options.samplingLevel } },
+			}),
+	);
+	const begun = await startedTask(api, property, started);
+	const task = await waitedFor(api, property, begun, waitUntilReady ? waitMinutes * 60_000 : 0);
+	const reason = waitUntilReady ? unreadable(task, api.now()) : undefined;
+	if (reason !== undefined && isOver(task)) throw new UserError(reason);
+	if (reason !== undefined) context.hint(reason);
+	return task;
+}
+
+export const createReportTask = defineOperation({
+	name: 'Create',
+	value: 'create',
+	action: 'Create a report task',
+	description:
+		'Let Google make a large report in the background, to be read by "Get Rows" for 72 hours (alpha at Google)',
+	alias: ['export report', 'large report', 'bulk export', 'asynchronous report', 'unsampled report'],
+	docs: 'https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1alpha/properties.reportTasks/create',
+	notForTools: [
+		'dateRanges',
+		'orderBy',
+		'aggregations',
+		'currencyCode',
+		'keepEmptyRows',
+		'samplingLevel',
+		'weekStart',
+		'dimensionFilters',
+		'metricFilters',
+		'combineFilters',
+		'filterGroups',
+	],
+	kind: 'write',
+	rights: 'analytics.readonly; Viewer of the property',
+	fields: taskFields,
+	run: onProperty(createTask),
+});

@@ -1,0 +1,65 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api, ApiRequest } from './api';
+import type { ListedOperation } from './operation';
+
+/**
+ * Where the texts of answers come from, by the names that lead to them: `issue.title` or `title` alone; the longest that fits
+ * counts, and the resource, or the operation with it, may stand in front: `label/name`, `member:search/name`. `fields.*` is all that lies in there.
+ * `service` is what the service itself says, such as ids, choices and moments; `place` what only those write who may change
+ * the place. Any other word is the service's own, and its `judge` knows what it means.
+ */
+export type Origins = Readonly<Record<string, string>>;
+
+/** A text of an answer that somebody may have written who is not to be believed. */
+export interface WrittenText {
+	readonly origin: string;
+	/** What it is, or all that lies in it, as JSON. */
+	readonly value: string;
+	/** The objects around it, the outermost first. */
+	readonly around: readonly IDataObject[];
+}
+
+/** What the service's own facts say of a text. */
+export interface Verdict {
+	readonly isTrusted: boolean;
+	/** Whether everybody can see the place where it stands, and so may be able to write there. */
+	readonly isPublic: boolean;
+	/** Who wrote it, where the service vouches for that. */
+	readonly author?: string;
+	/** What may be told of it although it is not trusted as a whole. */
+	readonly rest?: string;
+}
+
+/** Who wrote which texts of a service's answers, and who of them is believed. */
+export interface Authorship {
+	/** Who is believed, as in "people with write access". */
+	readonly believed: string;
+	/** What the others are, as in "who has no write access". */
+	readonly others: string;
+	/** The places that everybody sees, in the plural, as in "public repositories". */
+	readonly publicPlaces: string;
+	readonly origins: Origins;
+	/** The names by which objects tell who wrote them. */
+	readonly authors: readonly string[];
+	/**
+	 * What is known of each text. It asks the service as little as it can, and remembers the answers.
+	 *
+	 * @param asked the requests that led to the answer.
+	 * @returns a verdict for each text; what cannot be known is not trusted. It never throws.
+	 */
+	judge(api: Api, texts: readonly WrittenText[], asked: readonly ApiRequest[]): Promise<readonly Verdict[]>;
+}
+
+/** A sentence about answers that hold words of strangers throughout; undefined of all others. Pure. */
+export type Caution = (operation: Pick<ListedOperation, 'resource' | 'value'>) => string | undefined;
+
+/** Nobody can be told to have written it, and everybody may see it. */
+export const unknownAuthor: Verdict = { isTrusted: false, isPublic: true };
+
+/** The value of the first of these names that the innermost object with one of them has; undefined where none has. Pure. */
+export function nearest(around: readonly IDataObject[], names: readonly string[]): unknown {
+	const inner = around.findLast((object) => names.some((name) => object[name] !== undefined));
+	const name = names.find((one) => inner?.[one] !== undefined);
+	return name === undefined ? undefined : inner?.[name];
+}

@@ -1,0 +1,48 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { FileResult, type Result } from '../catalogue/operation';
+import { forAgents } from '../parameters/audience';
+import { fitted, fittedRows, usualCharacters } from './fitted';
+
+/** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
+export const isCalledByAgent = (context: Pick<IExecuteFunctions, 'getNode' | 'isToolExecution'>): boolean =>
+	(context.isToolExecution?.() ?? false) || context.getNode().type.endsWith('Tool');
+
+/** How much one call of an agent is answered; a step of a workflow gets everything. */
+export const answerOption = {
+	displayName: 'Characters of an Answer at Most',
+	name: 'maxCharacters',
+	type: 'number',
+	typeOptions: { minValue: 1_000, maxValue: 200_000 },
+	default: usualCharacters,
+	description: 'How much one call of an agent is told; what is left out is said',
+	displayOptions: forAgents,
+} as const satisfies INodeProperties;
+
+/** Room for what is said about what was left out. */
+const room = 400;
+
+/**
+ * What an agent is told of a result: all of it where it fits, else excerpts of its texts, then its first rows, with the count of
+ * what is missing and how to get it. Pure.
+ *
+ * @param options as the node stores them.
+ */
+export function boundedResult(result: Result, options: unknown): Result {
+	const { maxCharacters: given } = (options ?? {}) as { maxCharacters?: unknown };
+	const maxCharacters = Number(given) > 0 ? Number(given) : usualCharacters;
+	const one = (object: IDataObject): IDataObject => fitted(object, maxCharacters - room).object;
+	if (result instanceof FileResult) return new FileResult(one(result.json), result.field, result.file);
+	if (!Array.isArray(result)) return one(result as IDataObject);
+	const { rows, omitted, isCut } = fittedRows(result as readonly IDataObject[], maxCharacters - room);
+	if (omitted === 0 && !isCut) return result;
+	const said = [
+		...(omitted > 0
+			? [
+					`${omitted} more were left out: an answer has at most ${maxCharacters} characters. Ask for fewer, or with filters.`,
+				]
+			: []),
+		...(isCut ? ['Long texts are excerpts: get one alone to read it whole.'] : []),
+	];
+	return [...rows, { omitted: said.join(' ') }];
+}

@@ -1,0 +1,125 @@
+import { UserError } from 'n8n-workflow';
+
+import type { ListedOperation } from '../catalogue/operation';
+import { argumentsOf } from './toolSchema';
+
+/** What one tool may do, where the user says so. */
+export interface ToolLimit {
+	/** As `toolKey` names it. */
+	readonly tool: string;
+	/** What titles, or names, must begin with; any where empty. */
+	readonly titlePrefix: string;
+	/** The only labels that may be given; any where empty. */
+	readonly labels: readonly string[];
+	/** How many calls one execution may make. */
+	readonly calls: number | undefined;
+}
+
+/** Names in a text are separated by commas; in a list, or a text that is one in JSON, each is a whole name. */
+const namesIn = (value: unknown): string[] => {
+	if (value === undefined || value === null) return [];
+	const whole = (one: unknown): string[] =>
+		typeof one === 'object' && one !== null ? Object.values(one).flatMap(whole) : [String(one ?? '').trim()];
+	const listed = typeof value === 'string' ? listIn(value) : value;
+	const names = typeof listed === 'string' ? listed.split(',').map((name) => name.trim()) : whole(listed);
+	return names.filter((name) => name !== '');
+};
+
+const listIn = (text: string): unknown => {
+	if (!text.trim().startsWith('[')) return text;
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return text;
+	}
+};
+
+/** The limits as they stand in the form. Pure. */
+export const limitsOfTools = (given: unknown): readonly ToolLimit[] => {
+	const { limit = [] } = (given ?? {}) as { limit?: ReadonlyArray<Readonly<Record<string, unknown>>> };
+	return limit.map(({ tool, titlePrefix, labels, calls }) => ({
+		tool: String(tool ?? ''),
+		titlePrefix: String(titlePrefix ?? ''),
+		labels: namesIn(labels),
+		calls: Number(calls ?? 0) === 0 ? undefined : Number(calls),
+	}));
+};
+
+/** The limit of one tool; several rows about it all hold. Pure. */
+export function limitOf(limits: readonly ToolLimit[], tool: string): readonly ToolLimit[] {
+	return limits.filter((limit) => limit.tool === tool);
+}
+
+/** The calls that the strictest of some limits allows; undefined where none counts them. Pure. */
+export const callsAllowed = (limits: readonly ToolLimit[]): number | undefined => {
+	const counts = limits.flatMap(({ calls }) => calls ?? []);
+	return counts.length > 0 ? Math.min(...counts) : undefined;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a call says to those of a tool's arguments that are called so; nothing where the tool has none of them. */
+function saidTo({ fields }: ListedOperation, params: Values, isMeant: (name: string) => boolean) {
+	return [...argumentsOf(fields)].flatMap(([name, { collection }]) => {
+		if (!isMeant(name)) return [];
+		const within = collection === undefined ? params : ((params[collection] ?? {}) as Values);
+		return [{ name, value: within[name] }];
+	});
+}
+
+const hasTitles = (operation: ListedOperation) => [...argumentsOf(operation.fields).keys()].includes('title');
+
+/** What it makes has the title of what it is made after, unless one is given. */
+const isMaking = ({ value }: ListedOperation): boolean => /^(?:copy|create)/.test(value);
+
+const cannotHold = (what: string) =>
+	new UserError(
+		`The user limits the ${what} of this tool, which has none, so nothing was sent. Tell the user to change "Limits of Single Tools" in the node.`,
+	);
+
+function checkTitle(operation: ListedOperation, params: Values, prefix: string): void {
+	const titleName = hasTitles(operation) ? 'title' : 'name';
+	const titles = saidTo(operation, params, (name) => name === titleName);
+	if (titles.length === 0) throw cannotHold('title');
+	for (const { name, value } of titles) {
+		const isUnsaid = value === undefined || value === null || value === '';
+		if (isUnsaid && !isMaking(operation)) continue;
+		if (!isUnsaid && String(value).startsWith(prefix)) continue;
+		throw new UserError(
+			`"${name}" must begin with "${prefix}" here, so nothing was sent. Call the tool again with a ${name} that does.`,
+		);
+	}
+}
+
+function checkLabels(operation: ListedOperation, params: Values, allowed: readonly string[]): void {
+	const said = saidTo(operation, params, (name) => /labels?$|labelIds?$/i.test(name));
+	if (said.length === 0) throw cannotHold('labels');
+	const known = new Set(allowed.map((label) => label.toLowerCase()));
+	const strange = said.flatMap(({ value }) => namesIn(value)).filter((label) => !known.has(label.toLowerCase()));
+	const copied = saidTo(operation, params, (name) => name === 'copyOf').some(({ value }) => namesIn(value).length > 0);
+	if (strange.length === 0 && !copied) return;
+	const what = copied ? 'A copy, which brings labels of its own,' : strange.map((label) => `"${label}"`).join(', ');
+	throw new UserError(
+		`${what} must not be used here, so nothing was sent. Only these labels may be used, named so: ${allowed.join(', ')}.`,
+	);
+}
+
+/**
+ * An operation within limits: what it is asked to do is looked at as it will be done, after all values became what their fields
+ * are, and before anything is sent. Pure.
+ *
+ * @throws UserError (from its run) that says what may be asked instead.
+ */
+export const limitedTool = (operation: ListedOperation, limits: readonly ToolLimit[]): ListedOperation =>
+	limits.length === 0
+		? operation
+		: {
+				...operation,
+				run: async (api, params, context) => {
+					for (const { titlePrefix, labels } of limits) {
+						if (titlePrefix !== '') checkTitle(operation, params as Values, titlePrefix);
+						if (labels.length > 0) checkLabels(operation, params as Values, labels);
+					}
+					return await operation.run(api, params, context);
+				},
+			};

@@ -1,0 +1,195 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Api, ApiRequest } from '../catalogue/api';
+import { type Authorship, type Origins, unknownAuthor, type Verdict, type WrittenText } from '../catalogue/authorship';
+import type { Integration } from '../catalogue/integration';
+import type { ListedOperation } from '../catalogue/operation';
+
+/** Where only text by people who are believed is told: in public places, always or never. */
+export type Withholding = 'public' | 'always' | 'never';
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Called = Pick<ListedOperation, 'resource' | 'value'>;
+
+/** The rule for what these names lead to, the longest first, with the resource in front or not. */
+function ruleAt(origins: Origins, { resource, value }: Called, path: readonly string[], end = ''): string | undefined {
+	const whole = path.join('.') + end;
+	const shorter = path.map((_name, from) => path.slice(from).join('.') + end);
+	return [`${resource}:${value}/${whole}`, `${resource}/${whole}`, ...shorter].find((name) =>
+		Object.hasOwn(origins, name),
+	);
+}
+
+/**
+ * The rule that says where a text of an answer comes from; undefined where none does. Pure.
+ *
+ * @param path the names of the members that lead to it, without the places in lists.
+ */
+export function ruleOf(origins: Origins, called: Called, path: readonly string[]): string | undefined {
+	for (let length = path.length; length > 0; length -= 1) {
+		const rule = ruleAt(origins, called, path.slice(0, length), length === path.length ? '' : '.*');
+		if (rule !== undefined) return rule;
+	}
+	return undefined;
+}
+
+/** What the service or the place itself says is told to everybody. */
+const isTold = (origin: string | undefined): boolean => origin === 'service' || origin === 'place';
+
+interface Found extends WrittenText {
+	/** The object or list that it lies in, and its name or row there. */
+	readonly holder: object;
+	readonly name: string;
+}
+
+/** The texts of an answer that may have been written by anybody. */
+function textsIn(answer: readonly IDataObject[], origins: Origins, called: Called): Found[] {
+	const found: Found[] = [];
+	const look = (holder: object, path: readonly string[], around: readonly IDataObject[]): void => {
+		const isList = Array.isArray(holder);
+		const within = isList ? around : [...around, holder as IDataObject];
+		for (const [name, inner] of Object.entries(holder) as Array<[string, unknown]>) {
+			if (inner === null || inner === undefined || inner === '') continue;
+			const names = isList ? path : [...path, name];
+			const isText = typeof inner === 'string';
+			if (!isText && typeof inner !== 'object') continue;
+			const rule = isText ? ruleOf(origins, called, names) : ruleAt(origins, called, names, '.*');
+			const origin = rule === undefined ? undefined : origins[rule];
+			if (isTold(origin)) continue;
+			if (!isText && origin === undefined) look(inner, names, within);
+			else {
+				const value = isText ? inner : JSON.stringify(inner);
+				found.push({ origin: origin ?? 'unknown', value, around: within, holder, name });
+			}
+		}
+	};
+	look(answer, [], []);
+	return found;
+}
+
+/** What is said in place of texts, by the name or the row that they have in what they lie in. */
+type Words = ReadonlyMap<object, ReadonlyMap<string, string>>;
+
+/** A copy with what is said in place of some texts, and with marks on some objects. */
+function rewritten(value: unknown, words: Words, marks: ReadonlyMap<unknown, boolean>): unknown {
+	if (typeof value !== 'object' || value === null) return value;
+	const said = words.get(value);
+	const copy = (inner: unknown, name: string) => said?.get(name) ?? rewritten(inner, words, marks);
+	if (Array.isArray(value)) return value.map((inner, row) => copy(inner, String(row)));
+	const members = Object.entries(value).map(([name, inner]) => [name, copy(inner, name)] as const);
+	const mark = marks.get(value);
+	return Object.fromEntries(mark === undefined ? members : [...members, ['trusted', mark] as const]);
+}
+
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const statementOf = ({ value }: Found, { author }: Verdict): string =>
+	`(withheld: ${countOf(value.length, 'character')} by ${author ?? 'an author who is not known'})`;
+
+/** Who wrote what was withheld, and who can change that. */
+function summaryOf(withheld: readonly Verdict[], { believed, others }: Authorship): string {
+	const counts = new Map<string, number>();
+	for (const { author } of withheld) {
+		const by = author === undefined ? 'authors who are not known' : `${author}, ${others}`;
+		counts.set(by, (counts.get(by) ?? 0) + 1);
+	}
+	const all = [...counts].sort(([, one], [, other]) => other - one);
+	const rest = all.slice(5).reduce((sum, [, count]) => sum + count, 0);
+	const said = all.slice(0, 5).map(([by, count]) => `${countOf(count, 'text')} by ${by}`);
+	return `${[...said, ...(rest > 0 ? [`${countOf(rest, 'text')} by others`] : [])].join('; ')}. Only text by ${believed} is told here; the user can read the rest on its page, or allow it in the toolkit.`;
+}
+
+/** Whom a user believes. */
+export interface Belief {
+	readonly withhold: Withholding;
+	/** The names of accounts that are believed, too. */
+	readonly also: readonly string[];
+}
+
+/** What the form of a toolkit says; where it says nothing that is known, the strictest. Pure. */
+export const beliefOf = (withhold: unknown, also: unknown): Belief => ({
+	withhold: withhold === 'public' || withhold === 'never' ? withhold : 'always',
+	also: [also].flat().flatMap((one) => String(one ?? '').trim() || []),
+});
+
+/** An answer, and what led to it. */
+export interface Answered {
+	readonly operation: Called;
+	readonly objects: readonly IDataObject[];
+	/** The requests that were made for it. */
+	readonly asked: readonly ApiRequest[];
+	readonly belief: Belief;
+}
+
+/** What a model is told of an answer, and what it is told beside it. */
+export interface Told {
+	readonly objects: readonly IDataObject[];
+	readonly remarks: IDataObject;
+}
+
+/** The answer with `trusted` at its objects, and with statements in place of what is not told; and of whom those were. */
+function judged(
+	authorship: Authorship,
+	objects: readonly IDataObject[],
+	texts: readonly Found[],
+	verdicts: readonly Verdict[],
+	{ withhold, also }: Belief,
+): Told {
+	const believed = new Set(also.map((name) => name.toLowerCase()));
+	const words = new Map<object, Map<string, string>>();
+	const marks = new Map<unknown, boolean>();
+	const withheld: Verdict[] = [];
+	const namesAuthor = (object: IDataObject) => authorship.authors.some((name) => isObject(object[name]));
+	for (const [index, text] of texts.entries()) {
+		const verdict = verdicts[index] ?? unknownAuthor;
+		const { author, isPublic } = verdict;
+		const isTrusted = verdict.isTrusted || (author !== undefined && believed.has(author.toLowerCase()));
+		const marked = text.around.findLast(namesAuthor) ?? text.around[0];
+		marks.set(marked, (marks.get(marked) ?? true) && isTrusted);
+		if (isTrusted || withhold === 'never' || (withhold === 'public' && !isPublic)) continue;
+		withheld.push(verdict);
+		const said = words.get(text.holder) ?? new Map<string, string>();
+		words.set(text.holder, said.set(text.name, verdict.rest ?? statementOf(text, verdict)));
+	}
+	return {
+		objects: rewritten(objects, words, marks) as IDataObject[],
+		remarks: withheld.length > 0 ? { withheld: summaryOf(withheld, authorship) } : {},
+	};
+}
+
+/**
+ * An answer with `trusted` at each object that holds text which others may have written, and a statement in place of the
+ * text that a model must not read.
+ *
+ * @param reading a client that asks for the facts; none is made where there is nothing to ask.
+ */
+export async function toldByTrust(
+	{ authorship, caution }: Pick<Integration, 'authorship' | 'caution'>,
+	reading: () => Api,
+	{ operation, objects, asked, belief }: Answered,
+): Promise<Told> {
+	const warning = caution?.(operation);
+	if (warning !== undefined) return { objects, remarks: { trusted: false, caution: warning } };
+	const texts = authorship ? textsIn(objects, authorship.origins, operation) : [];
+	if (!authorship || texts.length === 0) return { objects, remarks: {} };
+	return judged(authorship, objects, texts, await authorship.judge(reading(), texts, asked), belief);
+}
+
+/** An API that notes what it is asked for: what an answer is about follows from the requests that led to it. */
+export function noting(api: Api, asked: ApiRequest[]): Api {
+	const note = (request: ApiRequest): ApiRequest => {
+		asked.push(request);
+		return request;
+	};
+	return {
+		credential: async () => await api.credential(),
+		request: async (request) => await api.request(note(request)),
+		send: async (request) => await api.send(note(request)),
+		rows: (request, limit, pager) => api.rows(note(request), limit, pager),
+		cached: async (key, ask, forMs) => await api.cached(key, ask, forMs),
+		now: () => api.now(),
+		pause: async (ms) => await api.pause(ms),
+	};
+}

@@ -1,0 +1,80 @@
+import { addComment } from '../../../../sandbox/trello/action/comments.mts';
+import { trelloCredentials } from '../../../../sandbox/trello/credentials.mts';
+import { addMember, addToken } from '../../../../sandbox/trello/seedAccount.mts';
+import { startTrello, type TrelloSandbox } from '../../../../sandbox/trello/start.mts';
+
+/** A word that only the outsider writes. */
+export const canary = 'CANARY';
+/** A word that only members of the board write. */
+export const own = 'HOUSEHOLD';
+export const outsider = 'mallory';
+export const board = 'Product';
+
+const outsidersToken = `ATTA${'5a4db0c6'.repeat(9)}`;
+
+type Json = Record<string, unknown>;
+type Ask = (method: string, path: string, body?: object, as?: string) => Promise<Json>;
+
+export interface TrustWorld {
+	readonly trello: TrelloSandbox;
+	readonly ask: Ask;
+	readonly card: string;
+	readonly comment: string;
+	readonly ownComment: string;
+}
+
+const askerOf = (trello: TrelloSandbox): Ask => {
+	const { key, token, otherToken } = trelloCredentials;
+	const tokens: Record<string, string> = { ada: token, ben: otherToken, outsider: outsidersToken };
+	return async (method, path, body, as = 'outsider') => {
+		const query = new URLSearchParams({ key, token: tokens[as] ?? '' }).toString();
+		const headers = { 'content-type': 'application/json' };
+		const url = `${trello.apiUrl}${path}${path.includes('?') ? '&' : '?'}${query}`;
+		const answer = await fetch(url, { method, headers, body: body ? JSON.stringify(body) : null });
+		const text = await answer.text();
+		if (!answer.ok) throw new Error(`${method} ${path} as ${as} answered ${answer.status}: ${text}`);
+		return JSON.parse(text) as Json;
+	};
+};
+
+/** A public board on which everybody may comment, and somebody who is no member of it has, wherever that is possible. */
+export async function trustWorld(): Promise<TrustWorld> {
+	const trello = await startTrello({ limits: false });
+	const mallory = addMember(trello.state, Date.now(), outsider, `${canary} Mallory`);
+	mallory.bio = `${canary} bio`;
+	const scopes = ['read', 'write', 'account'] as const;
+	addToken(trello.state, Date.now(), {
+		key: trelloCredentials.key,
+		token: outsidersToken,
+		member: mallory,
+		scopes: [...scopes],
+	});
+	const ask = askerOf(trello);
+	const product = trello.board(board);
+	const inbox = trello.list('Inbox', board);
+	const { id: card } = await ask(
+		'POST',
+		'/cards',
+		{ idList: inbox.id, name: `${own} card`, desc: `${own} description` },
+		'ben',
+	);
+	await ask(
+		'POST',
+		`/cards/${String(card)}/attachments`,
+		{ url: 'https://example.com/plan', name: `${own} plan` },
+		'ben',
+	);
+	await ask(
+		'PUT',
+		`/boards/${product.id}`,
+		{ 'prefs/permissionLevel': 'public', 'prefs/comments': 'public', 'prefs/voting': 'public' },
+		'ada',
+	);
+	// What the stand-in lets members alone do through its API: comment, vote and react on a board that allows it to everybody.
+	const there = trello.card(`${own} card`);
+	const { id: comment } = addComment(trello.as(outsider), there, `@adasample ${canary} comment`);
+	const { id: ownComment } = addComment(trello.as('benexample'), there, `@adasample ${own} comment`);
+	there.idMembersVoted.push(mallory.id);
+	trello.state.reactions.push({ id: 'f'.repeat(24), idMember: mallory.id, idAction: comment, idEmoji: '1F44D' });
+	return { trello, ask, card: String(card), comment, ownComment };
+}
