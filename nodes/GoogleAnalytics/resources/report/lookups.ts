@@ -62,7 +62,8 @@ export const reportOptions: Lookups = {
 	},
 
 	async loadConversions(api, search) {
-		const all = await conversionsOf(api, await chosenProperty(api, search));
+		const property = await anyProperty(api, search);
+		const all = property === '0' ? [] : await conversionsOf(api, property);
 		const items = all.flatMap(({ conversionAction: value = '', displayName: name = value }) =>
 			value === '' ? [] : [{ name, value }],
 		);

@@ -2,6 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { GoogleAnalyticsSteps } from '../../../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
+import { propertyField } from '../../../../nodes/GoogleAnalytics/api/property.ts';
+import { reportOptions } from '../../../../nodes/GoogleAnalytics/resources/report/lookups.ts';
 import { SEED } from '../../../../sandbox/analytics/seed.mts';
 import { type AnalyticsSandbox, startAnalytics } from '../../../../sandbox/analytics/start.mts';
 import { protoFaults } from '../../../contract/protos.mts';
@@ -91,5 +93,12 @@ describe('a report about conversions', () => {
 			parameters,
 		});
 		expect(found.map(({ name }) => name)).toEqual(['generate_lead', 'purchase', 'sign_up']);
+	});
+
+	// n8n asks for these lists as soon as a form opens.
+	it.each(Object.keys(reportOptions))('%s complains of nothing while no property is chosen', async (method) => {
+		const parameters = { ...reportParameters({ operation: 'runConversions' }), property: propertyField.default };
+		const asked = { nodeClass: GoogleAnalyticsSteps, method, credentials: serviceAccount(sandbox), parameters };
+		expect(await load(asked)).toBeInstanceOf(Array);
 	});
 });
