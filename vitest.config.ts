@@ -19,6 +19,13 @@ const withoutHost: TestProjectInlineConfiguration['test'] = {
 	server: { deps: { inline: ['trello.js'] } },
 };
 
+/** The suites on a real n8n; each file has one of its own, which mostly waits. */
+const onHost: TestProjectInlineConfiguration['test'] = {
+	maxWorkers: workers,
+	testTimeout: 300_000,
+	hookTimeout: 300_000,
+};
+
 export default defineConfig({
 	test: {
 		reporters: ['default', './scripts/closingLine.mts'],
@@ -31,45 +38,14 @@ export default defineConfig({
 				// Properties take a minute and more where other work goes on beside them.
 				test: { ...withoutHost, name: 'thorough', include: ['test/**/*.thorough.mts'], testTimeout: 90_000 },
 			},
+			{ resolve, test: { name: 'e2e', include: ['e2e/**/*.e2e.mts'], ...onHost } },
+			{ resolve, test: { name: 'queue', include: ['e2e/**/*.queue.mts'], ...onHost } },
+			{ resolve, test: { name: 'browser', include: ['e2e/**/*.browser.mts'], ...onHost } },
 			{
 				resolve,
 				test: {
-					name: 'e2e',
-					include: ['e2e/**/*.e2e.mts'],
-					// Each file has an n8n of its own, which mostly waits.
-					maxWorkers: 2,
-					testTimeout: 180_000,
-					hookTimeout: 300_000,
-				},
-			},
-			{
-				resolve,
-				test: {
-					name: 'browser',
-					include: ['e2e/**/*.browser.mts'],
-					fileParallelism: false,
-					testTimeout: 240_000,
-					hookTimeout: 300_000,
-				},
-			},
-			{
-				resolve,
-				test: {
-					name: 'queue',
-					include: ['e2e/**/*.queue.mts'],
-					fileParallelism: false,
-					testTimeout: 300_000,
-					hookTimeout: 300_000,
-				},
-			},
-			{
-				resolve,
-				test: {
-					name: 'acceptance',
-					include: ['e2e/**/*.acceptance.mts'],
-					fileParallelism: false,
-					testTimeout: 600_000,
-					hookTimeout: 300_000,
+					...{ name: 'acceptance', include: ['e2e/**/*.acceptance.mts'], ...onHost },
+					...{ maxWorkers: 1, testTimeout: 600_000 },
 				},
 			},
 		],

@@ -21,6 +21,9 @@ const longest = [
 	'test/Github/resources/file/',
 	'test/hygiene/',
 	'test/engine/',
+	'e2e/browser/',
+	'e2e/allTools.',
+	'e2e/queue/',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -8,7 +8,7 @@ import { formOf } from '../../nodes/shared/triggers/filters.ts';
 import { allNames, openedAll } from './support/fullForm.mts';
 import { readForm } from './support/reading.mts';
 import { credentialOf } from './support/sampleNodes.mts';
-import type { Curtain } from './support/scene.mts';
+import { openCurtain } from './support/scene.mts';
 
 interface Form {
 	id: string;
@@ -91,36 +91,35 @@ async function lastingFaults(form: Form, element: Locator): Promise<string[]> {
 	}
 }
 
-export function forms(scene: Curtain) {
-	describe('the forms', () => {
-		test.each(catalogue)(
-			'of all events and operations of $integration.name open',
-			async (one) => {
-				const { editor, stage } = scene();
-				const [prefix = '', credentialType = ''] = folders[one.integration.name] ?? [];
-				const apiCall = await stage.n8n.nodeType(`${ours}${prefix}ApiCall`, 1);
-				if (!apiCall) throw new Error(`n8n has no ${prefix}ApiCall`);
-				const all = [...formsOf(one), apiCallForm(apiCall)];
-				const credential = credentialOf(stage, credentialType);
-				const nodes = all.map(({ id, name, type, parameters }, index) =>
-					node(type, credential, parameters, {
-						id,
-						name,
-						position: [(index % 20) * 220, Math.floor(index / 20) * 220],
-					}),
-				);
-				const { id } = await stage.n8n.createWorkflow({ name: `Forms of ${one.integration.name}`, nodes });
-				const faults: string[] = [];
-				for (const [index, form] of all.entries()) {
-					// A page of its own for each node type: lists that are still loading would be asked of the other node.
-					if (form.type !== all[index - 1]?.type) await editor.openForm(id, form);
-					else await editor.nextForm(id, form);
-					faults.push(...(await lastingFaults(form, editor.form)));
-					faults.push(...editor.complaints().map((complaint) => `${form.name} complains: ${complaint}`));
-				}
-				expect(faults).toEqual([]);
-			},
-			600_000,
-		);
-	});
-}
+describe("the forms in n8n's editor", () => {
+	const scene = openCurtain();
+	test.each(catalogue)(
+		'of all events and operations of $integration.name open',
+		async (one) => {
+			const { editor, stage } = scene();
+			const [prefix = '', credentialType = ''] = folders[one.integration.name] ?? [];
+			const apiCall = await stage.n8n.nodeType(`${ours}${prefix}ApiCall`, 1);
+			if (!apiCall) throw new Error(`n8n has no ${prefix}ApiCall`);
+			const all = [...formsOf(one), apiCallForm(apiCall)];
+			const credential = credentialOf(stage, credentialType);
+			const nodes = all.map(({ id, name, type, parameters }, index) =>
+				node(type, credential, parameters, {
+					id,
+					name,
+					position: [(index % 20) * 220, Math.floor(index / 20) * 220],
+				}),
+			);
+			const { id } = await stage.n8n.createWorkflow({ name: `Forms of ${one.integration.name}`, nodes });
+			const faults: string[] = [];
+			for (const [index, form] of all.entries()) {
+				// A page of its own for each node type: lists that are still loading would be asked of the other node.
+				if (form.type !== all[index - 1]?.type) await editor.openForm(id, form);
+				else await editor.nextForm(id, form);
+				faults.push(...(await lastingFaults(form, editor.form)));
+				faults.push(...editor.complaints().map((complaint) => `${form.name} complains: ${complaint}`));
+			}
+			expect(faults).toEqual([]);
+		},
+		600_000,
+	);
+});
