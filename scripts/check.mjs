@@ -1,15 +1,28 @@
 // Runs the checks beside the tests, as many at a time as there are processors, and shows what those that fail say.
+//
+//   node scripts/check.mjs [build | style]
+//
+// build: that the package can be built, its types, and the documentation that follows from it; a part of `npm test`.
+// style: formatting and lint, which a hook runs before each commit. Without a word, both.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
-/** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
-const checks = {
-	'Build, documentation, lint of the package': 'node scripts/build.mjs && gulp docs --check && n8n-node lint',
-	'Types of tests and tools': 'tsgo -p tsconfig.tools.json --noEmit',
+const buildAndDocs = 'node scripts/build.mjs && gulp docs --check';
+const types = { 'Types of tests and tools': 'tsgo -p tsconfig.tools.json --noEmit' };
+const style = {
 	Formatting: 'prettier --check --cache .',
 	'Lint of tests and tools': 'eslint -c eslint.tools.config.mjs --cache --cache-location node_modules/.cache/eslint/ .',
 };
+
+/** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
+const choices = {
+	build: { 'Build, documentation': buildAndDocs, ...types },
+	style: { ...style, 'Lint of the package': 'n8n-node lint' },
+	all: { 'Build, documentation, lint of the package': `${buildAndDocs} && n8n-node lint`, ...types, ...style },
+};
+const checks = choices[process.argv[2] ?? 'all'];
+if (!checks) throw new Error('Usage: node scripts/check.mjs [build | style]');
 
 const run = (command) =>
 	new Promise((done) => {
