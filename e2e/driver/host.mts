@@ -4,6 +4,7 @@ import { freePorts } from './freePort.mts';
 import { hostEnvironment, type HostMode } from './hostEnvironment.mts';
 import { HostLog } from './hostLog.mts';
 import { installPackage } from './installPackage.mts';
+import { beginMigrated } from './migratedDatabase.mts';
 import { ProcessGroup } from './processGroup.mts';
 import { removeFolder, temporaryFolder } from './temporaryFolder.mts';
 import { until } from './until.mts';
@@ -56,6 +57,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
 	const { mode = 'main', packageDir, webhookUrl = url } = options;
 	const temporary = options.userFolder === undefined ? temporaryFolder('n8n-host-') : undefined;
 	const userFolder = options.userFolder ?? temporary ?? '';
+	if (temporary !== undefined) beginMigrated(temporary);
 	const log = new HostLog(options.onLog);
 	const env = hostEnvironment(
 		{
