@@ -90,6 +90,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	readonly kind: 'read' | 'write';
 	/** Whether it takes something away or ends it; told by its name where absent (`isDestructive`). */
 	readonly destructive?: boolean;
+	/** Whether it may send several requests that write, where none of them is refused; a preview goes on after the first then. */
+	readonly isSequence?: true;
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;

@@ -7,7 +7,7 @@ import { operationsOf, type Resource } from '../catalogue/resource';
 import { itemContext, itemSource } from './itemContext';
 import { hintOnNames, type OutputNames } from './output';
 import { type Job, runItems } from './runItems';
-import { runOperation } from './runOperation';
+import { actOut, runOperation } from './runOperation';
 
 /** n8n appends this entry to every Resource and Operation drop-down. */
 const customApiCall = '__CUSTOM_API_CALL__';
@@ -39,6 +39,8 @@ interface Run {
 function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, told: Run): Job {
 	return {
 		exclusive: operation.kind === 'write',
+		isSequence: operation.isSequence,
+		actOut: async (api) => await actOut(api, operation, itemSource(context, item), itemContext(context, item, told)),
 		run: async (api) =>
 			await runOperation(api, operation, itemSource(context, item), itemContext(context, item, told), told.names),
 	};

@@ -32,6 +32,10 @@ async function answerOf(
 	return Array.isArray(result) ? chosen : (chosen[0] ?? result);
 }
 
+/** The requests of one operation, without what is made of their answer. */
+export const actOut = async (api: Api, operation: ListedOperation, source: Source, context: ItemContext) =>
+	await operation.run(api, readParams(operation.fields, source) as never, context);
+
 /**
  * One operation with the values of its fields, from wherever they come: the parameters of a step, or the arguments of a tool.
  *
@@ -45,6 +49,6 @@ export async function runOperation(
 	context: ItemContext,
 	names?: OutputNames[],
 ): Promise<Result> {
-	const result = await operation.run(api, readParams(operation.fields, source) as never, context);
+	const result = await actOut(api, operation, source, context);
 	return await answerOf(api, operation, result, source, names);
 }
