@@ -33,6 +33,16 @@ export const onlyPlacesOption = {
 		'The only boards, repositories or properties that the node may read and change, each by its link or name, separated by commas; what is about others is refused before it is sent',
 } as const satisfies INodeProperties;
 
+/** Has the steps of one node tell what they replaced. */
+export const includeBeforeOption = {
+	displayName: 'Include Values Before',
+	name: 'includeBefore',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to read what is changed or deleted first, where it can be got, and to tell the values that were replaced as "before"',
+} as const satisfies INodeProperties;
+
 /** Lets one node's steps show what they would write. */
 export const previewOption = {
 	displayName: 'Preview',

@@ -9,6 +9,8 @@ export interface Preview {
 	readonly complete: boolean;
 	readonly requests: HeldWrites['requests'];
 	readonly note?: string;
+	/** What there is now of what would be changed or ended, where that is to be told. */
+	readonly before?: IDataObject;
 }
 
 const note =
@@ -18,9 +20,15 @@ const note =
  * Lets an operation run up to what it would write, with names looked up and values checked, and tells what that is.
  *
  * @param held what the client of the run keeps its writes in.
+ * @param readBefore reads what is there now.
  * @throws what the run throws, such as of a name that is not found; not where only the answer to a write was missing.
  */
-export async function previewed(held: HeldWrites, run: () => Promise<unknown>): Promise<IDataObject> {
+export async function previewed(
+	held: HeldWrites,
+	run: () => Promise<unknown>,
+	readBefore?: () => Promise<IDataObject | undefined>,
+): Promise<IDataObject> {
+	const before = await readBefore?.();
 	let isCutShort = false;
 	try {
 		await run();
@@ -31,6 +39,6 @@ export async function previewed(held: HeldWrites, run: () => Promise<unknown>): 
 	}
 	const complete = held.isComplete && (!isCutShort || held.isStopped);
 	const { requests } = held;
-	const told: Preview = { preview: true, complete, requests, ...(complete ? {} : { note }) };
+	const told: Preview = { preview: true, complete, requests, ...(complete ? {} : { note }), ...(before && { before }) };
 	return told as unknown as IDataObject;
 }

@@ -1,4 +1,4 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
 import type { Result } from '../catalogue/operation';
@@ -25,6 +25,8 @@ export interface Job {
 	readonly exclusive: boolean;
 	/** Whether it may send several requests that write. */
 	readonly isSequence?: boolean;
+	/** Reads what it would replace, where that is to be told. */
+	before?(api: Api): Promise<IDataObject | undefined>;
 	/** Sends its requests alone, where there is more to do of their answer than that. */
 	actOut?(api: Api): Promise<unknown>;
 	run(api: Api): Promise<Result>;
@@ -87,10 +89,15 @@ export async function runItems(
 		return isOn(preview);
 	};
 	/** A client of one item that sends nothing that writes, and remembers nothing. */
-	const previewOf = async ({ run, actOut = run, isSequence = false }: Job): Promise<Result> => {
+	const previewOf = async ({ run, actOut = run, before, isSequence = false }: Job): Promise<Result> => {
 		const held = new HeldWrites(isSequence);
 		const own = { retryPolicy, usage, remarks, guard: guards, cache: new TtlCache(), held };
-		return await previewed(held, async () => await actOut(createClient(context, integration, account, own)));
+		const client = createClient(context, integration, account, own);
+		return await previewed(
+			held,
+			async () => await actOut(client),
+			async () => await before?.(client),
+		);
 	};
 	const taskOf = (item: number): Task<INodeExecutionData[]> => {
 		try {
