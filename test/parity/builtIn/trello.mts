@@ -40,7 +40,7 @@ export const builtInTrello = {
 	'list:archive': ['list:archive'],
 	'list:create': ['list:create'],
 	'list:get': ['list:get'],
-	'list:getCards': ['card:getAll'],
+	'list:getCards': ['list:getCards'],
 	'list:getAll': ['list:getAll'],
 	'list:update': ['list:update'],
 } as const satisfies ToTrello;
