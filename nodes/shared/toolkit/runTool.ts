@@ -113,11 +113,8 @@ async function guardedApi(
 	const flow = flowOf(integration, settings.flow, session.flow);
 	const maxCalls = callsAllowed(limitOf(settings.limits, toolKey(operation)));
 	const { id } = context.getNode();
-	const counted = counting(integration, session, id, operation, {
-		maxWrites: held ? Infinity : settings.maxWrites,
-		maxCalls,
-	});
-	const guard = allOf(within, flow.guard, counted);
+	const counted = counting(integration, session, id, operation, { maxWrites: settings.maxWrites, maxCalls });
+	const guard = allOf(within, flow.guard, ...(held ? [] : [counted]));
 	// What others have asked and the process remembers would not pass the guards.
 	const cache = places.length > 0 ? new TtlCache() : session.cache;
 	return {
