@@ -69,6 +69,8 @@ export interface ItemContext {
 	 * @param about what it is about; a later remark about the same replaces it. Its own text when absent.
 	 */
 	hint(message: string, about?: string): void;
+	/** Takes what a write is about to replace, where it was read anyway: it is told then without being asked for. */
+	replaces?(object: object, shape: Shape): void;
 	/** The workflow's time zone, an IANA name. */
 	readonly zone: string;
 	/** All that the service's nodes can do. */
@@ -144,7 +146,8 @@ export function replacedOf(
 	const { kind, value, fields, receipt, shape, legacy } = operation;
 	if (kind !== 'write' || legacy || making.test(value) || !get?.shape || get.kind !== 'read') return undefined;
 	const needed = get.fields.filter(({ required }) => required).map(({ name }) => name);
-	const isSameObject = needed.length > 0 && needed.every((name) => fields.some((field) => field.name === name && field.required));
+	const isSameObject =
+		needed.length > 0 && needed.every((name) => fields.some((field) => field.name === name && field.required));
 	const isEnded = ending.test(value) || (value === 'archive' && receipt !== undefined);
 	if (!isSameObject || !(isEnded || shape === get.shape)) return undefined;
 	return { read: get, shape: get.shape, fill: get.fill, isEnded };

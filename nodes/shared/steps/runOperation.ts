@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../catalogue/api';
 import { FileResult, type ItemContext, type ListedOperation, type Result } from '../catalogue/operation';
+import type { Shape } from '../catalogue/shape';
 import { readParams, type Source } from '../parameters/readParams';
 import { readBefore, replacedBy } from './before';
 import { chosenOutput, chosenOutputOf, namesOfOutput, type OutputNames } from './output';
@@ -42,7 +43,8 @@ async function withBefore(
 ): Promise<Result> {
 	const { replaces, shape } = operation;
 	if (Array.isArray(told) || told instanceof FileResult || result instanceof FileResult) return told;
-	const [whole] = replaces?.isEnded ? [] : await filled(api, operation, [result].flat(), false);
+	const isEnded = replaces?.isEnded ?? !shape;
+	const [whole] = isEnded ? [] : await filled(api, operation, [result].flat(), false);
 	return { ...told, before: replacedBy(before, whole && shape?.of(whole)) };
 }
 
@@ -72,7 +74,9 @@ export async function runOperation(
 ): Promise<Result> {
 	const params = readParams(operation.fields, source) as never;
 	const before = isAsked ? await readBefore(api, operation, source, context) : undefined;
-	const result = await operation.run(api, params, context);
+	let found = before;
+	const replaces = (object: object, shape: Shape) => void (found ??= shape.of(object as IDataObject));
+	const result = await operation.run(api, params, { ...context, replaces });
 	const told = await answerOf(api, operation, result, source, names);
-	return before ? await withBefore(api, operation, { before, result, told }) : told;
+	return found ? await withBefore(api, operation, { before: found, result, told }) : told;
 }
