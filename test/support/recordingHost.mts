@@ -1,5 +1,5 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
-import { createClient } from '../../nodes/shared/http/client';
+import { type ClientOptions, createClient } from '../../nodes/shared/http/client';
 import type { Integration } from '../../nodes/shared/catalogue/integration';
 import { TtlCache } from '../../nodes/shared/http/ttlCache';
 import { RateLimiter } from '../../nodes/shared/http/rateLimiter';
@@ -36,7 +36,12 @@ const longestFirst = (bases: Readonly<Record<string, string>>): string[] =>
 	Object.values(bases).sort((a, b) => b.length - a.length);
 
 /** A client whose requests are answered by `reply` and recorded; nothing leaves the process and nothing waits. */
-export function recordingApi(integration: Integration, credential: IDataObject, reply: Reply) {
+export function recordingApi(
+	integration: Integration,
+	credential: IDataObject,
+	reply: Reply,
+	options: Pick<ClientOptions, 'guard' | 'held'> = {},
+) {
 	const [account] = integration.accounts;
 	const signed = longestFirst(integration.bases(credential as never));
 	const unsigned = longestFirst(integration.unsignedBases?.(credential as never) ?? {});
@@ -77,6 +82,7 @@ export function recordingApi(integration: Integration, credential: IDataObject, 
 			clock,
 			rateLimiter: new RateLimiter(clock),
 			cache: new TtlCache(),
+			...options,
 		}),
 		sent,
 	};

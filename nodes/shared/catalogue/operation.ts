@@ -69,6 +69,8 @@ export interface ItemContext {
 	 * @param about what it is about; a later remark about the same replaces it. Its own text when absent.
 	 */
 	hint(message: string, about?: string): void;
+	/** Takes what a write is about to replace, where it was read anyway: it is told then without being asked for. */
+	replaces?(object: object, shape: Shape): void;
 	/** The workflow's time zone, an IANA name. */
 	readonly zone: string;
 	/** All that the service's nodes can do. */
@@ -90,6 +92,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	readonly kind: 'read' | 'write';
 	/** Whether it takes something away or ends it; told by its name where absent (`isDestructive`). */
 	readonly destructive?: boolean;
+	/** Whether it may send several requests that write, where none of them is refused; a preview goes on after the first then. */
+	readonly isSequence?: true;
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
@@ -108,14 +112,46 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 /** Adds to objects of the service what their answer lacks of what their shape shows. */
 export type Fill = (api: Api, objects: readonly IDataObject[]) => Promise<readonly IDataObject[]>;
 
+/** How the object can be read, whole and in which words, that a write changes or ends. */
+export interface Replaced {
+	readonly read: Pick<Operation, 'fields' | 'run'>;
+	readonly shape: Shape;
+	readonly fill?: Fill;
+	/** Whether the object is no more then, or is answered in other words. */
+	readonly isEnded: boolean;
+}
+
 /** An operation as a node knows it: with the resource that it belongs to, and the shape of what it answers. */
 export interface ListedOperation extends Operation {
 	readonly resource: string;
 	readonly fill?: Fill;
+	/** How what it replaces can be read; absent where nothing reads that. */
+	readonly replaces?: Replaced;
 }
 
 const endings =
 	/^(?:archive|cancel|close|delete|disable|discard|dismiss|leave|lock|merge|moveAll|remove|revoke|unvote)(?![a-z])/;
+
+const making = /^(?:create|copy|start)(?![a-z])/;
+const ending = /^(?:delete|discard)$/;
+
+/**
+ * How what a write of a room replaces is read by the room's "Get": where both need the same fields to name the object, and the write
+ * answers with the same object, or ends it. Pure.
+ */
+export function replacedOf(
+	operation: Pick<Operation, 'kind' | 'value' | 'fields' | 'receipt' | 'legacy'> & { readonly shape?: Shape },
+	get: ListedOperation | undefined,
+): Replaced | undefined {
+	const { kind, value, fields, receipt, shape, legacy } = operation;
+	if (kind !== 'write' || legacy || making.test(value) || !get?.shape || get.kind !== 'read') return undefined;
+	const needed = get.fields.filter(({ required }) => required).map(({ name }) => name);
+	const isSameObject =
+		needed.length > 0 && needed.every((name) => fields.some((field) => field.name === name && field.required));
+	const isEnded = ending.test(value) || (value === 'archive' && receipt !== undefined);
+	if (!isSameObject || !(isEnded || shape === get.shape)) return undefined;
+	return { read: get, shape: get.shape, fill: get.fill, isEnded };
+}
 
 /** Whether an operation takes something away or ends it, so that a person may want to be asked first. Pure. */
 export const isDestructive = ({

@@ -1,6 +1,6 @@
 import type { AnyEvent } from './event';
 import type { Lookups } from './lookup';
-import type { Fill, ListedOperation, Operation } from './operation';
+import { type Fill, type ListedOperation, type Operation, replacedOf } from './operation';
 import type { Shape } from './shape';
 
 /** An operation of a room, as its resource lists it: only the operation itself knows what its parameters look like. */
@@ -48,13 +48,18 @@ export const defineResource = <
 
 /** Every operation of the resources, with the resource that it belongs to and the shape of what it answers. Pure. */
 export const operationsOf = (resources: readonly Resource[]): ListedOperation[] =>
-	resources.flatMap((resource) =>
-		(resource.operations as readonly Operation[]).map((operation) => {
+	resources.flatMap((resource) => {
+		const listed = (resource.operations as readonly Operation[]).map((operation): ListedOperation => {
 			const shape = operation.receipt ? undefined : (operation.shape ?? resource.shape);
 			const fill = shape && resources.find((one) => one.shape === shape)?.fill;
 			return { ...operation, resource: resource.value, shape, fill };
-		}),
-	);
+		});
+		const get = listed.find(({ value }) => value === 'get');
+		return listed.map((operation) => {
+			const replaces = replacedOf(operation, get);
+			return replaces ? { ...operation, replaces } : operation;
+		});
+	});
 
 /** Every event of the resources, in their order. Pure. */
 export const eventsOf = (resources: readonly Resource[]): AnyEvent[] => resources.flatMap(({ events = [] }) => events);

@@ -15,8 +15,9 @@ import { bucketsOf } from './bucket';
 import { baseAddress } from './endpoint';
 import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
-import type { Guard } from './guards/guard';
+import { type Guard, isRead } from './guards/guard';
 import { guardWithin, isUnlimited, limitsOfCredential } from './guards/limits';
+import type { HeldWrites } from './heldWrites';
 import { apiError, explainPlainly } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
@@ -38,6 +39,8 @@ export interface ClientOptions {
 	readonly etagCache?: EtagCache;
 	/** Looks at each request before it is sent, and may refuse it. */
 	readonly guard?: Guard;
+	/** Takes what would write, so that none of it is sent. */
+	readonly held?: HeldWrites;
 	/** Notes how the service's limits were met. */
 	readonly usage?: UsageLog;
 	/** Takes what answers tell of themselves. */
@@ -111,6 +114,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		rateLimiter: rateLimiter = processRateLimiter,
 		usage,
 		guard,
+		held,
 		deadlineMs = usualDeadlineMs,
 		idleMs = usualIdleMs,
 	} = options;
@@ -204,6 +208,16 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		if (remark !== undefined) remarks?.add(remark);
 		return outcome;
 	};
+	/** The same in a preview: what reads is sent. */
+	const sendHolding = async (writes: HeldWrites, request: ApiRequest): Promise<Answer> => {
+		if (isRead(integration, request)) {
+			writes.beforeRead();
+			return await sendUnguarded(request);
+		}
+		checkConnected(node, integration, await credential());
+		const url = addressOf(integration, await credential(), request);
+		return writes.hold(request, url, redactor(await credential()));
+	};
 	const ask = sendUnguarded as Ask;
 	const clientOf = (sendGuarded: (request: ApiRequest) => Promise<Answer>): Api => {
 		const send = async <T>(request: ApiRequest): Promise<Answer<T>> => {
@@ -217,10 +231,15 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
 			rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager) =>
 				pages<T>(send, pager, request, limit),
-			cached: async <T>(key: string, asked: () => Promise<T>, forMs?: number) =>
-				await cache.get(`${await owner()} ${key}`, asked, { now: clock.now(), forMs, signal: signal() }),
+			cached: async <T>(key: string, asked: () => Promise<T>, forMs?: number) => {
+				const known = held ? async () => held.beforeMemory(await asked()) : asked;
+				return await cache.get(`${await owner()} ${key}`, known, { now: clock.now(), forMs, signal: signal() });
+			},
 			now: () => serviceTime(origin, Date.now()),
-			pause: async (ms) => await clock.sleep(ms, signal()),
+			pause: async (ms) => {
+				held?.beforePause(ms);
+				await clock.sleep(ms, signal());
+			},
 		};
 	};
 
@@ -236,6 +255,6 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			await (bound ??= ofCredential())
 		)?.(request, ask);
 		await guard?.(request, ask);
-		return await sendUnguarded(request);
+		return held ? await sendHolding(held, request) : await sendUnguarded(request);
 	});
 }

@@ -33,6 +33,26 @@ export const onlyPlacesOption = {
 		'The only boards, repositories or properties that the node may read and change, each by its link or name, separated by commas; what is about others is refused before it is sent',
 } as const satisfies INodeProperties;
 
+/** Has the steps of one node tell what they replaced. */
+export const includeBeforeOption = {
+	displayName: 'Include Values Before',
+	name: 'includeBefore',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to read what is changed or deleted first, where it can be got, and to tell the values that were replaced as "before"',
+} as const satisfies INodeProperties;
+
+/** Lets one node's steps show what they would write. */
+export const previewOption = {
+	displayName: 'Preview',
+	name: 'preview',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to send nothing that changes something: the output is the requests that would be sent, with names looked up and values checked',
+} as const satisfies INodeProperties;
+
 /** The collection that action nodes offer it in; the steps themselves may have options of their own. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
@@ -40,7 +60,7 @@ export const requestOptions: INodeProperties = {
 	type: 'collection',
 	placeholder: 'Add option',
 	default: {},
-	options: [onlyPlacesOption, readOnlyOption, waitOption],
+	options: [onlyPlacesOption, previewOption, readOnlyOption, waitOption],
 };
 
 /** The patience that a node's stored options ask for. Pure. */

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Body } from '../catalogue/api';
 import { inputFileField } from '../parameters/fileFields';
-import { onlyPlacesOption, readOnlyOption, waitOption } from '../parameters/requestOptions';
+import { onlyPlacesOption, previewOption, readOnlyOption, waitOption } from '../parameters/requestOptions';
 import { answerOption } from './toolBounds';
 
 /** What an API call may do beyond one plain request. */
@@ -37,6 +37,7 @@ export const apiCallOptionsField = {
 			description: 'How many entries to return at most when all pages are fetched; a hint says when there are more',
 		},
 		onlyPlacesOption,
+		previewOption,
 		{
 			displayName: 'Put Output File in Field',
 			name: 'outputField',

@@ -4,10 +4,12 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Integration } from '../catalogue/integration';
 import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
+import { isOn } from '../http/guards/limits';
+import { readBefore } from './before';
 import { itemContext, itemSource } from './itemContext';
 import { hintOnNames, type OutputNames } from './output';
 import { type Job, runItems } from './runItems';
-import { runOperation } from './runOperation';
+import { actOut, runOperation } from './runOperation';
 
 /** n8n appends this entry to every Resource and Operation drop-down. */
 const customApiCall = '__CUSTOM_API_CALL__';
@@ -37,10 +39,21 @@ interface Run {
 }
 
 function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, told: Run): Job {
+	const source = () => itemSource(context, item);
+	const about = () => itemContext(context, item, told);
+	const isAsked = () => {
+		const options = context.getNodeParameter('requestOptions', item, {}) as { readonly includeBefore?: unknown } | null;
+		return isOn(options?.includeBefore);
+	};
 	return {
 		exclusive: operation.kind === 'write',
-		run: async (api) =>
-			await runOperation(api, operation, itemSource(context, item), itemContext(context, item, told), told.names),
+		isSequence: operation.isSequence,
+		before: async (api) => (isAsked() ? await readBefore(api, operation, source(), about()) : undefined),
+		actOut: async (api) => await actOut(api, operation, source(), about()),
+		run: async (api) => {
+			const withBefore = operation.replaces !== undefined && isAsked();
+			return await runOperation(api, operation, source(), about(), { names: told.names, withBefore });
+		},
 	};
 }
 

@@ -5,7 +5,7 @@ import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import { outputFieldsOf } from './output';
 import { roomFields } from './roomFields';
-import { requestOptions } from '../parameters/requestOptions';
+import { includeBeforeOption, requestOptions } from '../parameters/requestOptions';
 import { answerOption } from './toolBounds';
 import { authenticationProperty, dropDown } from '../parameters/properties';
 
@@ -47,6 +47,6 @@ export function operationProperties(integration: Integration, resources: readonl
 				return { value: resource.value, forms: [operations, output] };
 			}),
 		),
-		{ ...requestOptions, options: [answerOption, ...(requestOptions.options ?? [])] },
+		{ ...requestOptions, options: [answerOption, includeBeforeOption, ...(requestOptions.options ?? [])] },
 	];
 }

@@ -1,4 +1,4 @@
-import { type IExecuteFunctions, type INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeApiError } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
 import type { Result } from '../catalogue/operation';
@@ -7,7 +7,8 @@ import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
 import { allOf, type Guard } from '../http/guards/guard';
-import { guardWithin, isUnlimited, limitsOfOptions } from '../http/guards/limits';
+import { guardWithin, isOn, isUnlimited, limitsOfOptions } from '../http/guards/limits';
+import { HeldWrites } from '../http/heldWrites';
 import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
@@ -15,12 +16,19 @@ import { runTasks, type Task } from '../http/runTasks';
 import { TtlCache } from '../http/ttlCache';
 import { itemsOfResult } from './itemContext';
 import { limitHint } from './limitHint';
+import { previewed } from './preview';
 import { boundedResult, isCalledByAgent } from './toolBounds';
 import { retryPolicyOf } from '../parameters/requestOptions';
 
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
 export interface Job {
 	readonly exclusive: boolean;
+	/** Whether it may send several requests that write. */
+	readonly isSequence?: boolean;
+	/** Reads what it would replace, where that is to be told. */
+	before?(api: Api): Promise<IDataObject | undefined>;
+	/** Sends its requests alone, where there is more to do of their answer than that. */
+	actOut?(api: Api): Promise<unknown>;
 	run(api: Api): Promise<Result>;
 }
 
@@ -76,12 +84,28 @@ export async function runItems(
 		if (!context.continueOnFail()) throw problem;
 		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
 	};
+	const isPreview = (item: number): boolean => {
+		const { preview } = (context.getNodeParameter(optionsName, item, {}) ?? {}) as { readonly preview?: unknown };
+		return isOn(preview);
+	};
+	/** A client of one item that sends nothing that writes, and remembers nothing. */
+	const previewOf = async ({ run, actOut = run, before, isSequence = false }: Job): Promise<Result> => {
+		const held = new HeldWrites(isSequence);
+		const own = { retryPolicy, usage, remarks, guard: guards, cache: new TtlCache(), held };
+		const client = createClient(context, integration, account, own);
+		return await previewed(
+			held,
+			async () => await actOut(client),
+			async () => await before?.(client),
+		);
+	};
 	const taskOf = (item: number): Task<INodeExecutionData[]> => {
 		try {
-			const { exclusive, run } = jobOf(item);
+			const job = jobOf(item);
+			const { exclusive } = job;
 			const start = async () => {
 				try {
-					const result = await run(api);
+					const result = exclusive && isPreview(item) ? await previewOf(job) : await job.run(api);
 					const told = isByAgent ? boundedResult(result, options) : result;
 					const output = await itemsOfResult(context, told);
 					return output.map((one) => ({ ...one, pairedItem: { item } }));

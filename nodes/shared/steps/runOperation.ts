@@ -2,16 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../catalogue/api';
 import { FileResult, type ItemContext, type ListedOperation, type Result } from '../catalogue/operation';
+import type { Shape } from '../catalogue/shape';
 import { readParams, type Source } from '../parameters/readParams';
+import { readBefore, replacedBy } from './before';
 import { chosenOutput, chosenOutputOf, namesOfOutput, type OutputNames } from './output';
 
 /**
  * Objects with what their answer lacks of what their shape shows. A write is done by then: what cannot be read for its answer
  * stays away, rather than that the item fails and is written again.
  */
-async function filled(api: Api, operation: ListedOperation, objects: readonly IDataObject[], source: Source) {
+async function filled(api: Api, operation: ListedOperation, objects: readonly IDataObject[], isAsItIs: boolean) {
 	const { fill, kind } = operation;
-	if (!fill || objects.length === 0 || chosenOutputOf(source) === 'everything') return objects;
+	if (!fill || objects.length === 0 || isAsItIs) return objects;
 	const asked = fill(api, objects);
 	return kind === 'write' ? await asked.catch(() => objects) : await asked;
 }
@@ -25,17 +27,42 @@ async function answerOf(
 	names?: OutputNames[],
 ): Promise<Result> {
 	const isFile = result instanceof FileResult;
-	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), source);
+	const isAsItIs = chosenOutputOf(source) === 'everything';
+	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), isAsItIs);
 	names?.push(namesOfOutput(operation, objects, source));
 	const chosen = chosenOutput(operation, objects, source);
 	if (isFile) return new FileResult(chosen[0] ?? result.json, result.field, result.file);
 	return Array.isArray(result) ? chosen : (chosen[0] ?? result);
 }
 
+/** What is told of a write, with the values that it replaced. */
+async function withBefore(
+	api: Api,
+	operation: ListedOperation,
+	{ before, result, told }: { readonly before: IDataObject; readonly result: Result; readonly told: Result },
+): Promise<Result> {
+	const { replaces, shape } = operation;
+	if (Array.isArray(told) || told instanceof FileResult || result instanceof FileResult) return told;
+	const isEnded = replaces?.isEnded ?? !shape;
+	const [whole] = isEnded ? [] : await filled(api, operation, [result].flat(), false);
+	return { ...told, before: replacedBy(before, whole && shape?.of(whole)) };
+}
+
+/** The requests of one operation, without what is made of their answer. */
+export const actOut = async (api: Api, operation: ListedOperation, source: Source, context: ItemContext) =>
+	await operation.run(api, readParams(operation.fields, source) as never, context);
+
+/** What is told beside the answer itself. */
+export interface Told {
+	/** Takes what is told of the names that the user chose as output. */
+	readonly names?: OutputNames[];
+	/** Whether to tell the values that a write replaced. */
+	readonly withBefore?: boolean;
+}
+
 /**
  * One operation with the values of its fields, from wherever they come: the parameters of a step, or the arguments of a tool.
  *
- * @param names takes what is told of the names that the user chose as output.
  * @returns one object or a list in the chosen output, as the operation answers, or a file beside an object.
  */
 export async function runOperation(
@@ -43,8 +70,13 @@ export async function runOperation(
 	operation: ListedOperation,
 	source: Source,
 	context: ItemContext,
-	names?: OutputNames[],
+	{ names, withBefore: isAsked = false }: Told = {},
 ): Promise<Result> {
-	const result = await operation.run(api, readParams(operation.fields, source) as never, context);
-	return await answerOf(api, operation, result, source, names);
+	const params = readParams(operation.fields, source) as never;
+	const before = isAsked ? await readBefore(api, operation, source, context) : undefined;
+	let found = before;
+	const replaces = (object: object, shape: Shape) => void (found ??= shape.of(object as IDataObject));
+	const result = await operation.run(api, params, { ...context, replaces });
+	const told = await answerOf(api, operation, result, source, names);
+	return found ? await withBefore(api, operation, { before: found, result, told }) : told;
 }

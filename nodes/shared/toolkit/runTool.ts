@@ -6,11 +6,14 @@ import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
+import { isOn } from '../http/guards/limits';
+import { HeldWrites } from '../http/heldWrites';
 import { type Flow, flowOf, type FlowRule } from '../http/guards/flow';
 import { allOf, guardOf } from '../http/guards/guard';
 import { retryPolicyOf } from '../parameters/requestOptions';
 import { sizeOf, usualCharacters } from '../steps/fitted';
-import { runOperation } from '../steps/runOperation';
+import { previewed } from '../steps/preview';
+import { actOut, runOperation } from '../steps/runOperation';
 import { counting } from './counting';
 import { sessionOf } from './session';
 import { sourceOf } from './toolArguments';
@@ -33,6 +36,7 @@ export interface Settings {
 	readonly flow: FlowRule;
 	readonly limits: readonly ToolLimit[];
 	readonly maxCharacters: number;
+	readonly isPreview: boolean;
 	readonly options: unknown;
 	readonly belief: Belief;
 }
@@ -73,6 +77,7 @@ export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): S
 		flow: flowRuleOf(options['keepApart']),
 		limits: limitsOfTools(options['toolLimits']),
 		maxCharacters: Number(options['maxCharacters'] ?? usualCharacters),
+		isPreview: isOn(options['preview']),
 		options,
 		belief: beliefOf(read('onlyTrusted', 'public'), options['alsoTrusted']),
 	};
@@ -93,7 +98,7 @@ async function guardedApi(
 	settings: Settings,
 	operation: ListedOperation,
 	item: number,
-	remarks: Set<string>,
+	{ remarks, held }: { readonly remarks: Set<string>; readonly held: HeldWrites | undefined },
 ): Promise<{ readonly api: Api; readonly flow: Flow }> {
 	const { integration } = toolkit;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
@@ -109,11 +114,11 @@ async function guardedApi(
 	const maxCalls = callsAllowed(limitOf(settings.limits, toolKey(operation)));
 	const { id } = context.getNode();
 	const counted = counting(integration, session, id, operation, { maxWrites: settings.maxWrites, maxCalls });
-	const guard = allOf(within, flow.guard, counted);
+	const guard = allOf(within, flow.guard, ...(held ? [] : [counted]));
 	// What others have asked and the process remembers would not pass the guards.
 	const cache = places.length > 0 ? new TtlCache() : session.cache;
 	return {
-		api: flow.watched(createClient(context, integration, account, { retryPolicy, guard, remarks, cache })),
+		api: flow.watched(createClient(context, integration, account, { retryPolicy, guard, remarks, cache, held })),
 		flow,
 	};
 }
@@ -165,7 +170,9 @@ export async function runTool(
 		const { window, said } = partAsked(operation, given, settings.fixed);
 		const source = sourceOf({ tool: called, fields, given: said, window, hidden, fixed: settings.fixed, zone });
 		const answered = new Set<string>();
-		const { api, flow } = await guardedApi(context, toolkit, settings, operation, item, answered);
+		const held =
+			settings.isPreview && operation.kind === 'write' ? new HeldWrites(operation.isSequence ?? false) : undefined;
+		const { api, flow } = await guardedApi(context, toolkit, settings, operation, item, { remarks: answered, held });
 		const limited = limitedTool(operation, limitOf(settings.limits, toolKey(operation)));
 		const hints = new Map<string, string>();
 		const asked: ApiRequest[] = [];
@@ -177,6 +184,11 @@ export async function runTool(
 			fileToSend: noFile,
 			keep: noFile,
 		};
+		if (held) {
+			const act = async () => await flow.during(async () => await actOut(api, limited, source, run));
+			const shown = visibleAnswer([await previewed(held, act)]);
+			return toolAnswer(shown, false, { maxCharacters: settings.maxCharacters });
+		}
 		const result = await flow.during(async () => await runOperation(noting(api, asked), limited, source, run));
 		const objects = visibleAnswer(result instanceof FileResult ? [result.json] : [result].flat());
 		const told = await toldByTrust(integration, () => readingApi(context, toolkit, settings), {

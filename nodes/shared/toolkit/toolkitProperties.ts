@@ -1,7 +1,7 @@
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
 
 import { authenticationProperty } from '../parameters/properties';
-import { requestOptions, waitOption } from '../parameters/requestOptions';
+import { previewOption, requestOptions, waitOption } from '../parameters/requestOptions';
 import { keepApartOption, toolLimitsOption } from './limitProperties';
 import { allThatRead, manyTools, onDemand, oneByOne, type Toolkit } from './toolkit';
 import { alsoTrustedOptions, trustProperties } from './trustProperties';
@@ -141,6 +141,7 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 					description: 'How much one answer tells the model; what is left out is said',
 				},
 				toolLimitsOption,
+				previewOption,
 				keepApartOption,
 				...alsoTrustedOptions(integration.authorship),
 				waitOption,

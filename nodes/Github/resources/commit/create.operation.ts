@@ -13,6 +13,7 @@ export const createCommit = defineOperation({
 	description: 'Write, move and delete any number of files of a branch in one commit',
 	docs: 'https://docs.github.com/rest/git/trees#create-a-tree',
 	kind: 'write',
+	isSequence: true,
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	fields: [
 		repositoryField,

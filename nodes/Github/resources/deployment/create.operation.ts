@@ -99,6 +99,7 @@ export const createDeployment = defineOperation({
 	alias: ['deploy', 'trigger deployment'],
 	docs: 'https://docs.github.com/rest/deployments/deployments#create-a-deployment',
 	kind: 'write',
+	isSequence: true,
 	rights: 'Deployments: write',
 	fields: [repositoryField, refField, environmentField, additionalFields],
 	run: async (api, { repository, ref: given, environment, additionalFields: more }, { hint }) => {

@@ -122,6 +122,7 @@ export const createPullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request',
 	notForTools: ['issue', 'headRepository'],
 	kind: 'write',
+	isSequence: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryField, ...branchesFields, newPullRequestField],
 	run: async (api, given, { hint }) => {

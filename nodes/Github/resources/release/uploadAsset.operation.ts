@@ -47,6 +47,7 @@ export const uploadReleaseAsset = defineOperation({
 	description: 'Attach a file of the input item to a release',
 	docs: 'https://docs.github.com/rest/releases/assets#upload-a-release-asset',
 	kind: 'write',
+	isSequence: true,
 	rights: 'Contents: write',
 	shape: assets,
 	fields: [

@@ -7,6 +7,7 @@ import { patchOf } from '../../api/adminResource';
 import { onProperty, propertyField, zoneOf } from '../../api/property';
 import { annotationOf, changedDays, isRelative } from './annotation';
 import { annotationField, colorField, endDateField, noteField, startDateField, titleField } from './fields';
+import { annotations } from './shape';
 
 export const updateAnnotation = defineOperation({
 	name: 'Update',
@@ -29,7 +30,7 @@ export const updateAnnotation = defineOperation({
 			options: [colorField, noteField, endDateField, startDateField, titleField],
 		},
 	],
-	run: onProperty(async (api, { property, annotation, updateFields }) => {
+	run: onProperty(async (api, { property, annotation, updateFields }, context) => {
 		const { title, description, color, startDate, endDate } = updateFields;
 		const days = { startDate, endDate };
 		const zone = Object.values(days).some((day) => day !== undefined && isRelative(day))
@@ -43,6 +44,7 @@ export const updateAnnotation = defineOperation({
 		];
 		if (startDate === undefined && endDate === undefined) patchOf(texts);
 		const before = await annotationOf(api, property, annotation);
+		context.replaces?.(before, annotations);
 		if (before.systemGenerated)
 			throw new UserError(
 				`Google made the annotation "${before.title ?? annotation}" itself, so nobody can change it. Create one of your own.`,

@@ -15,6 +15,7 @@ import {
 	groupNameField,
 	primaryField,
 } from './fields';
+import { channelGroups } from './shape';
 
 export const updateChannelGroup = defineOperation({
 	name: 'Update',
@@ -43,7 +44,7 @@ export const updateChannelGroup = defineOperation({
 			options: [groupDescriptionField, groupNameField, primaryField],
 		},
 	],
-	run: onProperty(async (api, { property, channelGroup, channels, channelsJson, updateFields }) => {
+	run: onProperty(async (api, { property, channelGroup, channels, channelsJson, updateFields }, context) => {
 		const { displayName, description, isPrimary } = updateFields;
 		const isAnew =
 			channels.channel.length > 0 || (Array.isArray(channelsJson) ? channelsJson.length > 0 : !!channelsJson);
@@ -61,6 +62,7 @@ export const updateChannelGroup = defineOperation({
 			{ path: 'groupingRule', label: 'Channels', value: rules },
 		]);
 		const group = await channelGroupOf(api, property, channelGroup);
+		context.replaces?.(group, channelGroups);
 		if (displayName !== undefined || description !== undefined || rules) refuseGooglesOwn(group, 'changed');
 		return await api.request({
 			method: 'PATCH',

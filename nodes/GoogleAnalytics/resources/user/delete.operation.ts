@@ -2,6 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { idOf } from '../../api/adminResource';
 import { emailField, ownerFields } from './fields';
 import { userBy, usersAt } from './user';
+import { users } from './shape';
 
 export const removeUser = defineOperation({
 	name: 'Remove',
@@ -15,9 +16,10 @@ export const removeUser = defineOperation({
 	rights: 'analytics.manage.users; Administrator of the property',
 	receipt: { user: { id: '1414213', email: 'nathan@example.com' }, isDeleted: true },
 	fields: [...ownerFields, emailField],
-	run: async (api, { level, property, account, email }) => {
+	run: async (api, { level, property, account, email }, context) => {
 		const place = await usersAt(api, { level, property, account }, true);
 		const found = await userBy(api, place, email);
+		context.replaces?.(found, users);
 		await api.request({ method: 'DELETE', base: 'admin', path: place.one(idOf(found)) });
 		return { user: { id: idOf(found), email: found.user ?? '' }, isDeleted: true };
 	},

@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { idOf } from '../../api/adminResource';
 import { emailField, hiddenDataFields, ownerFields, roleField } from './fields';
 import { accessOf, rolesOf, userBy, usersAt } from './user';
+import { users } from './shape';
 
 export const updateUser = defineOperation({
 	name: 'Update',
@@ -26,11 +27,12 @@ export const updateUser = defineOperation({
 			options: [...hiddenDataFields, roleField],
 		},
 	],
-	run: async (api, { level, property, account, email, updateFields }) => {
+	run: async (api, { level, property, account, email, updateFields }, context) => {
 		if (Object.values(updateFields).every((value) => value === undefined))
 			throw new UserError('Nothing to change was given. Add a field to "Update Fields".');
 		const place = await usersAt(api, { level, property, account }, true);
 		const found = await userBy(api, place, email);
+		context.replaces?.(found, users);
 		const before = accessOf(found.roles);
 		const role = updateFields.role ?? before.role;
 		if (role === undefined)

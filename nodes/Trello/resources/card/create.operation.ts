@@ -317,6 +317,7 @@ export const createCard = defineOperation({
 		'dueReminder',
 	],
 	kind: 'write',
+	isSequence: true,
 	rights: 'read, write',
 	fields: newCardForm,
 	run: createdCard,

@@ -250,6 +250,7 @@ export const updateCard = defineOperation({
 		'dueReminder',
 	],
 	kind: 'write',
+	isSequence: true,
 	rights: 'read, write',
 	fields: [namedCardField, cardChanges],
 	run: forCard(async (api, { card, updateFields }, { zone }) => await updatedCard(api, card, updateFields, zone)),

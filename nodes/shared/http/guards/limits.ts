@@ -10,8 +10,8 @@ export type Limits = Restrictions;
 const textsIn = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/)).flatMap((one) => String(one).trim() || []);
 
-/** Whether a switch is on; an expression may give something else than a switch does, and what is not plainly off is on. */
-const isOn = (value: unknown): boolean =>
+/** Whether a switch is on; an expression may give something else than a switch does, and what is not plainly off is on. Pure. */
+export const isOn = (value: unknown): boolean =>
 	value !== undefined && value !== null && !/^(?:false|0|no|off)?$/i.test(String(value).trim());
 
 /** What a credential allows at the most, whatever node uses it. Pure. */
