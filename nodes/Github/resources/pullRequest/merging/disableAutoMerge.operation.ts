@@ -10,7 +10,6 @@ export const disablePullRequestAutoMerge = defineOperation({
 	description: 'Take back that GitHub merges a pull request by itself; one without auto-merge stays as it is',
 	docs: 'https://docs.github.com/graphql/reference/mutations#disablepullrequestautomerge',
 	kind: 'write',
-	destructive: false,
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
 	run: async (api, given) =>

@@ -12,6 +12,7 @@ export const enablePullRequestAutoMerge = defineOperation({
 	alias: ['merge when ready', 'merge when checks pass'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#enablepullrequestautomerge',
 	kind: 'write',
+	destructive: true,
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
 	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...given }) => {
