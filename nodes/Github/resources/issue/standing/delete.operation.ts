@@ -2,7 +2,8 @@ import { defineOperation } from '../../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../../api/numbered';
 import { repositoryNamed } from '../../../api/shapes';
 import { issueField, issueReference } from '../fields';
-import { changedByGraphql, deletion } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { deletion } from './documents';
 
 export const deleteIssue = defineOperation({
 	name: 'Delete',

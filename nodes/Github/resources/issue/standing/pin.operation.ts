@@ -2,7 +2,8 @@ import { defineOperation } from '../../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../../api/numbered';
 import { repositoryNamed } from '../../../api/shapes';
 import { issueField, issueReference } from '../fields';
-import { changedByGraphql, pin } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { pin } from './documents';
 
 export const pinIssue = defineOperation({
 	name: 'Pin',

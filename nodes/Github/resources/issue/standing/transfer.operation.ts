@@ -3,7 +3,8 @@ import { path } from '../../../../shared/http/path';
 import { repositoryOfField } from '../../../api/numbered';
 import { repositoryField, segmentsOf } from '../../../api/repository';
 import { issueField, issueReference } from '../fields';
-import { changedByGraphql, transfer } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { transfer } from './documents';
 
 interface Transferred {
 	readonly transferIssue: { readonly issue: { readonly number: number } };

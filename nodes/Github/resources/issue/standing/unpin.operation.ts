@@ -2,7 +2,8 @@ import { defineOperation } from '../../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../../api/numbered';
 import { repositoryNamed } from '../../../api/shapes';
 import { issueField, issueReference } from '../fields';
-import { changedByGraphql, unpin } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { unpin } from './documents';
 
 export const unpinIssue = defineOperation({
 	name: 'Unpin',

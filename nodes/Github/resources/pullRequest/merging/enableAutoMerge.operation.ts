@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../../api/numbered';
-import { changedByGraphql, enableAutoMerge } from '../documents';
+import { changedByGraphql } from '../changedByGraphql';
+import { enableAutoMerge } from '../documents';
 import { mergeFields, pullRequestField, pullRequestReference } from '../fields';
 
 export const enablePullRequestAutoMerge = defineOperation({
