@@ -2,6 +2,7 @@ import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import { created, failure, ok } from '../replies.mts';
+import { autoMergesIn } from './autoMerge.mts';
 import type { World } from '../world.mts';
 
 interface Extra {
@@ -11,6 +12,14 @@ interface Extra {
 
 const loginsIn = ({ fields }: Call): string[] =>
 	Array.isArray(fields['assignees']) ? fields['assignees'].map(String) : [];
+
+/** Whoever has no Copilot is not told so: https://github.com/orgs/community/discussions/164267. */
+function withoutCopilot(call: Call): Call {
+	const assignees = loginsIn(call).filter((login) => login !== 'copilot-swe-agent[bot]');
+	if (assignees.length === loginsIn(call).length) return call;
+	const fields = { ...call.fields, assignees };
+	return { ...call, fields, body: Buffer.from(JSON.stringify(fields)) };
+}
 
 /**
  * Serves what the emulator's pull requests lack: assignees, milestones and GitHub's answers to a merge. `below` answers what
@@ -47,7 +56,9 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 	router.on('GET /repos/:owner/:repo/pulls/:number', async (call) => {
 		const reply = await below(call);
 		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
-		const shown = await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body));
+		const auto = autoMergesIn(world).get(keyOf(call));
+		const dressedUp = await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body));
+		const shown = auto === undefined ? dressedUp : { ...dressedUp, auto_merge: auto };
 		return { ...reply, body: unexamined.delete(keyOf(call)) ? { ...shown, ...unknown } : shown };
 	});
 
@@ -72,7 +83,8 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 
 	const assigning =
 		(next: (present: string[], named: string[]) => string[], answer: typeof ok): Handler =>
-		async (call) => {
+		async (asked) => {
+			const call = withoutCopilot(asked);
 			const reply = await below(call);
 			if (reply.status !== 404 || (await pullOf(call)) === undefined) return reply;
 			keep(call, ({ assignees }) => ({ assignees: next(assignees, loginsIn(call)) }));

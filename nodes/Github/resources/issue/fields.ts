@@ -4,7 +4,7 @@ import type { Fields } from '../../../shared/catalogue/fields';
 import { repositoryField } from '../../api/repository';
 import { directionField } from './issue';
 
-export { issueField, issueReference } from './reference';
+export { issueField, issueReference, otherIssue } from './reference';
 
 /** What a new issue is often given beside title and body. */
 export const newIssueFields = [
@@ -77,6 +77,14 @@ export const issueFiltersField = {
 			description: 'User name of who opened it',
 		},
 		directionField,
+		{
+			displayName: 'Field Values',
+			name: 'fieldValues',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. priority:High,effort:3',
+			description: 'Issue fields with the values that they must have, such as priority:High, separated by commas',
+		},
 		{
 			displayName: 'Labels',
 			name: 'labels',
