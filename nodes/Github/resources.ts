@@ -26,6 +26,8 @@ import { reviewResource } from './resources/review/review.resource';
 import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
 import { tagResource } from './resources/tag/tag.resource';
+import { teamResource } from './resources/team/team.resource';
+import { userResource } from './resources/user/user.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
 import { workflowRunResource } from './resources/workflowRun/workflowRun.resource';
@@ -60,6 +62,8 @@ export const githubResources = [
 	environmentResource,
 	tagResource,
 	organizationResource,
+	teamResource,
+	userResource,
 	accountResource,
 	limitsResource,
 	webhookResource,

@@ -69,8 +69,11 @@ export const measureOf = (server: Described, sent: readonly Sent[], all: readonl
 export const lacksOfAnswers = (server: Described, sent: readonly Sent[], measures: readonly Measure[]): Found[] =>
 	measures.flatMap(({ telling, spots, known }) => {
 		const wanted = [...known];
-		const there = [...answersOf(server, sent, telling)].flatMap(([name, answers]) => [
-			...knownIn(server, answers, wanted, spots.get(name)).places,
+		const answers = [...answersOf(server, sent, telling)];
+		// Where there is no route, that is all there is to say.
+		if (answers.length === 0) return [];
+		const there = answers.flatMap(([name, answered]) => [
+			...knownIn(server, answered, wanted, spots.get(name)).places,
 		]);
 		const missing = wanted.filter((place) => !there.includes(place));
 		const outermost = missing.filter((place) => !missing.some((other) => place.startsWith(`${other}.`)));
