@@ -7,6 +7,7 @@ import {
 	githubPlanCalls,
 	githubRelationCalls,
 } from './githubPlan.mts';
+import { githubCodeCalls, githubPeopleCalls } from './githubCode.mts';
 import { githubRunCalls } from './githubRuns.mts';
 import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
@@ -98,4 +99,6 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	'file:delete': { given: () => ({ repository, filePath: 'two.md' }) },
 	'branch:delete': { given: () => ({ repository, branch: 'model' }) },
 	...githubRunCalls,
+	...githubCodeCalls,
+	...githubPeopleCalls,
 };

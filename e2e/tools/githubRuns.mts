@@ -125,6 +125,26 @@ export const githubRunCalls = {
 		given: () => ({ repository, release: 'v9.0.0', binaryPropertyName: 'data' }),
 		refuses: /no file|"data"/,
 	},
+	'release:downloadAsset': {
+		given: () => ({ repository, release: 'v9.0.0', asset: 'a.csv', binaryPropertyName: 'data' }),
+		before: async ({ github: { url }, accounts }) => {
+			const headers = { authorization: `Bearer ${accounts.github.owner.token}` };
+			const release = await fetch(`${url}/repos/${repository}/releases/tags/v9.0.0`, { headers });
+			const { upload_url: upload } = (await release.json()) as { upload_url: string };
+			const address = upload.replace(/\{.*$/, '?name=a.csv');
+			// There already where a step has sent it.
+			await fetch(address, { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' }, body: 'a,b' });
+		},
+		returns: { file: { name: 'a.csv', size: 3 } },
+	},
+	'release:updateAsset': {
+		given: () => ({ repository, release: 'v9.0.0', asset: 'a.csv', updateFields: { name: 'b.csv' } }),
+		returns: { name: 'b.csv' },
+	},
+	'release:deleteAsset': {
+		given: () => ({ repository, release: 'v9.0.0', asset: 'b.csv' }),
+		returns: { isDeleted: true },
+	},
 	'release:delete': { given: () => ({ repository, release: 'v9.0.0' }) },
 	'gist:create': { given: () => ({ filesJson: { 'a.md': 'A' }, gistDescription: 'A gist' }) },
 	'gist:get': { given: gist },

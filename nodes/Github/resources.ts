@@ -30,6 +30,8 @@ import { reviewThreadResource } from './resources/reviewThread/reviewThread.reso
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
 import { subIssueResource } from './resources/subIssue/subIssue.resource';
 import { tagResource } from './resources/tag/tag.resource';
+import { teamResource } from './resources/team/team.resource';
+import { userResource } from './resources/user/user.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
 import { workflowRunResource } from './resources/workflowRun/workflowRun.resource';
@@ -68,6 +70,8 @@ export const githubResources = [
 	environmentResource,
 	tagResource,
 	organizationResource,
+	teamResource,
+	userResource,
 	accountResource,
 	limitsResource,
 	webhookResource,

@@ -58,6 +58,7 @@ const parts: readonly Part[] = [
 	{ at: /^\/git\/refs?\/heads\/(.+)$/, field: 'Branch', noun: 'branch', list: listed(['branches']) },
 	{ at: /^\/git\/refs?\/tags\/(.+)$/, field: 'Tag', noun: 'tag', list: listed(['tags']) },
 	{ at: /^\/releases\/tags\/(.+)$/, field: 'Release', noun: 'release', list: listed(['releases'], 'tag_name') },
+	{ at: /^\/releases\/assets\/(\d+)/, field: 'Asset', noun: 'asset' },
 	{ at: /^\/releases\/(\d+)/, field: 'Release', noun: 'release' },
 	{ at: /^\/labels\/(.+)$/, field: 'Label', noun: 'label', list: listed(['labels']) },
 	{ at: /^\/milestones\/(\d+)/, field: 'Milestone', noun: 'milestone' },
@@ -90,7 +91,9 @@ const parts: readonly Part[] = [
 
 const outside: ReadonlyArray<Pick<Part, 'at' | 'field' | 'noun'>> = [
 	{ at: /^\/users\/([^/]+)/, field: 'Username', noun: 'user' },
-	{ at: /^\/orgs\/([^/]+)/, field: 'Organization', noun: 'organization' },
+	{ at: /^\/orgs\/[^/]+\/teams\/([^/]+)(?!.*\/memberships)/, field: 'Team', noun: 'team' },
+	// Either may be what is missing, and Enterprise Server has no invitations.
+	{ at: /^\/orgs\/([^/]+)(?![^/]|\/invitations|.*\/memberships)/, field: 'Organization', noun: 'organization' },
 	{ at: /^\/gists\/([^/]+)/, field: 'Gist', noun: 'gist' },
 ];
 

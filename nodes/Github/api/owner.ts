@@ -55,3 +55,14 @@ export const organizationField = {
 		{ ...name, placeholder: 'e.g. acme' },
 	],
 } as const satisfies INodeProperties;
+
+/** A GitHub user by name. */
+export const usernameField = {
+	displayName: 'Username',
+	name: 'username',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. octocat',
+	description: 'The GitHub user name of the person, without @',
+} as const satisfies INodeProperties;

@@ -78,7 +78,7 @@ async function repositoriesOfNodes(ids: readonly string[], ask: Ask): Promise<re
 
 /** Variables that say what to do at a place, and not where. */
 const words =
-	/^(?:after|before|body|title|text|oid|branch|clientMutationId|expectedHeadOid|mergeMethod|state|content|side|startSide|subjectType|path)\d*$/i;
+	/^(?:after|before|body|title|text|oid|branch|ref|clientMutationId|expectedHeadOid|mergeMethod|state|content|side|startSide|subjectType|path)\d*$/i;
 
 /** What the variables of a document name: pairs of owner and name, and node ids; undefined where one may name anything else. */
 function namedBy(
@@ -153,7 +153,7 @@ const forSomeAlone = new RegExp(
 	]
 		.concat('dependency-graph', 'traffic', 'collaborators', 'invitations', 'teams', 'hooks', 'keys', 'autolinks')
 		.concat('actions/(?:secrets|variables|runners|organization-)', 'environments/[^/]+/(?:secrets|variables)')
-		.concat('issues/[^/]+/(?:timeline|events|sub_issues|parent|dependencies)')
+		.concat('branches/[^/]+/protection', 'issues/[^/]+/(?:timeline|events|sub_issues|parent|dependencies)')
 		.join('|')})`,
 	'i',
 );

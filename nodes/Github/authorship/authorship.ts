@@ -52,6 +52,7 @@ export function subjectOf(asked: readonly ApiRequest[]): Subject {
 		if (typeof variables['owner'] === 'string') {
 			repositories.add(`${variables['owner']}/${String(variables['name'] ?? variables['repo'])}`.toLowerCase());
 		}
+		if (typeof variables['ref'] === 'string') refs.add(variables['ref']);
 		const [, owner, name, rest = ''] = /^\/repos\/([^/]+)\/([^/]+)\/?(.*)$/.exec(request.path) ?? [];
 		if (owner === undefined || name === undefined) continue;
 		repositories.add(decodeURIComponent(`${owner}/${name}`).toLowerCase());
@@ -174,6 +175,7 @@ const judges: Readonly<
 		repository !== undefined && pull !== undefined && (await facts.isOwnPull(repository, pull)),
 	run: async (facts, _text, { repository, run }) =>
 		repository !== undefined && run !== undefined && (await facts.isOwnRun(repository, run)),
+	found: async (facts, _text, { repository }) => repository !== undefined && (await facts.place(repository)).isOurs,
 	async branch(_facts, { around }, { repository }) {
 		const found = nearest(around.slice(0, 1), ['head', 'headRepository']);
 		const head = isObject(found) && isObject(found['repository']) ? found['repository'] : found;

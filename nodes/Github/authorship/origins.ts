@@ -26,6 +26,7 @@ const service = [
 		'pullRequest:getDiff/file.name',
 		'app',
 	],
+	...['repository:getLanguages/name', 'repository:getTraffic/startedAt', 'team/privacy'],
 ];
 
 /**
@@ -111,6 +112,18 @@ const place = [
 		'commit:create/committer.name',
 	],
 	...['commit:create/committer.email', 'commit:create/files.path', 'commit:create/files.previousPath'],
+	...['tag/name', 'tag.name', 'tag/url', 'tag/annotation.message', 'tag/annotation.tagger.name'],
+	...['tag/annotation.tagger.email', 'branch:getProtection/checks.names', 'asset.name', 'team/name'],
+	...['team/slug', 'team/description', 'team/parent.name', 'team/parent.slug'],
+	...['repository:sync/upstream', 'repository:replaceTopics/topics'],
+];
+
+/** What a search or a list of stars may find anywhere: believed where the account itself may write. */
+const found = [
+	...['repository:search/description', 'repository:search/homepage', 'repository:search/topics'],
+	...['repository:getStarred/description', 'repository:getStarred/homepage', 'repository:getStarred/topics'],
+	...['repository:search/defaultBranch', 'repository:getStarred/defaultBranch', 'file:search/name', 'file:search/path'],
+	...['file:search/url', 'file:search/fragments'],
 ];
 
 /** What whoever the object around names as its author has written. */
@@ -128,7 +141,8 @@ const author = [
 const commit = [
 	...['commit/message', 'commits.message', 'branch/commit.message', 'commit/author.name', 'commit/author.email'],
 	...['commit/committer.name', 'commit/committer.email', 'commits.author.name', 'commits.author.email'],
-	...['branch/commit.author.name', 'branch/commit.author.email'],
+	...['branch/commit.author.name', 'branch/commit.author.email', 'file:getBlame/commit.message'],
+	...['file:getBlame/commit.author.name', 'file:getBlame/commit.author.email'],
 ];
 
 /** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
@@ -194,6 +208,10 @@ const unknown = [
 		'workflowRun/title',
 		'workflow:dispatch/title',
 	],
+	...['user/name', 'user/bio', 'user/company', 'user/location', 'user/email', 'user/homepage'],
+	...['organization:get/name', 'organization:get/description', 'organization:get/location'],
+	...['organization:get/email', 'organization:get/homepage'],
+	...['repository:getTraffic/name', 'repository:getTraffic/title'],
 ];
 
 const all = (origin: string, names: readonly string[]) => names.map((name) => [name, origin] as const);
@@ -202,6 +220,7 @@ const all = (origin: string, names: readonly string[]) => names.map((name) => [n
 export const origins: Origins = Object.fromEntries([
 	...all('service', service),
 	...all('place', place),
+	...all('found', found),
 	...all('author', author),
 	...all('commit', commit),
 	...all('ref', ref),

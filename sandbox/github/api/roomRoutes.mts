@@ -13,9 +13,12 @@ import { reactionRoutes } from './conversation/reactions.mts';
 import { subIssueRoutes } from './conversation/subIssues.mts';
 import { accessRoutes } from './repositories/access.mts';
 import { archiveRoutes } from './repositories/archives.mts';
+import { assetRoutes } from './repositories/assets.mts';
 import { branchRoutes } from './repositories/branches.mts';
 import { protectionRoutes } from './repositories/protection.mts';
+import { trafficRoutes } from './repositories/traffic.mts';
 import { upstreamRoutes } from './repositories/upstream.mts';
+import { searchRoutes } from './searches.mts';
 
 /** Registers the rooms that need nothing of one another. */
 export function roomRoutes(router: Router<Handler>, world: World, fallback: Handler, actions: Actions): void {
@@ -32,5 +35,8 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	branchRoutes(router, world);
 	protectionRoutes(router, world, fallback);
 	upstreamRoutes(router, world, fallback);
+	assetRoutes(router, world, fallback);
+	trafficRoutes(router, world);
+	searchRoutes(router, world, fallback);
 	runTimingRoutes(router, world, actions);
 }

@@ -2,6 +2,7 @@ import { asObject, type JsonObject } from '../../front/exchange.mts';
 import { nodeId } from '../replies.mts';
 import { emulatorSeed, seededLogins } from '../seed.mts';
 import type { World } from '../world.mts';
+import { ofPeople } from './code/teams.mts';
 import { connection } from './connection.mts';
 import type { createDiscussions } from './discussions.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
@@ -75,6 +76,7 @@ export function buildGraph(world: World, login: string, parts: GraphParts): Grap
 			avatarUrl: found['avatar_url'],
 			url: found['html_url'],
 			...projects.ofOwner(graph, name),
+			...ofPeople(graph, name),
 			repository: ({ name: repo }: Args) => graph.repository(`${name}/${String(repo)}`),
 		};
 	}

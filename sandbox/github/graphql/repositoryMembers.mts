@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../front/exchange.mts';
+import { blame } from './code/blame.mts';
 import { checkHeads } from './checkHeads.mts';
 import type { Graph } from './graph.mts';
 import { pinnedIssues } from './issues.mts';
@@ -18,4 +19,4 @@ export type RepositoryMembers = (graph: Graph, fullName: string, repository: Jso
  * are no concern of a resolver: `answer.mts` has them from the official schema. An object that stands where several
  * types may needs `__typename`; for "not found" and the like, throw a `GraphFailure`.
  */
-export const repositoryMembers: readonly RepositoryMembers[] = [checkHeads, labels, pinnedIssues, stargazers];
+export const repositoryMembers: readonly RepositoryMembers[] = [blame, checkHeads, labels, pinnedIssues, stargazers];

@@ -73,6 +73,24 @@ export const lacks: readonly Lack[] = [
 		so: 'The server has no dependencies of issues.',
 	},
 	{
+		servers: enterprise,
+		by: ['repository: getTraffic'],
+		what: 'no route',
+		so: 'The server does not count who looks at repositories.',
+	},
+	{
+		servers: enterprise,
+		by: ['repository: update'],
+		what: 'body.allow_auto_merge',
+		so: 'The server cannot switch auto-merge on or off by its API: leave "Allow Auto-Merge" out.',
+	},
+	{
+		servers: enterprise,
+		by: ['organization: invite'],
+		what: 'no route',
+		so: 'The server has no invitations to organizations: "Team: Add Member" makes a user a member at once.',
+	},
+	{
 		servers: ['2026-03-10'],
 		by: [
 			...['pullRequest: create', 'pullRequest: get', 'pullRequest: getAll', 'pullRequest: update'],
@@ -99,6 +117,11 @@ export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> =
 	'file: createOrUpdate': ['content.content'],
 	'pullRequest: getCommits': ['branch', 'committed'],
 	'issue: findDuplicates': ['similarity'],
+	'file: getBlame': ['startingLine', 'endingLine', 'commit'],
+	'repository: getLanguages': ['name', 'size'],
+	'branch: getProtection': ['branch'],
+	'tag: get': ['commit.sha', 'annotation'],
+	'commit: getAll': ['branch', 'committed'],
 	'commit: compare': ['commits[].branch', 'commits[].committed'],
 	'branch: create': ['commit.branch', 'commit.committed'],
 	'check: get': ['annotations'],

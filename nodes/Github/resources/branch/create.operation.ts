@@ -4,22 +4,9 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { readBack } from '../../api/readBack';
-import { branchOrDefault } from '../../api/refs';
+import { commitSha } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { readBranch } from './branch';
-
-/** The SHA of the commit that a branch, tag or shortened SHA stands for; that of the default branch when empty. */
-async function commitSha(api: Api, repository: string, given: string): Promise<string> {
-	const ref = given.trim() || (await branchOrDefault(api, repository, ''));
-	if (/^[0-9a-f]{40}$/i.test(ref)) return ref.toLowerCase();
-	const sha = await api.request<string>({
-		method: 'GET',
-		path: path`/repos/${segmentsOf(repository)}/commits/${ref}`,
-		headers: { accept: 'application/vnd.github.sha' },
-		answer: 'text',
-	});
-	return sha.trim();
-}
 
 const exists = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.httpCode === '422' && /already exists/i.test(error.message);

@@ -1,5 +1,12 @@
 import { defineShape, type Filled } from '../../../shared/catalogue/shape';
-import { placeOfLink, repositoryOfLink } from '../../api/shapes';
+import {
+	type AccountObject,
+	peopleShape,
+	placeOfLink,
+	repositoryOfLink,
+	type TeamObject,
+	teamShape,
+} from '../../api/shapes';
 import { type CommitObject, commitOnShape, commits } from '../commit/shape';
 
 /** https://docs.github.com/rest/branches/branches#get-a-branch */
@@ -37,4 +44,78 @@ export const branches = defineShape<BranchObject>(branchShape, {
 	},
 	protected: true,
 	created: true,
+});
+
+interface Switch {
+	readonly enabled?: boolean;
+}
+
+/** https://docs.github.com/rest/branches/branch-protection#get-branch-protection */
+interface ProtectionObject {
+	readonly url?: string;
+	/** Not GitHub's: the name that was asked for. */
+	readonly branch?: string;
+	readonly required_status_checks?: { readonly strict?: boolean; readonly contexts?: readonly string[] };
+	readonly required_pull_request_reviews?: {
+		readonly required_approving_review_count?: number;
+		readonly dismiss_stale_reviews?: boolean;
+		readonly require_code_owner_reviews?: boolean;
+	};
+	readonly restrictions?: { readonly users?: readonly AccountObject[]; readonly teams?: readonly TeamObject[] };
+	readonly enforce_admins?: Switch;
+	readonly required_linear_history?: Switch;
+	readonly required_conversation_resolution?: Switch;
+	readonly allow_force_pushes?: Switch;
+	readonly allow_deletions?: Switch;
+}
+
+const isOn = (one: Switch | undefined): boolean => one?.enabled ?? false;
+
+const reviewsShape = (reviews: ProtectionObject['required_pull_request_reviews']) =>
+	reviews
+		? {
+				approvals: reviews.required_approving_review_count ?? 0,
+				dismissesStale: reviews.dismiss_stale_reviews ?? false,
+				needsCodeOwners: reviews.require_code_owner_reviews ?? false,
+			}
+		: null;
+
+/** What protects a branch; null where nothing of the kind is asked for. Pure. */
+const protectionShape = (protection: ProtectionObject) => {
+	const { required_status_checks: checks, restrictions } = protection;
+	return {
+		branch: { name: protection.branch ?? null },
+		checks: checks ? { names: [...(checks.contexts ?? [])], mustBeUpToDate: checks.strict ?? false } : null,
+		reviews: reviewsShape(protection.required_pull_request_reviews),
+		pushers: restrictions
+			? { people: peopleShape(restrictions.users), teams: (restrictions.teams ?? []).map(teamShape) }
+			: null,
+		includesAdmins: isOn(protection.enforce_admins),
+		needsLinearHistory: isOn(protection.required_linear_history),
+		needsResolvedThreads: isOn(protection.required_conversation_resolution),
+		allowsForcePushes: isOn(protection.allow_force_pushes),
+		allowsDeletion: isOn(protection.allow_deletions),
+		repository: placeOfLink(protection.url),
+	};
+};
+
+/** What protects branches. */
+export const protections = defineShape<ProtectionObject>(protectionShape, {
+	url: 'https://api.github.com/repos/octocat/hello-world/branches/main/protection',
+	branch: 'main',
+	required_status_checks: { strict: true, contexts: ['ci/test'] },
+	required_pull_request_reviews: {
+		required_approving_review_count: 2,
+		dismiss_stale_reviews: true,
+		require_code_owner_reviews: true,
+	},
+	restrictions: {
+		users: [{ id: 583231, login: 'octocat', type: 'User' }],
+		teams: [{ id: 1, name: 'Web Team', slug: 'web-team' }],
+	},
+	enforce_admins: { enabled: true },
+	required_linear_history: { enabled: true },
+	required_conversation_resolution: { enabled: true },
+	allow_force_pushes: { enabled: false },
+	allow_deletions: { enabled: false },
 });

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { usernameField } from './fields';
+import { usernameField } from '../../api/owner';
 import { repositoryNamed } from '../../api/shapes';
 
 export const removeCollaborator = defineOperation({

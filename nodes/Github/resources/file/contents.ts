@@ -77,3 +77,19 @@ export function textOf(filePath: string, data: Buffer): string {
 	if (Buffer.from(text, 'utf8').equals(data)) return text;
 	throw new UserError(`"${filePath}" is not text in UTF-8. Choose the format "File" to get it as a binary file.`);
 }
+
+/** The README or the license file of a repository as GitHub finds it, with its text. */
+export async function readNamed(
+	api: Api,
+	repository: string,
+	name: 'readme' | 'license',
+	ref: string,
+): Promise<IDataObject> {
+	const found = await api.request<Contents>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/${name}`,
+		query: { ref: ref.trim() || undefined },
+	});
+	const { content = '', encoding: _encoding, ...about } = found;
+	return { ...about, content: textOf(found.path, Buffer.from(content, 'base64')) };
+}

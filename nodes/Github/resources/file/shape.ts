@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { placeOfLink } from '../../api/shapes';
+import { placeOfLink, type Repository, repositoryShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
 export interface ChangedFileObject {
@@ -130,4 +130,34 @@ export const deletedFiles = defineShape<Pick<WrittenObject, 'commit'>>(
 		repository: placeOfLink(commit?.html_url),
 	}),
 	{ commit: commitExample },
+);
+
+/** https://docs.github.com/rest/search/search#search-code */
+interface FoundFileObject {
+	readonly name: string;
+	readonly path: string;
+	readonly sha?: string;
+	readonly html_url?: string;
+	readonly repository?: Repository;
+	readonly text_matches?: ReadonlyArray<{ readonly fragment?: string }>;
+}
+
+/** Files that a search of code has found, with the pieces of text that fit. */
+export const foundFiles = defineShape<FoundFileObject>(
+	({ name, path, sha, html_url: url, repository, text_matches: matches = [] }) => ({
+		name,
+		path,
+		sha: sha ?? null,
+		url: url ?? null,
+		fragments: matches.flatMap(({ fragment }) => fragment ?? []),
+		repository: repository ? repositoryShape(repository) : placeOfLink(url),
+	}),
+	{
+		name: 'README.md',
+		path: 'docs/README.md',
+		sha: fileExample.sha,
+		html_url: fileExample.html_url,
+		repository: { id: 1296269, full_name: 'octocat/hello-world', html_url: 'https://github.com/octocat/hello-world' },
+		text_matches: [{ fragment: 'Hello, world' }],
+	},
 );

@@ -27,3 +27,62 @@ export const organizations = defineShape<OrganizationObject>(
 		url: 'https://api.github.com/orgs/github',
 	},
 );
+
+/** https://docs.github.com/rest/search/search#search-users */
+interface FoundObject {
+	readonly id: number;
+	readonly node_id?: string;
+	readonly login?: string;
+	readonly html_url?: string;
+}
+
+const found = {
+	id: 9919,
+	node_id: 'MDEyOk9yZ2FuaXphdGlvbjk5MTk=',
+	login: 'github',
+	html_url: 'https://github.com/github',
+} as const;
+
+const foundShape = ({ id, node_id: nodeId, login, html_url: url }: FoundObject) => ({
+	id,
+	nodeId: nodeId ?? null,
+	username: login ?? null,
+	url: url ?? null,
+});
+
+/** Organizations that a search has found. */
+export const foundOrganizations = defineShape<FoundObject>(foundShape, found);
+
+/** https://docs.github.com/rest/orgs/orgs#get-an-organization */
+interface WholeObject extends FoundObject {
+	readonly name?: string | null;
+	readonly description?: string | null;
+	readonly location?: string | null;
+	readonly email?: string | null;
+	readonly blog?: string | null;
+	readonly public_repos?: number;
+	readonly followers?: number;
+	readonly created_at?: string;
+	readonly updated_at?: string;
+}
+
+/** One organization, as its page shows it. */
+export const wholeOrganizations = defineShape<WholeObject>(
+	(organization) => ({
+		...foundShape(organization),
+		name: organization.name ?? null,
+		description: organization.description ?? '',
+		location: organization.location ?? null,
+		email: organization.email ?? null,
+		homepage: organization.blog || null,
+		counts: { repositories: organization.public_repos ?? null, followers: organization.followers ?? null },
+		createdAt: organization.created_at ?? null,
+		updatedAt: organization.updated_at ?? null,
+	}),
+	{
+		...found,
+		...{ name: 'GitHub', description: 'How people build software', location: 'San Francisco' },
+		...{ email: 'hello@example.com', blog: 'https://github.com/about', public_repos: 529, followers: 54_000 },
+		...{ created_at: '2008-05-11T04:37:31Z', updated_at: '2026-11-20T12:00:00Z' },
+	},
+);

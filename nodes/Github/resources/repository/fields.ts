@@ -144,6 +144,111 @@ export const newRepositoryFields = [
 	},
 ] as const satisfies Fields;
 
+/** What can be changed about a repository; description and homepage are cleared when they are added and left empty. */
+export const repositoryChangesField = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; description and homepage are cleared when they are added here and left empty',
+	options: [
+		{
+			displayName: 'Allow Auto-Merge',
+			name: 'allowAutoMerge',
+			type: 'boolean',
+			default: true,
+			description: 'Whether pull requests can be merged as soon as they may be',
+		},
+		{
+			displayName: 'Archived',
+			name: 'archived',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the repository is in the archive, where everything can be read alone',
+		},
+		{
+			displayName: 'Default Branch',
+			name: 'defaultBranch',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. main',
+			description: 'The name of a branch that is there',
+		},
+		{
+			displayName: 'Delete Branch on Merge',
+			name: 'deleteBranchOnMerge',
+			type: 'boolean',
+			default: true,
+			description: 'Whether branches are deleted when their pull request is merged',
+		},
+		{
+			displayName: 'Description',
+			name: 'description',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. The company website',
+			description: 'What the repository is for, in one line',
+		},
+		{
+			displayName: 'Has Issues',
+			name: 'hasIssues',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the repository has issues',
+		},
+		{
+			displayName: 'Has Projects',
+			name: 'hasProjects',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the repository has projects',
+		},
+		{
+			displayName: 'Has Wiki',
+			name: 'hasWiki',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the repository has a wiki',
+		},
+		{
+			displayName: 'Homepage',
+			name: 'homepage',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://example.com',
+			description: 'The address of its website',
+		},
+		{
+			displayName: 'Is Template',
+			name: 'isTemplate',
+			type: 'boolean',
+			default: true,
+			description: 'Whether others can create repositories from this one',
+		},
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. hello-world',
+			description: 'The new name of the repository, without its owner; GitHub leads from the old one to it',
+		},
+		{
+			displayName: 'Visibility',
+			name: 'visibility',
+			type: 'options',
+			options: [
+				{ name: 'Internal', value: 'internal', description: 'For the members of an enterprise' },
+				{ name: 'Private', value: 'private' },
+				{ name: 'Public', value: 'public' },
+			],
+			default: 'private',
+			description: 'Who can see the repository',
+		},
+	],
+} as const satisfies INodeProperties;
+
 /** Whose repositories to list, and which of them. */
 export const repositoryListFields = {
 	whose: {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { asObject, asText, type Incoming, type JsonObject } from '../../../front/exchange.mts';
 import type { Router } from '../../../front/router.mts';
 import type { Call, Handler } from '../../call.mts';
@@ -16,7 +15,7 @@ const instead = (call: Call, path: string, fields: JsonObject): Call => {
 	return { ...call, ...incoming, fields };
 };
 
-/** Serves what the emulator lacks of sharing: templates, invitations, and assets that exist already. */
+/** Serves what the emulator lacks of sharing: templates and invitations. */
 export function sharingRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	const { backend } = world;
 	const templates = new Set<number>();
@@ -103,20 +102,5 @@ function handOverRoutes(router: Router<Handler>, backend: Backend, fallback: Han
 			permissions: permission === 'pull' ? 'read' : permission,
 		});
 		return created(await shownInvitation(world, invitation));
-	});
-
-	/** GitHub makes dots of what it does not take in a name, and refuses a name that is there. */
-	router.on('POST /repos/:owner/:repo/releases/:id/assets', async (call) => {
-		const name = (call.query.get('name') ?? '').replace(/[^\w.-]+/g, '.').replace(/^\.+|\.+$/g, '');
-		const path = call.path.replace(/\/+$/, '');
-		const present = await backend.list(path);
-		if (present.some((asset) => asset['name'] === name)) {
-			const refusal = validationFailed({ resource: 'ReleaseAsset', code: 'already_exists', field: 'name' });
-			const request_id = randomUUID();
-			return { ...refusal, body: { ...asObject(refusal.body), request_id } };
-		}
-		const query = new URLSearchParams(call.query);
-		query.set('name', name);
-		return await fallback({ ...call, query, target: `${path}?${query.toString()}` });
 	});
 }

@@ -1,12 +1,12 @@
 import type { Router } from '../../../front/router.mts';
 import type { Handler } from '../../call.mts';
 import { pageReply } from '../../paging.mts';
-import { requiresAuthentication } from '../../replies.mts';
+import { notFound, ok, requiresAuthentication } from '../../replies.mts';
 import { emulatorSeed } from '../../seed.mts';
 import type { World } from '../../world.mts';
 
-/** Serves the teams of the caller, which the emulator lacks. */
-export function teamRoutes(router: Router<Handler>, { backend, url }: World): void {
+/** Serves the teams of the caller, which the emulator lacks, and how many a team has. */
+export function teamRoutes(router: Router<Handler>, { backend, url, rights }: World): void {
 	router.on('GET /user/teams', async (call) => {
 		const login = call.account?.login;
 		if (login === undefined) return requiresAuthentication();
@@ -24,5 +24,22 @@ export function teamRoutes(router: Router<Handler>, { backend, url }: World): vo
 			}),
 		);
 		return pageReply(url, call, organizations.flat(), (team) => team);
+	});
+
+	/** https://docs.github.com/rest/teams/teams#get-a-team-by-name: only members of the organization see its teams. */
+	router.on('GET /orgs/:org/teams/:slug', async ({ account, params: { org = '', slug = '' } }) => {
+		const role = account && (await rights.organizationRole(account.login, org));
+		const team = await backend.read(`/orgs/${org}/teams/${slug}`);
+		if (role === undefined || team === undefined) return notFound();
+		const [members, repositories, organization] = await Promise.all([
+			backend.list(`/orgs/${org}/teams/${slug}/members`),
+			backend.list(`/orgs/${org}/teams/${slug}/repos`),
+			backend.read(`/orgs/${org}`),
+		]);
+		const created = organization?.['created_at'];
+		return ok({
+			...{ ...team, members_count: members.length, repos_count: repositories.length, organization },
+			...{ created_at: created, updated_at: created },
+		});
 	});
 }

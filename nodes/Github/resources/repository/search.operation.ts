@@ -1,0 +1,101 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { limitOf, listFields } from '../../../shared/parameters/listFields';
+import { orderField, queryField, searchOwnerField } from '../../api/search/fields';
+import { foundBy } from '../../api/search/foundBy';
+import { daysQualifier, qualifier, searchOf } from '../../api/search/query';
+
+export const searchRepositories = defineOperation({
+	name: 'Search',
+	value: 'search',
+	action: 'Search repositories',
+	description: 'Find repositories in all of GitHub by words, owner, language, topic or stars; at most 1,000 results',
+	docs: 'https://docs.github.com/rest/search/search#search-repositories',
+	kind: 'read',
+	rights: 'Metadata: read',
+	fields: [
+		{ ...queryField, placeholder: 'e.g. static site generator in:readme' },
+		{
+			displayName: 'Sort',
+			name: 'sort',
+			type: 'options',
+			options: [
+				{ name: 'Best Match', value: 'bestMatch' },
+				{ name: 'Forks', value: 'forks' },
+				{ name: 'Help Wanted Issues', value: 'help-wanted-issues' },
+				{ name: 'Stars', value: 'stars' },
+				{ name: 'Updated', value: 'updated' },
+			],
+			default: 'bestMatch',
+			description: 'What to order by',
+		},
+		orderField,
+		...listFields,
+		{
+			displayName: 'Filters',
+			name: 'filters',
+			type: 'collection',
+			placeholder: 'Add Filter',
+			default: {},
+			options: [
+				{
+					displayName: 'Archived',
+					name: 'archived',
+					type: 'boolean',
+					default: false,
+					description: 'Whether to find archived ones alone, or none',
+				},
+				{
+					displayName: 'Language',
+					name: 'language',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. TypeScript',
+					description: 'The main programming language',
+				},
+				searchOwnerField,
+				{
+					displayName: 'Pushed Since',
+					name: 'pushedSince',
+					type: 'dateTime',
+					default: '',
+					description: 'Only those that somebody pushed to on this day (UTC) or later',
+				},
+				{
+					displayName: 'Stars',
+					name: 'stars',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. >=100',
+					description: 'How many stars, such as 10, >=100 or 10..50',
+				},
+				{
+					displayName: 'Topic',
+					name: 'topic',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. static-site-generator',
+					description: 'A topic that it has',
+				},
+			],
+		},
+	],
+	run: async (api, { query, sort, order, filters, ...list }, { hint }) => {
+		const { archived, language, owner, pushedSince, stars, topic } = filters;
+		const words = [
+			query,
+			qualifier('archived', archived?.toString()),
+			qualifier('language', language),
+			qualifier('user', owner),
+			daysQualifier('pushed', pushedSince, undefined),
+			qualifier('stars', stars),
+			qualifier('topic', topic),
+		];
+		return await foundBy(api, {
+			in: 'repositories',
+			query: searchOf(words, sort, order),
+			limit: limitOf(list),
+			narrowedBy: 'created:2026-01-01..2026-01-31',
+			tell: hint,
+		});
+	},
+});

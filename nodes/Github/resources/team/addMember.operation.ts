@@ -1,0 +1,53 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { loginOf } from '../../api/names';
+import { usernameField } from '../../api/owner';
+import { teamShape } from '../../api/shapes';
+import { membershipPath, readTeam, teamFields } from './fields';
+
+export const addTeamMember = defineOperation({
+	name: 'Add Member',
+	value: 'addMember',
+	action: 'Add a member to a team',
+	description: 'Put a user into a team, or change the role there; who is not in the organization is invited to it',
+	docs: 'https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user',
+	kind: 'write',
+	rights: 'Members: write',
+	receipt: {
+		member: { username: 'octocat' },
+		team: { id: 1, name: 'Web Team', slug: 'web-team' },
+		organization: { username: 'acme' },
+		role: 'member',
+		state: 'active',
+	},
+	fields: [
+		...teamFields,
+		usernameField,
+		{
+			displayName: 'Role',
+			name: 'role',
+			type: 'options',
+			options: [
+				{ name: 'Maintainer', value: 'maintainer', description: 'May add and remove members' },
+				{ name: 'Member', value: 'member' },
+			],
+			default: 'member',
+			description: 'What they are in the team',
+		},
+	],
+	run: async (api, { organization, team, username, role }) => {
+		const login = loginOf(username);
+		const found = await readTeam(api, { organization, team });
+		const made = await api.request<{ role?: string; state?: string }>({
+			method: 'PUT',
+			path: membershipPath({ organization, team }, login),
+			body: { role },
+		});
+		return {
+			member: { username: login },
+			team: teamShape(found),
+			organization: { username: organization },
+			role: made.role ?? role,
+			state: made.state ?? null,
+		};
+	},
+});

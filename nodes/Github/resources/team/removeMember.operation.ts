@@ -1,0 +1,33 @@
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { loginOf } from '../../api/names';
+import { usernameField } from '../../api/owner';
+import { teamShape } from '../../api/shapes';
+import { membershipPath, readTeam, teamFields } from './fields';
+
+export const removeTeamMember = defineOperation({
+	name: 'Remove Member',
+	value: 'removeMember',
+	action: 'Remove a member from a team',
+	description: 'Take a user out of a team; the organization keeps them',
+	docs: 'https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user',
+	kind: 'write',
+	rights: 'Members: write',
+	receipt: {
+		member: { username: 'octocat' },
+		team: { id: 1, name: 'Web Team', slug: 'web-team' },
+		organization: { username: 'acme' },
+		isRemoved: true,
+	},
+	fields: [...teamFields, usernameField],
+	run: async (api, { organization, team, username }) => {
+		const login = loginOf(username);
+		const found = await readTeam(api, { organization, team });
+		await api.request({ method: 'DELETE', path: membershipPath({ organization, team }, login) });
+		return {
+			member: { username: login },
+			team: teamShape(found),
+			organization: { username: organization },
+			isRemoved: true,
+		};
+	},
+});

@@ -1,0 +1,52 @@
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type AccountObject, personShape } from '../../api/shapes';
+
+/** https://docs.github.com/rest/users/users#get-a-user */
+interface UserObject extends AccountObject {
+	readonly node_id?: string;
+	readonly html_url?: string;
+	readonly name?: string | null;
+	readonly bio?: string | null;
+	readonly company?: string | null;
+	readonly location?: string | null;
+	readonly email?: string | null;
+	readonly blog?: string | null;
+	readonly public_repos?: number;
+	readonly public_gists?: number;
+	readonly followers?: number;
+	readonly following?: number;
+	readonly created_at?: string;
+	readonly updated_at?: string;
+}
+
+const countsShape = (user: UserObject) => ({
+	repositories: user.public_repos ?? null,
+	gists: user.public_gists ?? null,
+	followers: user.followers ?? null,
+	following: user.following ?? null,
+});
+
+/** Users as their pages show them. */
+export const users = defineShape<UserObject>(
+	(user) => ({
+		...personShape(user),
+		nodeId: user.node_id ?? null,
+		name: user.name ?? null,
+		bio: user.bio ?? null,
+		company: user.company ?? null,
+		location: user.location ?? null,
+		email: user.email ?? null,
+		homepage: user.blog || null,
+		url: user.html_url ?? null,
+		counts: countsShape(user),
+		createdAt: user.created_at ?? null,
+		updatedAt: user.updated_at ?? null,
+	}),
+	{
+		...{ id: 583231, node_id: 'MDQ6VXNlcjU4MzIzMQ==', login: 'octocat', type: 'User' },
+		...{ name: 'The Octocat', bio: 'Likes to sit on things', company: '@github', location: 'San Francisco' },
+		...{ email: 'octocat@example.com', blog: 'https://github.blog', html_url: 'https://github.com/octocat' },
+		...{ public_repos: 8, public_gists: 8, followers: 20, following: 9 },
+		...{ created_at: '2011-01-25T18:44:36Z', updated_at: '2026-11-20T12:00:00Z' },
+	},
+);

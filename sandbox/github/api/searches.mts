@@ -1,0 +1,92 @@
+import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import type { Router } from '../../front/router.mts';
+import type { Call, Handler } from '../call.mts';
+import { failure, ok, requiresAuthentication } from '../replies.mts';
+import type { World } from '../world.mts';
+
+const mostResults = 1000;
+
+/** The values of a qualifier in a search. */
+const valuesOf = (q: string, name: string): string[] =>
+	[...q.matchAll(new RegExp(`(?:^|\\s)${name}:(?:"([^"]*)"|(\\S+))`, 'gi'))].map(([, quoted, plain]) =>
+		(quoted ?? plain ?? '').toLowerCase(),
+	);
+
+/** Words, without what narrows them. */
+const wordsOf = (q: string): string => q.replace(/-?\w[\w-]*:(?:"[^"]*"|\S+)/g, '').trim();
+
+/** A piece of text around the words. */
+function matchOf(file: JsonObject, words: string): JsonObject[] {
+	const text = Buffer.from(asText(file['content']) ?? '', 'base64').toString('utf8');
+	const at = text.toLowerCase().indexOf(words.toLowerCase());
+	if (words === '' || at < 0) return [];
+	const fragment = text.slice(Math.max(0, at - 60), at + words.length + 60);
+	const start = fragment.toLowerCase().indexOf(words.toLowerCase());
+	return [
+		{
+			...{ object_url: file['url'], object_type: 'FileContent', property: 'content', fragment },
+			matches: [{ text: fragment.slice(start, start + words.length), indices: [start, start + words.length] }],
+		},
+	];
+}
+
+const whoseIs = (item: JsonObject): string => String(asObject(item['repository'])['full_name']).toLowerCase();
+
+/** Serves the searches that the emulator knows, with the refusals and the qualifiers that it lacks. */
+export function searchRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+	/** https://docs.github.com/rest/search/search: a query must be there, and no more than 1,000 results are handed out. */
+	const checked =
+		(search: Handler): Handler =>
+		async (call) => {
+			if ((call.query.get('q') ?? '').trim() === '') {
+				const errors = [{ resource: 'Search', field: 'q', code: 'missing' }];
+				return failure(422, 'Validation Failed', { errors });
+			}
+			const [page, size] = [Number(call.query.get('page') ?? 1), Number(call.query.get('per_page') ?? 30)];
+			if ((page - 1) * size >= mostResults) return failure(422, 'Only the first 1000 search results are available');
+			return await search(call);
+		};
+
+	/** What the emulator finds, page after page, of those that fit the qualifiers that it passes over. */
+	async function foundBy(call: Call, fits: (item: JsonObject) => boolean): Promise<JsonObject[]> {
+		const found: JsonObject[] = [];
+		for (let page = 1; ; page += 1) {
+			const query = new URLSearchParams(call.query);
+			query.set('per_page', '100');
+			query.set('page', String(page));
+			const reply = await fallback({ ...call, query, target: `${call.path}?${query.toString()}` });
+			const items = (asObject(reply.body)['items'] ?? []) as JsonObject[];
+			found.push(...items.filter(fits));
+			if (items.length < 100) return found;
+		}
+	}
+
+	const pageOf = ({ query }: Call, items: readonly JsonObject[]) => {
+		const size = Math.min(100, Number(query.get('per_page') ?? 30));
+		const start = (Number(query.get('page') ?? 1) - 1) * size;
+		return items.slice(start, start + size);
+	};
+
+	/** Code is found by those alone whom GitHub knows: https://docs.github.com/rest/search/search#search-code */
+	const searchCode: Handler = async (call) => {
+		if (call.account === undefined) return requiresAuthentication();
+		const q = call.query.get('q') ?? '';
+		const [owners, extensions] = [valuesOf(q, 'user'), valuesOf(q, 'extension')];
+		const found = await foundBy(call, (item) => {
+			const name = String(item['name']).toLowerCase();
+			const isOurs = owners.length === 0 || owners.some((owner) => whoseIs(item).startsWith(`${owner}/`));
+			return isOurs && (extensions.length === 0 || extensions.some((one) => name.endsWith(`.${one}`)));
+		});
+		const isTold = call.headers['accept']?.includes('text-match') === true;
+		const shown = pageOf(call, found).map(async (item) => {
+			if (!isTold) return item;
+			const target = `/repos/${String(asObject(item['repository'])['full_name'])}/contents/${String(item['path'])}`;
+			const file = asObject(await world.backend.read(target));
+			return { ...item, text_matches: matchOf(file, wordsOf(q)) };
+		});
+		return ok({ total_count: found.length, incomplete_results: false, items: await Promise.all(shown) });
+	};
+
+	router.on('GET /search/code', checked(searchCode));
+	for (const what of ['commits', 'repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
+}

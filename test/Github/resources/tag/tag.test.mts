@@ -1,0 +1,31 @@
+import { at, website, withSteps } from '../../sandboxSteps.mts';
+
+import { describe, expect, it } from 'vitest';
+
+const { octokit, refusal, step } = withSteps();
+const repository = website;
+const place = at(website);
+const git = () => octokit().rest.git;
+
+describe('A tag', () => {
+	it('names a commit, and says something where it has a message', async () => {
+		const [plain] = await step('tag', 'create', { repository, tag: 'v1-plain' });
+		const { data } = await git().getRef({ ...place, ref: 'tags/v1-plain' });
+		expect(data.object).toMatchObject({ type: 'commit', sha: plain?.['sha'] });
+		const [told] = await step('tag', 'create', { repository, tag: 'v1/told', source: 'main', message: 'First' });
+		expect(told).toMatchObject({ sha: plain?.['sha'], annotation: { message: 'First' } });
+		const { data: reference } = await git().getRef({ ...place, ref: 'tags/v1/told' });
+		expect(reference.object.type).toBe('tag');
+		expect(await step('tag', 'get', { repository, tag: 'v1/told' })).toEqual([told]);
+		expect(await step('tag', 'get', { repository, tag: 'v1-plain' })).toEqual([plain]);
+		expect(await refusal('tag', 'create', { repository, tag: 'v1-plain' })).toContain('already exists');
+	});
+
+	it('is gone once it was deleted, and says so', async () => {
+		await step('tag', 'create', { repository, tag: 'v2' });
+		await step('tag', 'delete', { repository, tag: 'refs/tags/v2' });
+		const names = (await octokit().rest.repos.listTags(place)).data.map(({ name }) => name);
+		expect(names).not.toContain('v2');
+		expect(await refusal('tag', 'get', { repository, tag: 'v2' })).toContain('Tag');
+	});
+});
