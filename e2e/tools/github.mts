@@ -1,5 +1,6 @@
 import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf } from './call.mts';
+import { githubDiscussionCalls, githubPlanningCalls, githubWatchingCalls } from './githubBoard.mts';
 import { githubRunCalls } from './githubRuns.mts';
 import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
@@ -88,4 +89,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	'file:delete': { given: () => ({ repository, filePath: 'two.md' }) },
 	'branch:delete': { given: () => ({ repository, branch: 'model' }) },
 	...githubRunCalls,
+	...githubPlanningCalls,
+	...githubDiscussionCalls,
+	...githubWatchingCalls,
 };

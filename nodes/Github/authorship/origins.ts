@@ -19,6 +19,10 @@ const service = [
 	],
 	...['account/email', 'account/name', 'account/scopes', 'account/missing', 'account/rights', 'account/steps'],
 	...['account/triggers', 'pullRequest:merge/message', 'pullRequest:getDiff/file.name', 'app'],
+	...['lastReadAt', 'withdrawnAt', 'targetDate', 'billable.system', 'notification/reason', 'notification/type'],
+	...['notification/until', 'notification/subscription', 'severity', 'cve', 'ecosystem', 'vector', 'layout'],
+	...['securityAlert/scope', 'securityAlert/advisory', 'securityAlert/secretType', 'securityAlert/validity'],
+	...['securityAlert/reason', 'projectField/type', 'projectItem/type'],
 ];
 
 /**
@@ -72,6 +76,16 @@ const place = [
 		'project/description',
 		'project:getFields/name',
 	],
+	...['discussion:getCategories/name', 'discussion:getCategories/slug', 'discussion:getCategories/description'],
+	...[
+		'discussion:getCategories/emoji',
+		'securityAlert/note',
+		'project/readme',
+		'project/title',
+		'projectField/name',
+		'projectField.name',
+	],
+	...['projectStatusUpdate/body', 'projectView/name', 'projectView/filter', 'visibleFields'],
 	...['options.name', 'options.description', 'iterations.title', 'fields.*', 'check:createStatus/name'],
 	...[
 		'check:createStatus/title',
@@ -163,6 +177,11 @@ const unknown = [
 		'workflowRun/title',
 		'workflow:dispatch/title',
 	],
+	...['projectItem/title', 'projectItem/body', 'notification/title', 'securityAlert/title', 'securityAlert/rule'],
+	...['securityAlert/tool', 'securityAlert/message', 'securityAlert/ref', 'securityAlert/path', 'package'],
+	...['securityAlert/manifest', 'vulnerableVersions', 'patchedVersion', 'weaknesses.name', 'codeQualityFinding/title'],
+	...['codeQualityFinding/description', 'codeQualityFinding/rule', 'codeQualityFinding/message'],
+	...['codeQualityFinding/path'],
 ];
 
 const all = (origin: string, names: readonly string[]) => names.map((name) => [name, origin] as const);

@@ -15,6 +15,8 @@ import { archiveRoutes } from './repositories/archives.mts';
 import { branchRoutes } from './repositories/branches.mts';
 import { protectionRoutes } from './repositories/protection.mts';
 import { upstreamRoutes } from './repositories/upstream.mts';
+import { advisoryRoutes } from './security/advisories.mts';
+import { codeQualityRoutes } from './security/codeQuality.mts';
 
 /** Registers the rooms that need nothing of one another. */
 export function roomRoutes(router: Router<Handler>, world: World, fallback: Handler, actions: Actions): void {
@@ -31,4 +33,6 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	protectionRoutes(router, world, fallback);
 	upstreamRoutes(router, world, fallback);
 	runTimingRoutes(router, world, actions);
+	advisoryRoutes(router, world);
+	codeQualityRoutes(router, world);
 }
