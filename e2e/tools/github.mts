@@ -8,6 +8,7 @@ import {
 	githubRelationCalls,
 } from './githubPlan.mts';
 import { githubCodeCalls, githubPeopleCalls } from './githubCode.mts';
+import { githubDiscussionCalls, githubPlanningCalls, githubWatchingCalls } from './githubBoard.mts';
 import { githubRunCalls } from './githubRuns.mts';
 import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
@@ -101,4 +102,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	...githubRunCalls,
 	...githubCodeCalls,
 	...githubPeopleCalls,
+	...githubPlanningCalls,
+	...githubDiscussionCalls,
+	...githubWatchingCalls,
 };

@@ -1,7 +1,6 @@
 import type { Seen, ToolCalls } from './call.mts';
 
 const repository = 'octo-sample/website';
-const [owner, project] = ['sample-org', 'Roadmap'];
 const workflow = 'ci.yml';
 
 const run = (seen: Seen) => ({ repository, runId: String(seen('workflowRun:getAll')['id']) });
@@ -10,30 +9,8 @@ const artifact = (seen: Seen) => ({ repository, artifactId: String(seen('artifac
 const deployment = (seen: Seen) => ({ repository, deploymentId: String(seen('deployment:create')['id']) });
 const gist = (seen: Seen) => ({ gist: seen('gist:create')['id'] });
 
-/** Workflows, projects, discussions, releases, gists, and repositories of one's own. */
+/** Workflows, releases, gists, and repositories of one's own. */
 export const githubRunCalls = {
-	'project:getAll': { given: () => ({ owner }), returns: { title: project } },
-	'project:getFields': { given: () => ({ owner, project }) },
-	'project:getItems': {
-		given: () => ({ owner, project }),
-		before: async ({ github: { url }, accounts }) => {
-			const ask = async (query: string) => {
-				const headers = { authorization: `Bearer ${accounts.github.owner.token}`, 'content-type': 'application/json' };
-				const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
-				return (await answer.json()) as { data: { organization: { projectV2: { id: string } } } };
-			};
-			const issue = await fetch(`${url}/repos/sample-org/platform/issues/1`, {
-				headers: { authorization: `Bearer ${accounts.github.owner.token}` },
-			});
-			const { node_id: contentId } = (await issue.json()) as { node_id: string };
-			const { data } = await ask('{ organization(login: "sample-org") { projectV2(number: 1) { id } } }');
-			const input = `projectId: "${data.organization.projectV2.id}", contentId: "${contentId}"`;
-			await ask(`mutation { addProjectV2ItemById(input: { ${input} }) { item { id } } }`);
-		},
-	},
-	'project:updateItemStatus': {
-		given: () => ({ owner, project, item: 'Rotate the signing keys', status: 'In Progress', fieldName: 'Status' }),
-	},
 	'workflow:getAll': { given: () => ({ repository }) },
 	'workflow:get': { given: () => ({ repository, workflow }) },
 	'workflow:disable': { given: () => ({ repository, workflow }) },
@@ -88,6 +65,7 @@ export const githubRunCalls = {
 		given: (seen) => ({ ...run(seen), decision: 'rejected', comment: 'Not today' }),
 		returns: { environment: 'production' },
 	},
+	'workflowRun:getUsage': { given: run, returns: { repository: { name: 'website', fullName: repository } } },
 	'workflowRun:deleteLogs': { given: run },
 	'workflowRun:delete': { given: run, returns: { isDeleted: true } },
 	'environment:getAll': { given: () => ({ repository }), returns: { name: 'production' } },
@@ -107,12 +85,6 @@ export const githubRunCalls = {
 	'deployment:get': { given: deployment, returns: { environment: 'staging', state: 'in_progress' } },
 	'deployment:getAll': { given: () => ({ repository }) },
 	'deployment:delete': { given: deployment, returns: { isDeleted: true } },
-	'discussion:create': {
-		given: () => ({ repository, category: 'General', title: 'Made by a model', body: 'What do you think?' }),
-	},
-	'discussion:createComment': {
-		given: (seen) => ({ discussionNumber: seen('discussion:create')['url'], body: 'A lot' }),
-	},
 	'release:create': { given: () => ({ repository, tag: 'v9.0.0', additionalFields: { name: 'Nine' } }) },
 	'release:get': { given: () => ({ repository, release: 'v9.0.0' }), returns: { name: 'Nine' } },
 	'release:getAll': { given: () => ({ repository }) },

@@ -2,6 +2,7 @@ import { accountResource } from './resources/account/account.resource';
 import { artifactResource } from './resources/artifact/artifact.resource';
 import { branchResource } from './resources/branch/branch.resource';
 import { checkResource } from './resources/check/check.resource';
+import { codeQualityFindingResource } from './resources/codeQualityFinding/codeQualityFinding.resource';
 import { collaboratorResource } from './resources/collaborator/collaborator.resource';
 import { commentResource } from './resources/comment/comment.resource';
 import { commitResource } from './resources/commit/commit.resource';
@@ -21,12 +22,17 @@ import { milestoneResource } from './resources/milestone/milestone.resource';
 import { notificationResource } from './resources/notification/notification.resource';
 import { organizationResource } from './resources/organization/organization.resource';
 import { projectResource } from './resources/project/project.resource';
+import { projectFieldResource } from './resources/projectField/projectField.resource';
+import { projectItemResource } from './resources/projectItem/projectItem.resource';
+import { projectStatusUpdateResource } from './resources/projectStatusUpdate/projectStatusUpdate.resource';
+import { projectViewResource } from './resources/projectView/projectView.resource';
 import { pullRequestResource } from './resources/pullRequest/pullRequest.resource';
 import { reactionResource } from './resources/reaction/reaction.resource';
 import { releaseResource } from './resources/release/release.resource';
 import { repositoryResource } from './resources/repository/repository.resource';
 import { reviewResource } from './resources/review/review.resource';
 import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
+import { securityAdvisoryResource } from './resources/securityAdvisory/securityAdvisory.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
 import { subIssueResource } from './resources/subIssue/subIssue.resource';
 import { tagResource } from './resources/tag/tag.resource';
@@ -60,12 +66,18 @@ export const githubResources = [
 	issueFieldResource,
 	reactionResource,
 	projectResource,
+	projectItemResource,
+	projectFieldResource,
+	projectStatusUpdateResource,
+	projectViewResource,
 	discussionResource,
 	gistResource,
 	collaboratorResource,
 	notificationResource,
 	mentionResource,
 	securityAlertResource,
+	securityAdvisoryResource,
+	codeQualityFindingResource,
 	deploymentResource,
 	environmentResource,
 	tagResource,

@@ -43,6 +43,12 @@ const forms = {
 		new RegExp(`${link}pulls?/\\d+(?:/[^#]*)?#pullrequestreview-(?<number>\\d+)$`),
 		new RegExp(`${link}pulls/\\d+/reviews/(?<number>\\d+)$`),
 	],
+	alert: [
+		/^#?(?<number>\d+)$/,
+		new RegExp(`${link}security/(?:code-scanning|dependabot|secret-scanning)/(?<number>\\d+)(?:[/?#].*)?$`),
+		new RegExp(`${link}(?:code-scanning|dependabot|secret-scanning)/alerts/(?<number>\\d+)$`),
+	],
+	finding: [/^#?(?<number>\d+)$/, new RegExp(`${link}code-quality/findings/(?<number>\\d+)$`)],
 	artifact: [/^(?<number>\d+)$/, new RegExp(`${link}actions/(?:runs/\\d+/)?artifacts/(?<number>\\d+)(?:[/?#].*)?$`)],
 	run: [/^(?<number>\d+)$/, new RegExp(`${link}actions/runs/(?<number>\\d+)(?:[/?#].*)?$`)],
 	check: [
@@ -60,6 +66,8 @@ const examples = {
 	reviewComment: 'the ID of a comment on a line, such as 1234567, or the link that GitHub gives it',
 	commitComment: 'the ID of a comment on a commit, such as 1234567, or the link that GitHub gives it',
 	review: "a review's ID, such as 80, or its link, which ends with #pullrequestreview- and the ID",
+	alert: "an alert's number, such as 4, or its link",
+	finding: "a finding's number, such as 7, or its address in GitHub's API",
 	artifact: "an artifact's ID, such as 724959172, or its link",
 	run: "a run's ID, such as 30433642, or its link",
 	check: "a check's ID, such as 34942661139, its link or that of a job",

@@ -151,7 +151,19 @@ const forSomeAlone = new RegExp(
 		'security-advisories',
 		'vulnerability-alerts',
 	]
-		.concat('dependency-graph', 'traffic', 'collaborators', 'invitations', 'teams', 'hooks', 'keys', 'autolinks')
+		.concat(
+			'code-quality',
+			'notifications',
+			'subscription(?:/|$)',
+			'dependency-graph',
+			'traffic',
+			'collaborators',
+			'invitations',
+			'teams',
+			'hooks',
+			'keys',
+			'autolinks',
+		)
 		.concat('actions/(?:secrets|variables|runners|organization-)', 'environments/[^/]+/(?:secrets|variables)')
 		.concat('branches/[^/]+/protection', 'issues/[^/]+/(?:timeline|events|sub_issues|parent|dependencies)')
 		.join('|')})`,

@@ -27,6 +27,10 @@ const service = [
 		'app',
 	],
 	...['repository:getLanguages/name', 'repository:getTraffic/startedAt', 'team/privacy'],
+	...['lastReadAt', 'withdrawnAt', 'targetDate', 'billable.system', 'notification/reason', 'notification/type'],
+	...['notification/until', 'notification/subscription', 'severity', 'cve', 'ecosystem', 'vector', 'layout'],
+	...['securityAlert/scope', 'securityAlert/advisory', 'securityAlert/secretType', 'securityAlert/validity'],
+	...['securityAlert/reason', 'projectField/type', 'projectItem/type'],
 ];
 
 /**
@@ -97,6 +101,16 @@ const place = [
 		'project/description',
 		'project:getFields/name',
 	],
+	...['discussion:getCategories/name', 'discussion:getCategories/slug', 'discussion:getCategories/description'],
+	...[
+		'discussion:getCategories/emoji',
+		'securityAlert/note',
+		'project/readme',
+		'project/title',
+		'projectField/name',
+		'projectField.name',
+	],
+	...['projectStatusUpdate/body', 'projectView/name', 'projectView/filter', 'visibleFields'],
 	...['options.name', 'options.description', 'iterations.title', 'fields.*', 'check:createStatus/name'],
 	...[
 		'check:createStatus/title',
@@ -212,6 +226,11 @@ const unknown = [
 	...['organization:get/name', 'organization:get/description', 'organization:get/location'],
 	...['organization:get/email', 'organization:get/homepage'],
 	...['repository:getTraffic/name', 'repository:getTraffic/title'],
+	...['projectItem/title', 'projectItem/body', 'notification/title', 'securityAlert/title', 'securityAlert/rule'],
+	...['securityAlert/tool', 'securityAlert/message', 'securityAlert/ref', 'securityAlert/path', 'package'],
+	...['securityAlert/manifest', 'vulnerableVersions', 'patchedVersion', 'weaknesses.name', 'codeQualityFinding/title'],
+	...['codeQualityFinding/description', 'codeQualityFinding/rule', 'codeQualityFinding/message'],
+	...['codeQualityFinding/path'],
 ];
 
 const all = (origin: string, names: readonly string[]) => names.map((name) => [name, origin] as const);

@@ -10,6 +10,7 @@ import type { PullRequestObject, ReviewObject } from '../resources/pullRequest/s
 import type { DiscussionCommentObject, DiscussionObject } from '../resources/discussion/shape';
 import type { ReleaseObject } from '../resources/release/shape';
 import type { RepositoryObject } from '../resources/repository/shape';
+import type { SecurityAlert } from '../resources/securityAlert/shape';
 import type { JobObject, RunObject } from '../resources/workflowRun/shape';
 
 export interface Delivery {
@@ -433,76 +434,6 @@ export interface ProjectCardDelivery {
 	/** Not GitHub's: the issue or pull request on the card, looked up. */
 	readonly content?: { readonly number: number; readonly title: string; readonly html_url: string } | null;
 }
-
-/** A code scanning alert, as webhooks and the list have it. */
-export interface CodeScanningAlert extends AlertMoments {
-	/** Null in webhooks about what was found elsewhere than on the default branch. */
-	readonly state?: string | null;
-	readonly dismissed_reason?: string | null;
-	readonly dismissed_comment?: string | null;
-	readonly rule: {
-		readonly id?: string | null;
-		readonly name?: string;
-		readonly description?: string;
-		readonly severity?: string | null;
-		/** Absent in webhooks. */
-		readonly security_severity_level?: string | null;
-	};
-	readonly tool?: { readonly name?: string } | null;
-	readonly most_recent_instance?: {
-		readonly ref?: string;
-		readonly commit_sha?: string;
-		readonly message?: { readonly text?: string };
-		readonly location?: { readonly path?: string; readonly start_line?: number };
-	} | null;
-}
-
-export interface DependabotAlert extends AlertMoments {
-	readonly state: string;
-	readonly auto_dismissed_at?: string | null;
-	readonly dismissed_reason?: string | null;
-	readonly dismissed_comment?: string | null;
-	readonly dependency: {
-		readonly package?: { readonly name: string; readonly ecosystem: string };
-		readonly manifest_path?: string;
-		readonly scope?: string | null;
-	};
-	readonly security_advisory: {
-		readonly ghsa_id: string;
-		readonly cve_id: string | null;
-		readonly summary: string;
-		readonly severity: string;
-	};
-	readonly security_vulnerability?: {
-		readonly severity?: string;
-		readonly vulnerable_version_range?: string;
-		readonly first_patched_version?: { readonly identifier: string } | null;
-	};
-}
-
-export interface SecretScanningAlert extends AlertMoments {
-	/** Of the list; webhooks tell the resolution alone. */
-	readonly state?: string;
-	readonly resolution?: string | null;
-	readonly resolved_at?: string | null;
-	readonly resolution_comment?: string | null;
-	readonly secret_type?: string;
-	readonly secret_type_display_name?: string;
-	readonly validity?: string;
-	readonly publicly_leaked?: boolean | null;
-	readonly push_protection_bypassed?: boolean | null;
-}
-
-interface AlertMoments {
-	readonly number: number;
-	readonly html_url?: string;
-	readonly created_at?: string | null;
-	readonly updated_at?: string | null;
-	readonly dismissed_at?: string | null;
-	readonly fixed_at?: string | null;
-}
-
-export type SecurityAlert = CodeScanningAlert | DependabotAlert | SecretScanningAlert;
 
 /** What the webhooks of the three kinds of security alerts have in common. */
 export interface AlertDelivery extends OfRepository {

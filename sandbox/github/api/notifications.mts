@@ -148,10 +148,11 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 	}
 
 	const onThread =
-		(act: (thread: Thread) => Reply | Promise<Reply>): Handler =>
-		async ({ account, params }) => {
+		(act: (thread: Thread, call: Call) => Reply | Promise<Reply>): Handler =>
+		async (call) => {
+			const { account, params } = call;
 			const thread = threads.find(({ id, login }) => id === params['id'] && login === account?.login);
-			return thread === undefined ? notFound() : await act(thread);
+			return thread === undefined ? notFound() : await act(thread, call);
 		};
 
 	const readAll: Handler = ({ account, params, fields }) => {
@@ -177,7 +178,7 @@ function notificationEndpoints(
 	router: Router<Handler>,
 	list: (call: Call, fullName?: string) => Promise<Reply>,
 	readAll: Handler,
-	onThread: (act: (thread: Thread) => Reply | Promise<Reply>) => Handler,
+	onThread: (act: (thread: Thread, call: Call) => Reply | Promise<Reply>) => Handler,
 	world: World,
 	read: (wanted: Thread[]) => void,
 ) {
@@ -199,6 +200,42 @@ function notificationEndpoints(
 	router.on(
 		'DELETE /notifications/threads/:id',
 		onThread((thread) => (read([thread]), noContent())),
+	);
+	threadSubscriptions(router, onThread, world);
+}
+
+/** Serves what an account is told of a thread from now on; whoever has said nothing of it is answered 404. */
+function threadSubscriptions(
+	router: Router<Handler>,
+	onThread: (act: (thread: Thread, call: Call) => Reply | Promise<Reply>) => Handler,
+	world: World,
+) {
+	const chosen = new Map<string, JsonObject>();
+	const at = '/notifications/threads/:id/subscription';
+	router.on(
+		`GET ${at}`,
+		onThread(({ id }) => {
+			const found = chosen.get(id);
+			return found === undefined ? notFound() : ok(found);
+		}),
+	);
+	router.on(
+		`PUT ${at}`,
+		onThread(({ id }, { fields }) => {
+			const url = `${world.url}/notifications/threads/${id}`;
+			const ignored = fields['ignored'] === true;
+			const about = { url: `${url}/subscription`, thread_url: url };
+			const told = { subscribed: !ignored, ignored, reason: null, created_at: moment(world.now()), ...about };
+			chosen.set(id, told);
+			return ok(told);
+		}),
+	);
+	router.on(
+		`DELETE ${at}`,
+		onThread(({ id }) => {
+			chosen.delete(id);
+			return noContent();
+		}),
 	);
 }
 

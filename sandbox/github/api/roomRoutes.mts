@@ -19,6 +19,8 @@ import { protectionRoutes } from './repositories/protection.mts';
 import { trafficRoutes } from './repositories/traffic.mts';
 import { upstreamRoutes } from './repositories/upstream.mts';
 import { searchRoutes } from './searches.mts';
+import { advisoryRoutes } from './security/advisories.mts';
+import { codeQualityRoutes } from './security/codeQuality.mts';
 
 /** Registers the rooms that need nothing of one another. */
 export function roomRoutes(router: Router<Handler>, world: World, fallback: Handler, actions: Actions): void {
@@ -39,4 +41,6 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	trafficRoutes(router, world);
 	searchRoutes(router, world, fallback);
 	runTimingRoutes(router, world, actions);
+	advisoryRoutes(router, world);
+	codeQualityRoutes(router, world);
 }

@@ -7,6 +7,7 @@ import { failure, moment, notFound, ok } from '../replies.mts';
 import type { Role } from '../rights.mts';
 import { roleGuard } from '../roleGuard.mts';
 import type { World } from '../world.mts';
+import { alertChange, isAlertWanted } from './security/alertChanges.mts';
 
 /** The path of a kind's list is its name. */
 export type AlertKind = 'code-scanning' | 'dependabot' | 'secret-scanning';
@@ -124,6 +125,10 @@ function changed(action: string, at: string, by: JsonObject): JsonObject {
 const isOf = (states: string | null, state: string): boolean =>
 	states === null || states.split(',').some((one) => one === state || (one === 'closed' && state !== 'open'));
 
+/** The list of code scanning is that of one branch, the default one unless another is named. */
+const isAt = (ref: string, { query }: Call): boolean =>
+	ref === '' || ref.replace(/^refs\/heads\//, '') === (query.get('ref') ?? 'main').replace(/^refs\/heads\//, '');
+
 /** Serves security alerts and announces what happens to them. */
 export function securityAlertRoutes(router: Router<Handler>, world: World) {
 	const alerts: Alert[] = [];
@@ -135,12 +140,12 @@ export function securityAlertRoutes(router: Router<Handler>, world: World) {
 		return query.get('hide_secret') === 'true' ? rest : alert.shown;
 	};
 
-	alertRoutes(withRole, switchedOff, alerts, router, show, world);
-
 	const announce = async (alert: Alert, action: string, sender: string): Promise<void> => {
 		const where = alert.kind === 'code-scanning' ? { ref: alert.ref, commit_oid: commit } : {};
 		await world.announce(webhooks[alert.kind], alert.fullName, sender, { action, alert: announced(alert), ...where });
 	};
+
+	alertRoutes({ withRole, switchedOff, alerts, router, show, world, announce });
 
 	return {
 		/** Has a kind report something new, code scanning on `main` unless told; returns the number of the alert. */
@@ -191,16 +196,19 @@ export function securityAlertRoutes(router: Router<Handler>, world: World) {
 
 export type SecurityAlerts = ReturnType<typeof securityAlertRoutes>;
 
-function alertRoutes(
-	withRole: (needed: Role, act: (call: Call, fullName: string) => Reply | Promise<Reply>) => Handler,
-	switchedOff: Set<string>,
-	alerts: Alert[],
-	router: Router<Handler>,
-	show: (alert: Alert, { query }: Call) => JsonObject,
-	world: World,
-) {
+interface AlertParts {
+	withRole(needed: Role, act: (call: Call, fullName: string) => Reply | Promise<Reply>): Handler;
+	switchedOff: Set<string>;
+	alerts: Alert[];
+	router: Router<Handler>;
+	show(alert: Alert, call: Call): JsonObject;
+	world: World;
+	announce(alert: Alert, action: string, sender: string): Promise<void>;
+}
+
+function alertRoutes({ withRole, switchedOff, alerts, router, show, world, announce }: AlertParts) {
 	for (const kind of ['code-scanning', 'dependabot', 'secret-scanning'] as const) {
-		const guarded = (act: (call: Call, fullName: string) => Reply) =>
+		const guarded = (act: (call: Call, fullName: string) => Reply | Promise<Reply>) =>
 			withRole('write', (call, fullName) => {
 				return switchedOff.has(`${fullName} ${kind}`) ? off[kind]() : act(call, fullName);
 			});
@@ -212,7 +220,8 @@ function alertRoutes(
 				const order = call.query.get('sort') === 'updated' ? 'updated_at' : 'created_at';
 				const states = call.query.get('state');
 				const found = allOf(fullName)
-					.filter(({ shown, ref }) => isOf(states, String(shown['state'])) && /^$|^refs\/heads\/main$/.test(ref))
+					.filter(({ shown, ref }) => isOf(states, String(shown['state'])) && isAt(ref, call))
+					.filter(({ shown }) => isAlertWanted(kind, shown, call.query))
 					.sort((a, b) => String(b.shown[order]).localeCompare(String(a.shown[order])) || b.number - a.number);
 				if (call.query.get('direction') === 'asc') found.reverse();
 				const shown = (one: Alert) => show(one, call);
@@ -226,6 +235,20 @@ function alertRoutes(
 			guarded((call, fullName) => {
 				const found = allOf(fullName).find(({ number }) => String(number) === call.params['number']);
 				return found === undefined ? notFound() : ok(show(found, call));
+			}),
+		);
+		router.on(
+			`PATCH /repos/:owner/:repo/${kind}/alerts/:number`,
+			guarded(async (call, fullName) => {
+				const found = allOf(fullName).find(({ number }) => String(number) === call.params['number']);
+				if (found === undefined) return notFound();
+				const login = call.account?.login ?? '';
+				const at = moment(world.now());
+				const change = alertChange(kind, call.fields, at, await world.user(login));
+				if ('refusal' in change) return change.refusal;
+				found.shown = { ...found.shown, ...change.members, updated_at: at };
+				await announce(found, change.action, login);
+				return ok(found.shown);
 			}),
 		);
 	}

@@ -64,7 +64,8 @@ export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
 	createdAt: moment(one.at),
 	updatedAt: moment(one.updatedAt),
 	closed: one.closed,
-	locked: false,
+	stateReason: one.stateReason ?? null,
+	locked: one.locked ?? false,
 	isAnswered: one.comments.some(({ answer }) => answer),
 	answer: () => {
 		const answer = one.comments.find((comment) => comment.answer);

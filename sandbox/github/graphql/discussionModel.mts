@@ -23,6 +23,8 @@ export interface Discussion {
 	at: number;
 	updatedAt: number;
 	closed: boolean;
+	stateReason?: string | null;
+	locked?: boolean;
 	comments: Comment[];
 	/** When and by whom the answer was chosen. */
 	chosen?: { at: number; login: string } | undefined;
@@ -84,7 +86,8 @@ export async function discussionPayload(world: World, one: Discussion): Promise<
 		title: one.title,
 		user: await world.user(one.login),
 		state: one.closed ? 'closed' : 'open',
-		locked: false,
+		state_reason: one.stateReason?.toLowerCase() ?? null,
+		locked: one.locked ?? false,
 		comments: one.comments.length,
 		...at,
 		author_association: 'MEMBER',

@@ -29,7 +29,8 @@ async function nextNumber(world: World, discussions: readonly Discussion[], full
 	return Math.max(0, ...taken, ...own) + 1;
 }
 
-function find(discussions: readonly Discussion[], id: unknown): Discussion {
+/** @throws GraphFailure when there is no such discussion. */
+export function find(discussions: readonly Discussion[], id: unknown): Discussion {
 	const found = discussions.find((one) => discussionId(one) === id);
 	if (found === undefined) throw missing('Discussion', id);
 	return found;

@@ -3,8 +3,16 @@ import { connection } from './connection.mts';
 import { showCategory, showComment, showDiscussion } from './discussionGraph.mts';
 import { categories, categoryId, commentId, discussionId, type Discussion } from './discussionModel.mts';
 import { discussionMutations } from './discussionMutations.mts';
+import { discussionChanges } from './discussionChanges.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
+
+/** Whether the arguments of a list let a discussion through; only questions can be unanswered. */
+function isWanted(one: Discussion, { states, answered }: Args): boolean {
+	const isOfState = !Array.isArray(states) || states.includes(one.closed ? 'CLOSED' : 'OPEN');
+	const hasAnswer = one.category.isAnswerable ? one.comments.some(({ answer }) => answer) : null;
+	return isOfState && (typeof answered !== 'boolean' || answered === hasAnswer);
+}
 
 /** Keeps discussions, serves their part of the graph and announces `discussion` and `discussion_comment`. */
 export function createDiscussions() {
@@ -27,6 +35,7 @@ export function createDiscussions() {
 				const own = discussions
 					.filter((one) => one.fullName === fullName)
 					.filter(({ category }) => (args['categoryId'] ?? categoryId(category)) === categoryId(category))
+					.filter((one) => isWanted(one, args))
 					.sort((one, other) => sign * (one[key] - other[key] || one.id - other.id));
 				return connection(own, args, (one) => showDiscussion(graph, one));
 			},
@@ -40,6 +49,9 @@ export function createDiscussions() {
 			const [about, comment] = said.find(([, one]) => commentId(one) === id) ?? [];
 			return about === undefined || comment === undefined ? undefined : showComment(graph, about, comment);
 		},
-		mutations: (graph: Graph): JsonObject => discussionMutations(graph, discussions),
+		mutations: (graph: Graph): JsonObject => ({
+			...discussionMutations(graph, discussions),
+			...discussionChanges(graph, discussions),
+		}),
 	};
 }

@@ -2,7 +2,8 @@ import { moment } from '../replies.mts';
 import { connection } from './connection.mts';
 import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
-import { fieldId, itemId, projectId, type DataType, type Field, type Item, type Project } from './projectModel.mts';
+import { fieldId, itemId, projectId, updateId, viewId } from './projectModel.mts';
+import type { DataType, Field, Item, Project, StatusUpdate, View } from './projectModel.mts';
 
 const valueTypes: Partial<Record<DataType, [typename: string, member: string]>> = {
 	TEXT: ['ProjectV2ItemFieldTextValue', 'text'],
@@ -13,6 +14,12 @@ const valueTypes: Partial<Record<DataType, [typename: string, member: string]>> 
 /** A field of a project in the graph. */
 export function showField(field: Field): GraphObject {
 	const common = { id: fieldId(field), databaseId: field.id, name: field.name, dataType: field.dataType };
+	if (field.dataType === 'ITERATION') {
+		const { iterations = [] } = field;
+		const [first] = iterations;
+		const about = { duration: first?.duration ?? 14, startDay: 1, iterations, completedIterations: [] };
+		return { __typename: 'ProjectV2IterationField', ...common, configuration: () => about };
+	}
 	if (field.dataType !== 'SINGLE_SELECT') return { __typename: 'ProjectV2Field', ...common };
 	const options = (args: Args): GraphObject[] =>
 		field.options
@@ -33,6 +40,10 @@ function showValue(field: Field, item: Item): GraphObject | null {
 	if (field.dataType === 'SINGLE_SELECT') {
 		const { id: optionId, ...option } = field.options.find(({ id }) => id === value) ?? { id: null };
 		return { __typename: 'ProjectV2ItemFieldSingleSelectValue', ...common, ...option, optionId };
+	}
+	if (field.dataType === 'ITERATION') {
+		const { id: iterationId, ...iteration } = field.iterations?.find(({ id }) => id === value) ?? { id: null };
+		return { __typename: 'ProjectV2ItemFieldIterationValue', ...common, ...iteration, iterationId };
 	}
 	const [typename, member] = valueTypes[field.dataType] ?? ['ProjectV2ItemFieldTextValue', 'text'];
 	return { __typename: typename, ...common, [member]: value };
@@ -75,9 +86,10 @@ export function showProject(graph: Graph, project: Project): GraphObject {
 		databaseId: project.id,
 		number: project.number,
 		title: project.title,
-		shortDescription: null,
-		closed: false,
-		public: false,
+		shortDescription: project.shortDescription ?? null,
+		readme: project.readme ?? null,
+		closed: project.closed ?? false,
+		public: project.public ?? false,
 		template: false,
 		url: `${graph.world.url}/${home}/${project.owner.login}/projects/${project.number}`,
 		createdAt: moment(project.at),
@@ -89,6 +101,34 @@ export function showProject(graph: Graph, project: Project): GraphObject {
 			const field = project.fields.find((one) => one.name === name);
 			return field === undefined ? null : showField(field);
 		},
+		views: (args: Args) => connection(project.views, args, (view) => showView(graph, project, view)),
+		statusUpdates: (args: Args) =>
+			connection(project.statusUpdates.toReversed(), args, (one) => showStatusUpdate(graph, project, one)),
 		items: (args: Args) => connection(project.items, args, (item) => showItem(graph, project, item)),
 	};
 }
+
+/** What was told of how a project goes, in the graph. */
+export const showStatusUpdate = (graph: Graph, project: Project, one: StatusUpdate): GraphObject => ({
+	__typename: 'ProjectV2StatusUpdate',
+	id: updateId(one),
+	...{ status: one.status, body: one.body, startDate: one.startDate, targetDate: one.targetDate },
+	...{ createdAt: moment(one.at), updatedAt: moment(one.at) },
+	creator: () => graph.user(one.creator),
+	project: () => showProject(graph, project),
+});
+
+/** A view of a project in the graph. */
+export const showView = (graph: Graph, project: Project, view: View): GraphObject => ({
+	__typename: 'ProjectV2View',
+	id: viewId(view),
+	...{ number: view.number, name: view.name, layout: view.layout, filter: view.filter },
+	...{ createdAt: moment(view.at), updatedAt: moment(view.at) },
+	project: () => showProject(graph, project),
+	fields: (args: Args) =>
+		connection(
+			project.fields.filter(({ id }) => view.visible.includes(id)),
+			args,
+			showField,
+		),
+});

@@ -9,13 +9,42 @@ export interface Option {
 	description: string;
 }
 
-export type DataType = 'TITLE' | 'TEXT' | 'NUMBER' | 'DATE' | 'SINGLE_SELECT' | 'ASSIGNEES' | 'LABELS';
+export type DataType = 'TITLE' | 'TEXT' | 'NUMBER' | 'DATE' | 'SINGLE_SELECT' | 'ITERATION' | 'ASSIGNEES' | 'LABELS';
+
+export interface Iteration {
+	id: string;
+	title: string;
+	startDate: string;
+	duration: number;
+}
+
+export interface StatusUpdate {
+	id: number;
+	status: string | null;
+	body: string | null;
+	startDate: string | null;
+	targetDate: string | null;
+	creator: string;
+	at: number;
+}
+
+export interface View {
+	id: number;
+	number: number;
+	name: string;
+	layout: string;
+	filter: string | null;
+	/** The ids of fields. */
+	visible: number[];
+	at: number;
+}
 
 export interface Field {
 	id: number;
 	name: string;
 	dataType: DataType;
 	options: Option[];
+	iterations?: Iteration[];
 }
 
 export type Content =
@@ -42,12 +71,25 @@ export interface Project {
 	at: number;
 	fields: Field[];
 	items: Item[];
+	views: View[];
+	statusUpdates: StatusUpdate[];
+	closed?: boolean;
+	public?: boolean;
+	shortDescription?: string | null;
+	readme?: string | null;
 }
+
+/** The kinds of fields that have a type of their own. */
+export const fieldTypes: Partial<Record<DataType, string>> = {
+	...{ SINGLE_SELECT: 'ProjectV2SingleSelectField', ITERATION: 'ProjectV2IterationField' },
+};
 
 export const projectId = (one: Project): string => nodeId('ProjectV2', one.id);
 export const itemId = (one: Item): string => nodeId('ProjectV2Item', one.id);
-export const fieldId = ({ dataType, id }: Field): string =>
-	nodeId(dataType === 'SINGLE_SELECT' ? 'ProjectV2SingleSelectField' : 'ProjectV2Field', id);
+export const fieldId = ({ dataType, id }: Field): string => nodeId(fieldTypes[dataType] ?? 'ProjectV2Field', id);
+
+export const updateId = ({ id }: StatusUpdate): string => nodeId('ProjectV2StatusUpdate', id);
+export const viewId = ({ id }: View): string => nodeId('ProjectV2View', id);
 
 const option = (id: string, name: string, color: string): Option => ({ id, name, color, description: '' });
 
@@ -78,7 +120,9 @@ export function newProject(
 		['Notes', 'TEXT', []],
 	];
 	const fields = names.map(([name, dataType, options], index) => ({ id: id * 100 + index, name, dataType, options }));
-	return { id, owner, number, title, creator, at, fields, items: [] };
+	const table = { number: 1, name: 'View 1', layout: 'TABLE_LAYOUT', filter: null, visible: [id * 100, id * 100 + 2] };
+	const views = [{ id: id * 100, ...table, at }];
+	return { id, owner, number, title, creator, at, fields, items: [], views, statusUpdates: [] };
 }
 
 /** An item as deliveries carry it. */

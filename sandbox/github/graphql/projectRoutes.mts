@@ -6,6 +6,7 @@ import { created, moment, noContent, notFound, ok, validationFailed } from '../r
 import type { World } from '../world.mts';
 import { fieldId, itemId, projectId, type Field, type Item, type Project } from './projectModel.mts';
 import type { Projects } from './projects.mts';
+import { viewRoutes } from './projects/viewRoutes.mts';
 
 async function showItem(world: World, project: Project, item: Item): Promise<JsonObject> {
 	const { content } = item;
@@ -74,6 +75,20 @@ async function show(world: World, project: Project): Promise<JsonObject> {
 	};
 }
 
+/** Whether GitHub's filter of projects finds an item, as far as its words are tried here: `is:` and parts of the title. */
+function isFound(item: JsonObject, query: string): boolean {
+	const { title, state } = asObject(item['content']);
+	const kinds: Readonly<Record<string, boolean>> = {
+		...{ issue: item['content_type'] === 'Issue', pr: item['content_type'] === 'PullRequest' },
+		...{ draft: item['content_type'] === 'DraftIssue', open: state === 'open', closed: state === 'closed' },
+	};
+	return query
+		.split(/\s+/)
+		.every((word) =>
+			word.startsWith('is:') ? kinds[word.slice(3)] === true : String(title).toLowerCase().includes(word.toLowerCase()),
+		);
+}
+
 /** Registers the REST endpoints of projects. */
 export function projectRoutes(router: Router<Handler>, world: World, projects: Projects): void {
 	const onProject =
@@ -90,6 +105,7 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 			return item === undefined ? notFound() : await act(call, project, item);
 		});
 
+	viewRoutes(router, world, projects);
 	for (const home of ['/orgs/:owner/projectsV2', '/users/:owner/projectsV2']) {
 		router.on(`GET ${home}`, async (call) => {
 			const own = projects.projects.filter((project) => project.owner.login === call.params['owner']);
@@ -108,7 +124,8 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 		router.on(
 			`GET ${home}/:number/items`,
 			onProject(async (call, project) => {
-				const items = await Promise.all(project.items.map((item) => showItem(world, project, item)));
+				const shown = await Promise.all(project.items.map((item) => showItem(world, project, item)));
+				const items = shown.filter((item) => isFound(item, call.query.get('q') ?? ''));
 				return pageReply(world.url, call, items, (item) => item);
 			}),
 		);

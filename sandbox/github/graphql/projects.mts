@@ -5,8 +5,10 @@ import { connection } from './connection.mts';
 import { missing } from './discussionModel.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import { inputOf, type Graph } from './graph.mts';
-import { showItem, showProject } from './projectGraph.mts';
-import { changeValue, fieldId, itemId, itemPayload, newProject, projectId } from './projectModel.mts';
+import { showItem, showProject, showStatusUpdate } from './projectGraph.mts';
+import { itemChanges, projectChanges } from './projects/changes.mts';
+import { fieldOf, itemOf, projectOf, type KeptProjects } from './projects/kept.mts';
+import { changeValue, fieldId, itemId, itemPayload, newProject, projectId, updateId } from './projectModel.mts';
 import type { Content, Field, Item, Project } from './projectModel.mts';
 
 const members: Partial<Record<Field['dataType'], string>> = {
@@ -14,6 +16,7 @@ const members: Partial<Record<Field['dataType'], string>> = {
 	NUMBER: 'number',
 	DATE: 'date',
 	SINGLE_SELECT: 'singleSelectOptionId',
+	ITERATION: 'iterationId',
 };
 
 function checkedValue(field: Field, given: JsonObject): string | number {
@@ -26,6 +29,9 @@ function checkedValue(field: Field, given: JsonObject): string | number {
 	if (typeof value !== 'string' && typeof value !== 'number') throw invalid;
 	if (field.dataType === 'SINGLE_SELECT' && !field.options.some(({ id }) => id === value)) {
 		throw new GraphFailure('UNPROCESSABLE', 'The single select option Id does not belong to the field');
+	}
+	if (field.dataType === 'ITERATION' && !field.iterations?.some(({ id }) => id === value)) {
+		throw new GraphFailure('UNPROCESSABLE', 'The iteration Id does not belong to the field');
 	}
 	return value;
 }
@@ -41,32 +47,6 @@ async function say(
 	if (project.owner.type !== 'Organization') return;
 	const payload = { action, projects_v2_item: await itemPayload(world, project, item), ...more };
 	await world.announceOrganization('projects_v2_item', project.owner.login, login, payload);
-}
-
-const itemOf = (project: Project, id: unknown): Item => {
-	const item = project.items.find((one) => itemId(one) === id);
-	if (item === undefined) throw missing('ProjectV2Item', id);
-	return item;
-};
-
-const fieldOf = (project: Project, id: unknown): Field => {
-	const field = project.fields.find((one) => fieldId(one) === id);
-	if (field === undefined) throw missing('ProjectV2Field', id);
-	return field;
-};
-
-const projectOf = (projects: readonly Project[], id: unknown): Project => {
-	const project = projects.find((one) => projectId(one) === id);
-	if (project === undefined) throw missing('ProjectV2', id);
-	return project;
-};
-
-/** Projects, and what can be done to their items. */
-interface KeptProjects {
-	readonly projects: readonly Project[];
-	add(project: Project, content: Content, login: string): Promise<Item>;
-	set(project: Project, item: Item, field: Field, value: string | number | undefined, login: string): Promise<void>;
-	remove(project: Project, item: Item, login: string): Promise<void>;
 }
 
 /** The mutations of projects in the graph of one caller. */
@@ -174,10 +154,17 @@ export function createProjects(world: World) {
 				if (projectId(project) === id) return showProject(graph, project);
 				const item = project.items.find((one) => itemId(one) === id);
 				if (item !== undefined) return showItem(graph, project, item);
+				const update = project.statusUpdates.find((one) => updateId(one) === id);
+				if (update !== undefined) return showStatusUpdate(graph, project, update);
 			}
 			return undefined;
 		},
-		mutations: (graph: Graph): JsonObject => projectMutations(graph, { projects, add, set, remove }),
+		mutations: (graph: Graph): JsonObject => {
+			const tell: KeptProjects['tell'] = async (project, item, action, login) =>
+				await say(world, project, item, action, login);
+			const kept = { projects, add, set, remove, tell };
+			return { ...projectMutations(graph, kept), ...projectChanges(graph, kept), ...itemChanges(graph, kept) };
+		},
 	};
 }
 

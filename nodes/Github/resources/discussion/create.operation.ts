@@ -1,41 +1,10 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
-import { ownerAndName, repositoryField } from '../../api/repository';
-import { categoriesOfRepository, newDiscussion } from './documents';
-
-/**
- * The IDs of a repository and of its category of this name, slug or ID.
- *
- * @throws UserError with the categories there are, or when the repository has no discussions.
- */
-async function findCategory(api: Api, repository: string, text: string) {
-	const { repository: found } = await graphql<{
-		repository: {
-			id: string;
-			hasDiscussionsEnabled: boolean;
-			discussionCategories: { nodes: Array<Category | null> };
-		} | null;
-	}>(api, categoriesOfRepository, ownerAndName(repository));
-	if (!found?.hasDiscussionsEnabled)
-		throw new UserError(`${repository} has no discussions. Switch them on in the settings of the repository.`);
-	const categories = found.discussionCategories.nodes.filter((category) => category !== null);
-	const asked = text.trim().toLowerCase();
-	const category = categories.find(
-		({ id, name, slug }) => id === text.trim() || name.toLowerCase() === asked || slug === asked,
-	);
-	if (category) return { repositoryId: found.id, categoryId: category.id };
-	const names = categories.map(({ name }) => `"${name}"`).join(', ') || 'none';
-	throw new UserError(`${repository} has no category "${text}"; its categories are: ${names}. Give one of these.`);
-}
-
-interface Category {
-	readonly id: string;
-	readonly name: string;
-	readonly slug: string;
-}
+import { repositoryField } from '../../api/repository';
+import { findCategory } from './categories';
+import { newDiscussion } from './documents';
 
 export const createDiscussion = defineOperation({
 	name: 'Create',

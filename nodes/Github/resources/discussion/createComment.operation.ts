@@ -7,6 +7,7 @@ import { type Numbered, parseNumbered, repositoryOfField } from '../../api/numbe
 import { ownerAndName } from '../../api/repository';
 import { commentBodyField } from '../comment/comment';
 import { commentsOfDiscussion, newDiscussionComment } from './documents';
+import { discussionField } from './fields';
 import { discussionId } from './references';
 import { discussionComments } from './shape';
 
@@ -49,15 +50,7 @@ export const createDiscussionComment = defineOperation({
 	shape: discussionComments,
 	fields: [
 		repositoryOfField,
-		{
-			displayName: 'Discussion',
-			name: 'discussionNumber',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. 12',
-			description: 'The number of the discussion (12, #12 or octocat/hello-world#12) or its link',
-		},
+		discussionField,
 		commentBodyField,
 		{
 			displayName: 'Reply To',

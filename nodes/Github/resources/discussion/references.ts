@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
-import type { Numbered } from '../../api/numbered';
+import { type Numbered, parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
 import { commentsWithReplies, discussionByNumber } from './documents';
 
@@ -51,4 +51,22 @@ export async function discussionCommentId(
 		if (found) return found.id;
 	}
 	throw new UserError(`The discussion ${repository}#${number} has no comment ${comment} that this account may see.`);
+}
+
+const commentLink = /^(https?:\/\/.+\/discussions\/\d+)(?:\?[^#]*)?#discussioncomment-(\d+)$/;
+
+/**
+ * The node ID of the comment that a form names, by that or by the link of the comment.
+ *
+ * @throws UserError when the text is neither.
+ */
+export async function commentIdOf(api: Api, text: string): Promise<string> {
+	const given = text.trim();
+	if (/^(?:DC_[\w-]+|MD[A-Za-z0-9+/]{10,}=*)$/.test(given)) return given;
+	const [, discussion, comment] = commentLink.exec(given) ?? [];
+	if (discussion !== undefined)
+		return await discussionCommentId(api, parseNumbered('number', 'Comment', discussion, ''), Number(comment));
+	throw new UserError(
+		`"Comment" does not accept "${given.slice(0, 80)}". Give the link that ends with #discussioncomment- and a number, or the node ID.`,
+	);
 }

@@ -13,6 +13,9 @@ export interface DiscussionObject {
 	readonly user?: AccountObject | null;
 	readonly author_association?: string;
 	readonly locked?: boolean;
+	readonly state?: string;
+	readonly state_reason?: string | null;
+	readonly comments?: number;
 	readonly answer_html_url?: string | null;
 	readonly created_at?: string;
 	readonly updated_at?: string;
@@ -30,6 +33,9 @@ export const discussionAlone = (discussion: DiscussionObject) => ({
 		? { name: discussion.category.name, isQuestion: discussion.category.is_answerable ?? null }
 		: null,
 	author: authorShape(discussion.user, discussion.author_association),
+	state: discussion.state === undefined ? null : discussion.state === 'closed' ? 'closed' : 'open',
+	stateReason: discussion.state_reason?.toLowerCase() ?? null,
+	commentCount: discussion.comments ?? null,
 	isLocked: discussion.locked ?? null,
 	isAnswered: discussion.answer_html_url === undefined ? null : discussion.answer_html_url !== null,
 	createdAt: discussion.created_at ?? null,
@@ -47,6 +53,9 @@ export interface DiscussionNode {
 	readonly createdAt: string;
 	readonly updatedAt: string;
 	readonly locked?: boolean;
+	readonly closed?: boolean;
+	readonly stateReason?: string | null;
+	readonly comments?: { readonly totalCount: number };
 	readonly authorAssociation?: string;
 	readonly answer?: { readonly url: string } | null;
 	readonly category: { readonly name: string; readonly slug: string; readonly isAnswerable: boolean };
@@ -65,6 +74,9 @@ export const discussionOf = ({ category, ...node }: DiscussionNode) => ({
 	user: node.author && accountOf(node.author),
 	author_association: node.authorAssociation,
 	locked: node.locked,
+	state: node.closed === undefined ? undefined : node.closed ? 'closed' : 'open',
+	state_reason: node.stateReason,
+	comments: node.comments?.totalCount,
 	answer_html_url: node.answer && node.answer.url,
 	created_at: node.createdAt,
 	updated_at: node.updatedAt,
@@ -79,6 +91,7 @@ export interface DiscussionCommentNode {
 	readonly createdAt: string;
 	readonly updatedAt?: string;
 	readonly authorAssociation?: string;
+	readonly isAnswer?: boolean;
 	readonly author: GraphqlAccount | null;
 	readonly replyTo?: { readonly databaseId: number | null } | null;
 }
@@ -112,6 +125,9 @@ export const discussions = defineShape<DiscussionNode>(
 		author,
 		authorAssociation: 'MEMBER',
 		locked: false,
+		closed: true,
+		stateReason: 'RESOLVED',
+		comments: { totalCount: 3 },
 		answer: { url: 'https://github.com/octocat/hello-world/discussions/12#discussioncomment-544078' },
 		createdAt: '2026-11-20T10:00:00Z',
 		updatedAt: '2026-11-20T12:00:00Z',
@@ -152,6 +168,7 @@ const discussionOfLink = (link: string | undefined) => {
 export const discussionComments = defineShape<DiscussionCommentNode>(
 	(node) => ({
 		...discussionCommentAlone(discussionCommentOf(node, node.replyTo?.databaseId ?? null)),
+		isAnswer: node.isAnswer ?? false,
 		discussion: discussionOfLink(node.url),
 		repository: placeOfLink(node.url),
 	}),
@@ -160,10 +177,37 @@ export const discussionComments = defineShape<DiscussionCommentNode>(
 		databaseId: 544078,
 		body: 'As a table, please',
 		url: 'https://github.com/octocat/hello-world/discussions/12#discussioncomment-544078',
+		isAnswer: true,
 		replyTo: { databaseId: 544000 },
 		author,
 		authorAssociation: 'CONTRIBUTOR',
 		createdAt: '2026-11-20T11:00:00Z',
 		updatedAt: '2026-11-20T11:00:00Z',
+	},
+);
+
+/** https://docs.github.com/graphql/reference/objects#discussioncategory */
+interface CategoryNode {
+	readonly id: string;
+	readonly name: string;
+	readonly slug?: string;
+	readonly description?: string | null;
+	readonly emoji?: string;
+	readonly isAnswerable?: boolean;
+}
+
+/** Categories of discussions. */
+export const categories = defineShape<CategoryNode>(
+	({ id, name, slug, description, emoji, isAnswerable }) => ({
+		id,
+		name,
+		slug: slug ?? null,
+		description: description ?? '',
+		emoji: emoji ?? null,
+		isQuestion: isAnswerable ?? null,
+	}),
+	{
+		...{ id: 'DIC_kwDOABPHjc4CAlDi', name: 'Q&A', slug: 'q-a', emoji: ':pray:', isAnswerable: true },
+		description: 'Ask the community for help',
 	},
 );

@@ -92,14 +92,3 @@ export async function latestActivity(api: Api, thread: Thread, isBrief: boolean)
 	if (all.length > 0 && !ofOther) return undefined;
 	return { ...(comment && { comment }), actor: ofOther?.by ?? null, key: thread.updated_at };
 }
-
-const pages: Readonly<Record<string, string>> = {
-	...{ issues: 'issues', pulls: 'pull', commits: 'commit', discussions: 'discussions' },
-};
-
-/** The web page that a thread is about; null where its address at the API does not tell. Pure. */
-export function pageOf({ subject, repository }: Pick<Thread, 'subject' | 'repository'>): string | null {
-	const [, list = '', name] = /\/(issues|pulls|commits|discussions)\/(\w+)$/.exec(subject.url ?? '') ?? [];
-	const page = pages[list];
-	return page && repository.html_url ? `${repository.html_url}/${page}/${name}` : null;
-}

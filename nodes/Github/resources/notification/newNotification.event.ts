@@ -4,8 +4,9 @@ import { inRequests } from '../../api/quota';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { isLeftIn, patternFields } from '../../hooks/watch';
 import { commentAlone } from '../comment/shape';
-import { type Activity, latestActivity, pageOf } from './activity';
+import { type Activity, latestActivity } from './activity';
 import { type Thread, threadsSince } from './notification';
+import { pageOf } from './shape';
 
 /** A thread, and what moved it last, once that was read. */
 interface Notice extends Thread {

@@ -2,9 +2,12 @@
 
 const summary = 'id number title url closed';
 
+const whole = `${summary} shortDescription readme public createdAt updatedAt`;
+
 const page = 'pageInfo { hasNextPage endCursor }';
 
-const field = `... on ProjectV2FieldCommon { id name dataType }
+/** What is asked for of a field. */
+const field = `... on ProjectV2FieldCommon { id databaseId name dataType }
 	... on ProjectV2SingleSelectField { options { id name color description } }
 	... on ProjectV2IterationField { configuration { iterations { id title startDate duration } completedIterations { id title startDate duration } } }`;
 
@@ -18,7 +21,7 @@ export const projectsOfOwner = `query ($login: String!, $query: String, $first: 
 	repositoryOwner(login: $login) {
 		... on ProjectV2Owner {
 			projectsV2(first: $first, after: $after, query: $query) {
-				nodes { ${summary} shortDescription public createdAt updatedAt }
+				nodes { ${whole} }
 				${page}
 			}
 		}
@@ -44,7 +47,8 @@ const values = `fieldValues(first: 50) {
 	}
 }`;
 
-const item = `id type isArchived createdAt updatedAt content { ${content} } ${values}`;
+/** What is asked for of an item. */
+export const item = `id type isArchived createdAt updatedAt content { ${content} } ${values}`;
 
 export const itemsOfProject = `query ($id: ID!, $first: Int!, $after: String) {
 	node(id: $id) { ... on ProjectV2 { items(first: $first, after: $after) { nodes { ${item} } ${page} } } }
@@ -72,4 +76,40 @@ export const clearValue = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID
 	clearProjectV2ItemFieldValue(input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId }) {
 		projectV2Item { ${item} }
 	}
+}`;
+
+export const wholeProject = `query ($id: ID!) { node(id: $id) { ... on ProjectV2 { ${whole} } } }`;
+
+export const ownerId = `query ($login: String!) { repositoryOwner(login: $login) { id } }`;
+
+export const newProject = `mutation ($ownerId: ID!, $title: String!) {
+	createProjectV2(input: { ownerId: $ownerId, title: $title }) { projectV2 { ${whole} } }
+}`;
+
+export const copiedProject = `mutation ($projectId: ID!, $ownerId: ID!, $title: String!, $includeDraftIssues: Boolean!) {
+	copyProjectV2(input: { projectId: $projectId, ownerId: $ownerId, title: $title, includeDraftIssues: $includeDraftIssues }) {
+		projectV2 { ${whole} }
+	}
+}`;
+
+export const changedProject = `mutation ($projectId: ID!, $title: String, $shortDescription: String, $readme: String, $public: Boolean, $closed: Boolean) {
+	updateProjectV2(input: { projectId: $projectId, title: $title, shortDescription: $shortDescription, readme: $readme, public: $public, closed: $closed }) {
+		projectV2 { ${whole} }
+	}
+}`;
+
+export const removedProject = `mutation ($projectId: ID!) {
+	deleteProjectV2(input: { projectId: $projectId }) { clientMutationId }
+}`;
+
+export const itemsById = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ProjectV2Item { ${item} } } }`;
+
+export const newField = `mutation ($projectId: ID!, $name: String!, $dataType: ProjectV2CustomFieldType!, $singleSelectOptions: [ProjectV2SingleSelectFieldOptionInput!], $iterationConfiguration: ProjectV2IterationFieldConfigurationInput) {
+	createProjectV2Field(input: { projectId: $projectId, name: $name, dataType: $dataType, singleSelectOptions: $singleSelectOptions, iterationConfiguration: $iterationConfiguration }) {
+		projectV2Field { ${field} }
+	}
+}`;
+
+export const removedField = `mutation ($fieldId: ID!) {
+	deleteProjectV2Field(input: { fieldId: $fieldId }) { clientMutationId }
 }`;

@@ -73,6 +73,14 @@ export const itemFiltersField = {
 			description: 'Whether to return archived items as well',
 		},
 		{
+			displayName: 'Query',
+			name: 'query',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. is:open label:bug',
+			description: "GitHub's own filter of projects, as on its pages",
+		},
+		{
 			displayName: 'Types',
 			name: 'types',
 			type: 'multiOptions',

@@ -2,9 +2,9 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { connected, type Connection, graphql } from '../../api/graphql';
-import { parseNumbered } from '../../api/numbered';
+import { type Numbered, parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
-import { addItem, contentByNumber, itemsOfProject } from './documents';
+import { addItem, contentByNumber, itemsById, itemsOfProject } from './documents';
 import { type Project, rememberedForMs } from './projects';
 
 interface Value extends IDataObject {
@@ -51,7 +51,7 @@ export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, 
  * The items of a project in the order of the project. What GitHub refuses of single ones, such as an issue of an organization
  * with single sign-on, is null there (https://github.com/github/gh-aw/issues/50835).
  */
-export async function* itemsOf(api: Api, { id }: Project): AsyncGenerator<RawItem> {
+export async function* itemsOf(api: Api, { id }: Pick<Project, 'id'>): AsyncGenerator<RawItem> {
 	yield* connected<RawItem>(async (after, first) => {
 		const variables = { id, first, after };
 		const asked = graphql<{ node: { items: Connection<RawItem> } }>(api, itemsOfProject, variables, {
@@ -73,8 +73,11 @@ interface Content {
 	} | null;
 }
 
-/** The item of an issue or pull request, which is put into the project where it is not there already. */
-async function added(api: Api, project: Project, repository: string, number: number): Promise<string> {
+/** What is done with an issue or pull request that is not in the project. */
+type Missing = 'add' | 'refuse';
+
+/** The node ID of an issue or pull request, and that of its item in the project, where it is there. */
+async function contentOf(api: Api, project: Project, { repository, number }: Numbered) {
 	const { owner, name } = ownerAndName(repository);
 	const found = await graphql<{ repository: { issueOrPullRequest: Content | null } | null }>(
 		api,
@@ -85,8 +88,15 @@ async function added(api: Api, project: Project, repository: string, number: num
 	const { id: contentId, projectItems } = found.repository?.issueOrPullRequest ?? {};
 	if (contentId === undefined)
 		throw new UserError(`There is no issue or pull request ${repository}#${number} that this account may see.`);
-	const there = projectItems?.nodes.find((item) => item?.project?.id === project.id);
-	if (there) return there.id;
+	return { contentId, itemId: projectItems?.nodes.find((item) => item?.project?.id === project.id)?.id };
+}
+
+/** The item of an issue or pull request, which is put into the project, or refused, where it is not there already. */
+async function placed(api: Api, project: Project, one: Numbered, missing: Missing): Promise<string> {
+	const { contentId, itemId } = await contentOf(api, project, one);
+	if (itemId !== undefined) return itemId;
+	if (missing === 'refuse')
+		throw new UserError(`${one.repository}#${one.number} is not in the project "${project.title}". Add it first.`);
 	const made = await graphql<{ addProjectV2ItemById: { item: { id: string } } }>(api, addItem, {
 		projectId: project.id,
 		contentId,
@@ -139,15 +149,40 @@ async function present(api: Api, project: Project, text: string): Promise<string
 
 /**
  * The ID of the item that was named by ID, link, number or title. An issue or pull request whose repository is known is
- * added to the project first if it is not there.
+ * added to the project first if it is not there, or refused.
  */
-export async function itemIdOf(api: Api, project: Project, given: string, repository: string): Promise<string> {
+export async function itemIdOf(
+	api: Api,
+	project: Project,
+	given: string,
+	repository: string,
+	missing: Missing = 'add',
+): Promise<string> {
 	const text = given.trim();
 	if (isItemId(text)) return text;
 	const namesRepository = /\//.test(text);
 	if (isNumbered(text) && (namesRepository || repository !== '')) {
 		const one = parseNumbered('number', 'Item', text, repository);
-		return await added(api, project, one.repository, one.number);
+		return await placed(api, project, one, missing);
 	}
 	return await present(api, project, text);
 }
+
+/** How many items are asked for by their IDs at once. */
+const maxIds = 50;
+
+/** The items of these IDs, in their order; those that this account may not see are left out. */
+export async function itemsAt(api: Api, ids: readonly string[]): Promise<RawItem[]> {
+	const found: RawItem[] = [];
+	for (let start = 0; start < ids.length; start += maxIds) {
+		const variables = { ids: ids.slice(start, start + maxIds) };
+		const { nodes } = await graphql<{ nodes: ReadonlyArray<RawItem | null> }>(api, itemsById, variables, {
+			partial: 'allowed',
+		});
+		found.push(...nodes.filter((node) => node !== null));
+	}
+	return found;
+}
+
+/** What an item lies in, as its shape tells it. Pure. */
+export const aboutProject = ({ id, number, title, url }: Project): IDataObject => ({ id, number, title, url });

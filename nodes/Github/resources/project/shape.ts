@@ -7,6 +7,7 @@ interface ProjectObject {
 	readonly number?: number;
 	readonly title?: string;
 	readonly shortDescription?: string | null;
+	readonly readme?: string | null;
 	readonly url?: string;
 	readonly closed?: boolean;
 	readonly public?: boolean;
@@ -21,6 +22,7 @@ export const projects = defineShape<ProjectObject>(
 		number: project.number ?? null,
 		title: project.title ?? '',
 		description: project.shortDescription ?? '',
+		readme: project.readme ?? '',
 		url: project.url ?? null,
 		isClosed: project.closed ?? false,
 		isPublic: project.public ?? null,
@@ -32,6 +34,7 @@ export const projects = defineShape<ProjectObject>(
 		number: 5,
 		title: 'Roadmap',
 		shortDescription: 'What comes next',
+		readme: 'How we plan',
 		url: 'https://github.com/orgs/octo-org/projects/5',
 		closed: false,
 		public: false,

@@ -5,8 +5,9 @@ import type { Span } from '../../../shared/catalogue/event';
 import { readPart } from '../../../shared/triggers/partialRead';
 import type { Account } from '../../api/account';
 import { fromLists, rowsSince } from '../../api/recentRows';
-import type { AlertDelivery, HookedRepository, SecurityAlert } from '../../log/payloads';
-import { isWanted, type Kind, kindNames, momentIn, type Wanted } from './alerts';
+import type { AlertDelivery, HookedRepository } from '../../log/payloads';
+import { isWanted, kindNames, momentIn, type Wanted } from './alerts';
+import type { Kind, SecurityAlert } from './shape';
 
 /** What a kind's list holds: alerts, with more members than webhooks tell. */
 type Row = SecurityAlert & {

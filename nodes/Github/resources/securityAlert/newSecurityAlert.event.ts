@@ -7,13 +7,14 @@ import { inRequests } from '../../api/quota';
 import { segmentsOf } from '../../api/repository';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold } from '../../hooks/filters';
-import type { AlertDelivery, CodeScanningAlert } from '../../log/payloads';
+import type { AlertDelivery } from '../../log/payloads';
 import { repositoryAt } from '../../log/repositoryAt';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { happenedAt } from '../../log/happenedAt';
 import { allKinds, alertsSince, isListed } from './alertLists';
-import { alertShape, changeKey, changeOf, isSeverityWanted, isWanted, kindOf, momentIn } from './alerts';
+import { alertShape, changeKey, changeOf, isSeverityWanted, isWanted, momentIn } from './alerts';
 import { alertFields } from './fields';
+import { type CodeScanningAlert, kindOf } from './shape';
 
 const webhooks = {
 	codeScanning: 'code_scanning_alert',

@@ -9,6 +9,7 @@ import { getAllWorkflowRuns } from './getAll.operation';
 import { getWorkflowRunJobs } from './getJobs.operation';
 import { getWorkflowRunLogs } from './getLogs.operation';
 import { getWorkflowRunPendingDeployments } from './getPendingDeployments.operation';
+import { getWorkflowRunUsage } from './getUsage.operation';
 import { rerunWorkflowRun } from './rerun.operation';
 import { reviewWorkflowRunPendingDeployments } from './reviewPendingDeployments.operation';
 import { runs } from './shape';
@@ -32,6 +33,7 @@ export const workflowRunResource = defineResource({
 		getWorkflowRunPendingDeployments,
 		reviewWorkflowRunPendingDeployments,
 		approveWorkflowRun,
+		getWorkflowRunUsage,
 		deleteWorkflowRun,
 		deleteWorkflowRunLogs,
 	],

@@ -12,6 +12,8 @@ export interface Star {
 	repositoryId: number;
 	fullName: string;
 	at: number;
+	/** Of a subscription: whether its account is to be told of nothing. */
+	ignored?: boolean;
 }
 
 const withTimes = (call: Call): boolean => call.headers['accept']?.includes('star+json') === true;
@@ -68,7 +70,9 @@ function createStars(world: World) {
 		/** The counts a repository shows. */
 		counts(id: number): JsonObject {
 			const stargazers = stars.filter((mark) => mark.repositoryId === id).length;
-			const subscribers_count = subscriptions.filter((mark) => mark.repositoryId === id).length;
+			const subscribers_count = subscriptions.filter(
+				(mark) => mark.repositoryId === id && mark.ignored !== true,
+			).length;
 			return { stargazers_count: stargazers, watchers_count: stargazers, watchers: stargazers, subscribers_count };
 		},
 	};
@@ -156,11 +160,12 @@ function subscriptionRoutes(
 	onRepository: OnRepository,
 ): void {
 	const shown = (repository: JsonObject, mark: Star): JsonObject => ({
-		...{ subscribed: true, ignored: false, reason: null, created_at: moment(mark.at) },
+		...{ subscribed: mark.ignored !== true, ignored: mark.ignored === true },
+		...{ reason: null, created_at: moment(mark.at) },
 		...{ url: `${String(repository['url'])}/subscription`, repository_url: repository['url'] },
 	});
 	const watched = async (call: Call, login: string): Promise<Reply> => {
-		const own = subscriptions.filter((mark) => mark.login === login);
+		const own = subscriptions.filter((mark) => mark.login === login && mark.ignored !== true);
 		const found = await Promise.all(
 			own.map(async ({ fullName }) => {
 				const [owner = '', repo = ''] = fullName.split('/');
@@ -189,8 +194,9 @@ function subscriptionRoutes(
 	);
 	router.on(
 		'PUT /repos/:owner/:repo/subscription',
-		onRepository((_call, repository, login) => {
+		onRepository(({ fields }, repository, login) => {
 			const mark = marked(subscriptions, login, Number(repository['id'])) ?? markOf(world, repository, login);
+			mark.ignored = fields['ignored'] === true;
 			if (!subscriptions.includes(mark)) subscriptions.push(mark);
 			return ok(shown(repository, mark));
 		}),

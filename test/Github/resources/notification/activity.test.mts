@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../../nodes/Github/github.ts';
-import { latestActivity, pageOf } from '../../../../nodes/Github/resources/notification/activity.ts';
+import { latestActivity } from '../../../../nodes/Github/resources/notification/activity.ts';
+import { pageOf } from '../../../../nodes/Github/resources/notification/shape.ts';
 import { octocat, repository } from '../../../fixtures/github/samples.mts';
 import { recordingApi } from '../../../support/recordingHost.mts';
 

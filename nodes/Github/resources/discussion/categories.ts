@@ -1,0 +1,47 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { graphql } from '../../api/graphql';
+import { ownerAndName } from '../../api/repository';
+import { categoriesOfRepository } from './documents';
+
+interface Category extends IDataObject {
+	readonly id: string;
+	readonly name: string;
+	readonly slug: string;
+}
+
+/**
+ * The categories of a repository's discussions.
+ *
+ * @throws UserError when the repository has no discussions.
+ */
+export async function categoriesOf(api: Api, repository: string) {
+	const { repository: found } = await graphql<{
+		repository: {
+			id: string;
+			hasDiscussionsEnabled: boolean;
+			discussionCategories: { nodes: Array<Category | null> };
+		} | null;
+	}>(api, categoriesOfRepository, ownerAndName(repository));
+	if (!found?.hasDiscussionsEnabled)
+		throw new UserError(`${repository} has no discussions. Switch them on in the settings of the repository.`);
+	const categories = found.discussionCategories.nodes.filter((category) => category !== null);
+	return { repositoryId: found.id, categories };
+}
+
+/**
+ * The IDs of a repository and of its category of this name, slug or ID.
+ *
+ * @throws UserError with the categories there are, or when the repository has no discussions.
+ */
+export async function findCategory(api: Api, repository: string, text: string) {
+	const { repositoryId, categories } = await categoriesOf(api, repository);
+	const asked = text.trim().toLowerCase();
+	const category = categories.find(
+		({ id, name, slug }) => id === text.trim() || name.toLowerCase() === asked || slug === asked,
+	);
+	if (category) return { repositoryId, categoryId: category.id };
+	const names = categories.map(({ name }) => `"${name}"`).join(', ') || 'none';
+	throw new UserError(`${repository} has no category "${text}"; its categories are: ${names}. Give one of these.`);
+}

@@ -1,0 +1,113 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { graphql } from '../../api/graphql';
+import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { findCategory } from './categories';
+import { changedDiscussion, closedDiscussion, reopenedDiscussion } from './documents';
+import { discussionField } from './fields';
+import { discussionId } from './references';
+
+const reasons = { duplicate: 'DUPLICATE', outdated: 'OUTDATED', resolved: 'RESOLVED' } as const;
+
+type Told = Readonly<Record<string, { readonly discussion: IDataObject }>>;
+
+/** Runs a mutation, and answers with the discussion as it is then. */
+async function changed(api: Api, document: string, variables: IDataObject): Promise<IDataObject> {
+	const [told] = Object.values(await graphql<Told>(api, document, variables));
+	return told?.discussion ?? {};
+}
+
+export const updateDiscussion = defineOperation({
+	name: 'Update',
+	value: 'update',
+	action: 'Update a discussion',
+	description: 'Change title, text or category of a discussion, close it or open it again',
+	alias: ['close discussion', 'reopen discussion', 'move discussion to a category'],
+	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#updatediscussion',
+	kind: 'write',
+	rights: 'Discussions: write',
+	fields: [
+		repositoryOfField,
+		discussionField,
+		{
+			displayName: 'Update Fields',
+			name: 'updateFields',
+			type: 'collection',
+			placeholder: 'Add Field',
+			default: {},
+			description: 'What to change',
+			options: [
+				{
+					displayName: 'Body',
+					name: 'body',
+					type: 'string',
+					typeOptions: { rows: 6 },
+					default: '',
+					placeholder: 'e.g. What would help you most?',
+					description: 'The new text, in Markdown',
+				},
+				{
+					displayName: 'Category',
+					name: 'category',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Ideas',
+					description: 'Name, slug or ID of the new category',
+				},
+				{
+					displayName: 'State',
+					name: 'state',
+					type: 'options',
+					options: [
+						{ name: 'Closed', value: 'closed' },
+						{ name: 'Open', value: 'open' },
+					],
+					default: 'closed',
+					description: 'Whether it is closed or open',
+				},
+				{
+					displayName: 'State Reason',
+					name: 'stateReason',
+					type: 'options',
+					options: [
+						{ name: 'Duplicate', value: 'duplicate' },
+						{ name: 'Outdated', value: 'outdated' },
+						{ name: 'Resolved', value: 'resolved' },
+					],
+					default: 'resolved',
+					description: 'Why it is closed',
+				},
+				{
+					displayName: 'Title',
+					name: 'title',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. How should exports look?',
+					description: 'The new headline',
+				},
+			],
+		},
+	],
+	run: async (api, { repository, discussionNumber, updateFields }) => {
+		const { title, body, category, state, stateReason } = updateFields;
+		if (state === 'open' && stateReason !== undefined)
+			throw new UserError('"State Reason" says why a discussion is closed, but "State" is Open. Remove one of them.');
+		const one = parseNumbered('number', 'Discussion', discussionNumber, repository);
+		const isText = [title, body, category].some((value) => value !== undefined);
+		const isClosed = state === 'closed' || stateReason !== undefined;
+		if (!isText && !isClosed && state === undefined)
+			throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
+		if (title !== undefined && title.trim() === '')
+			throw new UserError('"Title" is empty, and a discussion cannot be without one. Fill it in, or remove it.');
+		const categoryId =
+			category === undefined ? undefined : (await findCategory(api, one.repository, category)).categoryId;
+		const id = await discussionId(api, one);
+		let told: IDataObject = {};
+		if (isText) told = await changed(api, changedDiscussion, { discussionId: id, title, body, categoryId });
+		if (isClosed) told = await changed(api, closedDiscussion(reasons[stateReason ?? 'resolved']), { discussionId: id });
+		if (state === 'open') told = await changed(api, reopenedDiscussion, { discussionId: id });
+		return told;
+	},
+});

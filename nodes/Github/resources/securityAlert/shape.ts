@@ -1,0 +1,215 @@
+import { defineShape } from '../../../shared/catalogue/shape';
+import { type AccountObject, personShape, placeOfLink } from '../../api/shapes';
+
+/** A code scanning alert, as webhooks and the list have it. */
+export interface CodeScanningAlert extends AlertMoments {
+	/** Null in webhooks about what was found elsewhere than on the default branch. */
+	readonly state?: string | null;
+	readonly dismissed_reason?: string | null;
+	readonly dismissed_comment?: string | null;
+	readonly rule: {
+		readonly id?: string | null;
+		readonly name?: string;
+		readonly description?: string;
+		readonly severity?: string | null;
+		/** Absent in webhooks. */
+		readonly security_severity_level?: string | null;
+	};
+	readonly tool?: { readonly name?: string } | null;
+	readonly most_recent_instance?: {
+		readonly ref?: string;
+		readonly commit_sha?: string;
+		readonly message?: { readonly text?: string };
+		readonly location?: { readonly path?: string; readonly start_line?: number };
+	} | null;
+}
+
+export interface DependabotAlert extends AlertMoments {
+	readonly state: string;
+	readonly auto_dismissed_at?: string | null;
+	readonly dismissed_reason?: string | null;
+	readonly dismissed_comment?: string | null;
+	readonly dependency: {
+		readonly package?: { readonly name: string; readonly ecosystem: string };
+		readonly manifest_path?: string;
+		readonly scope?: string | null;
+	};
+	readonly security_advisory: {
+		readonly ghsa_id: string;
+		readonly cve_id: string | null;
+		readonly summary: string;
+		readonly severity: string;
+	};
+	readonly security_vulnerability?: {
+		readonly severity?: string;
+		readonly vulnerable_version_range?: string;
+		readonly first_patched_version?: { readonly identifier: string } | null;
+	};
+}
+
+export interface SecretScanningAlert extends AlertMoments {
+	/** Of the list; webhooks tell the resolution alone. */
+	readonly state?: string;
+	readonly resolution?: string | null;
+	readonly resolved_at?: string | null;
+	readonly resolved_by?: AccountObject | null;
+	readonly resolution_comment?: string | null;
+	readonly secret_type?: string;
+	readonly secret_type_display_name?: string;
+	readonly validity?: string;
+	readonly publicly_leaked?: boolean | null;
+	readonly push_protection_bypassed?: boolean | null;
+}
+
+interface AlertMoments {
+	readonly number: number;
+	readonly html_url?: string;
+	readonly created_at?: string | null;
+	readonly updated_at?: string | null;
+	readonly dismissed_at?: string | null;
+	readonly dismissed_by?: AccountObject | null;
+	readonly fixed_at?: string | null;
+}
+
+export type SecurityAlert = CodeScanningAlert | DependabotAlert | SecretScanningAlert;
+
+export type Kind = 'codeScanning' | 'dependabot' | 'secretScanning';
+
+/** Whether code scanning found it. Pure. */
+export const isCodeScanning = (alert: SecurityAlert): alert is CodeScanningAlert => 'rule' in alert;
+const isDependabot = (alert: SecurityAlert): alert is DependabotAlert => 'security_advisory' in alert;
+
+/** The kind of an alert, from its members. Pure. */
+export const kindOf = (alert: SecurityAlert): Kind => {
+	if (isCodeScanning(alert)) return 'codeScanning';
+	return isDependabot(alert) ? 'dependabot' : 'secretScanning';
+};
+
+/**
+ * How severe an alert is: null where it has no severity, undefined where GitHub has not told. The webhook's rule has the
+ * security severity in no official type (`webhook-code-scanning-alert-created`), the list's rule has it. Pure.
+ */
+export function severityOf(alert: SecurityAlert): string | null | undefined {
+	if (isDependabot(alert)) return alert.security_vulnerability?.severity ?? alert.security_advisory.severity;
+	if (!isCodeScanning(alert)) return null;
+	const { security_severity_level: level, severity } = alert.rule;
+	return level === undefined ? undefined : (level ?? severity ?? null);
+}
+
+/** An alert of any kind: each has some of these. */
+type AnyAlert = Partial<CodeScanningAlert> & Partial<DependabotAlert> & Partial<SecretScanningAlert>;
+
+const titleOf = ({ rule, security_advisory: advisory, ...alert }: AnyAlert): string =>
+	rule
+		? (rule.description ?? rule.name ?? rule.id ?? '')
+		: (advisory?.summary ?? alert.secret_type_display_name ?? alert.secret_type ?? '');
+
+/** Secret scanning's webhooks tell no state. */
+const stateOf = (alert: SecurityAlert): string | null => {
+	if (isCodeScanning(alert) || isDependabot(alert)) return alert.state ?? null;
+	return alert.state ?? (alert.resolution ? 'resolved' : 'open');
+};
+
+const placeOf = (instance: CodeScanningAlert['most_recent_instance']) => ({
+	message: instance?.message?.text || null,
+	ref: instance?.ref || null,
+	path: instance?.location?.path ?? null,
+	line: instance?.location?.start_line ?? null,
+	sha: instance?.commit_sha ?? null,
+});
+
+const packageOf = ({ dependency, security_advisory: advisory, security_vulnerability: found }: AnyAlert) => ({
+	package: dependency?.package?.name ?? null,
+	ecosystem: dependency?.package?.ecosystem ?? null,
+	manifest: dependency?.manifest_path ?? null,
+	scope: dependency?.scope ?? null,
+	advisory: advisory?.ghsa_id ?? null,
+	cve: advisory?.cve_id ?? null,
+	vulnerableVersions: found?.vulnerable_version_range ?? null,
+	patchedVersion: found?.first_patched_version?.identifier ?? null,
+});
+
+/**
+ * An alert as a workflow sees it beside its repository. Members that only alerts of another kind fill have their place in all,
+ * so that expressions find them. The secret that was found is never told. Pure.
+ *
+ * @param ref where code scanning found it, where that is known from elsewhere.
+ */
+export const alertAlone = (alert: SecurityAlert, ref?: string) => {
+	const any = alert as AnyAlert;
+	const found = placeOf(any.most_recent_instance);
+	return {
+		kind: kindOf(alert),
+		number: alert.number,
+		state: stateOf(alert),
+		severity: severityOf(alert) ?? any.rule?.severity ?? null,
+		title: titleOf(any),
+		rule: any.rule?.id ?? null,
+		tool: any.tool?.name ?? null,
+		...found,
+		ref: ref === undefined ? found.ref : ref || null,
+		...packageOf(any),
+		secretType: any.secret_type ?? null,
+		validity: any.validity ?? null,
+		isPubliclyLeaked: any.publicly_leaked ?? null,
+		isPushProtectionBypassed: any.push_protection_bypassed ?? null,
+		reason: any.dismissed_reason ?? any.resolution ?? null,
+		note: any.dismissed_comment ?? any.resolution_comment ?? null,
+		closedBy: personShape(any.dismissed_by ?? any.resolved_by),
+		closedAt: any.dismissed_at ?? any.resolved_at ?? any.fixed_at ?? null,
+		createdAt: alert.created_at ?? null,
+		url: alert.html_url ?? null,
+	};
+};
+
+const closer = { id: 583231, login: 'octocat', type: 'User' } as const;
+
+/** What code scanning, Dependabot and secret scanning have found. */
+export const securityAlerts = defineShape<AnyAlert>(
+	(alert) => ({ ...alertAlone(alert as SecurityAlert), repository: placeOfLink(alert.html_url) }),
+	{
+		number: 4,
+		html_url: 'https://github.com/octocat/hello-world/security/code-scanning/4',
+		created_at: '2026-11-20T10:00:00Z',
+		updated_at: '2026-11-20T10:00:00Z',
+		state: 'dismissed',
+		dismissed_at: '2026-11-20T11:00:00Z',
+		dismissed_by: closer,
+		dismissed_reason: 'false positive',
+		dismissed_comment: 'The input is checked before',
+		auto_dismissed_at: '2026-11-20T11:00:00Z',
+		fixed_at: '2026-11-20T12:00:00Z',
+		rule: {
+			...{ id: 'js/sql-injection', name: 'js/sql-injection', severity: 'error', security_severity_level: 'high' },
+			description: 'Database query built from user-controlled sources',
+		},
+		tool: { name: 'CodeQL' },
+		most_recent_instance: {
+			ref: 'refs/heads/main',
+			commit_sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+			message: { text: 'This query depends on a user-provided value.' },
+			location: { path: 'src/query.ts', start_line: 84 },
+		},
+		dependency: {
+			package: { name: 'semver', ecosystem: 'npm' },
+			...{ manifest_path: 'package-lock.json', scope: 'runtime' },
+		},
+		security_advisory: {
+			...{ ghsa_id: 'GHSA-c2qf-rxjj-qqgw', cve_id: 'CVE-2022-25883', severity: 'medium' },
+			summary: 'semver vulnerable to Regular Expression Denial of Service',
+		},
+		security_vulnerability: {
+			...{ severity: 'medium', vulnerable_version_range: '< 7.5.2' },
+			first_patched_version: { identifier: '7.5.2' },
+		},
+		resolution: 'revoked',
+		resolved_at: '2026-11-20T12:00:00Z',
+		resolved_by: closer,
+		resolution_comment: 'Replaced by a new one',
+		secret_type: 'mailchimp_api_key',
+		secret_type_display_name: 'Mailchimp API Key',
+		validity: 'inactive',
+		publicly_leaked: false,
+		push_protection_bypassed: false,
+	},
+);
