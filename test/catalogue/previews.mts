@@ -1,5 +1,5 @@
 import { isRead } from '../../nodes/shared/http/guards/guard';
-import { HeldWrites } from '../../nodes/shared/http/heldWrites';
+import { HeldWrites } from '../../nodes/shared/http/guards/heldWrites';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { type Preview, previewed } from '../../nodes/shared/steps/preview';
 import { fixtureContext } from '../support/fixtureContext.mts';
@@ -31,7 +31,7 @@ export const isRefused = ({ status = 200 }: Exchange) => status >= 400;
 export const writesOf = (row: Row) => row.run.exchanges.filter((exchange) => !isReading(row, exchange));
 
 /** The run of a fixture as a preview: its reads are answered in their order, further ones with nothing. */
-export async function preview(row: Row, given: Readonly<Record<string, unknown>> = row.run.given) {
+export async function preview(row: Row, given = row.run.given as Readonly<Record<string, unknown>>) {
 	const { entry, operation, run } = row;
 	const reads = run.exchanges.filter((exchange) => isReading(row, exchange));
 	const held = new HeldWrites(operation.isSequence ?? false);

@@ -17,7 +17,7 @@ import { type Clock, systemClock } from './clock';
 import type { EtagCache } from './etagCache';
 import { type Guard, isRead } from './guards/guard';
 import { guardWithin, isUnlimited, limitsOfCredential } from './guards/limits';
-import type { HeldWrites } from './heldWrites';
+import type { HeldWrites } from './guards/heldWrites';
 import { apiError, explainPlainly } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';

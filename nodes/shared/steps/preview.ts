@@ -1,6 +1,6 @@
 import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
-import { HeldWrites } from '../http/heldWrites';
+import { HeldWrites } from '../http/guards/heldWrites';
 
 /** What "Preview" answers instead of the result of a step. */
 export interface Preview {
@@ -29,14 +29,14 @@ export async function previewed(
 	readBefore?: () => Promise<IDataObject | undefined>,
 ): Promise<IDataObject> {
 	const before = await readBefore?.();
-	let isCutShort = false;
-	try {
-		await run();
-	} catch (error) {
-		// after a write, reads ask about what is not there yet
-		isCutShort = held.requests.length > 0 && (held.isStopped || error instanceof NodeApiError);
-		if (!isCutShort) throw error;
-	}
+	const isCutShort = await run().then(
+		() => false,
+		(error: unknown) => {
+			// after a write, reads ask about what is not there yet
+			if (held.requests.length > 0 && (held.isStopped || error instanceof NodeApiError)) return true;
+			throw error;
+		},
+	);
 	const complete = held.isComplete && (!isCutShort || held.isStopped);
 	const { requests } = held;
 	const told: Preview = { preview: true, complete, requests, ...(complete ? {} : { note }), ...(before && { before }) };

@@ -8,7 +8,7 @@ import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
 import { allOf, type Guard } from '../http/guards/guard';
 import { guardWithin, isOn, isUnlimited, limitsOfOptions } from '../http/guards/limits';
-import { HeldWrites } from '../http/heldWrites';
+import { HeldWrites } from '../http/guards/heldWrites';
 import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';

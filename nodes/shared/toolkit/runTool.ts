@@ -7,7 +7,7 @@ import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
 import { isOn } from '../http/guards/limits';
-import { HeldWrites } from '../http/heldWrites';
+import { HeldWrites } from '../http/guards/heldWrites';
 import { type Flow, flowOf, type FlowRule } from '../http/guards/flow';
 import { allOf, guardOf } from '../http/guards/guard';
 import { retryPolicyOf } from '../parameters/requestOptions';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Answer, type ApiRequest, type Body, StreamedBody } from '../catalogue/api';
-import { redactAll } from './redact';
+import { type Answer, type ApiRequest, type Body, StreamedBody } from '../../catalogue/api';
+import { redactAll } from '../redact';
 
 /** A request that would be sent, as people may read it. */
 export interface HeldRequest {
