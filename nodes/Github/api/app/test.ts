@@ -33,7 +33,7 @@ function adviceOn({ statusCode, body }: Answer, baseUrl: string): string {
 	if (statusCode === 401 && /claim/.test(said))
 		return 'The clock of this n8n server is wrong by minutes. Set it right and test again.';
 	if (statusCode === 401)
-		return 'GitHub does not accept the private key: it is not one of this app, or was deleted. In the settings of the app, generate a new one and paste the whole .pem file.';
+		return 'GitHub does not accept the private key: it is not one of the app with this App ID, or was deleted. In the settings of the app, generate a new one and paste the whole .pem file.';
 	if (statusCode === 404 && /integration/i.test(said))
 		return 'GitHub knows no app with this App ID. Copy it from the settings of the app.';
 	if (statusCode === 429 || /rate limit/i.test(said)) return 'GitHub asks to slow down. Test again in a minute.';
