@@ -16,15 +16,8 @@ export class AgentStepsGithubAppApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'<ul><li>Open <a href="https://github.com/settings/apps/new" target="_blank">GitHub: new GitHub App</a> (of an organization: its Settings → Developer settings → GitHub Apps), switch off "Webhook: Active", and give the permissions that your steps need, such as Issues: read and write. Triggers with instant delivery need Webhooks: read and write.</li><li>Copy the App ID, and under "Private keys" generate one; a .pem file is downloaded.</li><li>Under "Install App", install it where it shall work.</li></ul>',
+				'<ul><li>Open <a href="https://github.com/settings/apps/new" target="_blank">GitHub: new GitHub App</a> (of an organization: its Settings → Developer settings → GitHub Apps), switch off "Webhook: Active", and give the permissions that your steps need, such as Issues: read and write. Triggers with instant delivery need Webhooks: read and write.</li><li>Copy the App ID, and under "Private keys" generate one; a .pem file is downloaded.</li><li>Under "Install App", install it where it shall work.</li><li>An app is no user: for notifications, gists, stars and teams of your own, use an access token or OAuth2.</li></ul>',
 			name: 'steps',
-			type: 'notice',
-			default: '',
-		},
-		{
-			displayName:
-				'An app is no user: it has no notifications, gists, stars or teams. For those, use an access token or OAuth2.',
-			name: 'beyond',
 			type: 'notice',
 			default: '',
 		},

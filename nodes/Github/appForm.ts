@@ -23,16 +23,23 @@ const installation: INodeProperties = {
 			typeOptions: { searchListMethod: 'searchInstallations', searchable: true },
 		},
 		{
-			displayName: 'By Account',
-			name: 'name',
+			displayName: 'By URL',
+			name: 'url',
 			type: 'string',
-			placeholder: 'e.g. octo-org',
+			placeholder: 'e.g. https://github.com/settings/installations/12345678',
+			extractValue: { type: 'regex', regex: '^https?://[^/]+/(?:[^?#]*/)?installations/([0-9]+)(?:[/?#].*)?$' },
 		},
 		{
-			displayName: 'By ID or URL',
+			displayName: 'By ID',
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 12345678',
+			validation: [
+				{
+					type: 'regex',
+					properties: { regex: '[0-9]+', errorMessage: 'Give the number at the end of the link to the installation.' },
+				},
+			],
 		},
 	],
 };

@@ -130,7 +130,11 @@ function installationBearers(base: string, keys: KeyPair): (target: string) => P
 	const tokens = new Map<number, Promise<string>>();
 	const lend = async (id: number): Promise<string> => {
 		const headers = { authorization: `Bearer ${appAssertion(keys, app.id)}`, 'content-type': 'application/json' };
-		const answer = await fetch(`${base}/app/installations/${id}/access_tokens`, { method: 'POST', headers, body: '{}' });
+		const answer = await fetch(`${base}/app/installations/${id}/access_tokens`, {
+			method: 'POST',
+			headers,
+			body: '{}',
+		});
 		const text = String(asObject(await answer.json())['token']);
 		return text;
 	};
@@ -149,7 +153,7 @@ async function launch(
 	keys: KeyPair,
 	tokens: Record<string, { login: string; scopes: string[] }>,
 	tries = 5,
-): Promise<{ emulator: Awaited<ReturnType<typeof createEmulator>>; base: string }> {
+): Promise<{ emulator: { close(): Promise<void> }; base: string }> {
 	const port = await freePort();
 	try {
 		const seed = { tokens, github: { ...emulatorSeed, apps: [emulatedApp(keys)] } };

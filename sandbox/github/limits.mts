@@ -82,8 +82,7 @@ const nameOf = (account: Account | undefined): string => {
 	return account.installation ? `installation ID ${account.installation.id}` : `user ${account.login}`;
 };
 
-const usedUp = (account: Account | undefined): Reply =>
-	failure(403, `API rate limit exceeded for ${nameOf(account)}.`);
+const usedUp = (account: Account | undefined): Reply => failure(403, `API rate limit exceeded for ${nameOf(account)}.`);
 
 /** @param wait in seconds. */
 function tooFast(wait: number): Reply {

@@ -69,7 +69,8 @@ export function createPipeline(parts: PipelineParts) {
 				const finished = withoutUnknown(profile, call, await finish(incoming, cutTree(profile, call, reply), account));
 				return await withheld(profile, finished, organizationId);
 			};
-			const reply = admission.refusal ?? (await outOfReach(incoming, account, isPrivate)) ?? verdict.refusal ?? (await act());
+			const reply =
+				admission.refusal ?? (await outOfReach(incoming, account, isPrivate)) ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
 			const whole = complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });

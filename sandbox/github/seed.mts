@@ -59,10 +59,10 @@ export const fineGrainedPermissions = {
 } as const;
 
 /** What both installations of the app were given. */
-export const appPermissions = {
+export const appPermissions: Readonly<Record<string, 'read' | 'write'>> = {
 	...{ metadata: 'read', issues: 'write', pull_requests: 'write', contents: 'write', repository_hooks: 'write' },
 	...{ members: 'read', discussions: 'write' },
-} as const;
+};
 
 /** The people, organizations and repositories the emulator starts with. */
 export const emulatorSeed = {

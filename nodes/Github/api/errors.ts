@@ -62,7 +62,8 @@ export function missingRight({ headers, body }: Refusal): string {
 	const [needed, has] = [headers['x-accepted-oauth-scopes'], headers['x-oauth-scopes']];
 	const sso = /url=(\S+)/.exec(headers['x-github-sso'] ?? '')?.[1];
 	if (sso) return ` The organization requires single sign-on: authorize the token at ${sso}.`;
-	if (fine !== '') return ` It needs the permission ${fine}.${/by integration/.test(wordsOf(body) ?? '') ? appAdvice : ''}`;
+	if (fine !== '')
+		return ` It needs the permission ${fine}.${/by integration/.test(wordsOf(body) ?? '') ? appAdvice : ''}`;
 	if (needed && !scopesOf(needed).some((scope) => scopesOf(has).includes(scope)))
 		return ` It needs one of the scopes ${needed}; the token has ${has || 'none'}.`;
 	return '';

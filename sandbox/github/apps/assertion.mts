@@ -10,7 +10,8 @@ const undecodable = (): Reply => failure(401, 'A JSON web token could not be dec
 const decoded = (part = '') => asObject(parseJson(Buffer.from(part, 'base64url').toString('utf8')));
 
 /** Whether an Authorization header holds a JSON Web Token. */
-export const isAssertion = (header: string | undefined): boolean => /^\w+ eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(header ?? '');
+export const isAssertion = (header: string | undefined): boolean =>
+	/^\w+ eyJ[\w-]+\.[\w-]+\.[\w-]+$/.test(header ?? '');
 
 /**
  * Judges the JSON Web Token of an app. The words are those that @octokit/auth-app looks for where clocks differ (its `hook`), and
@@ -24,7 +25,8 @@ export function refusedAssertion(header: string, publicKey: string, now: number)
 	const { iss, iat, exp } = decoded(claims);
 	if (decoded(head)['alg'] !== 'RS256') return undecodable();
 	if (![String(app.id), app.clientId].includes(String(iss))) return failure(404, 'Integration not found');
-	if (!createVerify('RSA-SHA256').update(`${head}.${claims}`).verify(publicKey, signature, 'base64url')) return undecodable();
+	if (!createVerify('RSA-SHA256').update(`${head}.${claims}`).verify(publicKey, signature, 'base64url'))
+		return undecodable();
 	const seconds = now / 1_000;
 	if (typeof exp !== 'number' || exp <= seconds)
 		return failure(

@@ -54,7 +54,8 @@ export function appRoutes(router: Router<Handler>, world: World, accounts: Accou
 		};
 	}
 
-	const seeded = ({ params }: Call): Seeded | undefined => app.installations.find(({ id }) => String(id) === params['id']);
+	const seeded = ({ params }: Call): Seeded | undefined =>
+		app.installations.find(({ id }) => String(id) === params['id']);
 
 	router.on(
 		'GET /app',
@@ -105,7 +106,11 @@ export function appRoutes(router: Router<Handler>, world: World, accounts: Accou
 	);
 	router.on('GET /installation/repositories', async (call) => {
 		const { installation, login } = call.account ?? {};
-		if (!installation) return failure(403, 'You must authenticate with an installation access token in order to list repositories for an installation.');
+		if (!installation)
+			return failure(
+				403,
+				'You must authenticate with an installation access token in order to list repositories for an installation.',
+			);
 		const own = (await world.repositories()).filter((one) => asObject(one['owner'])['login'] === installation.account);
 		const listed = page(url, call, own);
 		if (listed.refusal) return listed.refusal;

@@ -52,7 +52,11 @@ const refused = (statusCode: number, message: string, headers: object = {}): Tol
 
 describe('Testing a GitHub App', () => {
 	it('tells its name and where it is installed', async () => {
-		const { status, message, asked } = await tested({ baseUrl: 'https://ghe.example/api/v3/' }, about, installed('a', 'b'));
+		const { status, message, asked } = await tested(
+			{ baseUrl: 'https://ghe.example/api/v3/' },
+			about,
+			installed('a', 'b'),
+		);
 		expect({ status, message }).toEqual({
 			status: 'OK',
 			message: 'Connected to GitHub as the app Steps, installed at a, b',
@@ -93,7 +97,14 @@ describe('What a GitHub App signs with', () => {
 		const now = Date.parse('2026-11-20T12:00:00Z');
 		const [head, claims] = appToken(appOf(data), now)
 			.split('.')
-			.map((part) => JSON.parse(Buffer.from(part, 'base64url').toString('latin1').replace(/^[^{]*$/, '{}')) as object);
+			.map(
+				(part) =>
+					JSON.parse(
+						Buffer.from(part, 'base64url')
+							.toString('latin1')
+							.replace(/^[^{]*$/, '{}'),
+					) as object,
+			);
 		const seconds = now / 1000;
 		expect(head).toEqual({ alg: 'RS256', typ: 'JWT' });
 		expect(claims).toEqual({ iss: '123456', iat: seconds - 60, exp: seconds + 540 });
@@ -152,7 +163,8 @@ describe('What is beyond a GitHub App', () => {
 	});
 
 	it('is said in whole sentences', () => {
-		for (const beyond of beyondApps) expect(noticeOf(beyond)).toMatch(/^[A-Z][^.]+ (are|is) beyond a GitHub App\. [A-Z].*\.$/);
+		for (const beyond of beyondApps)
+			expect(noticeOf(beyond)).toMatch(/^[A-Z][^.]+ (are|is) beyond a GitHub App\. [A-Z].*\.$/);
 	});
 });
 

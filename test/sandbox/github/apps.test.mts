@@ -14,7 +14,12 @@ const octokit = (installationId?: number, more: object = {}) =>
 	new Octokit({
 		baseUrl: sandbox.url,
 		authStrategy: createAppAuth,
-		auth: { appId: app.id, privateKey: sandbox.handle.appPrivateKey, ...(installationId !== undefined && { installationId }), ...more },
+		auth: {
+			appId: app.id,
+			privateKey: sandbox.handle.appPrivateKey,
+			...(installationId !== undefined && { installationId }),
+			...more,
+		},
 		throttle: { enabled: false },
 		retry: { enabled: false },
 	});
@@ -68,12 +73,16 @@ describe("GitHub's own client for apps, against the stand-in", () => {
 			token: string;
 		};
 		const read = async () =>
-			await fetch(`${sandbox.url}/repos/${repositories.platform}`, { headers: { authorization: `Bearer ${token}`, 'user-agent': 'test' } });
+			await fetch(`${sandbox.url}/repos/${repositories.platform}`, {
+				headers: { authorization: `Bearer ${token}`, 'user-agent': 'test' },
+			});
 		expect((await read()).status).toBe(200);
 		shift.ms = 61 * 60_000;
 		expect((await read()).status).toBe(401);
 		shift.ms = 0;
-		const asked = await fetch(`${sandbox.url}/app`, { headers: { authorization: `Bearer ${token}`, 'user-agent': 'test' } });
+		const asked = await fetch(`${sandbox.url}/app`, {
+			headers: { authorization: `Bearer ${token}`, 'user-agent': 'test' },
+		});
 		expect(await asked.json()).toMatchObject({ message: 'A JSON web token could not be decoded' });
 	});
 });

@@ -53,7 +53,11 @@ async function installationIdOf(app: App, given: string, asking: Asking): Promis
 	const all: Installation[] = [];
 	for (let page = 1; page <= mostPages; page += 1) {
 		const query = { per_page: 100, page };
-		const { body } = await askAsApp<Installation[]>(app, asking, { method: 'GET', path: path`/app/installations`, query });
+		const { body } = await askAsApp<Installation[]>(app, asking, {
+			method: 'GET',
+			path: path`/app/installations`,
+			query,
+		});
 		all.push(...body);
 		if (body.length < 100) break;
 	}

@@ -85,7 +85,8 @@ export async function githubApp(
 		now = there;
 		about = await ask('/app');
 	}
-	if (!about) return failed(`GitHub could not be reached at ${baseUrl}. Check "API Base URL" and the network of this n8n.`);
+	if (!about)
+		return failed(`GitHub could not be reached at ${baseUrl}. Check "API Base URL" and the network of this n8n.`);
 	const { name } = (parsed(about.body) ?? {}) as { name?: string };
 	if (about.statusCode >= 300 || name === undefined) return failed(adviceOn(about, baseUrl));
 	const list = await ask('/app/installations?per_page=100');

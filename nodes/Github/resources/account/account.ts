@@ -35,7 +35,9 @@ async function readable(api: Api, repository: string): Promise<Map<string, boole
 export async function factsOf(api: Api, repository: string): Promise<Facts> {
 	const isOfApp = isApp(await api.credential());
 	const permissions = isOfApp ? ((await connectedInstallation(api)).permissions ?? {}) : undefined;
-	const scopes = isOfApp ? null : scopesOf((await api.send({ method: 'GET', path: path`/user` })).headers['x-oauth-scopes']);
+	const scopes = isOfApp
+		? null
+		: scopesOf((await api.send({ method: 'GET', path: path`/user` })).headers['x-oauth-scopes']);
 	if (repository === '') return { scopes, permissions, readable: new Map() };
 	const found = await api.request<NonNullable<Facts['repository']>>({
 		method: 'GET',

@@ -9,7 +9,8 @@ export const getAccount = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get the connected account',
-	description: 'See which GitHub user or app this connection acts as, with which scopes or permissions, and when its token expires',
+	description:
+		'See which GitHub user or app this connection acts as, with which scopes or permissions, and when its token expires',
 	docs: 'https://docs.github.com/rest/users/users#get-the-authenticated-user',
 	kind: 'read',
 	rights: 'None',

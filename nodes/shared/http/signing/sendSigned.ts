@@ -29,7 +29,11 @@ export async function sendSignedBy(
 ): Promise<Answer | Refusal> {
 	const { origin } = new URL(options.url);
 	const sendAs = async (own: ApiRequest, sent: IHttpRequestOptions, authorization: string) => {
-		const signed = { ...sent, headers: { ...sent.headers, authorization }, sendCredentialsOnCrossOriginRedirect: false };
+		const signed = {
+			...sent,
+			headers: { ...sent.headers, authorization },
+			sendCredentialsOnCrossOriginRedirect: false,
+		};
 		const answer = await sendOnce(host, undefined, signed, own, { ...patience, mayRenew: false });
 		noteServiceTime(origin, answer.headers.date, Date.now());
 		return answer;

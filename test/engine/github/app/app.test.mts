@@ -1,13 +1,14 @@
-import { executeNode, search } from '../harness.mts';
+import { executeNode, search } from '../../harness.mts';
 
+import { generateKeyPairSync } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { installationTokens } from '../../../nodes/Github/api/app/signer.ts';
-import { GithubApiCall } from '../../../nodes/Github/GithubApiCall.node.ts';
-import { githubAccounts } from '../../../sandbox/github/start.mts';
-import { app, appStep, named, tokensAsked } from './appAccount.mts';
-import { website, withGithub } from './sandboxed.mts';
+import { installationTokens } from '../../../../nodes/Github/api/app/signer.ts';
+import { GithubApiCall } from '../../../../nodes/Github/GithubApiCall.node.ts';
+import { githubAccounts } from '../../../../sandbox/github/start.mts';
+import { app, appStep, named, tokensAsked } from './account.mts';
+import { website, withGithub } from '../sandboxed.mts';
 
 const shift = { ms: 0 };
 const { github } = withGithub({ now: () => Date.now() + shift.ms });
@@ -94,9 +95,11 @@ describe('A GitHub App signs in', () => {
 	});
 
 	it('and a key that is none of its own is refused with what to do, and without the key', async () => {
-		const { privateKey } = await import('node:crypto').then(({ generateKeyPairSync }) =>
-			generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs1', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }),
-		);
+		const { privateKey } = generateKeyPairSync('rsa', {
+			modulusLength: 2048,
+			publicKeyEncoding: { type: 'spki', format: 'pem' },
+			privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+		});
 		const error = (await run(read, { privateKey }).catch((thrown: unknown) => thrown)) as Error;
 		expect(error.message).toMatch(/does not accept the app's private key.*generate a new one/);
 		expect(JSON.stringify(error)).not.toContain(privateKey.split('\n')[2]);
@@ -118,13 +121,14 @@ describe('A GitHub App signs in', () => {
 });
 
 describe('The installation of a GitHub App', () => {
-	it.each([organization, String(app.installations[1].id), 'https://github.com/organizations/o/settings/installations/5100002'])(
-		'is chosen in the node: %s',
-		async (chosen) => {
-			const json = await run({ ...create(repositories.platform, 'Elsewhere'), installation: named(chosen) });
-			expect(json).toMatchObject([{ title: 'Elsewhere' }]);
-		},
-	);
+	it.each([
+		organization,
+		String(app.installations[1].id),
+		'https://github.com/organizations/o/settings/installations/5100002',
+	])('is chosen in the node: %s', async (chosen) => {
+		const json = await run({ ...create(repositories.platform, 'Elsewhere'), installation: named(chosen) });
+		expect(json).toMatchObject([{ title: 'Elsewhere' }]);
+	});
 
 	it('is asked for where there are several', async () => {
 		await expect(run(read, { installation: '' })).rejects.toThrow(
@@ -133,7 +137,9 @@ describe('The installation of a GitHub App', () => {
 	});
 
 	it('that there is none of is named', async () => {
-		await expect(run(read, { installation: 'elsewhere' })).rejects.toThrow(/not installed at "elsewhere"\. It is at octo/);
+		await expect(run(read, { installation: 'elsewhere' })).rejects.toThrow(
+			/not installed at "elsewhere"\. It is at octo/,
+		);
 	});
 
 	it('is nothing that an item can choose', async () => {

@@ -1,16 +1,15 @@
-import { activate, addressOf, forgetProcessed, type Setting } from '../harness.mts';
+import { activate, addressOf, forgetProcessed, pollOnce, type Setting } from '../../harness.mts';
 
 import nock from 'nock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { GithubStepsTrigger } from '../../../nodes/Github/GithubStepsTrigger.node.ts';
-import { pemOf } from '../../../nodes/shared/http/signing/privateKey.ts';
-import { githubAccounts } from '../../../sandbox/github/start.mts';
-import { hastenedClock, goBy } from '../host/hastened.mts';
-import { pollOnce } from '../harness.mts';
-import { app, appCredential } from './appAccount.mts';
-import { newIssueParameters, secretOf } from './githubAccount.mts';
-import { website, withGithub } from './sandboxed.mts';
+import { GithubStepsTrigger } from '../../../../nodes/Github/GithubStepsTrigger.node.ts';
+import { pemOf } from '../../../../nodes/shared/http/signing/privateKey.ts';
+import { githubAccounts } from '../../../../sandbox/github/start.mts';
+import { goBy, hastenedClock } from '../../host/hastened.mts';
+import { app, appCredential } from './account.mts';
+import { newIssueParameters, secretOf } from '../githubAccount.mts';
+import { website, withGithub } from '../sandboxed.mts';
 
 goBy(hastenedClock);
 
@@ -47,7 +46,7 @@ describe('A trigger of a GitHub App', () => {
 	it('looks for new events', async () => {
 		const { handle } = github();
 		const polling = trigger({ delivery: 'polling' });
-		const { staticData } = await pollOnce(polling);
+		const { held: staticData } = await pollOnce(polling);
 		await handle.createIssueAs(githubAccounts.collaborator.login, website, { title: 'Found' });
 		await handle.settle();
 		const { items } = await pollOnce({ ...polling, staticData });

@@ -1,9 +1,9 @@
-import type { Setting } from '../harness.mts';
+import type { Setting } from '../../harness.mts';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { GithubSteps } from '../../../nodes/Github/GithubSteps.node.ts';
-import { githubAccounts, type GithubSandbox } from '../../../sandbox/github/start.mts';
+import { GithubSteps } from '../../../../nodes/Github/GithubSteps.node.ts';
+import { githubAccounts, type GithubSandbox } from '../../../../sandbox/github/start.mts';
 
 export const { app } = githubAccounts;
 
