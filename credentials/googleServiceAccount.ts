@@ -1,4 +1,6 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+import { pemOf, rsaKeyOf, signedToken } from '../nodes/shared/http/signing/privateKey';
 
 /** Who signs in, read from what a person pasted into the credential. */
 export interface ServiceAccount {
@@ -58,22 +60,15 @@ function keyFileOf(pasted: string): KeyFile | undefined {
 	);
 }
 
-/** A PEM text with real line breaks, whatever became of them on the way. */
-function pemOf(pasted: string): string {
-	const plain = pasted.replaceAll('\\r', '').replaceAll('\\n', '\n').replaceAll('"', '');
-	const [, label, body] = /-----BEGIN ([A-Z ]+)-----([\s\S]+?)-----END \1-----/.exec(plain) ?? [];
-	if (label === undefined || body === undefined) {
+function keyOf(pasted: string): KeyObject {
+	const pem = pemOf(pasted);
+	if (pem === undefined) {
 		throw unusable(
 			'the private key is incomplete. It begins with -----BEGIN PRIVATE KEY----- and ends with -----END PRIVATE KEY-----; or paste the whole JSON key file.',
 		);
 	}
-	const lines = body.replace(/\s+/g, '').match(/.{1,64}/g) ?? [];
-	return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ''].join('\n');
-}
-
-function keyOf(pem: string): KeyObject {
-	const key = attempt(() => createPrivateKey(pem));
-	if (key?.asymmetricKeyType === 'rsa') return key;
+	const key = rsaKeyOf(pem);
+	if (key) return key;
 	throw unusable(
 		'the private key cannot be read: a part of it is missing or was changed. Create a new key of the service account in the Google Cloud console and paste the whole JSON key file.',
 	);
@@ -89,7 +84,7 @@ export function serviceAccountOf(email: string, pastedKey: string): ServiceAccou
 	if (pasted === '') throw unusable('the private key is missing. Paste the JSON key file of the service account.');
 	const file = keyFileOf(pasted);
 	const owner = text(file?.client_email) || email.trim();
-	const key = keyOf(pemOf(file ? text(file.private_key) : pasted));
+	const key = keyOf(file ? text(file.private_key) : pasted);
 	if (!owner.includes('@')) {
 		throw unusable(
 			'the service account e-mail is missing. It ends with .iam.gserviceaccount.com, and stands in the JSON key file as client_email.',
@@ -103,8 +98,6 @@ export function serviceAccountOf(email: string, pastedKey: string): ServiceAccou
 	};
 }
 
-const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-
 /**
  * The signed statement that Google's token endpoint exchanges for an access token.
  * https://developers.google.com/identity/protocols/oauth2/service-account#httprest
@@ -117,11 +110,9 @@ export function assertionOf(
 	{ scopes, tokenUrl, now, subject }: { scopes: readonly string[]; tokenUrl: string; now: number; subject?: string },
 ): string {
 	const issued = Math.floor(now / 1000);
-	const header = { alg: 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) };
 	const claims = {
 		...{ iss: email, scope: scopes.join(' '), aud: tokenUrl, iat: issued, exp: issued + lifetimeSeconds },
 		...(subject && { sub: subject }),
 	};
-	const content = `${part(header)}.${part(claims)}`;
-	return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
+	return signedToken(claims, key, keyId === undefined ? {} : { kid: keyId });
 }

@@ -27,12 +27,14 @@ describe("n8n's own test of the credentials", () => {
 	const trello = async (changes: Partial<Record<keyof typeof samples.agentStepsTrelloApi, string>>) =>
 		await outcome('agentStepsTrelloApi', changes);
 
-	test.each(['agentStepsTrelloApi', 'agentStepsGithubApi', 'agentStepsGoogleAnalyticsServiceAccountApi'] as const)(
-		'%s: the sample account is fine',
-		async (type) => {
-			expect((await outcome(type)).status).toBe('OK');
-		},
-	);
+	test.each([
+		'agentStepsTrelloApi',
+		'agentStepsGithubApi',
+		'agentStepsGithubAppApi',
+		'agentStepsGoogleAnalyticsServiceAccountApi',
+	] as const)('%s: the sample account is fine', async (type) => {
+		expect((await outcome(type)).status).toBe('OK');
+	});
 
 	test('Trello: a wrong key', async () => {
 		const { status, message } = await trello({ apiKey: '0'.repeat(32) });
@@ -121,6 +123,19 @@ describe("n8n's own test of the credentials", () => {
 		});
 		expect(status).toBe('Error');
 		expect(message).toContain('does not know this e-mail');
+	});
+
+	test('GitHub App: tells its name and where it is installed, and what is wrong', async () => {
+		const { message } = await outcome('agentStepsGithubAppApi', { installation: '' });
+		expect(message).toBe('Connected to GitHub as the app Steps Sample, installed at octo-sample, sample-org');
+		expect(await outcome('agentStepsGithubAppApi', { appId: '1' })).toMatchObject({
+			status: 'Error',
+			message: expect.stringContaining('knows no app with this App ID'),
+		});
+		expect(await outcome('agentStepsGithubAppApi', { installation: 'elsewhere' })).toMatchObject({
+			status: 'Error',
+			message: expect.stringContaining('not installed at "elsewhere"'),
+		});
 	});
 
 	test('Google Analytics: the whole key file, pasted', async () => {

@@ -8,6 +8,7 @@ import type { Curtain } from './support/scene.mts';
 const types = [
 	['agentStepsTrelloApi', 'Trello Steps API', '1. Open trello.com/apps/admin'],
 	['agentStepsGithubApi', 'GitHub Steps API', 'Open GitHub: new fine-grained token'],
+	['agentStepsGithubAppApi', 'GitHub Steps App API', 'Open GitHub: new GitHub App'],
 	[
 		'agentStepsGoogleAnalyticsServiceAccountApi',
 		'Google Analytics Steps Service Account API',

@@ -24,6 +24,7 @@ const authentications: Readonly<Record<string, string>> = {
 	agentStepsTrelloApi: 'apiKey',
 	agentStepsTrelloOAuth2Api: 'oAuth2',
 	agentStepsGithubApi: 'accessToken',
+	agentStepsGithubAppApi: 'githubApp',
 	agentStepsGithubOAuth2Api: 'oAuth2',
 	agentStepsGoogleAnalyticsOAuth2Api: 'oAuth2',
 	agentStepsGoogleAnalyticsServiceAccountApi: 'serviceAccount',

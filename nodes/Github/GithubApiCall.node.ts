@@ -1,9 +1,10 @@
 import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, NodeConnectionTypes } from 'n8n-workflow';
 
 import { apiCallProperties, executeApiCall } from '../shared/steps/apiCall';
+import { withApp } from './appForm';
 import { githubApiCall } from './apiCall';
 import { github } from './github';
-import { githubMethods } from './methods';
+import { githubMethods, installationMethods } from './methods';
 
 export class GithubApiCall implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,11 +27,20 @@ export class GithubApiCall implements INodeType {
 				displayOptions: { show: { authentication: ['accessToken'] } },
 			},
 			{ name: 'agentStepsGithubOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+			{
+				name: 'agentStepsGithubAppApi',
+				required: true,
+				testedBy: 'githubApp',
+				displayOptions: { show: { authentication: ['githubApp'] } },
+			},
 		],
-		properties: apiCallProperties(github, githubApiCall),
+		properties: withApp(apiCallProperties(github, githubApiCall)),
 	};
 
-	methods = { credentialTest: githubMethods.credentialTest };
+	methods = {
+		listSearch: installationMethods,
+		credentialTest: githubMethods.credentialTest,
+	};
 
 	async execute(this: IExecuteFunctions) {
 		return await executeApiCall(this, github, githubApiCall);

@@ -3,6 +3,7 @@ import { type IExecuteFunctions, type INodeType, type INodeTypeDescription, Node
 import { executeSteps } from '../shared/steps/executeSteps';
 import { operationProperties } from '../shared/steps/properties';
 import { stepSubtitle } from '../shared/steps/subtitle';
+import { stepNotices, withApp } from './appForm';
 import { github } from './github';
 import { githubMethods } from './methods';
 import { githubResources } from './resources';
@@ -32,8 +33,14 @@ export class GithubSteps implements INodeType {
 				required: true,
 				displayOptions: { show: { authentication: ['oAuth2'] } },
 			},
+			{
+				name: 'agentStepsGithubAppApi',
+				required: true,
+				testedBy: 'githubApp',
+				displayOptions: { show: { authentication: ['githubApp'] } },
+			},
 		],
-		properties: operationProperties(github, githubResources),
+		properties: withApp(operationProperties(github, githubResources), stepNotices),
 	};
 
 	methods = githubMethods;

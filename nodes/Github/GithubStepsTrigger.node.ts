@@ -14,6 +14,7 @@ import { eventSubtitle, panelTexts } from '../shared/triggers/panelTexts';
 import { poll } from '../shared/triggers/poll';
 import { eventProperties } from '../shared/triggers/properties';
 import { receive } from '../shared/triggers/receive';
+import { eventNotices, withApp } from './appForm';
 import { githubMethods } from './methods';
 import { githubTrigger } from './trigger';
 
@@ -39,9 +40,15 @@ export class GithubStepsTrigger implements INodeType {
 				displayOptions: { show: { authentication: ['accessToken'] } },
 			},
 			{ name: 'agentStepsGithubOAuth2Api', required: true, displayOptions: { show: { authentication: ['oAuth2'] } } },
+			{
+				name: 'agentStepsGithubAppApi',
+				required: true,
+				testedBy: 'githubApp',
+				displayOptions: { show: { authentication: ['githubApp'] } },
+			},
 		],
 		webhooks: hookEndpoints(githubTrigger.events, { probed: false }),
-		properties: eventProperties(githubTrigger),
+		properties: withApp(eventProperties(githubTrigger), eventNotices, 'event'),
 	};
 
 	methods = { listSearch: githubMethods.listSearch, credentialTest: githubMethods.credentialTest };

@@ -9,7 +9,8 @@ import {
 import { executeToolkit, supplyToolkit } from '../shared/toolkit/supplyToolkit';
 import { toolkitMethods } from '../shared/toolkit/toolkitMethods';
 import { toolkitHints, toolkitProperties } from '../shared/toolkit/toolkitProperties';
-import { githubMethods } from './methods';
+import { withApp } from './appForm';
+import { githubMethods, installationMethods } from './methods';
 import { githubToolkit } from './toolkit';
 
 export class GithubToolkit implements INodeType {
@@ -37,12 +38,22 @@ export class GithubToolkit implements INodeType {
 				required: true,
 				displayOptions: { show: { authentication: ['oAuth2'] } },
 			},
+			{
+				name: 'agentStepsGithubAppApi',
+				required: true,
+				testedBy: 'githubApp',
+				displayOptions: { show: { authentication: ['githubApp'] } },
+			},
 		],
 		hints: toolkitHints,
-		properties: toolkitProperties(githubToolkit),
+		properties: withApp(toolkitProperties(githubToolkit)),
 	};
 
-	methods = { ...toolkitMethods(githubToolkit), credentialTest: githubMethods.credentialTest };
+	methods = {
+		...toolkitMethods(githubToolkit),
+		listSearch: installationMethods,
+		credentialTest: githubMethods.credentialTest,
+	};
 
 	async supplyData(this: ISupplyDataFunctions, item: number) {
 		return await supplyToolkit(this, githubToolkit, item);

@@ -1,5 +1,7 @@
 import type { Integration } from '../shared/catalogue/integration';
 import { anyLinkPager, linkPager } from '../shared/http/paginate';
+import { appAuthentication } from './api/app/app';
+import { appSigner } from './api/app/signer';
 import { explainGithub, leftOutBySignOn, saysGone } from './api/errors';
 import { graphqlPager } from './api/graphqlPager';
 import { githubHeaders } from './api/credential';
@@ -30,6 +32,7 @@ export const github: Integration = {
 	accounts: [
 		{ name: 'Access Token', value: 'accessToken', credential: 'agentStepsGithubApi' },
 		{ name: 'OAuth2', value: 'oAuth2', credential: 'agentStepsGithubOAuth2Api' },
+		{ name: 'GitHub App', value: appAuthentication, credential: 'agentStepsGithubAppApi', signer: appSigner },
 	],
 	bases: ({ baseUrl }) => addresses(baseUrl),
 	baseOf: (path, method) => {

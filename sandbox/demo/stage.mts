@@ -29,6 +29,7 @@ type Form<Field extends string> = Record<Field, string>;
 export interface SampleCredentials {
 	readonly agentStepsTrelloApi: Form<'apiKey' | 'apiToken' | 'webhookSecret' | 'baseUrl'>;
 	readonly agentStepsGithubApi: Form<'accessToken' | 'webhookSecret' | 'baseUrl'>;
+	readonly agentStepsGithubAppApi: Form<'appId' | 'privateKey' | 'installation' | 'baseUrl'>;
 	readonly agentStepsGoogleAnalyticsServiceAccountApi: Form<
 		'email' | 'privateKey' | 'dataBaseUrl' | 'adminBaseUrl' | 'measurementBaseUrl' | 'oauthBaseUrl'
 	>;
@@ -46,6 +47,12 @@ export function sampleCredentials({ trello, github, analytics, accounts }: Sandb
 			baseUrl: trello.apiUrl,
 		},
 		agentStepsGithubApi: { accessToken: accounts.github.owner.token, webhookSecret: '', baseUrl: github.url },
+		agentStepsGithubAppApi: {
+			appId: String(accounts.github.app.id),
+			privateKey: github.handle.appPrivateKey,
+			installation: accounts.github.owner.login,
+			baseUrl: github.url,
+		},
 		agentStepsGoogleAnalyticsServiceAccountApi: {
 			email: service.client_email,
 			privateKey: service.private_key,
@@ -60,6 +67,7 @@ export function sampleCredentials({ trello, github, analytics, accounts }: Sandb
 const names: Record<string, string> = {
 	agentStepsTrelloApi: 'Sample Trello',
 	agentStepsGithubApi: 'Sample GitHub',
+	agentStepsGithubAppApi: 'Sample GitHub App',
 	agentStepsGoogleAnalyticsServiceAccountApi: 'Sample Google Analytics',
 };
 

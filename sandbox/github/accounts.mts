@@ -6,9 +6,17 @@ export type PermissionLevel = 'read' | 'write';
 /** Whom a token speaks for and what it may do. */
 export interface Account {
 	login: string;
-	kind: 'classic' | 'oauth' | 'fine-grained';
+	/** `installation`: of an app, by a token that ends after an hour; `assertion`: the app itself, by its key. */
+	kind: 'classic' | 'oauth' | 'fine-grained' | 'installation' | 'assertion';
 	scopes: readonly string[];
 	permissions: Readonly<Record<string, PermissionLevel>>;
+	installation?: Installation;
+}
+
+/** Where an app is installed. */
+export interface Installation {
+	id: number;
+	account: string;
 }
 
 export interface Accounts {
@@ -16,13 +24,16 @@ export interface Accounts {
 	authenticate(header: string | undefined): Account | undefined | 'unknown';
 	/** Mints an OAuth token. */
 	issue(login: string, scopes: readonly string[]): string;
+	/** Lends a token to an installation of the app, until a moment. */
+	lend(token: string, installation: Installation & Pick<Account, 'permissions'>, until: number): void;
 	revoke(token: string): void;
 	/** Replaces a token by a new one of the same rights, as a rotation does. */
 	rotate(token: string): string;
 }
 
 /** The registry of tokens, filled with the seeded ones. */
-export function createAccounts(): Accounts {
+export function createAccounts(now: () => number): Accounts {
+	const ends = new Map<string, number>();
 	const tokens = new Map<string, Account>([
 		[seeded.owner.token, { login: seeded.owner.login, kind: 'classic', scopes: fullScopes, permissions: {} }],
 		[
@@ -38,12 +49,19 @@ export function createAccounts(): Accounts {
 	return {
 		authenticate(header) {
 			if (header === undefined || header === '') return undefined;
-			return tokens.get(tokenOf(header)) ?? 'unknown';
+			const token = tokenOf(header);
+			const isOver = (ends.get(token) ?? Infinity) <= now();
+			return (isOver ? undefined : tokens.get(token)) ?? 'unknown';
 		},
 		issue(login, scopes) {
 			const token = `gho_${randomBytes(18).toString('hex')}`;
 			tokens.set(token, { login, kind: 'oauth', scopes, permissions: {} });
 			return token;
+		},
+		lend(token, { id, account, permissions }, until) {
+			ends.set(token, until);
+			const login = seeded.app.bot;
+			tokens.set(token, { login, kind: 'installation', scopes: [], permissions, installation: { id, account } });
 		},
 		revoke: (token) => void tokens.delete(token),
 		rotate(token) {

@@ -1,10 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createEmulator } from 'emulate';
 import { asObject, parseJson, type Incoming, type JsonObject, type Reply } from '../front/exchange.mts';
-import { emulatorSeed, seededLogins } from './seed.mts';
+import { appAssertion, appKeys, type KeyPair } from './apps/keys.mts';
+import { appPermissions, emulatorSeed, githubAccounts, seededLogins } from './seed.mts';
 
 /** Each token of the emulator has a budget of its own, too small for a load test: requests take turns. */
 const tokensPerLogin = 50;
+const { app } = githubAccounts;
 const organizationAdmins = new Map(
 	emulatorSeed.orgs.map((org) => [org.login, org.members.find((member) => member.role === 'admin')?.login ?? '']),
 );
@@ -45,12 +47,15 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 			Array.from({ length: tokensPerLogin }, (_, turn) => [`backend-${login}-${turn}`, { login, scopes: [] }]),
 		),
 	);
-	const { emulator, base } = await launch(frontUrl, tokens);
+	const keys = await appKeys();
+	const { emulator, base } = await launch(frontUrl, keys, tokens);
+	const bearerOf = installationBearers(base, keys);
 	let turn = 0;
 
 	const call: Backend['call'] = async (method, target, { as, body, headers = {} } = {}) => {
 		turn = (turn + 1) % tokensPerLogin;
 		const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+		const bearer = as === app.bot ? await bearerOf(target) : as && `backend-${as}-${turn}`;
 		const response = await fetch(`${base}${target}`, {
 			method,
 			redirect: 'manual',
@@ -58,7 +63,7 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 				accept: 'application/vnd.github+json',
 				...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
 				...headers,
-				...(as === undefined ? {} : { authorization: `Bearer backend-${as}-${turn}` }),
+				...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
 			},
 			...(bytes === undefined || bytes.length === 0 ? {} : { body: new Uint8Array(bytes) }),
 		});
@@ -111,16 +116,52 @@ export function withWholeSeconds(text: string): string {
 	return text.replace(/("(?:\w+_at|date|timestamp)":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d+Z"/g, '$1Z"');
 }
 
+/** The emulator's own form of the app, which may do everything there: what it may do is judged before. */
+const emulatedApp = ({ privateKey }: KeyPair) => {
+	const permissions = { ...appPermissions, administration: 'write', checks: 'write', deployments: 'write' };
+	return {
+		...{ app_id: app.id, slug: app.slug, name: app.name, private_key: privateKey, permissions },
+		installations: app.installations.map(({ id, account }) => ({ installation_id: id, account, permissions })),
+	};
+};
+
+/** What the app's bot does at the emulator is done by the installation that the path is about. */
+function installationBearers(base: string, keys: KeyPair): (target: string) => Promise<string> {
+	const tokens = new Map<number, Promise<string>>();
+	const lend = async (id: number): Promise<string> => {
+		const headers = { authorization: `Bearer ${appAssertion(keys, app.id)}`, 'content-type': 'application/json' };
+		const answer = await fetch(`${base}/app/installations/${id}/access_tokens`, {
+			method: 'POST',
+			headers,
+			body: '{}',
+		});
+		const text = String(asObject(await answer.json())['token']);
+		return text;
+	};
+	return async (target) => {
+		const owner = /^\/(?:repos|orgs)\/([^/?]+)/.exec(target)?.[1];
+		const { id } = app.installations.find(({ account }) => account === owner) ?? app.installations[0];
+		const token = tokens.get(id) ?? lend(id);
+		tokens.set(id, token);
+		return await token;
+	};
+}
+
 /** The emulator reports the address it writes into URLs, not its own: its port is chosen here. */
-async function launch(frontUrl: string, tokens: Record<string, { login: string; scopes: string[] }>, tries = 5) {
+async function launch(
+	frontUrl: string,
+	keys: KeyPair,
+	tokens: Record<string, { login: string; scopes: string[] }>,
+	tries = 5,
+): Promise<{ emulator: { close(): Promise<void> }; base: string }> {
 	const port = await freePort();
 	try {
-		const seed = { tokens, github: emulatorSeed };
+		const seed = { tokens, github: { ...emulatorSeed, apps: [emulatedApp(keys)] } };
 		const emulator = await createEmulator({ service: 'github', port, baseUrl: frontUrl, seed });
 		return { emulator, base: `http://127.0.0.1:${port}` };
 	} catch (error) {
 		if (tries <= 1) throw error;
-		return await launch(frontUrl, tokens, tries - 1);
+		return await launch(frontUrl, keys, tokens, tries - 1);
 	}
 }
 

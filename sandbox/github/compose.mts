@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asObject, type JsonObject } from '../front/exchange.mts';
 import type { Front, Service } from '../front/front.mts';
 import { createRouter, type Router } from '../front/router.mts';
-import { createAccounts } from './accounts.mts';
+import { type Accounts, createAccounts } from './accounts.mts';
 import { createActivity } from './activity.mts';
 import { activityRoutes } from './api/activity.mts';
 import { actionsRoutes } from './api/builds/actions.mts';
@@ -33,6 +33,8 @@ import { sharingRoutes } from './api/accounts/sharing.mts';
 import { starRoutes } from './api/accounts/stars.mts';
 import { teamRoutes } from './api/accounts/teams.mts';
 import { workflowLogRoutes } from './api/builds/workflowLogs.mts';
+import { appKeys } from './apps/keys.mts';
+import { appRoutes } from './apps/routes.mts';
 import { administratorOf, startBackend } from './backend.mts';
 import { buildWorld } from './buildWorld.mts';
 import type { Handler } from './call.mts';
@@ -73,6 +75,7 @@ const redirectUris = ['http://localhost:5678', 'http://127.0.0.1:5678'].map(
 
 interface RouteParts extends Pick<PassThroughParts, 'world' | 'watch' | 'renamed' | 'enqueue'> {
 	readonly router: Router<Handler>;
+	readonly accounts: Accounts;
 	readonly limits: Limits;
 	readonly history: ReturnType<typeof createHistory>;
 }
@@ -92,7 +95,8 @@ function buildRoutes(router: Router<Handler>, world: World, fallback: Handler) {
 
 /** Registers every endpoint that is not the emulator's own; what tests do to the world comes back. */
 function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
-	const { router, world, limits, watch, renamed, history, enqueue } = parts;
+	const { router, world, accounts, limits, watch, renamed, history, enqueue } = parts;
+	appRoutes(router, world, accounts);
 	hookRoutes(router, world, { allowLoopback });
 	gistRoutes(router, world);
 	const { notify, truths } = notificationRoutes(router, world);
@@ -147,7 +151,7 @@ export async function compose(
 	const backend = await startBackend(url);
 	const dispatcher = createDispatcher(now, options.deliveryTimeoutMs ?? 10_000);
 	const router = createRouter<Handler>();
-	const accounts = createAccounts();
+	const accounts = createAccounts(now);
 	const limits = createLimits(now, options.limits);
 	const history = createHistory();
 	const renames = createRenames(backend, url);
@@ -174,16 +178,18 @@ export async function compose(
 		await world.announce('repository', to, administratorOf(`/repos/${to}`), await moveOf(world, from, to));
 	};
 
-	const parts = { router, world, limits, watch, renamed, history, enqueue: activity.enqueue };
+	const parts = { router, world, accounts, limits, watch, renamed, history, enqueue: activity.enqueue };
 	const { fallback, ...told } = registerRoutes(parts, options.allowLoopbackHooks ?? true);
 
 	await populate(backend);
 	for (const { owner, name } of emulatorSeed.repos) await watch(`${owner}/${name}`);
 
 	const profile = createProfile();
+	const { publicKey, privateKey: appPrivateKey } = await appKeys();
 	const handle = createHandle({
 		...{ world, history, faults, requests, accounts, limits, renamed, profile },
 		...told,
+		appPrivateKey,
 		settle: activity.settle,
 	});
 	const service = createReception({
@@ -191,6 +197,8 @@ export async function compose(
 		onRelay: (event, payload) => activity.enqueue(() => relayEvent(world, history, event, payload)),
 		oauth: createOAuth(accounts, { now, autoApprove, redirectUris: options.redirectUris ?? redirectUris }),
 		pipeline: createPipeline({
+			appKey: publicKey,
+			isPrivate: async (fullName) => (await backend.read(`/repos/${fullName}`))?.['private'] === true,
 			...{ accounts, limits, now, profile, url },
 			...refusing(world, router, fallback),
 			finish: createFinish(world),

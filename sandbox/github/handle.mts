@@ -71,6 +71,8 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	rename(owner: string, repo: string, newName: string): Promise<void>;
 	/** Deletes a repository with its hooks and their logs; what was held back for them is never delivered. */
 	deleteRepository(fullName: string): Promise<void>;
+	/** The private key of the app, as GitHub hands it out. */
+	appPrivateKey: string;
 	/** Makes a token invalid, or replaces it by another. */
 	revokeToken(token: string): void;
 	rotateToken(token: string): string;
@@ -97,6 +99,7 @@ export interface HandleParts {
 	notify: (notice: Notice) => string;
 	truths: NotificationTruths;
 	profile: ServerProfile;
+	appPrivateKey: string;
 	renamed: (from: string, to: string) => Promise<void>;
 	forbid: (id: string) => void;
 }
@@ -110,7 +113,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		await must(backend, 'POST', path, as, body);
 
 	return {
-		...{ faults, requests, settle, truths, profile },
+		...{ faults, requests, settle, truths, profile, appPrivateKey: parts.appPrivateKey },
 		...parts.alerts,
 		completeCheck: parts.checks.completeCheck,
 		setStatus: parts.checks.setStatus,

@@ -73,8 +73,16 @@ function laneOf(
 const waitFor = (now: () => number, held: number[], span: number): number =>
 	Math.max(1, Math.ceil(((held[0] ?? now()) + span - now()) / 1_000));
 
-const usedUp = (account: Account | undefined): Reply =>
-	failure(403, `API rate limit exceeded for ${account === undefined ? 'your IP address' : `user ${account.login}`}.`);
+/** Each installation of an app has a budget of its own, and the app itself another. */
+const whoOf = (account: Account | undefined): string =>
+	account?.installation ? `installation ${account.installation.id}` : (account?.login ?? 'anonymous');
+
+const nameOf = (account: Account | undefined): string => {
+	if (account === undefined) return 'your IP address';
+	return account.installation ? `installation ID ${account.installation.id}` : `user ${account.login}`;
+};
+
+const usedUp = (account: Account | undefined): Reply => failure(403, `API rate limit exceeded for ${nameOf(account)}.`);
 
 /** @param wait in seconds. */
 function tooFast(wait: number): Reply {
@@ -154,13 +162,13 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 
 	function figuresOf(account: Account | undefined, path: string): JsonObject {
 		const { resource, most, span } = laneOf(limits, path, account);
-		return figures(resource, most, budgetOf(account?.login ?? 'anonymous', resource, span));
+		return figures(resource, most, budgetOf(whoOf(account), resource, span));
 	}
 
 	return {
 		/** Admits or refuses one request; the caller releases it when it is answered. */
 		admit(method: string, path: string, account: Account | undefined): Admission {
-			const who = account?.login ?? 'anonymous';
+			const who = whoOf(account);
 			const { resource, most, span } = laneOf(limits, path, account);
 			const budget = budgetOf(who, resource, span);
 			running += 1;
@@ -185,7 +193,7 @@ export function createLimits(now: () => number, overrides: Partial<GithubLimits>
 		},
 		/** Counts what a GraphQL call costs beyond the one point that it was admitted for; a mutation weighs as a write. */
 		charge(account: Account, points: number, isMutation: boolean): void {
-			const who = account.login;
+			const who = whoOf(account);
 			budgetOf(who, 'graphql', 3_600_000).used += points - 1;
 			spent.set(who, (spent.get(who) ?? 0) + points - 1);
 			if (isMutation) recent(`${who} graphql points`, 60_000).push(...Array.from({ length: 4 }, now));

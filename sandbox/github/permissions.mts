@@ -1,5 +1,6 @@
 import type { Reply } from '../front/exchange.mts';
 import type { Account, PermissionLevel } from './accounts.mts';
+import { notByIntegration } from './apps/reach.mts';
 import { failure, notFound } from './replies.mts';
 
 /** What a token needs for a group of paths: one of the scopes, or the fine-grained permission. */
@@ -88,7 +89,8 @@ export function judge(method: string, path: string, account: Account | undefined
 	if (account === undefined) return { headers: {} };
 	const rule = rules.find((one) => one.path.test(path) && (one.methods?.split(' ').includes(method) ?? true));
 	const level: PermissionLevel = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
-	if (account.kind === 'fine-grained') return judgeFineGrained(rule, level, account);
+	if (account.kind === 'assertion') return { headers: {} };
+	if (account.kind === 'fine-grained' || account.kind === 'installation') return judgePermissions(rule, level, account);
 	const headers = {
 		'x-oauth-scopes': account.scopes.join(', '),
 		'x-accepted-oauth-scopes': rule?.scopes.join(', ') ?? '',
@@ -98,8 +100,9 @@ export function judge(method: string, path: string, account: Account | undefined
 	return { headers, refusal };
 }
 
-function judgeFineGrained(rule: Rule | undefined, level: PermissionLevel, account: Account): Verdict {
+function judgePermissions(rule: Rule | undefined, level: PermissionLevel, account: Account): Verdict {
 	if (rule === undefined) return { headers: {} };
+	const inaccessible = account.kind === 'installation' ? notByIntegration : notByToken;
 	if (rule.permission === null) return { headers: {}, refusal: inaccessible() };
 	const headers = { 'x-accepted-github-permissions': `${rule.permission}=${level}` };
 	const held = account.permissions[rule.permission];
@@ -107,4 +110,4 @@ function judgeFineGrained(rule: Rule | undefined, level: PermissionLevel, accoun
 	return { headers, refusal: inaccessible() };
 }
 
-const inaccessible = (): Reply => failure(403, 'Resource not accessible by personal access token');
+const notByToken = (): Reply => failure(403, 'Resource not accessible by personal access token');

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { asObject, bodyFields, type Incoming, type Reply } from '../front/exchange.mts';
 import type { Router } from '../front/router.mts';
-import type { Accounts } from './accounts.mts';
+import type { Account, Accounts } from './accounts.mts';
+import { isAssertion, refusedAssertion } from './apps/assertion.mts';
+import { beyondInstallation } from './apps/reach.mts';
 import type { Call, Handler } from './call.mts';
 import type { Finish } from './finish/finish.mts';
 import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
 import { failure, notFound, ok } from './replies.mts';
+import { githubAccounts } from './seed.mts';
 import { dressed } from './server/addresses.mts';
 import { createLag } from './server/lag.mts';
 import { cutTree, refusedByServer, type ServerProfile, versionsOf } from './server/profile.mts';
@@ -15,6 +18,9 @@ import { signOnRequired, withheld } from './server/singleSignOn.mts';
 import { withoutUnknown } from './server/unknown.mts';
 
 export interface PipelineParts {
+	/** The public key of the app. */
+	appKey: string;
+	isPrivate(fullName: string): Promise<boolean>;
 	accounts: Accounts;
 	limits: Limits;
 	router: Router<Handler>;
@@ -33,13 +39,15 @@ export interface PipelineParts {
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline(parts: PipelineParts) {
-	const { accounts, limits, router, fallback, finish, profile, redirect, url, now } = parts;
+	const { accounts, appKey, isPrivate, limits, router, fallback, finish, profile, redirect, url, now } = parts;
 	const { organizationId } = parts;
 	const lag = createLag(profile);
 	return async (incoming: Incoming): Promise<Reply> => {
-		const found = accounts.authenticate(incoming.headers['authorization']);
+		const { authorization = '' } = incoming.headers;
+		const assertion = isAssertion(authorization) ? refusedAssertion(authorization, appKey, now()) : undefined;
+		const found = isAssertion(authorization) ? theApp : accounts.authenticate(authorization);
 		const account = found === 'unknown' ? undefined : found;
-		const early = refuseClient(incoming, found === 'unknown', versionsOf(profile));
+		const early = refuseClient(incoming, found === 'unknown', versionsOf(profile)) ?? assertion;
 		const date = { date: new Date(now()).toUTCString() };
 		if (early !== undefined) return dressed(profile, url, incoming, complete(incoming, early, date));
 
@@ -61,7 +69,8 @@ export function createPipeline(parts: PipelineParts) {
 				const finished = withoutUnknown(profile, call, await finish(incoming, cutTree(profile, call, reply), account));
 				return await withheld(profile, finished, organizationId);
 			};
-			const reply = admission.refusal ?? verdict.refusal ?? (await act());
+			const reply =
+				admission.refusal ?? (await outOfReach(incoming, account, isPrivate)) ?? verdict.refusal ?? (await act());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
 			const whole = complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });
@@ -70,6 +79,20 @@ export function createPipeline(parts: PipelineParts) {
 			admission.release();
 		}
 	};
+}
+
+/** The app itself; what it asks as such is no user's doing. */
+const theApp: Account = { login: githubAccounts.app.slug, kind: 'assertion', scopes: [], permissions: {} };
+
+/** What an installation is refused wherever it is. */
+async function outOfReach(
+	{ method, path }: Incoming,
+	account: Account | undefined,
+	isPrivate: PipelineParts['isPrivate'],
+): Promise<Reply | undefined> {
+	if (account?.kind !== 'installation') return undefined;
+	const name = /^\/repos\/([^/]+\/[^/]+)/.exec(path)?.[1];
+	return beyondInstallation(method, path, account, name !== undefined && (await isPrivate(name)));
 }
 
 function refuseClient({ headers }: Incoming, badToken: boolean, versions: readonly string[]): Reply | undefined {

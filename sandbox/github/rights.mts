@@ -1,5 +1,8 @@
 import { asObject, asText } from '../front/exchange.mts';
 import { administratorOf, type Backend } from './backend.mts';
+import { githubAccounts } from './seed.mts';
+
+const { app } = githubAccounts;
 
 export type Role = 'admin' | 'maintain' | 'write' | 'triage' | 'read' | 'none';
 
@@ -47,6 +50,8 @@ export function createRights(backend: Backend): Rights {
 			const base: Role = repository['private'] === true ? 'none' : 'read';
 			if (login === undefined) return base;
 			if (login === owner) return 'admin';
+			// What an installation may do is a matter of its permissions.
+			if (login === app.bot && app.installations.some(({ account }) => account === owner)) return 'admin';
 			if (asObject(repository['owner'])['type'] === 'Organization') {
 				const role = await organizationRole(login, owner);
 				if (role === 'admin') return 'admin';

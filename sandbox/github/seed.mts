@@ -15,6 +15,18 @@ export const githubAccounts = {
 		token: 'github_pat_11SANDBOX0000000000000_sandboxFineGrained00000000000000000000000000000000000000000',
 	},
 	oauthApp: { clientId: 'Iv1.sandboxoauthapp00', clientSecret: 'sandbox0oauth0app0secret0000000000000000' },
+	/** A GitHub App, installed at the owner and at the organization; its private key is made anew by each process. */
+	app: {
+		id: 480123,
+		clientId: 'Iv23liSandboxApp00001',
+		slug: 'steps-sample',
+		name: 'Steps Sample',
+		bot: 'steps-sample[bot]',
+		installations: [
+			{ id: 5100001, account: owner },
+			{ id: 5100002, account: organization },
+		],
+	},
 	organization,
 	repositories: {
 		website: `${owner}/website`,
@@ -45,6 +57,12 @@ export const fineGrainedPermissions = {
 	pull_requests: 'write',
 	contents: 'write',
 } as const;
+
+/** What both installations of the app were given. */
+export const appPermissions: Readonly<Record<string, 'read' | 'write'>> = {
+	...{ metadata: 'read', issues: 'write', pull_requests: 'write', contents: 'write', repository_hooks: 'write' },
+	...{ members: 'read', discussions: 'write' },
+};
 
 /** The people, organizations and repositories the emulator starts with. */
 export const emulatorSeed = {

@@ -58,6 +58,7 @@ const answering = (exchanges: readonly Exchange[] = [], moment = 0) => {
 			const body = (await request(asked)) as object;
 			yield* Array.isArray(body) ? body : (Object.values(body).find(Array.isArray) ?? []);
 		},
+		credential: async () => ({}),
 		cached: async (_key: string, ask: () => Promise<unknown>) => await ask(),
 		pause: async () => undefined,
 		now: () => moment,

@@ -22,6 +22,7 @@ export const listedBy: Readonly<Record<string, Readonly<Record<string, string>>>
 		loadWorkflowInputs: 'file:get',
 		searchBranches: 'branch:getAll',
 		searchGists: 'gist:getAll',
+		searchInstallations: 'never: a person chooses whose rights are used, and an agent must not',
 		searchIssues: 'issue:getAll',
 		searchOrganizations: 'organization:getAll',
 		searchOwners: 'organization:getAll',

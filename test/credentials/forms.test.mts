@@ -29,7 +29,7 @@ describe.each(names)('The form of %s', (name) => {
 
 	it('is called after the nodes that use it', async () => {
 		const { displayName, extends: parents } = await typeOf(name);
-		expect(displayName).toMatch(/^(Trello|GitHub|Google Analytics) Steps (OAuth2 |Service Account )?API$/);
+		expect(displayName).toMatch(/^(Trello|GitHub|Google Analytics) Steps (OAuth2 |Service Account |App )?API$/);
 		expect(displayName.includes('OAuth2')).toBe(parents?.includes('oAuth2Api') ?? false);
 	});
 

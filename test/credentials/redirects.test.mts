@@ -2,10 +2,12 @@ import { benchOf } from '../engine/host/bench.mts';
 import { core, n8nWorkflow } from '../engine/host/core.mts';
 import { credentialType } from '../engine/host/credentialTypes.mts';
 
+import { generateKeyPairSync } from 'node:crypto';
 import type { ICredentialDataDecryptedObject, INodeType } from 'n8n-workflow';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
 
+import { githubApp } from '../../nodes/Github/api/app/test.ts';
 import { githubToken } from '../../nodes/Github/api/credential.ts';
 import { trelloKeyAndToken } from '../../nodes/Trello/api/credential.ts';
 
@@ -57,12 +59,25 @@ async function runGithubTest(_type: string, data: ICredentialDataDecryptedObject
 	expect(message).toContain('no API of GitHub');
 }
 
+async function runAppTest(_type: string, data: ICredentialDataDecryptedObject): Promise<void> {
+	const context = new core.CredentialTestContext();
+	const credential = { id: '1', name: 'GitHub', type: 'agentStepsGithubAppApi', data };
+	const { message } = await githubApp.call(context as never, credential);
+	expect(message).toContain('no API of GitHub');
+}
+
+const { privateKey } = generateKeyPairSync('rsa', {
+	modulusLength: 2048,
+	publicKeyEncoding: { type: 'spki', format: 'pem' },
+	privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+});
 const baseUrl = 'https://api.example';
 const oauthTokenData = { access_token: 'a-token' };
 
 describe("A credential's test that is sent to another host", () => {
 	it.each([
 		['agentStepsGithubApi', { baseUrl, accessToken: 'a-token' }, runGithubTest],
+		['agentStepsGithubAppApi', { baseUrl, appId: '1', privateKey }, runAppTest],
 		['agentStepsGithubOAuth2Api', { baseUrl, oauthTokenData }, runTest],
 		['agentStepsGoogleAnalyticsOAuth2Api', { adminBaseUrl: baseUrl, oauthTokenData }, runTest],
 		['agentStepsGoogleAnalyticsServiceAccountApi', { adminBaseUrl: baseUrl, accessToken: 'a-token' }, runTest],

@@ -53,13 +53,17 @@ const permissionsOf = (header = ''): string =>
 		.map((set) => set.map((one) => one.replace('=', ': ')).join(', '))
 		.join(' or ');
 
+/** How an app is given a permission. */
+const appAdvice = ' Add it in the settings of the app, then accept it in the installation.';
+
 /** The right that is missing, from the headers in which GitHub names it, as a sentence after a space; empty where none is. Pure. */
-export function missingRight({ headers }: Refusal): string {
+export function missingRight({ headers, body }: Refusal): string {
 	const fine = permissionsOf(headers['x-accepted-github-permissions']);
 	const [needed, has] = [headers['x-accepted-oauth-scopes'], headers['x-oauth-scopes']];
 	const sso = /url=(\S+)/.exec(headers['x-github-sso'] ?? '')?.[1];
 	if (sso) return ` The organization requires single sign-on: authorize the token at ${sso}.`;
-	if (fine !== '') return ` It needs the permission ${fine}.`;
+	if (fine !== '')
+		return ` It needs the permission ${fine}.${/by integration/.test(wordsOf(body) ?? '') ? appAdvice : ''}`;
 	if (needed && !scopesOf(needed).some((scope) => scopesOf(has).includes(scope)))
 		return ` It needs one of the scopes ${needed}; the token has ${has || 'none'}.`;
 	return '';
@@ -166,6 +170,21 @@ function messageOf(refusal: Refusal, words: string | undefined, problems: string
 	return undefined;
 }
 
+/** What to do where an app is not let in. Pure. */
+function messageOfApp(status: number, words = ''): string | undefined {
+	if (status === 401 && /claim/.test(words))
+		return 'GitHub does not accept the time of this n8n server, which is wrong by minutes. Set its clock right.';
+	if (status === 401)
+		return "GitHub does not accept the app's private key: it is not one of the app with this App ID, or was deleted. In the settings of the app, generate a new one and put the whole .pem file into the credential.";
+	if (status === 403 && /suspended/i.test(words))
+		return 'The installation of the app is suspended. Its owner can unsuspend it at GitHub, in the settings under "Applications".';
+	if (status === 404)
+		return /integration/i.test(words)
+			? 'GitHub knows no app with this App ID. Copy it from the settings of the app into the credential.'
+			: 'The app has no such installation. Choose another "Installation", or install the app there.';
+	return undefined;
+}
+
 /** What to do about GitHub's refusals. https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api Pure. */
 export function explainGithub(refusal: Refusal): Explanation | undefined {
 	const { status, body, request } = refusal;
@@ -178,6 +197,8 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 			failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
 		};
 	}
+	const ofApp = /^\/app(?:[/?]|$)/.test(request.path) ? messageOfApp(status, words) : undefined;
+	if (ofApp !== undefined) return { message: ofApp, description, failure: { cause: 'credential-invalid' } };
 	if (status === 401) {
 		return {
 			message:

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Answer, ApiRequest, Refusal } from '../../shared/catalogue/api';
+import type { Answer, ApiRequest, Credential, Refusal } from '../../shared/catalogue/api';
 import type { RateLimit, ReadRateLimits } from '../../shared/catalogue/integration';
 import { numberIn } from '../../shared/http/headers';
+import { isApp, isOfApp } from './app/app';
 
 const minute = 60_000;
 const hour = 3_600_000;
@@ -37,7 +38,7 @@ const isCreation = ({ method, path }: ApiRequest) =>
  * 80 creations a minute too, which a second between writes never reaches.
  * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
-export const githubRateLimits: readonly RateLimit[] = [
+const limits: readonly RateLimit[] = [
 	{ name: 'all', applies: (request) => !isFree(request), concurrency: 100 },
 	{
 		name: 'points',
@@ -53,6 +54,19 @@ export const githubRateLimits: readonly RateLimit[] = [
 	{ name: 'write', applies: isWrite, concurrency: 1, gapMs: 1000 },
 	{ name: 'content', applies: createsContent, requests: 500, perMs: hour },
 ];
+
+/**
+ * An app has the limits once for each installation, and once for itself.
+ * https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#primary-rate-limit-for-github-app-installations
+ */
+const owner = (request: ApiRequest, credential: Credential): string | undefined => {
+	if (!isApp(credential)) return undefined;
+	const { appId, installation } = credential;
+	return JSON.stringify(isOfApp(request) ? ['app', appId] : ['app', appId, installation ?? '']);
+};
+
+/** The limits, each the credential's own or an installation's. */
+export const githubRateLimits: readonly RateLimit[] = limits.map((limit) => ({ ...limit, owner }));
 
 /** What GitHub's headers say about the limit that a request was counted in. Moments are those of GitHub's own clock. */
 export const githubRateLimitsOf: ReadRateLimits = ({ headers }) => {

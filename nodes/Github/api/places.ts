@@ -7,7 +7,7 @@ import { parseLocator } from '../../shared/parameters/parseLocator';
 import { repositoryField } from './repository';
 
 /** Who the account is, and what is left of its limits. */
-const accountAlone = /^\/(?:user|rate_limit|meta)$/;
+const accountAlone = /^\/(?:user|app|rate_limit|meta)$/;
 
 const bodyOf = ({ body }: ApiRequest): { readonly query?: unknown; readonly variables?: unknown } =>
 	typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)

@@ -6,6 +6,7 @@ import { isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { hmac, isSame } from '../../shared/triggers/hooks/signature';
 import type { Call, DesiredHook, RemoteHook, WebhookAdapter } from '../../shared/triggers/hooks/webhookAdapter';
+import { keyMaterialOf } from '../api/app/app';
 import { segmentsOf } from '../api/repository';
 import { hookAt, hooksOf, isOrganization } from './address';
 import { missedDeliveries, type Stored } from './recovery';
@@ -29,8 +30,10 @@ const bodyOf = ({ url, secret, events }: DesiredHook) => ({
 });
 
 /** What secrets are derived from: the credential's own, else the one that every process has. */
-const keyOf = ({ webhookSecret, clientSecret, accessToken }: Credential): string | undefined =>
-	[webhookSecret, clientSecret, accessToken].find((key): key is string => typeof key === 'string' && key !== '');
+const keyOf = (credential: Credential): string | undefined =>
+	[credential.webhookSecret, credential.clientSecret, keyMaterialOf(credential), credential.accessToken].find(
+		(key): key is string => typeof key === 'string' && key !== '',
+	);
 
 const pathOf = (url: string): string => {
 	const { pathname, search } = new URL(url);
@@ -107,7 +110,7 @@ export const githubHooks: WebhookAdapter = {
 	},
 
 	secretAdvice:
-		'Instant delivery needs something to sign with, and the credential holds neither a token nor a webhook secret. Open the credential and connect it again.',
+		'Instant delivery needs something to sign with, and the credential holds neither a token, a private key nor a webhook secret. Open the credential and connect it again.',
 
 	tooManyTargetsAdvice:
 		'Narrow them with "Only Repositories", spread them over several nodes, watch the organization, which needs one webhook for all of its repositories, or choose the delivery "Polling".',

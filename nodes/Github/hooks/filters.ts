@@ -4,7 +4,7 @@ import type { Api } from '../../shared/catalogue/api';
 import type { Span } from '../../shared/catalogue/event';
 import type { Fields, Params } from '../../shared/catalogue/fields';
 import { anyOf, matches, splitList } from '../../shared/filters/text';
-import { type Account, connectedAccount } from '../api/account';
+import { type Account, isConnected } from '../api/account';
 
 /** Whose actions count: fields that every event has. */
 export const actorFields = [
@@ -45,7 +45,7 @@ export const isIgnoredAsOwn = async (
 	api: Api,
 	actor: Account | null | undefined,
 	{ ignoreOwn }: Pick<ActorFilters, 'ignoreOwn'>,
-): Promise<boolean> => ignoreOwn && actor?.login !== undefined && actor.login === (await connectedAccount(api)).login;
+): Promise<boolean> => ignoreOwn && actor?.login !== undefined && (await isConnected(api, actor));
 
 /**
  * Whether a list is of no use, because it lacks what a filter asks for. Beside a webhook it would only fill a gap, which is

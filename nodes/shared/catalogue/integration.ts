@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import type { Authorship, Caution } from './authorship';
 import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, Refusal } from './api';
 
@@ -43,6 +45,38 @@ export interface Account {
 	readonly name: string;
 	readonly value: string;
 	readonly credential: string;
+	/** What signs its requests, where that is not n8n. */
+	readonly signer?: Signer;
+}
+
+/** Sends a request of a signer's own, with this authorization. */
+export type SendSigned = (request: ApiRequest, authorization: string) => Promise<Answer | Refusal>;
+
+/** A request, the credential that it is sent with, and the time by the service's clock, epoch milliseconds. */
+export interface Signing {
+	readonly request: ApiRequest;
+	readonly credential: Credential;
+	readonly send: SendSigned;
+	now(): number;
+	readonly signal: AbortSignal | undefined;
+}
+
+/** Signs requests with tokens that it gets itself and remembers, because what the node chose decides which one. */
+export interface Signer {
+	/**
+	 * The credential with what the node chose. Pure.
+	 *
+	 * @throws UserError where the choice cannot be read.
+	 */
+	chosen(credential: Credential, parameters: INodeParameters): Credential;
+	/**
+	 * The authorization of a request, or why there is none.
+	 *
+	 * @throws UserError before anything is sent where the account cannot do this.
+	 */
+	authorization(signing: Signing): Promise<string | Refusal>;
+	/** Takes note that the service did not accept it. */
+	refused(credential: Credential, authorization: string): void;
 }
 
 /** Which workflow of which n8n sends a request. */

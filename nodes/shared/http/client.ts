@@ -1,6 +1,6 @@
 import { type IDataObject, type IHttpRequestOptions, UserError } from 'n8n-workflow';
 
-import type { Account, Ask, Integration, Sender } from '../catalogue/integration';
+import type { Account, Ask, Integration, Sender, Signer } from '../catalogue/integration';
 import { accountKey, checkConnected } from './account';
 import {
 	type Answer,
@@ -25,6 +25,7 @@ import { TtlCache } from './ttlCache';
 import { pages } from './paginate';
 import { type Failed, sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
+import { sendSignedBy } from './signing/sendSigned';
 import { sendUnsigned } from './sendUnsigned';
 import { defaultRetryPolicy, type RetryPolicy } from './retry';
 import { noteServiceTime, serviceTime } from './serviceClock';
@@ -125,7 +126,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	let opened: Promise<Credential> | undefined;
 	let origin = '';
 	const open = async () => {
-		const given = await host.getCredentials<Credential>(account.credential);
+		const stored = await host.getCredentials<Credential>(account.credential);
+		const given = account.signer?.chosen(stored, node.parameters) ?? stored;
 		origin = URL.parse(Object.values(integration.bases(given))[0] ?? '')?.origin ?? '';
 		return given;
 	};
@@ -158,6 +160,21 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return renewed.status === 401 && renewed.body === undefined ? answer : renewed;
 	};
 
+	const sendSigned = async (request: ApiRequest, sent: IHttpRequestOptions, signer: Signer) =>
+		await sendSignedBy(signer, request, sent, {
+			host,
+			credential: await credential(),
+			optionsOf: async (own) => ({
+				method: own.method,
+				url: addressOf(integration, await credential(), own),
+				qs: own.query,
+				headers: headersOf(integration, own, undefined),
+				timeout: idleMs,
+			}),
+			patience: { deadlineMs: deadlineMs(request), idleMs },
+			signal: signal(),
+		});
+
 	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
 		const sent: IHttpRequestOptions = {
 			method: request.method,
@@ -173,7 +190,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		if (unsignedBase(integration, await credential(), request) !== undefined) {
 			return await sendUnsigned(host, sent, request, { deadlineMs: deadlineMs(request), idleMs });
 		}
-		const answer = await sendRenewed(request, sent);
+		const answer = await (account.signer ? sendSigned(request, sent, account.signer) : sendRenewed(request, sent));
 		origin = new URL(url).origin;
 		noteServiceTime(origin, answer.headers.date, Date.now());
 		return answer;

@@ -1,6 +1,6 @@
 import type { ApiRequest, Credential } from '../catalogue/api';
 
-const plainFields = /url|scope|name|email|type|domain|region|authentication|header/i;
+const plainFields = /url|scope|name|email|type|domain|region|authentication|header|^appId$|^installation$/i;
 
 /** The texts of a credential that nobody may read: every value that is not an address or a setting. */
 function secretsOf(value: unknown, field = ''): string[] {

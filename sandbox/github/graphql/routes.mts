@@ -92,7 +92,13 @@ function queries(graph: Graph): GraphObject {
 
 /** Projects need a scope of their own. */
 function missingScope(query: string, { account }: Call): JsonObject | undefined {
-	if (account === undefined || account.kind === 'fine-grained' || !projectFields.test(query)) return undefined;
+	if (
+		account === undefined ||
+		account.kind === 'fine-grained' ||
+		account.kind === 'installation' ||
+		!projectFields.test(query)
+	)
+		return undefined;
 	const needed = /^\s*mutation\b/m.test(query) ? ['project'] : ['project', 'read:project'];
 	if (needed.some((scope) => account.scopes.includes(scope))) return undefined;
 	const message = `Your token has not been granted the required scopes to execute this query. It requires one of the following scopes: ['${needed.at(-1)}'], but your token has only been granted the: [${account.scopes.map((scope) => `'${scope}'`).join(', ')}] scopes. Please modify your token's scopes at: https://github.com/settings/tokens.`;

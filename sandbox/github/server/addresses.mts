@@ -5,7 +5,7 @@ const isEnterprise = ({ server }: Pick<ServerProfile, 'server'>): boolean => ser
 
 /** What the paths of the API begin with, whose other paths are pages. */
 const first =
-	'repos|repositories|users?|orgs|organizations|teams|gists|notifications|search|rate_limit|events|networks|graphql';
+	'repos|repositories|users?|orgs|organizations|teams|gists|notifications|search|rate_limit|events|networks|graphql|app|apps|installation';
 const unprefixed = new RegExp(`^/(${first})(/|$)`);
 
 /**

@@ -1,9 +1,12 @@
 import type { Verdict } from '../../../shared/steps/access';
+import { beyondApps } from '../../api/app/beyond';
 
 /** What is known of an account, and of a repository where one was chosen. */
 export interface Facts {
 	/** Of a classic token or OAuth; null for a fine-grained token, of which GitHub tells no list. */
 	readonly scopes: readonly string[] | null;
+	/** Of an installation of an app: what it was given, in the words of the API. */
+	readonly permissions?: Readonly<Record<string, string>>;
 	readonly repository?: {
 		readonly full_name: string;
 		readonly private?: boolean;
@@ -74,8 +77,32 @@ function byPermission(need: Need, { readable }: Facts): Verdict {
 	return { works: null, missing: `It takes the permission ${said(need)}; GitHub tells only when it is used.` };
 }
 
+/** What the API calls permissions that it does not call as GitHub's pages do. https://docs.github.com/rest/apps/apps#create-an-installation-access-token-for-an-app */
+const namesOfPermissions: Readonly<Record<string, string>> = {
+	'Code scanning alerts': 'security_events',
+	'Commit statuses': 'statuses',
+	'Dependabot alerts': 'vulnerability_alerts',
+	'Organization webhooks': 'organization_hooks',
+	Projects: 'organization_projects',
+	Webhooks: 'repository_hooks',
+};
+
+/** What an app's installation may do: GitHub tells all of it. */
+function byInstallation(need: Need, permissions: Readonly<Record<string, string>>): Verdict {
+	const { permission, isWrite } = need;
+	const held = permissions[namesOfPermissions[permission] ?? permission.toLowerCase().replaceAll(' ', '_')];
+	if (held !== undefined && (!isWrite || held !== 'read')) return { works: true };
+	if (beyondApps.some(({ what }) => what === permission))
+		return { works: false, missing: `${permission} are beyond a GitHub App: use an access token or OAuth2.` };
+	return {
+		works: false,
+		missing: `The app lacks the permission ${said(need)}. Add it in the settings of the app, then accept it in the installation.`,
+	};
+}
+
 function verdictOn(need: Need, facts: Facts): Verdict {
-	const { scopes, repository } = facts;
+	const { scopes, repository, permissions } = facts;
+	if (permissions) return byInstallation(need, permissions);
 	const role = roleFor(need);
 	if (role && repository?.permissions && !repository.permissions[role]) {
 		const who = role === 'admin' ? 'an administrator of' : 'allowed to write to';
@@ -96,6 +123,8 @@ const bestOf = (verdicts: readonly Verdict[]): Verdict =>
  * delivery and others for polling. Pure.
  */
 export function githubVerdict(rights: string, facts: Facts): Verdict {
+	if (facts.permissions && /^[Ss]cope /.test(rights))
+		return { works: false, missing: 'It needs a scope, and a GitHub App has none: use an access token or OAuth2.' };
 	const instant = /^(.*?) \(instant\)/.exec(rights)?.[1];
 	if (instant === undefined) {
 		const [first = ''] = rights.split(/; (?!Members)/);

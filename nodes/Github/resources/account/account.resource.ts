@@ -1,4 +1,5 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { searchInstallations } from '../../api/app/installations';
 import { checkAccess } from './checkAccess.operation';
 import { getAccount } from './get.operation';
 import { accounts } from './shape';
@@ -8,4 +9,5 @@ export const accountResource = defineResource({
 	name: 'Account',
 	shape: accounts,
 	operations: [getAccount, checkAccess],
+	lookups: { searchInstallations },
 });

@@ -2,6 +2,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import type { Verdict } from '../../../shared/steps/access';
+import { isApp } from '../../api/app/app';
+import { connectedInstallation } from '../../api/app/installations';
 import { segmentsOf } from '../../api/repository';
 import { type Facts, githubVerdict, scopesOf } from './access';
 
@@ -31,14 +33,18 @@ async function readable(api: Api, repository: string): Promise<Map<string, boole
 
 /** What is known of the account, and of a repository where one is named. */
 export async function factsOf(api: Api, repository: string): Promise<Facts> {
-	const { headers } = await api.send({ method: 'GET', path: path`/user` });
-	const scopes = scopesOf(headers['x-oauth-scopes']);
-	if (repository === '') return { scopes, readable: new Map() };
+	const isOfApp = isApp(await api.credential());
+	const permissions = isOfApp ? ((await connectedInstallation(api)).permissions ?? {}) : undefined;
+	const scopes = isOfApp
+		? null
+		: scopesOf((await api.send({ method: 'GET', path: path`/user` })).headers['x-oauth-scopes']);
+	if (repository === '') return { scopes, permissions, readable: new Map() };
 	const found = await api.request<NonNullable<Facts['repository']>>({
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}`,
 	});
-	return { scopes, repository: found, readable: scopes ? new Map() : await readable(api, repository) };
+	const isTold = scopes !== null || isOfApp;
+	return { scopes, permissions, repository: found, readable: isTold ? new Map() : await readable(api, repository) };
 }
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { splitList } from '../../../shared/filters/text';
-import { connectedAccount, connectedTeams } from '../../api/account';
+import { connectedName, connectedTeams } from '../../api/account';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { personShape, repositoryShape } from '../../api/shapes';
@@ -30,7 +30,7 @@ async function wantedNames(
 ): Promise<readonly string[]> {
 	const given = splitList(mentioned).map(plainName);
 	return [
-		...(given.length > 0 ? given : [(await connectedAccount(api)).login.toLowerCase()]),
+		...(given.length > 0 ? given : [await connectedName(api)]),
 		...(includeMyTeams ? await connectedTeams(api) : []),
 	];
 }

@@ -1,6 +1,8 @@
 import type { Api } from '../../../shared/catalogue/api';
 import type { Found, Lookups, Search } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
+import { isApp } from '../../api/app/app';
+import { connectedInstallation } from '../../api/app/installations';
 import { searchList } from '../../api/dropDowns';
 
 interface Owner {
@@ -9,12 +11,14 @@ interface Owner {
 }
 
 const organizationsOf = async (api: Api, search: Search, nameOf: (owner: Owner) => string): Promise<Found> => {
+	const entryOf = (owner: Owner) => ({ name: nameOf(owner), value: owner.login, url: owner.html_url });
+	if (isApp(await api.credential())) {
+		const { account } = await connectedInstallation(api);
+		const entries = account?.type === 'Organization' && search.page === undefined ? [entryOf(account)] : [];
+		return { items: entries.filter(({ name }) => name.toLowerCase().includes(search.filter)) };
+	}
 	const request = { method: 'GET', path: path`/user/orgs` } as const;
-	return await searchList<Owner>(api, request, search, (owner) => ({
-		name: nameOf(owner),
-		value: owner.login,
-		url: owner.html_url,
-	}));
+	return await searchList<Owner>(api, request, search, entryOf);
 };
 
 /** The drop-downs of the account's organizations, and of them with the account itself. */
@@ -23,7 +27,7 @@ export const organizationLookups: Lookups = {
 
 	async searchOwners(api, search) {
 		const organizations = await organizationsOf(api, search, ({ login }) => `${login} (organization)`);
-		if (search.page !== undefined) return organizations;
+		if (search.page !== undefined || isApp(await api.credential())) return organizations;
 		const me = await api.request<Owner>({ method: 'GET', path: path`/user` });
 		const own = { name: `${me.login} (you)`, value: me.login, url: me.html_url };
 		const items = own.name.toLowerCase().includes(search.filter) ? [own, ...organizations.items] : organizations.items;

@@ -1,5 +1,6 @@
 import type { Lookups } from '../../../shared/catalogue/lookup';
 import { path } from '../../../shared/http/path';
+import { isApp } from '../../api/app/app';
 import { searchList } from '../../api/dropDowns';
 
 interface Repository {
@@ -11,7 +12,9 @@ interface Repository {
 /** The drop-down of the repositories that the account can see. */
 export const repositoryLookups: Lookups = {
 	async searchRepositories(api, search) {
-		const request = { method: 'GET', path: path`/user/repos`, query: { sort: 'full_name' } } as const;
+		const request = isApp(await api.credential())
+			? ({ method: 'GET', path: path`/installation/repositories` } as const)
+			: ({ method: 'GET', path: path`/user/repos`, query: { sort: 'full_name' } } as const);
 		return await searchList<Repository>(
 			api,
 			request,

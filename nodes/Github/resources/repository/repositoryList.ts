@@ -21,9 +21,11 @@ const types = {
 /**
  * The request that lists these repositories. Pure.
  *
+ * @param isOfApp whether the account is an app, which has those of its installation.
+ *
  * @throws UserError when GitHub does not know the filter for such a list.
  */
-export function listOf({ whose, owner, filters }: RepositoryList): ApiRequest {
+export function listOf({ whose, owner, filters }: RepositoryList, isOfApp = false): ApiRequest {
 	const { affiliation = [], type = 'all', ...order } = filters;
 	const known: readonly string[] = types[whose];
 	if (!known.includes(type)) {
@@ -32,6 +34,13 @@ export function listOf({ whose, owner, filters }: RepositoryList): ApiRequest {
 	if (whose === 'organization')
 		return { method: 'GET', path: path`/orgs/${owner}/repos`, query: withoutEmpty({ type, ...order }) };
 	if (whose === 'user') return { method: 'GET', path: path`/users/${owner}/repos`, query: withoutEmpty(order) };
+	if (isOfApp) {
+		if (type === 'all' && Object.keys(withoutEmpty({ affiliation: affiliation.join(','), ...order })).length === 0)
+			return { method: 'GET', path: path`/installation/repositories` };
+		throw new UserError(
+			'GitHub lists the repositories of an app without filters. Remove the filters, or choose the organization or user whose repositories to list.',
+		);
+	}
 	const query = withoutEmpty({ visibility: type, affiliation: affiliation.join(','), ...order });
 	return { method: 'GET', path: path`/user/repos`, query };
 }
