@@ -1,5 +1,6 @@
 import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf } from './call.mts';
+import { githubMergingCalls, githubPlanCalls, githubRelationCalls } from './githubPlan.mts';
 import { githubRunCalls } from './githubRuns.mts';
 import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
@@ -13,8 +14,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	'organization:getAll': { returns: { username: 'sample-org' } },
 	'repository:getAll': {},
 	'repository:get': { given: () => ({ repository }), returns: { fullName: repository } },
-	'label:getAll': { given: () => ({ repository }) },
-	'milestone:getAll': { given: () => ({ repository }), returns: { title: 'Launch' } },
+	...githubPlanCalls,
 	'collaborator:getAll': { given: () => ({ repository }) },
 	'collaborator:getPermission': { given: () => ({ repository, username: 'mona-sample' }) },
 	'collaborator:add': { given: () => ({ repository: api, username: 'mona-sample' }) },
@@ -45,6 +45,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		given: (seen) => ({ issueNumber: seen('issue:create')['url'], updateFields: { title: 'Renamed by a model' } }),
 		returns: { title: 'Renamed by a model', state: 'open' },
 	},
+	...githubRelationCalls,
 	'comment:create': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
 	'comment:getAll': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
 	'comment:update': { given: (seen) => ({ commentId: seen('comment:create')['url'], body: 'Done' }) },
@@ -75,15 +76,16 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	},
 	'pullRequest:getDiff': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
 	'pullRequest:getFiles': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
-	'pullRequest:markReadyForReview': {
-		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
-		returns: { isDraft: false },
-	},
 	...githubTalkCalls,
 	'pullRequest:requestReviewers': {
 		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'], reviewers: 'mona-sample' }),
 	},
+	...githubMergingCalls,
 	'pullRequest:getReviewers': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
+	'pullRequest:markReadyForReview': {
+		given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }),
+		returns: { isDraft: false },
+	},
 	'pullRequest:merge': { given: (seen) => ({ pullRequestNumber: seen('pullRequest:create')['url'] }) },
 	'file:delete': { given: () => ({ repository, filePath: 'two.md' }) },
 	'branch:delete': { given: () => ({ repository, branch: 'model' }) },

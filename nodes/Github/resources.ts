@@ -11,6 +11,7 @@ import { environmentResource } from './resources/environment/environment.resourc
 import { fileResource } from './resources/file/file.resource';
 import { gistResource } from './resources/gist/gist.resource';
 import { issueResource } from './resources/issue/issue.resource';
+import { issueDependencyResource } from './resources/issueDependency/issueDependency.resource';
 import { labelResource } from './resources/label/label.resource';
 import { limitsResource } from './resources/limits/limits.resource';
 import { mentionResource } from './resources/mention/mention.resource';
@@ -25,6 +26,7 @@ import { repositoryResource } from './resources/repository/repository.resource';
 import { reviewResource } from './resources/review/review.resource';
 import { reviewThreadResource } from './resources/reviewThread/reviewThread.resource';
 import { securityAlertResource } from './resources/securityAlert/securityAlert.resource';
+import { subIssueResource } from './resources/subIssue/subIssue.resource';
 import { tagResource } from './resources/tag/tag.resource';
 import { webhookResource } from './resources/webhook/webhook.resource';
 import { workflowResource } from './resources/workflow/workflow.resource';
@@ -48,6 +50,8 @@ export const githubResources = [
 	artifactResource,
 	labelResource,
 	milestoneResource,
+	subIssueResource,
+	issueDependencyResource,
 	reactionResource,
 	projectResource,
 	discussionResource,

@@ -85,6 +85,12 @@ const ofIssue: Record<string, () => Promise<Written>> = {
 	},
 };
 
+/** One that waits for something, in a repository that allows it. */
+const autoMergeable = async (branch: string) => {
+	await rest().repos.update({ ...place, allow_auto_merge: true });
+	return await pull(branch, { draft: true });
+};
+
 const ofPullRequest: Record<string, () => Promise<Written>> = {
 	'pullRequest:create': async () => {
 		await push('read/created');
@@ -112,6 +118,38 @@ const ofPullRequest: Record<string, () => Promise<Written>> = {
 		const { pullRequestNumber, read } = await pull('read/ready', { draft: true });
 		expect(await read()).toMatchObject({ draft: true });
 		return { given: { pullRequestNumber }, read, is: { draft: false } };
+	},
+	'pullRequest:convertToDraft': async () => {
+		const { pullRequestNumber, read } = await pull('read/draft');
+		return { given: { pullRequestNumber }, read, is: { draft: true } };
+	},
+	'pullRequest:removeReviewers': async () => {
+		const { pullRequestNumber, number, read } = await pull('read/unasked');
+		await rest().pulls.requestReviewers({ ...place, pull_number: number, reviewers: ['mona-sample'] });
+		expect(await read()).toMatchObject({ requested_reviewers: [{ login: 'mona-sample' }] });
+		return { given: { pullRequestNumber, reviewers: 'mona-sample' }, read, is: { requested_reviewers: [] } };
+	},
+	'pullRequest:updateBranch': async () => {
+		const { pullRequestNumber, number, read } = await pull('read/behind');
+		const before = (await read()).head.sha;
+		const parents = async () => {
+			const { head } = await read();
+			const { data } = await rest().repos.getCommit({ ...place, ref: head.sha });
+			return data.parents.map(({ sha }) => sha === before);
+		};
+		expect(number).toBeGreaterThan(0);
+		return { given: { pullRequestNumber, sha: before }, read: parents, is: [true, false] };
+	},
+	'pullRequest:enableAutoMerge': async () => {
+		const { pullRequestNumber, read } = await autoMergeable('read/auto');
+		const is = { auto_merge: { merge_method: 'squash', enabled_by: { login: 'octo-sample' } } };
+		return { given: { pullRequestNumber, mergeMethod: 'squash' }, read, is };
+	},
+	'pullRequest:disableAutoMerge': async () => {
+		const { pullRequestNumber, read } = await autoMergeable('read/byHand');
+		await execute('pullRequest', 'enableAutoMerge', { pullRequestNumber });
+		expect((await read()).auto_merge).not.toBeNull();
+		return { given: { pullRequestNumber }, read, is: { auto_merge: null } };
 	},
 };
 
@@ -180,6 +218,95 @@ const ofCode: Record<string, () => Promise<Written>> = {
 	},
 };
 
+const ofPlan: Record<string, () => Promise<Written>> = {
+	'label:create': async () => ({
+		given: { repository, name: 'read new', color: '#00FF00', description: 'To be read' },
+		read: async () => (await rest().issues.getLabel({ ...place, name: 'read new' })).data,
+		is: { name: 'read new', color: '00ff00', description: 'To be read' },
+	}),
+	'label:update': async () => {
+		await rest().issues.createLabel({ ...place, name: 'read old', color: '00ff00' });
+		return {
+			given: { repository, label: 'read old', updateFields: { name: 'read renamed', color: 'ff0000' } },
+			read: async () => (await rest().issues.getLabel({ ...place, name: 'read renamed' })).data,
+			is: { name: 'read renamed', color: 'ff0000' },
+		};
+	},
+	'label:delete': async () => {
+		await rest().issues.createLabel({ ...place, name: 'read gone' });
+		const read = async () =>
+			(await rest().issues.listLabelsForRepo(place)).data.filter(({ name }) => name === 'read gone');
+		return { given: { repository, label: 'read gone' }, read, is: [] };
+	},
+	'milestone:create': async () => ({
+		given: { repository, title: 'Read new', additionalFields: { description: 'To be read' } },
+		read: async ({ number }) => (await rest().issues.getMilestone({ ...place, milestone_number: Number(number) })).data,
+		is: { title: 'Read new', description: 'To be read', state: 'open' },
+	}),
+	'milestone:update': async () => {
+		const { data } = await rest().issues.createMilestone({ ...place, title: 'Read old' });
+		const read = async () => (await rest().issues.getMilestone({ ...place, milestone_number: data.number })).data;
+		const given = { repository, milestone: 'Read old', updateFields: { title: 'Read renamed', state: 'closed' } };
+		return { given, read, is: { title: 'Read renamed', state: 'closed' } };
+	},
+	'milestone:delete': async () => {
+		await rest().issues.createMilestone({ ...place, title: 'Read gone' });
+		const read = async () =>
+			(await rest().issues.listMilestones({ ...place, state: 'all' })).data.filter(
+				({ title }) => title === 'Read gone',
+			);
+		return { given: { repository, milestone: 'Read gone' }, read, is: [] };
+	},
+};
+
+const related = async () => {
+	const [whole, one, other] = [await issue(), await issue(), await issue()];
+	const idOf = async ({ read }: typeof whole) => (await read()).id;
+	const parts = async () =>
+		(await rest().issues.listSubIssues({ ...place, issue_number: whole.number })).data.map(({ number }) => number);
+	const blockers = async () =>
+		(await rest().issues.listDependenciesBlockedBy({ ...place, issue_number: whole.number })).data.map(
+			({ number }) => number,
+		);
+	return { whole, one, other, idOf, parts, blockers };
+};
+
+const ofRelations: Record<string, () => Promise<Written>> = {
+	'subIssue:add': async () => {
+		const { whole, one, parts } = await related();
+		return { given: { issueNumber: whole.issueNumber, subIssue: one.issueNumber }, read: parts, is: [one.number] };
+	},
+	'subIssue:remove': async () => {
+		const { whole, one, idOf, parts } = await related();
+		await rest().issues.addSubIssue({ ...place, issue_number: whole.number, sub_issue_id: await idOf(one) });
+		expect(await parts()).toEqual([one.number]);
+		return {
+			given: { repository, issueNumber: String(whole.number), subIssue: String(one.number) },
+			read: parts,
+			is: [],
+		};
+	},
+	'subIssue:move': async () => {
+		const { whole, one, other, idOf, parts } = await related();
+		for (const each of [one, other])
+			await rest().issues.addSubIssue({ ...place, issue_number: whole.number, sub_issue_id: await idOf(each) });
+		const given = { issueNumber: whole.issueNumber, subIssue: one.issueNumber, otherSubIssue: other.issueNumber };
+		return { given, read: parts, is: [other.number, one.number] };
+	},
+	'issueDependency:add': async () => {
+		const { whole, one, blockers } = await related();
+		const given = { issueNumber: one.issueNumber, relation: 'blocking', relatedIssue: whole.issueNumber };
+		return { given, read: blockers, is: [one.number] };
+	},
+	'issueDependency:remove': async () => {
+		const { whole, one, idOf, blockers } = await related();
+		const issue_id = await idOf(one);
+		await rest().issues.addBlockedByDependency({ ...place, issue_number: whole.number, issue_id });
+		expect(await blockers()).toEqual([one.number]);
+		return { given: { issueNumber: whole.issueNumber, relatedIssue: one.issueNumber }, read: blockers, is: [] };
+	},
+};
+
 const ofAccount: Record<string, () => Promise<Written>> = {
 	'repository:create': async () => ({
 		given: { name: 'read-back', visibility: 'private', additionalFields: { description: 'To be read' } },
@@ -217,7 +344,7 @@ const ofAccount: Record<string, () => Promise<Written>> = {
 	},
 };
 
-const table = Object.entries({ ...ofIssue, ...ofPullRequest, ...ofCode, ...ofAccount });
+const table = Object.entries({ ...ofIssue, ...ofPullRequest, ...ofCode, ...ofPlan, ...ofRelations, ...ofAccount });
 
 describe('The real client of GitHub reads back what a step wrote', () => {
 	it.each(table)('%s', async (name, ready) => {

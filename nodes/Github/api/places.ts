@@ -78,7 +78,7 @@ async function repositoriesOfNodes(ids: readonly string[], ask: Ask): Promise<re
 
 /** Variables that say what to do at a place, and not where. */
 const words =
-	/^(?:after|before|body|title|text|oid|branch|clientMutationId|expectedHeadOid|state|content|side|startSide|subjectType|path)\d*$/i;
+	/^(?:after|before|body|title|text|oid|branch|clientMutationId|expectedHeadOid|mergeMethod|state|content|side|startSide|subjectType|path)\d*$/i;
 
 /** What the variables of a document name: pairs of owner and name, and node ids; undefined where one may name anything else. */
 function namedBy(
@@ -120,6 +120,21 @@ async function repositoriesOfGraphql(request: ApiRequest, ask: Ask): Promise<rea
 /** What makes a repository elsewhere, or moves one: https://docs.github.com/rest/repos */
 const leadsElsewhere = /^\/repos\/[^/]+\/[^/]+\/(?:forks|generate|transfer)\/?$/;
 
+/**
+ * What names an issue by its ID alone, wherever that is: parts and dependencies of an issue, and what it is a duplicate of.
+ * Copilot can be told to work in another repository. https://docs.github.com/rest/issues/sub-issues
+ */
+function namesByIdAlone({ path: route, body }: ApiRequest): boolean {
+	const decoded = decodeURIComponent(route);
+	if (/\/issues\/[^/]+\/(?:sub_issues?|dependencies)(?:\/|$)/.test(decoded)) return true;
+	if (!/\/issues(?:\/|$)/.test(decoded) || body === undefined) return false;
+	if (typeof body !== 'object' || Array.isArray(body) || Buffer.isBuffer(body)) return true;
+	const { duplicate_issue_id: duplicate, agent_assignment: agent } = body as IDataObject;
+	return (
+		duplicate !== undefined || (agent !== undefined && Object.keys(Object(agent)).some((key) => /repo/i.test(key)))
+	);
+}
+
 /** Parts of a repository's address: GitHub takes no other signs, encoded or not. */
 const repositoryPath = /^\/repos\/([\w.-]+\/[\w.-]+)(?:\/|$)/;
 
@@ -155,6 +170,9 @@ export const repositories: Places = {
 		const route: string = request.path;
 		if (request.method !== 'GET' && leadsElsewhere.test(decodeURIComponent(route))) return undefined;
 		const [, named] = repositoryPath.exec(route) ?? [];
+		if (named !== undefined && request.method !== 'GET' && namesByIdAlone(request)) {
+			return request.place === undefined ? undefined : [named.toLowerCase(), request.place];
+		}
 		if (named !== undefined) return [named.toLowerCase()];
 		if (request.method === 'GET' && accountAlone.test(route)) return [];
 		if (request.method === 'GET' && /^\/search\/(?:issues|commits|code)$/.test(route)) {

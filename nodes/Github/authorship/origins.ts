@@ -18,7 +18,13 @@ const service = [
 		'limits/name',
 	],
 	...['account/email', 'account/name', 'account/scopes', 'account/missing', 'account/rights', 'account/steps'],
-	...['account/triggers', 'pullRequest:merge/message', 'pullRequest:getDiff/file.name', 'app'],
+	...[
+		'account/triggers',
+		'pullRequest:merge/message',
+		'pullRequest:updateBranch/message',
+		'pullRequest:getDiff/file.name',
+		'app',
+	],
 ];
 
 /**

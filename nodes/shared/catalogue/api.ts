@@ -68,7 +68,7 @@ export interface ApiRequest {
 	readonly query?: IDataObject;
 	/** Parameters of the address that nobody may see. Only bases that no credential is sent to take any (ADR 0032). */
 	readonly secretQuery?: Readonly<Record<string, Secret>>;
-	/** Of a step's own request to such a base: the key of the place that it is about, which its address does not tell. */
+	/** Of a step's own request: the key of a place that it is about and its address does not tell. */
 	readonly place?: string;
 	readonly body?: Body;
 	/** Replace the integration's own headers one by one; an empty text removes one. */

@@ -2,6 +2,7 @@ import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import { created, failure, ok } from '../replies.mts';
+import { autoMergesIn } from './autoMerge.mts';
 import type { World } from '../world.mts';
 
 interface Extra {
@@ -47,7 +48,9 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 	router.on('GET /repos/:owner/:repo/pulls/:number', async (call) => {
 		const reply = await below(call);
 		if (reply.status !== 200 || Buffer.isBuffer(reply.body)) return reply;
-		const shown = await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body));
+		const auto = autoMergesIn(world).get(keyOf(call));
+		const dressedUp = await dressed(rootOf(call).slice('/repos/'.length), asObject(reply.body));
+		const shown = auto === undefined ? dressedUp : { ...dressedUp, auto_merge: auto };
 		return { ...reply, body: unexamined.delete(keyOf(call)) ? { ...shown, ...unknown } : shown };
 	});
 

@@ -1,15 +1,31 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
 import type { World } from '../world.mts';
+import { autoMergesIn } from '../api/autoMerge.mts';
 import { administratorOf } from '../backend.mts';
 import { type Args, GraphFailure } from './failure.mts';
 import { type Graph, inputOf } from './graph.mts';
+
+/**
+ * @throws GraphFailure where GitHub would not merge by itself: PyGithub PullRequest.testEnableAutomergeError#1, and
+ * peter-evans/enable-pull-request-automerge#343 where there is nothing to wait for.
+ */
+async function checkAutoMerge({ backend }: World, fullName: string, path: string): Promise<void> {
+	const refuse = (why: string) => new GraphFailure('UNPROCESSABLE', `Pull request ${why}`);
+	if ((await backend.read(`/repos/${fullName}`))?.['allow_auto_merge'] !== true)
+		throw refuse('Auto merge is not allowed for this repository');
+	const pull = asObject(await backend.read(path));
+	const base = String(asObject(pull['base'])['ref']);
+	const isProtected = (await backend.read(`/repos/${fullName}/branches/${base}`))?.['protected'] === true;
+	if (pull['draft'] !== true && !isProtected) throw refuse('Pull request is in clean status');
+}
 
 /**
  * What GraphQL alone can do to a pull request: REST has no way to make it a draft or to end that
  * (https://docs.github.com/graphql/reference/mutations#markpullrequestreadyforreview).
  */
 export const pullRequestMutations = (world: World, graph: Graph): JsonObject => {
-	const turned = (name: string, isDraft: boolean, action: string) => async (args: Args) => {
+	/** The pull request that a mutation names, where the caller may write. */
+	const named = async (name: string, args: Args) => {
 		const id = String(inputOf(args)['pullRequestId']);
 		const place = await graph.locate(id);
 		if (place?.type !== 'PullRequest')
@@ -25,12 +41,34 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 				'FORBIDDEN',
 				`${graph.login} does not have the correct permissions to execute \`${name}\``,
 			);
-		const path = `/repos/${fullName}/pulls/${number}`;
+		return { fullName, number, path: `/repos/${fullName}/pulls/${number}` };
+	};
+	const turned = (name: string, isDraft: boolean, action: string) => async (args: Args) => {
+		const { fullName, number, path } = await named(name, args);
 		const { json } = await world.backend.call('PATCH', path, { as: administratorOf(path), body: { draft: isDraft } });
 		await world.announce('pull_request', fullName, graph.login, { action, number, pull_request: asObject(json) });
 		return { clientMutationId: null, pullRequest: { ...(await graph.issue(fullName, number)), isDraft } };
 	};
+	const autoMerges = autoMergesIn(world);
 	return {
+		enablePullRequestAutoMerge: async (args: Args) => {
+			const { fullName, number, path } = await named('EnablePullRequestAutoMerge', args);
+			await checkAutoMerge(world, fullName, path);
+			const { mergeMethod, commitHeadline, commitBody } = inputOf(args);
+			autoMerges.set(`${fullName}#${number}`, {
+				enabled_by: await world.user(graph.login),
+				merge_method: String(mergeMethod ?? 'MERGE').toLowerCase(),
+				commit_title: commitHeadline ?? null,
+				commit_message: commitBody ?? null,
+			});
+			return { clientMutationId: null, pullRequest: await graph.issue(fullName, number) };
+		},
+		disablePullRequestAutoMerge: async (args: Args) => {
+			const { fullName, number } = await named('DisablePullRequestAutoMerge', args);
+			if (!autoMerges.delete(`${fullName}#${number}`))
+				throw new GraphFailure('UNPROCESSABLE', "Can't disable auto-merge for this pull request.");
+			return { clientMutationId: null, pullRequest: await graph.issue(fullName, number) };
+		},
 		markPullRequestReadyForReview: turned('MarkPullRequestReadyForReview', false, 'ready_for_review'),
 		convertPullRequestToDraft: turned('ConvertPullRequestToDraft', true, 'converted_to_draft'),
 	};

@@ -69,9 +69,10 @@ export const measureOf = (server: Described, sent: readonly Sent[], all: readonl
 export const lacksOfAnswers = (server: Described, sent: readonly Sent[], measures: readonly Measure[]): Found[] =>
 	measures.flatMap(({ telling, spots, known }) => {
 		const wanted = [...known];
-		const there = [...answersOf(server, sent, telling)].flatMap(([name, answers]) => [
-			...knownIn(server, answers, wanted, spots.get(name)).places,
-		]);
+		const answered = [...answersOf(server, sent, telling)];
+		// A route that is not there is a finding by itself.
+		if (answered.length === 0) return [];
+		const there = answered.flatMap(([name, answers]) => [...knownIn(server, answers, wanted, spots.get(name)).places]);
 		const missing = wanted.filter((place) => !there.includes(place));
 		const outermost = missing.filter((place) => !missing.some((other) => place.startsWith(`${other}.`)));
 		return outermost.map((what) => ({ server: server.server, by: telling.by, what }));

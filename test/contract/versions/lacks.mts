@@ -49,6 +49,18 @@ export const lacks: readonly Lack[] = [
 		so: 'The server has no way to approve the run of a fork but its pages.',
 	},
 	{
+		servers: enterprise,
+		by: ['subIssue: getAll', 'subIssue: getParent', 'subIssue: add', 'subIssue: remove', 'subIssue: move'],
+		what: 'no route',
+		so: 'The server has no sub-issues.',
+	},
+	{
+		servers: ['ghes-3.17', 'ghes-3.18'],
+		by: ['issueDependency: getAll', 'issueDependency: add', 'issueDependency: remove'],
+		what: 'no route',
+		so: 'The server has no dependencies of issues.',
+	},
+	{
 		servers: ['2026-03-10'],
 		by: [
 			...['pullRequest: create', 'pullRequest: get', 'pullRequest: getAll', 'pullRequest: update'],

@@ -4,7 +4,7 @@ import type { Fields } from '../../../shared/catalogue/fields';
 import { repositoryField } from '../../api/repository';
 import { directionField } from './issue';
 
-export { issueField, issueReference } from './reference';
+export { issueField, issueReference, otherIssue } from './reference';
 
 /** What a new issue is often given beside title and body. */
 export const newIssueFields = [

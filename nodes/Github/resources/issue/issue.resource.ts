@@ -1,6 +1,6 @@
 import { defineResource } from '../../../shared/catalogue/resource';
 import { addIssueAssignees } from './addAssignees.operation';
-import { addIssueLabels } from './addLabels.operation';
+import { addIssueLabels } from './labels/addLabels.operation';
 import { createIssue } from './create.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
@@ -8,15 +8,15 @@ import { getIssueAssignees } from './getAssignees.operation';
 import { issueClosedOrReopened } from './events/issueClosedOrReopened.event';
 import { issueMovedOrLocked } from './events/issueMovedOrLocked.event';
 import { getIssueTimeline } from './getTimeline.operation';
-import { lockIssue } from './lock.operation';
+import { lockIssue } from './standing/lock.operation';
 import { issueLookups } from './lookups';
 import { newAssignment } from './events/newAssignment.event';
 import { newIssue } from './events/newIssue.event';
 import { issues } from './shape';
 import { removeIssueAssignees } from './removeAssignees.operation';
-import { removeIssueLabels } from './removeLabels.operation';
+import { removeIssueLabels } from './labels/removeLabels.operation';
 import { searchIssues } from './search.operation';
-import { unlockIssue } from './unlock.operation';
+import { unlockIssue } from './standing/unlock.operation';
 import { updateIssue } from './update.operation';
 import { updatedIssue } from './events/updatedIssue.event';
 

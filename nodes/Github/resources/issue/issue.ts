@@ -14,7 +14,7 @@ export const sourceOf = ({ issue, repository }: Pick<IssuesDelivery, 'issue' | '
 	issueNumber: issue.number,
 	repository: repository.full_name,
 });
-export { issueField, issueReference } from './reference';
+export { issueField, issueReference, otherIssue } from './reference';
 
 export const labelNames = (labels: Issue['labels'] = []): string[] =>
 	labels.flatMap((label) => (typeof label === 'string' ? label : (label?.name ?? [])));

@@ -5,11 +5,11 @@ import type { ValueOf } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginsOf, namesOf } from '../../api/names';
-import { parseNumbered, repositoryOfField } from '../../api/numbered';
+import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { droppedOf } from './dropped';
-import { issueChangesField, issueField, issueReference } from './fields';
+import { issueChangesField, issueField, issueReference, otherIssue } from './fields';
 
 type Changes = ValueOf<typeof issueChangesField>;
 
@@ -23,30 +23,20 @@ function stateOf({ state, stateReason: reason, duplicateOf }: Changes): IDataObj
 	return { state: implied, state_reason: why };
 }
 
-/** GitHub wants the ID of the other issue, not its number. */
-async function originalOf(api: Api, repository: string, text: string): Promise<number> {
-	const { number, repository: other } = parseNumbered(
-		'number',
-		'Duplicate Of',
-		text,
-		text.includes('/') ? '' : repository,
-	);
-	const issue = await api.request<{ id: number }>({
-		method: 'GET',
-		path: path`/repos/${segmentsOf(other)}/issues/${number}`,
-	});
-	return issue.id;
-}
-
 /**
  * The body of an update: only what was asked for, and what was left empty is cleared.
  *
  * @throws UserError when nothing was asked for, or when it cannot be done.
  */
-async function changedFields(api: Api, repository: string, changes: Changes): Promise<IDataObject> {
+async function changedFields(
+	api: Api,
+	repository: string,
+	changes: Changes,
+): Promise<{ readonly body: IDataObject; readonly place?: string }> {
 	const { title, body, labels, assignees, milestone, type, duplicateOf } = changes;
 	if (title !== undefined && title.trim() === '')
 		throw new UserError('"Title" is empty, and an issue cannot be without one. Fill it in, or remove it.');
+	const original = duplicateOf ? await otherIssue(api, 'Duplicate Of', duplicateOf, repository) : undefined;
 	const asked: IDataObject = {
 		title,
 		body,
@@ -54,12 +44,12 @@ async function changedFields(api: Api, repository: string, changes: Changes): Pr
 		labels: labels === undefined ? undefined : namesOf('Labels', labels),
 		assignees: assignees === undefined ? undefined : loginsOf('Assignees', assignees),
 		milestone: milestone === undefined ? undefined : await milestoneNumber(api, repository, milestone),
-		duplicate_issue_id: duplicateOf ? await originalOf(api, repository, duplicateOf) : undefined,
+		duplicate_issue_id: original?.id,
 		type: type === undefined ? undefined : type || null,
 	};
 	if (Object.values(asked).every((value) => value === undefined))
 		throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
-	return asked;
+	return { body: asked, ...(original && { place: original.place }) };
 }
 
 export const updateIssue = defineOperation({
@@ -74,9 +64,9 @@ export const updateIssue = defineOperation({
 	fields: [repositoryOfField, issueField, issueChangesField],
 	run: async (api, given, { hint }) => {
 		const { repository, number } = issueReference(given);
-		const body = await changedFields(api, repository, given.updateFields);
+		const { body, place } = await changedFields(api, repository, given.updateFields);
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}`;
-		const issue = await api.request({ method: 'PATCH', path: at, body });
+		const issue = await api.request({ method: 'PATCH', path: at, body, place });
 		const dropped = droppedOf(body, issue, `${repository}#${number}`);
 		if (dropped !== undefined) hint(dropped);
 		return issue;

@@ -1,6 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
-import type { Fields } from '../../../shared/catalogue/fields';
+import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { loginsOf } from '../../api/names';
 import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
 
 export const pullRequestField = {
@@ -238,6 +239,13 @@ export const pullRequestChangesField = {
 			description: 'The text of the pull request, in Markdown',
 		},
 		{
+			displayName: 'Draft',
+			name: 'draft',
+			type: 'boolean',
+			default: true,
+			description: 'Whether the pull request is not ready for review yet',
+		},
+		{
 			displayName: 'State',
 			name: 'state',
 			type: 'options',
@@ -266,3 +274,40 @@ export const pullRequestChangesField = {
 		},
 	],
 } as const satisfies INodeProperties;
+
+/** Who is asked for a review. */
+export const reviewersFields = [
+	{
+		displayName: 'Reviewers',
+		name: 'reviewers',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. octocat, hubot',
+		description: 'User names separated by commas, of people with access to the repository; Copilot for GitHub Copilot',
+	},
+	{
+		displayName: 'Team Reviewers',
+		name: 'teamReviewers',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. justice-league',
+		description: 'Slugs of teams of the organization, separated by commas',
+	},
+] as const satisfies Fields;
+
+/** What GitHub shows as Copilot is asked for by the name of its app (github/github-mcp-server, pkg/github/pullrequests.go). */
+const copilot = 'copilot-pull-request-reviewer[bot]';
+
+/**
+ * The reviewers of the fields above, in GitHub's words. Pure.
+ *
+ * @throws UserError when nobody is named.
+ */
+export function askedReviewers(given: Params<typeof reviewersFields>) {
+	const people = loginsOf('Reviewers', given.reviewers);
+	const teams = loginsOf('Team Reviewers', given.teamReviewers).map((team) => team.replace(/^.*\//, ''));
+	if (people.length + teams.length === 0)
+		throw new UserError('"Reviewers" and "Team Reviewers" are empty. Name at least one person or team.');
+	const reviewers = people.map((login) => (login.toLowerCase() === 'copilot' ? copilot : login));
+	return { reviewers, team_reviewers: teams };
+}

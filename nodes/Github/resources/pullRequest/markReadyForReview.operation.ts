@@ -1,19 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
-import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
-import { segmentsOf } from '../../api/repository';
+import { changedByGraphql, readyForReview } from './documents';
 import { pullRequestField, pullRequestReference } from './fields';
-
-/** REST has no way to end a draft. https://docs.github.com/graphql/reference/mutations#markpullrequestreadyforreview */
-const readyForReview = `mutation ($id: ID!) {
-	markPullRequestReadyForReview(input: { pullRequestId: $id }) { pullRequest { id } }
-}`;
-
-interface PullRequest {
-	readonly node_id: string;
-	readonly draft?: boolean;
-}
 
 export const markPullRequestReadyForReview = defineOperation({
 	name: 'Mark Ready for Review',
@@ -25,12 +13,6 @@ export const markPullRequestReadyForReview = defineOperation({
 	kind: 'write',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given) => {
-		const { repository, number } = pullRequestReference(given);
-		const read = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` } as const;
-		const pull = await api.request<PullRequest & object>(read);
-		if (pull.draft !== true) return { ...pull };
-		await graphql(api, readyForReview, { id: pull.node_id });
-		return await api.request(read);
-	},
+	run: async (api, given) =>
+		await changedByGraphql(api, pullRequestReference(given), ({ draft }) => draft !== true, readyForReview),
 });

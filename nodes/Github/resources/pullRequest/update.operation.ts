@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { changedByGraphql, convertToDraft, readyForReview } from './documents';
 import { pullRequestChangesField, pullRequestField, pullRequestReference } from './fields';
 
 export const updatePullRequest = defineOperation({
@@ -11,7 +12,7 @@ export const updatePullRequest = defineOperation({
 	value: 'update',
 	action: 'Update a pull request',
 	description:
-		'Change title, text, state or target branch of a pull request; labels, assignees and milestone are changed with "Update an issue"',
+		'Change title, text, state, draft or target branch of a pull request; labels, assignees and milestone are changed with "Update an issue"',
 	alias: ['close pull request', 'reopen pull request'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
 	kind: 'write',
@@ -19,15 +20,19 @@ export const updatePullRequest = defineOperation({
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
 	run: async (api, { updateFields, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
-		const { title, body, state, base, maintainerCanModify } = updateFields;
+		const { title, body, state, base, draft, maintainerCanModify } = updateFields;
 		const asked = { title, body, state, base, maintainer_can_modify: maintainerCanModify };
-		if (Object.values(asked).every((value) => value === undefined))
+		const isAsked = Object.values(asked).some((value) => value !== undefined);
+		if (!isAsked && draft === undefined)
 			throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
 		if (title?.trim() === '')
 			throw new UserError('"Title" is empty, and a pull request cannot be without one. Fill it in, or remove it.');
 		if (base?.trim() === '')
 			throw new UserError('"Target Branch" is empty, and a pull request needs one. Fill it in, or remove it.');
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
-		return await api.request({ method: 'PATCH', path: at, body: asked });
+		const changed = isAsked ? await api.request({ method: 'PATCH', path: at, body: asked }) : {};
+		if (draft === undefined) return changed;
+		const isDone = (pull: { readonly draft?: boolean }) => (pull.draft ?? false) === draft;
+		return await changedByGraphql(api, { repository, number }, isDone, draft ? convertToDraft : readyForReview);
 	},
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { reasonOf } from '../../../../nodes/Github/resources/pullRequest/mergeErrors';
+import { reasonOf } from '../../../../nodes/Github/resources/pullRequest/merging/mergeErrors';
 
 describe('why a pull request cannot be merged', () => {
 	it.each([

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
-import { atLeastOne, namesOf } from '../../api/names';
-import { repositoryOfField } from '../../api/numbered';
-import { segmentsOf } from '../../api/repository';
-import { labels } from '../label/shape';
-import { issueField, issueReference } from './fields';
+import { defineOperation } from '../../../../shared/catalogue/operation';
+import { path } from '../../../../shared/http/path';
+import { atLeastOne, namesOf } from '../../../api/names';
+import { repositoryOfField } from '../../../api/numbered';
+import { segmentsOf } from '../../../api/repository';
+import { labels } from '../../label/shape';
+import { issueField, issueReference } from '../fields';
 
 export const addIssueLabels = defineOperation({
 	name: 'Add Labels',

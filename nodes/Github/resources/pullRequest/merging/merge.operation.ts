@@ -1,9 +1,9 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
-import { repositoryOfField } from '../../api/numbered';
-import { repositoryNamed } from '../../api/shapes';
-import { segmentsOf } from '../../api/repository';
-import { mergeFields, pullRequestField, pullRequestReference } from './fields';
+import { defineOperation } from '../../../../shared/catalogue/operation';
+import { path } from '../../../../shared/http/path';
+import { repositoryOfField } from '../../../api/numbered';
+import { repositoryNamed } from '../../../api/shapes';
+import { segmentsOf } from '../../../api/repository';
+import { mergeFields, pullRequestField, pullRequestReference } from '../fields';
 import { explainUnmerged } from './mergeErrors';
 
 export const mergePullRequest = defineOperation({

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { defineOperation } from '../../../shared/catalogue/operation';
-import { unlessGone } from '../../../shared/http/errors';
-import { path } from '../../../shared/http/path';
-import { namesOf } from '../../api/names';
-import { repositoryOfField } from '../../api/numbered';
-import { segmentsOf } from '../../api/repository';
-import { labels } from '../label/shape';
-import { issueField, issueReference } from './fields';
+import { defineOperation } from '../../../../shared/catalogue/operation';
+import { unlessGone } from '../../../../shared/http/errors';
+import { path } from '../../../../shared/http/path';
+import { namesOf } from '../../../api/names';
+import { repositoryOfField } from '../../../api/numbered';
+import { segmentsOf } from '../../../api/repository';
+import { labels } from '../../label/shape';
+import { issueField, issueReference } from '../fields';
 
 export const removeIssueLabels = defineOperation({
 	name: 'Remove Labels',

@@ -1,0 +1,23 @@
+import { defineOperation } from '../../../../shared/catalogue/operation';
+import { repositoryOfField } from '../../../api/numbered';
+import { changedByGraphql, disableAutoMerge } from '../documents';
+import { pullRequestField, pullRequestReference } from '../fields';
+
+export const disablePullRequestAutoMerge = defineOperation({
+	name: 'Disable Auto-Merge',
+	value: 'disableAutoMerge',
+	action: 'Disable auto-merge of a pull request',
+	description: 'Take back that GitHub merges a pull request by itself; one without auto-merge stays as it is',
+	docs: 'https://docs.github.com/graphql/reference/mutations#disablepullrequestautomerge',
+	kind: 'write',
+	destructive: false,
+	rights: 'Contents: write and Pull requests: write',
+	fields: [repositoryOfField, pullRequestField],
+	run: async (api, given) =>
+		await changedByGraphql(
+			api,
+			pullRequestReference(given),
+			({ auto_merge: auto }) => (auto ?? null) === null,
+			disableAutoMerge,
+		),
+});
