@@ -1,6 +1,12 @@
 import type { githubResources } from '../../nodes/Github/resources';
 import type { CallsOf } from './call.mts';
-import { githubMergingCalls, githubPlanCalls, githubRelationCalls } from './githubPlan.mts';
+import {
+	githubFieldCalls,
+	githubIssueCalls,
+	githubMergingCalls,
+	githubPlanCalls,
+	githubRelationCalls,
+} from './githubPlan.mts';
 import { githubRunCalls } from './githubRuns.mts';
 import { githubReactionCalls, githubTalkCalls } from './githubTalk.mts';
 
@@ -46,6 +52,8 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 		returns: { title: 'Renamed by a model', state: 'open' },
 	},
 	...githubRelationCalls,
+	...githubIssueCalls,
+	...githubFieldCalls,
 	'comment:create': { given: (seen) => ({ issueNumber: seen('issue:create')['url'], body: 'On it' }) },
 	'comment:getAll': { given: (seen) => ({ issueNumber: seen('issue:create')['url'] }) },
 	'comment:update': { given: (seen) => ({ commentId: seen('comment:create')['url'], body: 'Done' }) },

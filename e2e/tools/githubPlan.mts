@@ -86,3 +86,41 @@ export const githubMergingCalls: Pick<Calls, Merging> = {
 	'pullRequest:disableAutoMerge': { given: chosen, returns: { autoMerge: null } },
 	'pullRequest:updateBranch': { given: chosen, returns: { message: 'Updating pull request branch.' } },
 };
+
+type Standing = `issue:${'getLabels' | 'findDuplicates' | 'pin' | 'unpin' | 'transfer' | 'delete' | 'assignCopilot'}`;
+
+/** What else a model does with an issue. */
+export const githubIssueCalls: Pick<Calls, Standing> = {
+	'issue:getLabels': { given: issue, returns: { name: 'bug' } },
+	'issue:findDuplicates': {
+		given: () => ({ repository, title: 'Add the dark mode' }),
+		returns: { title: 'Add a dark mode', similarity: 100 },
+	},
+	'issue:pin': { given: issue, returns: { isPinned: true } },
+	'issue:unpin': { given: issue, returns: { isPinned: false } },
+	// Nobody here has Copilot.
+	'issue:assignCopilot': { given: issue, refuses: /GitHub did not assign Copilot/ },
+	'issue:transfer': {
+		given: () => ({ issueNumber: part(3), targetRepository: 'octo-sample/api' }),
+		returns: { title: 'Write the imprint' },
+	},
+	'issue:delete': {
+		given: (seen) => ({ issueNumber: seen('issue:transfer')['url'] }),
+		returns: { isDeleted: true },
+	},
+};
+
+type Fields = Extract<keyof Calls, `issueType:${string}` | `issueField:${string}`>;
+
+const platform = { issueNumber: 'sample-org/platform#1' };
+
+/** What a model does with what an organization has for its issues. */
+export const githubFieldCalls: Pick<Calls, Fields> = {
+	'issueType:getAll': { given: () => ({ repository: 'sample-org/platform' }), returns: { name: 'Task' } },
+	'issueField:getAll': { given: () => ({ organization: 'sample-org' }), returns: { name: 'Priority' } },
+	'issueField:setValues': {
+		given: () => ({ ...platform, fieldValues: { Priority: 'High', Effort: 3 } }),
+		returns: { name: 'Priority', value: 'High' },
+	},
+	'issueField:getValues': { given: () => platform, returns: { name: 'Priority', value: 'High' } },
+};

@@ -12,6 +12,8 @@ import { fileResource } from './resources/file/file.resource';
 import { gistResource } from './resources/gist/gist.resource';
 import { issueResource } from './resources/issue/issue.resource';
 import { issueDependencyResource } from './resources/issueDependency/issueDependency.resource';
+import { issueFieldResource } from './resources/issueField/issueField.resource';
+import { issueTypeResource } from './resources/issueType/issueType.resource';
 import { labelResource } from './resources/label/label.resource';
 import { limitsResource } from './resources/limits/limits.resource';
 import { mentionResource } from './resources/mention/mention.resource';
@@ -52,6 +54,8 @@ export const githubResources = [
 	milestoneResource,
 	subIssueResource,
 	issueDependencyResource,
+	issueTypeResource,
+	issueFieldResource,
 	reactionResource,
 	projectResource,
 	discussionResource,

@@ -218,6 +218,65 @@ const ofCode: Record<string, () => Promise<Written>> = {
 	},
 };
 
+const platform = { owner: 'sample-org', repo: 'platform' };
+const statusOf = async (asked: Promise<unknown>) =>
+	await asked.then(() => 200).catch(({ status }: { status: number }) => status);
+
+const pinned = async () => {
+	const query = `query ($owner: String!, $repo: String!) {
+		repository(owner: $owner, name: $repo) { pinnedIssues(first: 3) { nodes { issue { number } } } }
+	}`;
+	interface Pinned {
+		readonly repository: { readonly pinnedIssues: { readonly nodes: ReadonlyArray<{ issue: { number: number } }> } };
+	}
+	const { repository: found } = await octokit().graphql<Pinned>(query, { ...place });
+	return found.pinnedIssues.nodes.map((node) => node.issue.number);
+};
+
+const ofStanding: Record<string, () => Promise<Written>> = {
+	'issue:delete': async () => {
+		const { issueNumber, number } = await issue();
+		const list = async () => (await rest().issues.listForRepo({ ...place, state: 'all', per_page: 100 })).data;
+		const read = async () => [
+			await statusOf(rest().issues.get({ ...place, issue_number: number })),
+			(await list()).some((one) => one.number === number),
+		];
+		return { given: { issueNumber }, read, is: [410, false] };
+	},
+	'issue:transfer': async () => {
+		const { issueNumber, number } = await issue({ labels: ['bug'] });
+		const read = async ({ number: there }: IDataObject) => [
+			(await rest().issues.get({ ...at('octo-sample/api'), issue_number: Number(there) })).data.title,
+			(await rest().issues.get({ ...place, issue_number: number })).data.number === Number(there),
+		];
+		return { given: { issueNumber, targetRepository: 'octo-sample/api' }, read, is: ['To be read', true] };
+	},
+	'issue:pin': async () => {
+		const { issueNumber, number } = await issue();
+		return { given: { issueNumber }, read: async () => (await pinned()).includes(number), is: true };
+	},
+	'issue:unpin': async () => {
+		const { issueNumber, number } = await issue();
+		await execute('issue', 'pin', { issueNumber });
+		expect(await pinned()).toContain(number);
+		return { given: { issueNumber }, read: async () => (await pinned()).includes(number), is: false };
+	},
+	'issueField:setValues': async () => ({
+		given: { issueNumber: 'sample-org/platform#2', fieldValues: '{"Priority": "Urgent", "Start date": "2026-12-01"}' },
+		read: async () =>
+			(
+				await octokit().request('GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values', {
+					...platform,
+					issue_number: 2,
+				})
+			).data.map((one) => [one.data_type, one.single_select_option?.name ?? one.value]),
+		is: [
+			['single_select', 'Urgent'],
+			['date', '2026-12-01'],
+		],
+	}),
+};
+
 const ofPlan: Record<string, () => Promise<Written>> = {
 	'label:create': async () => ({
 		given: { repository, name: 'read new', color: '#00FF00', description: 'To be read' },
@@ -344,7 +403,15 @@ const ofAccount: Record<string, () => Promise<Written>> = {
 	},
 };
 
-const table = Object.entries({ ...ofIssue, ...ofPullRequest, ...ofCode, ...ofPlan, ...ofRelations, ...ofAccount });
+const table = Object.entries({
+	...ofIssue,
+	...ofPullRequest,
+	...ofCode,
+	...ofPlan,
+	...ofRelations,
+	...ofStanding,
+	...ofAccount,
+});
 
 describe('The real client of GitHub reads back what a step wrote', () => {
 	it.each(table)('%s', async (name, ready) => {

@@ -42,6 +42,12 @@ const withoutDeletions = (api: string, path: string, body: unknown): unknown => 
 	return { ...(body as object), files: Object.fromEntries(Object.entries(files).filter(([, file]) => file !== null)) };
 };
 
+/**
+ * What GitHub takes and its document of this route lacks: how Copilot is to work on an issue that it is assigned to
+ * (https://github.blog/changelog/2025-12-03-assign-issues-to-copilot-using-the-api). Of security alerts it is described.
+ */
+export const undescribed: readonly string[] = ['body.agent_assignment'];
+
 export interface Asked {
 	readonly method: string;
 	readonly path: string;
@@ -69,7 +75,7 @@ export function complaints(check: Check, { api, path }: { api: string; path: str
 	const described = withoutDeletions(api, path, asked.body);
 	const body = typeof described === 'string' ? undefined : described; // bytes and forms are not described as JSON
 	const { op, errors, unknown } = check(api, asked.method, path, { query: asked.query, body });
-	const strict = api === 'trello' ? [] : unknown;
+	const strict = api === 'trello' ? [] : unknown.filter((key) => !undescribed.includes(key));
 	return [
 		...(op === null ? [`no operation for ${asked.method} ${path}`] : []),
 		...errors.filter((error) => !isFalseAlarm(api, error)),

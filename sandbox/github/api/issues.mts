@@ -2,6 +2,7 @@ import { asObject, type JsonObject } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import { issueForm } from '../buildWorld.mts';
 import type { Call, Handler } from '../call.mts';
+import { goneIssuesIn } from './conversation/goneIssues.mts';
 import { markedLink, markedStart, pageReply } from '../paging.mts';
 import { noContent, notFound, ok } from '../replies.mts';
 import { includesRole } from '../rights.mts';
@@ -21,6 +22,12 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 	const mayPush = async ({ account, params }: Call): Promise<boolean> =>
 		includesRole(await rights.role(account?.login, params['owner'] ?? '', params['repo'] ?? ''), 'write');
 
+	const gone = goneIssuesIn(world);
+	const isThere =
+		(fullName: string) =>
+		({ number }: JsonObject): boolean =>
+			!gone.has(`${fullName}#${String(number)}`);
+
 	router.on('GET /repos/:owner/:repo/issues', async (call) => {
 		const root = `/repos/${nameOf(call)}`;
 		const anyPull = await backend.read(`${root}/pulls?state=all&per_page=1`);
@@ -36,11 +43,12 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 			const reply = await fallback({ ...call, query, target: `${call.path}?${query.toString()}` });
 			const { link, ...headers } = reply.headers ?? {};
 			const more = link?.includes('rel="next"') === true ? markedLink(world.url, call) : {};
-			return { ...reply, headers: { ...headers, ...more } };
+			const body = Array.isArray(reply.body) ? reply.body.map(asObject).filter(isThere(nameOf(call))) : reply.body;
+			return { ...reply, body, headers: { ...headers, ...more } };
 		}
 		query.delete('page');
 		query.delete('per_page');
-		const issues = await backend.list(`${root}/issues?${query.toString()}`);
+		const issues = (await backend.list(`${root}/issues?${query.toString()}`)).filter(isThere(nameOf(call)));
 		const found = sorted(
 			[...issues, ...pulls.map(issueForm).filter((issue) => matches(issue, call.query))],
 			call.query,

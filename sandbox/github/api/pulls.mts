@@ -13,6 +13,14 @@ interface Extra {
 const loginsIn = ({ fields }: Call): string[] =>
 	Array.isArray(fields['assignees']) ? fields['assignees'].map(String) : [];
 
+/** Whoever has no Copilot is not told so: https://github.com/orgs/community/discussions/164267. */
+function withoutCopilot(call: Call): Call {
+	const assignees = loginsIn(call).filter((login) => login !== 'copilot-swe-agent[bot]');
+	if (assignees.length === loginsIn(call).length) return call;
+	const fields = { ...call.fields, assignees };
+	return { ...call, fields, body: Buffer.from(JSON.stringify(fields)) };
+}
+
 /**
  * Serves what the emulator's pull requests lack: assignees, milestones and GitHub's answers to a merge. `below` answers what
  * these build upon.
@@ -75,7 +83,8 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 
 	const assigning =
 		(next: (present: string[], named: string[]) => string[], answer: typeof ok): Handler =>
-		async (call) => {
+		async (asked) => {
+			const call = withoutCopilot(asked);
 			const reply = await below(call);
 			if (reply.status !== 404 || (await pullOf(call)) === undefined) return reply;
 			keep(call, ({ assignees }) => ({ assignees: next(assignees, loginsIn(call)) }));

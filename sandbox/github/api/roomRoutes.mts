@@ -7,6 +7,7 @@ import { organizationRoutes } from './accounts/organizations.mts';
 import type { Actions } from './builds/actions.mts';
 import { runTimingRoutes } from './builds/runTiming.mts';
 import { dependencyRoutes } from './conversation/dependencies.mts';
+import { issueFieldRoutes } from './conversation/issueFields.mts';
 import { issueListRoutes } from './conversation/issueLists.mts';
 import { reactionRoutes } from './conversation/reactions.mts';
 import { subIssueRoutes } from './conversation/subIssues.mts';
@@ -21,6 +22,7 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	reactionRoutes(router, world, fallback);
 	subIssueRoutes(router, world);
 	dependencyRoutes(router, world);
+	issueFieldRoutes(router, world);
 	issueListRoutes(router, world);
 	invitationRoutes(router, world);
 	followingRoutes(router, world, fallback);

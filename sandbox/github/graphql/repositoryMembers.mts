@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../front/exchange.mts';
 import { checkHeads } from './checkHeads.mts';
 import type { Graph } from './graph.mts';
+import { pinnedIssues } from './issues.mts';
 import { labels } from './labels.mts';
 import { stargazers } from './stargazers.mts';
 
@@ -17,4 +18,4 @@ export type RepositoryMembers = (graph: Graph, fullName: string, repository: Jso
  * are no concern of a resolver: `answer.mts` has them from the official schema. An object that stands where several
  * types may needs `__typename`; for "not found" and the like, throw a `GraphFailure`.
  */
-export const repositoryMembers: readonly RepositoryMembers[] = [checkHeads, labels, stargazers];
+export const repositoryMembers: readonly RepositoryMembers[] = [checkHeads, labels, pinnedIssues, stargazers];

@@ -10,6 +10,7 @@ import { buildGraph, type GraphParts } from './buildGraph.mts';
 import { createDiscussions } from './discussions.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
+import { issueMutations } from './issues.mts';
 import { createProjects } from './projects.mts';
 import { projectRoutes } from './projectRoutes.mts';
 import { pullRequestMutations } from './pullRequests.mts';
@@ -55,6 +56,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 	const mutations = (graph: Graph): GraphObject => ({
 		...discussions.mutations(graph),
 		...projects.mutations(graph),
+		...issueMutations(graph),
 		...pullRequestMutations(world, graph),
 		...threads.mutations(graph),
 		...reactionMutations(graph),

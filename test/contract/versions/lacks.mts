@@ -55,6 +55,18 @@ export const lacks: readonly Lack[] = [
 		so: 'The server has no sub-issues.',
 	},
 	{
+		servers: enterprise,
+		by: ['issueType: getAll', 'issueField: getAll', 'issueField: setValues'],
+		what: 'no route',
+		so: 'The server has no issue types, and no issue fields.',
+	},
+	{
+		servers: enterprise,
+		by: ['issue: assignCopilot'],
+		what: 'body.agent_assignment',
+		so: 'The server has no Copilot that could work on an issue.',
+	},
+	{
 		servers: ['ghes-3.17', 'ghes-3.18'],
 		by: ['issueDependency: getAll', 'issueDependency: add', 'issueDependency: remove'],
 		what: 'no route',
@@ -65,6 +77,8 @@ export const lacks: readonly Lack[] = [
 		by: [
 			...['pullRequest: create', 'pullRequest: get', 'pullRequest: getAll', 'pullRequest: update'],
 			...['pullRequest: requestReviewers', 'pullRequest: markReadyForReview'],
+			...['pullRequest: convertToDraft', 'pullRequest: removeReviewers', 'pullRequest: enableAutoMerge'],
+			...['pullRequest: disableAutoMerge'],
 			...['trigger newPullRequest', 'trigger pullRequestMerged', 'trigger updatedPullRequest'],
 			...['trigger newPullRequestReview', 'trigger newReviewRequest', 'trigger mergeQueueChanged'],
 			...['trigger pullRequestClosed', 'trigger reviewDismissed'],
@@ -83,7 +97,8 @@ export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> =
 	'pullRequest: create': ['warnings'],
 	'pullRequest: getReviewers': ['team', 'previousState', 'review'],
 	'file: createOrUpdate': ['content.content'],
-	'commit: getAll': ['branch', 'committed'],
+	'pullRequest: getCommits': ['branch', 'committed'],
+	'issue: findDuplicates': ['similarity'],
 	'commit: compare': ['commits[].branch', 'commits[].committed'],
 	'branch: create': ['commit.branch', 'commit.committed'],
 	'check: get': ['annotations'],

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from '../../../sandbox/front/exchange.mts';
-import type { Asked } from '../specification.mts';
+import { type Asked, undescribed } from '../specification.mts';
 import type { Described, Parameter } from './described.mts';
 
 const alternatives = ['oneOf', 'anyOf', 'allOf'];
@@ -63,7 +63,8 @@ export function objections(server: Described, { method, path, query, body: sent 
 	if (body === undefined) return found;
 	const schema = server.body(route);
 	if (schema === undefined) return Object.keys(asObject(body)).length === 0 ? found : [...found, 'body'];
-	const unknown = unknownKeys(server, [schema], body);
+	const known = server.server.startsWith('ghes') ? [] : undescribed;
+	const unknown = unknownKeys(server, [schema], body).filter((key) => !known.includes(key));
 	const validate = server.validate(route);
 	if (unknown.length === 0 && validate && !validate(body))
 		found.push(...(validate.errors ?? []).map(({ instancePath, message }) => `body${instancePath} ${message}`));

@@ -78,6 +78,14 @@ export const issueFiltersField = {
 		},
 		directionField,
 		{
+			displayName: 'Field Values',
+			name: 'fieldValues',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. priority:High,effort:3',
+			description: 'Issue fields with the values that they must have, such as priority:High, separated by commas',
+		},
+		{
 			displayName: 'Labels',
 			name: 'labels',
 			type: 'string',

@@ -32,11 +32,12 @@ export const getAllIssues = defineOperation({
 		issueFiltersField,
 	],
 	run: async (api, { repository, returnAll, limit, state, includePullRequests, filters }) => {
-		const { milestone = '', ...others } = filters;
+		const { milestone = '', fieldValues, ...others } = filters;
 		const named = milestone !== '' && !special.includes(milestone);
 		const query = withoutEmpty({
 			state,
 			...others,
+			issue_field_values: fieldValues,
 			milestone: named ? await milestoneNumber(api, repository, milestone) : milestone,
 		});
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues`, query } as const;

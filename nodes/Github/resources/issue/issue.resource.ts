@@ -1,7 +1,14 @@
 import { defineResource } from '../../../shared/catalogue/resource';
+import { assignCopilotToIssue } from './assignCopilot.operation';
 import { addIssueAssignees } from './addAssignees.operation';
 import { addIssueLabels } from './labels/addLabels.operation';
 import { createIssue } from './create.operation';
+import { deleteIssue } from './standing/delete.operation';
+import { findDuplicateIssues } from './findDuplicates.operation';
+import { getIssueLabels } from './labels/getLabels.operation';
+import { pinIssue } from './standing/pin.operation';
+import { transferIssue } from './standing/transfer.operation';
+import { unpinIssue } from './standing/unpin.operation';
 import { getIssue } from './get.operation';
 import { getAllIssues } from './getAll.operation';
 import { getIssueAssignees } from './getAssignees.operation';
@@ -30,14 +37,21 @@ export const issueResource = defineResource({
 		getAllIssues,
 		updateIssue,
 		searchIssues,
+		findDuplicateIssues,
 		getIssueTimeline,
+		getIssueLabels,
 		addIssueLabels,
 		removeIssueLabels,
 		addIssueAssignees,
 		removeIssueAssignees,
 		getIssueAssignees,
+		assignCopilotToIssue,
 		lockIssue,
 		unlockIssue,
+		pinIssue,
+		unpinIssue,
+		transferIssue,
+		deleteIssue,
 	],
 	events: [newIssue, issueClosedOrReopened, updatedIssue, newAssignment, issueMovedOrLocked],
 	lookups: issueLookups,

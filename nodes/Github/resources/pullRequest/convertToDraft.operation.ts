@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../api/numbered';
-import { changedByGraphql, convertToDraft } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { convertToDraft } from './documents';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const convertPullRequestToDraft = defineOperation({

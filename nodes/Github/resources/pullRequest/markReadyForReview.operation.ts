@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../api/numbered';
-import { changedByGraphql, readyForReview } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { readyForReview } from './documents';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const markPullRequestReadyForReview = defineOperation({

@@ -4,7 +4,8 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { changedByGraphql, convertToDraft, readyForReview } from './documents';
+import { changedByGraphql } from './changedByGraphql';
+import { convertToDraft, readyForReview } from './documents';
 import { pullRequestChangesField, pullRequestField, pullRequestReference } from './fields';
 
 export const updatePullRequest = defineOperation({

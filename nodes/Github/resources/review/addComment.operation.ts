@@ -54,20 +54,36 @@ const lineFields = [
 				default: 1,
 				description: 'The first line, to comment on several',
 			},
+			{
+				displayName: 'Start Side',
+				name: 'startSide',
+				type: 'options',
+				options: [
+					{ name: 'New Text', value: 'RIGHT' },
+					{ name: 'Old Text', value: 'LEFT' },
+				],
+				default: 'RIGHT',
+				description: 'Which text the first line is counted in; that of Side if this is not added',
+			},
 		],
 	},
 ] as const satisfies Fields;
 
 /** Where the comment is to stand, in the words of GraphQL. @throws UserError when the lines are in the wrong order. Pure. */
-function anchorOf({ filePath, line, options: { side = 'RIGHT', startLine } }: Params<typeof lineFields>): IDataObject {
+function anchorOf({
+	filePath,
+	line,
+	options: { side = 'RIGHT', startLine, startSide },
+}: Params<typeof lineFields>): IDataObject {
 	const path = filePath.trim().replace(/^\.?\//, '');
 	if (line === 0 && startLine !== undefined)
 		throw new UserError('"Line" is missing. It is the last line of the range that "Start Line" begins.');
 	if (line === 0) return { path, subjectType: 'FILE' };
-	if (startLine !== undefined && startLine > line)
+	const isOneText = (startSide ?? side) === side;
+	if (startLine !== undefined && isOneText && startLine > line)
 		throw new UserError(`"Start Line" (${startLine}) comes after "Line" (${line}). Exchange them.`);
-	const isRange = startLine !== undefined && startLine !== line;
-	return { path, subjectType: 'LINE', line, side, ...(isRange && { startLine, startSide: side }) };
+	const isRange = startLine !== undefined && !(isOneText && startLine === line);
+	return { path, subjectType: 'LINE', line, side, ...(isRange && { startLine, startSide: startSide ?? side }) };
 }
 
 export const addReviewComment = defineOperation({

@@ -58,6 +58,20 @@ describe('ways around a repository', () => {
 				...{ owner: 'octo', name: 'website', owner2: 'octo', name2: 'secret' },
 			}),
 		],
+		['a foreign part of an issue', repo(`${own}/issues/1/sub_issues`, 'POST', { body: { sub_issue_id: 3 } })],
+		[
+			'a foreign part of an issue that a step has read',
+			repo(`${own}/issues/1/sub_issues`, 'POST', { body: { sub_issue_id: 3 }, place: repositories.private }),
+		],
+		['a foreign part that is taken away', repo(`${own}/issues/1/sub_issue`, 'DELETE', { body: { sub_issue_id: 3 } })],
+		['a foreign blocker', repo(`${own}/issues/1/dependencies/blocked_by`, 'POST', { body: { issue_id: 3 } })],
+		['a foreign blocker in an address', repo(`${own}/issues/1/dependencies/blocked_by/3`, 'DELETE')],
+		['a foreign original', repo(`${own}/issues/1`, 'PATCH', { body: { duplicate_issue_id: 3 } })],
+		['an original in bytes', repo(`${own}/issues/1`, 'PATCH', { body: Buffer.from('{"duplicate_issue_id":3}') })],
+		[
+			'an agent that works elsewhere',
+			repo(`${own}/issues/1/assignees`, 'POST', { body: { agent_assignment: { target_repo: 'octo/secret' } } }),
+		],
 		['variables of an own prototype', graphql(id, JSON.parse(`{"__proto__":{"id":"${nodes.private}"}}`))],
 	])('%s is refused', async (_name, one) => {
 		await expect(within(github, own, one)).rejects.toThrow(/must not be used here|is not about one of the/);
@@ -69,6 +83,12 @@ describe('ways around a repository', () => {
 		['a label with a slash', repo(`${own}/labels/type%2Fbug`)],
 		['a search with a quoted text', search(`"to be" repo:${own}`)],
 		['its node', graphql(id, { id: nodes.public })],
+		['a part of its own', repo(`${own}/issues/1/sub_issues`, 'POST', { body: { sub_issue_id: 3 }, place: own })],
+		['a change of an issue', repo(`${own}/issues/1`, 'PATCH', { body: { state: 'closed' } })],
+		[
+			'an agent that works there',
+			repo(`${own}/issues/1/assignees`, 'POST', { body: { agent_assignment: { base_branch: 'main' } } }),
+		],
 	])('%s passes', async (_name, one) => {
 		await within(github, own, one);
 	});

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../../api/numbered';
-import { changedByGraphql, disableAutoMerge } from '../documents';
+import { changedByGraphql } from '../changedByGraphql';
+import { disableAutoMerge } from '../documents';
 import { pullRequestField, pullRequestReference } from '../fields';
 
 export const disablePullRequestAutoMerge = defineOperation({
@@ -10,7 +11,6 @@ export const disablePullRequestAutoMerge = defineOperation({
 	description: 'Take back that GitHub merges a pull request by itself; one without auto-merge stays as it is',
 	docs: 'https://docs.github.com/graphql/reference/mutations#disablepullrequestautomerge',
 	kind: 'write',
-	destructive: false,
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
 	run: async (api, given) =>

@@ -1,6 +1,7 @@
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../../api/numbered';
-import { changedByGraphql, enableAutoMerge } from '../documents';
+import { changedByGraphql } from '../changedByGraphql';
+import { enableAutoMerge } from '../documents';
 import { mergeFields, pullRequestField, pullRequestReference } from '../fields';
 
 export const enablePullRequestAutoMerge = defineOperation({
@@ -12,6 +13,7 @@ export const enablePullRequestAutoMerge = defineOperation({
 	alias: ['merge when ready', 'merge when checks pass'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#enablepullrequestautomerge',
 	kind: 'write',
+	destructive: true,
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
 	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...given }) => {

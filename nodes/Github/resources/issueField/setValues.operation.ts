@@ -1,0 +1,44 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { unlessGone } from '../../../shared/http/errors';
+import { repositoryOfField } from '../../api/numbered';
+import { issueField, issueReference } from '../issue/issue';
+import { issueFieldValues } from './shape';
+import { askedValues, valuesPath } from './values';
+
+export const setIssueFieldValues = defineOperation({
+	name: 'Set Values',
+	value: 'setValues',
+	action: 'Set field values of an issue',
+	description:
+		'Put values into fields of an issue, such as its priority; the other fields stay; returns all values that it has then',
+	docs: 'https://docs.github.com/rest/issues/issue-field-values#add-issue-field-values-to-an-issue',
+	kind: 'write',
+	rights: 'Issues: write; Issue Fields: read of the organization',
+	shape: issueFieldValues,
+	fields: [
+		repositoryOfField,
+		issueField,
+		{
+			displayName: 'Field Values (JSON)',
+			name: 'fieldValues',
+			type: 'json',
+			default: '{}',
+			required: true,
+			placeholder: 'e.g. {"Priority": "High", "Effort": 3}',
+			description:
+				'An object of names or IDs of fields with their values, such as {"Priority": "High", "Effort": 3}; null clears a field',
+		},
+	],
+	run: async (api, { fieldValues, ...given }) => {
+		const place = issueReference(given);
+		const values = await askedValues(api, place.repository, fieldValues);
+		const set = values.filter(({ value }) => value !== null);
+		for (const { id } of values.filter(({ value }) => value === null))
+			await unlessGone(api.request({ method: 'DELETE', path: valuesPath(place, String(id)) }));
+		if (set.length === 0) return await api.request<IDataObject[]>({ method: 'GET', path: valuesPath(place) });
+		const body = { issue_field_values: set.map(({ id, value }) => ({ field_id: id, value })) };
+		return await api.request<IDataObject[]>({ method: 'POST', path: valuesPath(place), body, repeatable: true });
+	},
+});

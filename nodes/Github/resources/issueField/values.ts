@@ -1,0 +1,62 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import type { Numbered } from '../../api/numbered';
+import { ownerAndName, segmentsOf } from '../../api/repository';
+
+interface Field extends IDataObject {
+	readonly id: number;
+	readonly name: string;
+	readonly data_type: string;
+}
+
+/** What an issue is to have in a field; null for nothing. */
+interface Value {
+	readonly id: number;
+	readonly value: string | number | readonly string[] | null;
+}
+
+/** Where the API has what an issue has in its fields. */
+export const valuesPath = ({ repository, number }: Numbered, ...below: readonly string[]) =>
+	path`/repos/${[...segmentsOf(repository), 'issues', String(number), 'issue-field-values', ...below]}`;
+
+const isValue = (value: unknown): value is Value['value'] =>
+	value === null ||
+	typeof value === 'string' ||
+	typeof value === 'number' ||
+	(Array.isArray(value) && value.every((one) => typeof one === 'string'));
+
+/** The value as the field has it: a number may come as text, a single choice as a list of one. Pure. */
+const fitted = ({ data_type: type }: Pick<Field, 'data_type'>, value: Value['value']): Value['value'] => {
+	if (type === 'number' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
+		return Number(value);
+	if (type === 'multi_select' && typeof value === 'string') return [value];
+	if (type === 'date' && typeof value === 'string') return value.slice(0, 10);
+	return value === '' ? null : value;
+};
+
+/**
+ * What "Field Values" asks for, by the IDs of the fields: names are looked up in the organization.
+ *
+ * @throws UserError naming what is no field, with those that there are.
+ */
+export async function askedValues(api: Api, repository: string, given: unknown): Promise<readonly Value[]> {
+	const wrong = new UserError('"Field Values" must be a JSON object such as {"Priority": "High", "Effort": 3}.');
+	if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong;
+	const entries = Object.entries(given);
+	if (entries.length === 0) throw new UserError('"Field Values" is empty. Name at least one field and its value.');
+	const { owner } = ownerAndName(repository);
+	const needsNames = entries.some(([name]) => !/^\d+$/.test(name));
+	const read = { method: 'GET', path: path`/orgs/${owner}/issue-fields` } as const;
+	const fields = needsNames ? await api.request<Field[]>(read) : [];
+	return entries.map(([name, value]) => {
+		if (!isValue(value))
+			throw new UserError(`"Field Values" has a wrong value for "${name}". Give a text or a number.`);
+		if (!needsNames) return { id: Number(name), value: value === '' ? null : value };
+		const field = fields.find((one) => one.name.toLowerCase() === name.trim().toLowerCase() || String(one.id) === name);
+		if (field) return { id: field.id, value: fitted(field, value) };
+		const names = fields.map((one) => `"${one.name}"`).join(', ') || 'none';
+		throw new UserError(`${owner} has no issue field "${name}"; its fields are: ${names}. Give one of these.`);
+	});
+}

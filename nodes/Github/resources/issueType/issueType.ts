@@ -1,0 +1,1 @@
+export { ofOrganizationFields, organizationOf } from './fields';

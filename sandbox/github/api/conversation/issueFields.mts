@@ -1,0 +1,107 @@
+import { asObject, type JsonObject } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Handler } from '../../call.mts';
+import { noContent, nodeId, notFound, ok, validationFailed } from '../../replies.mts';
+import { roleGuard } from '../../roleGuard.mts';
+import type { World } from '../../world.mts';
+
+const made = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
+
+/** https://docs.github.com/issues/tracking-your-work-with-issues/using-issues/managing-issue-types-in-an-organization */
+const types = [
+	['Task', 'A specific piece of work', 'yellow'],
+	['Bug', 'An unexpected problem or behavior', 'red'],
+	['Feature', 'A request, idea, or new functionality', 'blue'],
+].map(([name, description, color], at) => ({
+	...{ id: 401 + at, node_id: nodeId('IssueType', 401 + at), name, description, color, is_enabled: true, ...made },
+}));
+
+const option = (id: number, name: string, color: string) => ({
+	id,
+	name,
+	color,
+	description: null,
+	priority: id,
+	...made,
+});
+const field = (id: number, name: string, type: string, options: ReadonlyArray<ReturnType<typeof option>> | null) => ({
+	...{ id, node_id: nodeId('IssueField', id), name, description: null, data_type: type, visibility: 'all', options },
+	...made,
+});
+
+/** https://docs.github.com/rest/orgs/issue-fields */
+const fields = [
+	field(501, 'Priority', 'single_select', [option(1, 'Urgent', 'red'), option(2, 'High', 'orange')]),
+	field(502, 'Start date', 'date', null),
+	field(503, 'Effort', 'number', null),
+];
+
+/** A value as the API tells it; undefined where the field cannot have it. */
+function valueOf({ field_id: id, value }: JsonObject): JsonObject | undefined {
+	const found = fields.find((one) => one.id === id);
+	if (found === undefined) return undefined;
+	const { name, data_type: type, node_id: node } = found;
+	const about = { issue_field_id: id, issue_field_name: name, node_id: node, data_type: type };
+	if (type === 'number') return typeof value === 'number' ? { ...about, value } : undefined;
+	if (type === 'date') return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? { ...about, value } : undefined;
+	const chosen = found.options?.find((one) => one.name === value);
+	if (chosen === undefined) return undefined;
+	const { id: optionId, color } = chosen;
+	return { ...about, value: String(optionId), single_select_option: { id: optionId, name: chosen.name, color } };
+}
+
+/**
+ * Serves the types and fields that issues of an organization have; people have none.
+ * https://docs.github.com/rest/issues/issue-field-values
+ */
+export function issueFieldRoutes(router: Router<Handler>, world: World): void {
+	const kept = new Map<string, Map<number, JsonObject>>();
+	const withRole = roleGuard(world.rights);
+	const values = '/repos/:owner/:repo/issues/:number/issue-field-values';
+
+	const ofOrganization =
+		(list: readonly JsonObject[]): Handler =>
+		async ({ params, account }) =>
+			(await world.rights.organizationRole(account?.login ?? '', params['org'] ?? '')) === undefined
+				? notFound()
+				: ok(list);
+	router.on('GET /orgs/:org/issue-types', ofOrganization(types));
+	router.on('GET /orgs/:org/issue-fields', ofOrganization(fields));
+	const isOwned = async (fullName: string): Promise<boolean> =>
+		asObject((await world.repository(fullName))?.['owner'])['type'] === 'Organization';
+	router.on(
+		'GET /repos/:owner/:repo/issue-types',
+		withRole('read', async (_call, fullName) => ((await isOwned(fullName)) ? ok(types) : ok([]))),
+	);
+
+	const onIssue = (
+		needed: 'read' | 'write',
+		act: (own: Map<number, JsonObject>, fields: JsonObject, id: number) => ReturnType<Handler>,
+	): Handler =>
+		withRole(needed, async ({ params, fields: given }, fullName) => {
+			if ((await world.issue(fullName, Number(params['number']))) === undefined) return notFound();
+			const key = `${fullName}#${params['number']}`;
+			const own = kept.get(key) ?? new Map<number, JsonObject>();
+			kept.set(key, own);
+			return await act(own, given, Number(params['id']));
+		});
+	router.on(
+		`GET ${values}`,
+		onIssue('read', (own) => ok([...own.values()])),
+	);
+	router.on(
+		`POST ${values}`,
+		onIssue('write', (own, { issue_field_values: given }) => {
+			const asked = Array.isArray(given) ? given.map(asObject) : [];
+			const shown = asked.map(valueOf);
+			if (shown.some((one) => one === undefined))
+				return validationFailed({ resource: 'IssueFieldValue', field: 'value', code: 'invalid' });
+			for (const one of shown) if (one) own.set(Number(one['issue_field_id']), one);
+			return ok([...own.values()]);
+		}),
+	);
+	router.on(
+		`DELETE ${values}/:id`,
+		onIssue('write', (own, _given, id) => (own.delete(id) ? noContent() : notFound())),
+	);
+}
