@@ -34,6 +34,7 @@ for (const folder of ['nodes', 'credentials']) {
 
 const { n8n } = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = [...n8n.nodes, ...n8n.credentials].map((file) => file.replace(/^dist\/|\.js$/g, ''));
+const keepNames = { function: true, class: true };
 const bundle = await rolldown({
 	input: Object.fromEntries(entries.map((entry) => [entry, join(root, `${entry}.ts`)])),
 	platform: 'node',
@@ -44,8 +45,8 @@ await bundle.write({
 	format: 'cjs',
 	exports: 'named',
 	comments: false,
-	// Names stay, so that what n8n's scanner and a reader see is the source; blanks would take 50 kB of the package.
-	minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+	// Functions and classes keep their names, which stack traces and messages show; all other local names are short.
+	minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } },
 	entryFileNames: '[name].js',
 	chunkFileNames: 'nodes/shared/[name].js',
 });

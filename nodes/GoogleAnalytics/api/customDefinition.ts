@@ -153,7 +153,7 @@ export const definitionDescriptionField = {
 } as const satisfies INodeProperties;
 
 export const ifExistsField = {
-	displayName: 'If It Already Exists',
+	displayName: 'If It Exists',
 	name: 'ifExists',
 	type: 'options',
 	options: [

@@ -51,7 +51,7 @@ export const operationsOf = (resources: readonly Resource[]): ListedOperation[] 
 	resources.flatMap((resource) => {
 		const listed = (resource.operations as readonly Operation[]).map((operation): ListedOperation => {
 			const shape = operation.receipt ? undefined : (operation.shape ?? resource.shape);
-			const fill = shape && resources.find((one) => one.shape === shape)?.fill;
+			const fill = shape && resources.find((one) => one.shape === (shape.base ?? shape))?.fill;
 			return { ...operation, resource: resource.value, shape, fill };
 		});
 		const get = listed.find(({ value }) => value === 'get');

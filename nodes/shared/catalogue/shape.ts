@@ -14,6 +14,8 @@ export interface Shape {
 	readonly example: IDataObject;
 	/** The members of the service's object that `of` reads, so that a request can ask for exactly those. */
 	readonly members: readonly string[];
+	/** The shape that this one adds to: its objects are filled in the same way. */
+	readonly base?: Shape;
 }
 
 /**
@@ -37,4 +39,12 @@ export const defineShape = <T extends object>(of: (object: T) => object, example
 	of: (object) => of(object as unknown as T) as IDataObject,
 	example: example as IDataObject,
 	members: Object.keys(example),
+});
+
+/** The same shape of what a step was asked to create, with whether it did: not where it was there before. */
+export const createdOf = (shape: Shape): Shape => ({
+	of: ({ isNew, ...object }) => ({ ...shape.of(object), isNew: isNew !== false }),
+	example: { ...shape.example, isNew: true },
+	members: shape.members,
+	base: shape,
 });

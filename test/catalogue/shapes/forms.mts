@@ -59,6 +59,7 @@ export const trelloShown: Readonly<Record<string, Shown>> = {
 		workspace: 'workspace',
 	},
 	card: {
+		ifExists: null,
 		role: 'role',
 		...{ attachmentField: null, attachmentUrl: null, card: null, checklistItems: null, checklistName: null },
 		...{ copyOf: null, keep: null },
@@ -113,8 +114,9 @@ export const trelloShown: Readonly<Record<string, Shown>> = {
 		type: 'type',
 		value: 'value',
 	},
-	label: { board: 'board', card: null, color: 'color', label: null, name: 'name' },
+	label: { board: 'board', card: null, ifExists: null, color: 'color', label: null, name: 'name' },
 	list: {
+		ifExists: null,
 		// The cards of a list are moved, put in order or archived; the list itself stays as it is.
 		...{ copyOf: null, direction: null, list: null, sortBy: null, targetList: null },
 		board: 'board',

@@ -31,19 +31,6 @@ describe('what other products do', () => {
 			expect(reasons.length).toBeLessThanOrEqual(3);
 		},
 	);
-
-	it('is named once', () => {
-		for (const [name, lines] of Object.entries(github.awaited)) {
-			const map = github[name as keyof typeof github.awaited];
-			expect(Object.keys(lines).filter((line) => line in map)).toEqual([]);
-		}
-	});
-
-	it('moves up from what is awaited as soon as the catalogue has it', () => {
-		const known = operationsOf('GitHub');
-		const lines = Object.values(github.awaited).flatMap((map) => Object.entries<readonly string[]>(map));
-		expect(lines.filter(([, names]) => names.every((name) => known.has(name))).map(([line]) => line)).toEqual([]);
-	});
 });
 
 interface NodeOfHost {

@@ -46,6 +46,12 @@ export const builtInGithub = {
 	'workflow:enable': ['workflow:enable'],
 	'workflow:get': ['workflow:get'],
 	'workflow:list': ['workflow:getAll'],
+	'organization:getMembers': ['organization:getMembers'],
+	'repository:getLicense': ['file:getLicense'],
+	'repository:listPopularPaths': ['repository:getTraffic'],
+	'repository:listReferrers': ['repository:getTraffic'],
+	'user:invite': ['organization:invite'],
+	'workflow:getUsage': ['workflowRun:getUsage'],
 } as const satisfies ToGithub;
 
 /** Pipedream's actions for GitHub, at the versions that `components/github/actions` had in November 2026. */
@@ -94,6 +100,7 @@ export const pipedreamGithub = {
 	'update-issue': ['issue:update'],
 	'update-project-v2-item-status': ['project:updateItemStatus'],
 	'update-pull-request': ['pullRequest:update'],
+	'sync-fork-branch-with-upstream': ['repository:sync'],
 } as const satisfies ToGithub;
 
 /** What Activepieces' piece GitHub does, its actions for agents included, as of November 2026, by what they are about. */
@@ -142,33 +149,16 @@ export const activepiecesGithub = {
 	'delete file': ['file:delete'],
 	'raw graphql query': { reason: 'GitHub API Call sends any GraphQL document, and reads lists by pages.' },
 	'custom api call': { reason: 'GitHub API Call sends any request, and reads lists by pages.' },
+	'create commit comment': ['commit:createComment'],
+	'create label': ['label:create'],
+	'update label': ['label:update'],
+	'delete label': ['label:delete'],
+	'create milestone': ['milestone:create'],
+	'update milestone': ['milestone:update'],
+	'delete milestone': ['milestone:delete'],
+	'create tag': ['tag:create'],
+	'list tags': ['tag:getAll'],
+	'search code': ['file:search'],
+	'search repositories': ['repository:search'],
+	'search users': ['user:search'],
 } as const satisfies ToGithub;
-
-/** Lines of the maps above whose operations are not in the catalogue yet: they move up as soon as they are. */
-export const awaited = {
-	builtInGithub: {
-		'organization:getMembers': ['organization:getMembers'],
-		'repository:getLicense': ['file:getLicense'],
-		'repository:listPopularPaths': ['repository:getTraffic'],
-		'repository:listReferrers': ['repository:getTraffic'],
-		'user:invite': ['organization:invite'],
-		'workflow:getUsage': ['workflowRun:getUsage'],
-	},
-	pipedreamGithub: {
-		'sync-fork-branch-with-upstream': ['repository:sync'],
-	},
-	activepiecesGithub: {
-		'create commit comment': ['commit:createComment'],
-		'create label': ['label:create'],
-		'update label': ['label:update'],
-		'delete label': ['label:delete'],
-		'create milestone': ['milestone:create'],
-		'update milestone': ['milestone:update'],
-		'delete milestone': ['milestone:delete'],
-		'create tag': ['tag:create'],
-		'list tags': ['tag:getAll'],
-		'search code': ['file:search'],
-		'search repositories': ['repository:search'],
-		'search users': ['user:search'],
-	},
-} as const satisfies Readonly<Record<string, Awaited>>;

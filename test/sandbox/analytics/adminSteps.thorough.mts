@@ -43,8 +43,8 @@ describe('key events', () => {
 			defaultValue: { numericValue: 2.5, currencyCode: 'EUR' },
 		});
 		expect((await step('keyEvent: getAll', { property })).map(({ eventName }) => eventName)).toContain('view_item');
-		const { alreadyExisted, ...read } = created;
-		expect(alreadyExisted).toBe(false);
+		const { isNew, ...read } = created;
+		expect(isNew).toBe(true);
 		expect(await first('keyEvent: get', { property, keyEvent: 'view_item' })).toEqual(read);
 		const { id } = created;
 		const deleted = { keyEvent: { id }, property: { id: property }, isDeleted: true };
@@ -81,10 +81,10 @@ describe('key events', () => {
 	it('that exist already are explained, or returned', async () => {
 		const purchase = { property, eventName: 'purchase' };
 		await expect(step('keyEvent: create', purchase)).rejects.toThrow(
-			/"purchase" is already a key event of the property 1001.*"Return It"/,
+			/already a key event "purchase" in the property 1001.*"Return It"/,
 		);
 		const returned = await first('keyEvent: create', { ...purchase, ifExists: 'return' });
-		expect(returned).toMatchObject({ eventName: 'purchase', id: '1', alreadyExisted: true });
+		expect(returned).toMatchObject({ eventName: 'purchase', id: '1', isNew: false });
 		expect((await admin().properties.keyEvents.list({ parent })).data.keyEvents).toHaveLength(3);
 	});
 });
@@ -171,7 +171,9 @@ describe('data streams', () => {
 			displayName: created['name'],
 			webStreamData: { measurementId, defaultUri: created['websiteUrl'] },
 		});
-		expect(await first('dataStream: get', { property, dataStream: measurementId })).toEqual(created);
+		const { isNew, ...read } = created;
+		expect(isNew).toBe(true);
+		expect(await first('dataStream: get', { property, dataStream: measurementId })).toEqual(read);
 		expect(await step('dataStream: getAll', { property })).toHaveLength(2);
 		const updateFields = { displayName: 'Second', websiteUrl: '' };
 		await step('dataStream: update', { property, dataStream: measurementId, updateFields });

@@ -1,41 +1,56 @@
-import { type IDataObject, NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation } from '../../../shared/catalogue/operation';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, type IfExists } from '../../../shared/steps/ifExists';
+import { ifExistsField, isTaken } from '../../api/ifExists';
 import { readBack } from '../../api/readBack';
 import { commitSha } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { readBranch } from './branch';
+import { branches } from './shape';
 
-const exists = (error: unknown): boolean =>
-	error instanceof NodeApiError && error.httpCode === '422' && /already exists/i.test(error.message);
-
-/** Starts a branch; the branch as GitHub shows it then, and whether it is new. */
+/** Starts a branch, or moves it forward where it exists and a source is given; the branch as GitHub shows it then. */
 async function startBranch(
 	api: Api,
 	given: {
 		readonly repository: string;
 		readonly newBranch: string;
 		readonly source: string;
-		readonly acceptExisting: boolean;
+		readonly ifExists: IfExists;
 	},
+	context: ItemContext,
 ): Promise<IDataObject> {
-	const { repository, source, acceptExisting } = given;
+	const { repository, source, ifExists } = given;
 	const branch = given.newBranch.trim().replace(/^refs\/heads\//, '');
-	const sha = await commitSha(api, repository, source);
-	const reference = { ref: `refs/heads/${branch}`, sha };
-	const created = await api
-		.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/git/refs`, body: reference })
-		.then(
-			() => true,
-			(error: unknown) => {
-				if (acceptExisting && exists(error)) return false;
-				throw error;
+	const root = [...segmentsOf(repository), 'git', 'refs'];
+	const read = async () => await readBranch(api, repository, branch);
+	const shown = async (sha: string) => (await readBack(api, read)) ?? { name: branch, commit: { sha } };
+	return await createUnlessThere<IDataObject>(
+		api,
+		{
+			ifExists,
+			name: `branch "${branch}" in ${repository}`,
+			find: async () => await unlessGone(read()),
+			create: async () => {
+				const sha = await commitSha(api, repository, source);
+				await api.request({ method: 'POST', path: path`/repos/${root}`, body: { ref: `refs/heads/${branch}`, sha } });
+				return await shown(sha);
 			},
-		);
-	const shown = await readBack(api, async () => await readBranch(api, repository, branch));
-	return { ...(shown ?? { name: branch, commit: { sha } }), created };
+			update: async () => {
+				if (source.trim() === '') return undefined;
+				const sha = await commitSha(api, repository, source);
+				const at = path`/repos/${[...root, 'heads', ...branch.split('/')]}`;
+				await api.request({ method: 'PATCH', path: at, body: { sha, force: false } });
+				return await shown(sha);
+			},
+			isTaken,
+		},
+		context,
+	);
 }
 
 export const createBranch = defineOperation({
@@ -46,6 +61,7 @@ export const createBranch = defineOperation({
 	docs: 'https://docs.github.com/rest/git/refs#create-a-reference',
 	kind: 'write',
 	rights: 'Contents: write',
+	shape: createdOf(branches),
 	fields: [
 		repositoryField,
 		{
@@ -66,13 +82,7 @@ export const createBranch = defineOperation({
 			description:
 				'The branch, tag or commit SHA that the new branch starts from; empty means the default branch as it is now',
 		},
-		{
-			displayName: 'Accept Existing',
-			name: 'acceptExisting',
-			type: 'boolean',
-			default: false,
-			description: 'Whether to return the branch as it is, instead of failing, if one of this name exists already',
-		},
+		ifExistsField,
 	],
 	run: startBranch,
 });

@@ -15,8 +15,6 @@ interface BranchObject {
 	/** In lists its SHA and its address alone. */
 	readonly commit?: CommitObject & { readonly url?: string };
 	readonly protected?: boolean;
-	/** Not GitHub's: whether it was made just now. */
-	readonly created?: boolean;
 }
 
 const pageOf = (address: string | undefined, name: string): string | null =>
@@ -25,13 +23,12 @@ const pageOf = (address: string | undefined, name: string): string | null =>
 		: `${repositoryOfLink(address).html_url ?? ''}/tree/${name.split('/').map(encodeURIComponent).join('/')}`;
 
 /** A branch with its newest commit, of which lists tell the SHA alone. Pure. */
-const branchShape = ({ name, commit, protected: isProtected, created }: BranchObject) => ({
+const branchShape = ({ name, commit, protected: isProtected }: BranchObject) => ({
 	name,
 	sha: commit?.sha ?? null,
 	url: pageOf(commit?.url ?? commit?.html_url, name),
 	isProtected: isProtected ?? null,
 	commit: commit?.commit ? commitOnShape(commit) : null,
-	...(created !== undefined && { isNew: created }),
 	repository: placeOfLink(commit?.url ?? commit?.html_url),
 });
 
@@ -43,7 +40,6 @@ export const branches = defineShape<BranchObject>(branchShape, {
 		url: 'https://api.github.com/repos/octocat/hello-world/commits/6dcb09b5b57875f334f61aebed695e2e4193db5e',
 	},
 	protected: true,
-	created: true,
 });
 
 interface Switch {

@@ -1,10 +1,12 @@
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
+import { ifExistsField } from '../../../shared/steps/ifExists';
 import { commitMessageField, peopleOf, personFields } from '../../api/commitDetails';
 import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { contentFields, expectedShaField, filePathField } from './fields';
 import { fromBase64 } from './file';
-import { writeFile } from './writeFile';
+import { writeFile, writeNewFile } from './writeFile';
 import { writtenFiles } from './shape';
 
 interface Given {
@@ -29,7 +31,7 @@ export const createOrUpdateFile = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
 	kind: 'write',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
-	shape: writtenFiles,
+	shape: createdOf(writtenFiles),
 	fields: [
 		repositoryField,
 		filePathField,
@@ -49,6 +51,7 @@ export const createOrUpdateFile = defineOperation({
 					description:
 						'The SHA that the file must still have, from "Get"; the write is refused if somebody changed the file meanwhile',
 				},
+				{ ...ifExistsField, default: 'update', description: 'The same is a file of the same path on the branch' },
 			],
 		},
 	],
@@ -56,6 +59,9 @@ export const createOrUpdateFile = defineOperation({
 		const { repository, filePath, branch, message, additionalFields } = params;
 		const fields = { message, ...peopleOf(additionalFields) };
 		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
-		return await writeFile(api, target, { data: await bytesOf(params, context), fields, hint: context.hint });
+		const writing = { data: await bytesOf(params, context), fields, hint: context.hint };
+		const { ifExists = 'update' } = additionalFields;
+		if (ifExists !== 'update') return await writeNewFile(api, target, writing, ifExists);
+		return await writeFile(api, target, writing);
 	},
 });

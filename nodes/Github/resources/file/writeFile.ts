@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Api } from '../../../shared/catalogue/api';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { segmentsOf } from '../../api/repository';
 import { checkFile, type Contents, contentsPath, readContents } from './contents';
 
@@ -27,10 +28,13 @@ async function current(api: Api, { repository, filePath, branch }: Target): Prom
 	return contents;
 }
 
+/** Whether GitHub asks for the SHA of a file that it has. */
+const isTaken = (error: unknown): boolean =>
+	error instanceof NodeApiError && error.httpCode === '422' && /\bsha\b/i.test(error.message);
+
 /** Whether somebody else changed the file or the branch between reading and writing. */
 const isOutdated = (error: unknown): boolean =>
-	error instanceof NodeApiError &&
-	(error.httpCode === '409' || (error.httpCode === '422' && /\bsha\b/i.test(error.message)));
+	isTaken(error) || (error instanceof NodeApiError && error.httpCode === '409');
 
 /** Acts once more, by `again`, when the first try came too late. */
 const withSecondTry = async (first: () => Promise<IDataObject>, again: (error: unknown) => Promise<IDataObject>) =>
@@ -48,6 +52,7 @@ async function alreadyWritten(api: Api, { repository, filePath, branch }: Target
 		query: { path: filePath, sha: branch || undefined, per_page: 1 },
 	});
 	return {
+		isNew: false,
 		content: Object.fromEntries(facts),
 		commit: { ...(commit && { sha: commit.sha, html_url: commit.html_url }), ...commit?.commit },
 	};
@@ -60,23 +65,58 @@ interface Writing {
 	hint(message: string): void;
 }
 
+/** Writes a file over the one of this SHA; a new one without. @throws GitHub's refusal when there is another one. */
+const putFile = async (
+	api: Api,
+	{ repository, filePath, branch }: Target,
+	{ data, fields }: Pick<Writing, 'data' | 'fields'>,
+	sha?: string,
+): Promise<IDataObject> => ({
+	...(await api.request({
+		method: 'PUT',
+		path: contentsPath(repository, filePath),
+		body: {
+			...fields,
+			message: fields.message || `${sha === undefined ? 'Create' : 'Update'} ${filePath}`,
+			content: data.toString('base64'),
+			sha,
+			branch: branch || undefined,
+		},
+	})),
+	isNew: sha === undefined,
+});
+
+/** Writes a file unless one is there, which is returned or refused. */
+export async function writeNewFile(api: Api, target: Target, writing: Writing, ifExists: 'fail' | 'return') {
+	const { repository, filePath, branch } = target;
+	return await createUnlessThere<IDataObject>(
+		api,
+		{
+			ifExists,
+			name: `file "${filePath}" in ${repository}${branch && ` (${branch})`}`,
+			find: async () => {
+				const found = await current(api, target);
+				return found && (await alreadyWritten(api, target, found));
+			},
+			create: async () =>
+				await withSecondTry(
+					async () => await putFile(api, target, writing),
+					async (error) =>
+						isTaken(error) ? await Promise.reject(error as Error) : await putFile(api, target, writing),
+				),
+			update: async () => await Promise.resolve(undefined),
+			isTaken,
+		},
+		writing,
+	);
+}
+
 /**
  * Writes a file in a commit of its own. A change by somebody else in between is met by one more try. GitHub would make an empty
  * commit of the same content (boennemann/github-change-remote-file#16), which is left out.
  */
 export async function writeFile(api: Api, target: Target, { data, fields, hint }: Writing): Promise<IDataObject> {
-	const put = async (sha: string | undefined, isNew: boolean) =>
-		await api.request({
-			method: 'PUT',
-			path: contentsPath(target.repository, target.filePath),
-			body: {
-				...fields,
-				message: fields.message || `${isNew ? 'Create' : 'Update'} ${target.filePath}`,
-				content: data.toString('base64'),
-				sha,
-				branch: target.branch || undefined,
-			},
-		});
+	const put = async (sha?: string) => await putFile(api, target, { data, fields }, sha);
 	const wanted = blobSha(data);
 	const found = target.sha === '' || target.sha === wanted ? await current(api, target) : undefined;
 	if (found?.sha === wanted) {
@@ -85,14 +125,14 @@ export async function writeFile(api: Api, target: Target, { data, fields, hint }
 	}
 	const before = target.sha || found?.sha;
 	return await withSecondTry(
-		async () => await put(before, before === undefined),
+		async () => await put(before),
 		async (error) => {
 			const now = await current(api, target);
 			const isOurs = now !== undefined && now.sha !== before && now.sha === wanted;
-			if (isOurs) return await alreadyWritten(api, target, now);
+			if (isOurs) return { ...(await alreadyWritten(api, target, now)), isNew: before === undefined };
 			// A SHA that the user expects is never passed over.
 			if (target.sha !== '') throw error;
-			return await put(now?.sha, now === undefined);
+			return await put(now?.sha);
 		},
 	);
 }

@@ -1,12 +1,27 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { ifIssueExistsField } from '../../api/ifExists';
 import { loginsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { droppedOf } from './dropped';
 import { newIssueFields } from './fields';
+import { issues } from './shape';
 
 const someOf = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined);
+
+interface Issue extends IDataObject {
+	readonly id: number;
+	readonly number: number;
+	readonly title: string;
+}
+
+/** How many open issues are looked through for one of the same title. */
+const newest = 1_000;
 
 export const createIssue = defineOperation({
 	name: 'Create',
@@ -17,6 +32,7 @@ export const createIssue = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/issues#create-an-issue',
 	kind: 'write',
 	rights: 'Issues: write',
+	shape: createdOf(issues),
 	fields: [
 		repositoryField,
 		{
@@ -38,10 +54,11 @@ export const createIssue = defineOperation({
 			description: 'The text of the issue, in Markdown',
 		},
 		...newIssueFields,
+		ifIssueExistsField,
 	],
 	run: async (
 		api,
-		{ repository, title, body, labels, assignees, additionalFields: { milestone = '', type } },
+		{ repository, title, body, labels, assignees, ifExists, additionalFields: { milestone = '', type } },
 		{ hint },
 	) => {
 		const issue = {
@@ -52,13 +69,33 @@ export const createIssue = defineOperation({
 		};
 		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
 		const asked = { ...issue, milestone: number, type: type || undefined };
-		const made = await api.request({
-			method: 'POST',
-			path: path`/repos/${segmentsOf(repository)}/issues`,
-			body: asked,
-		});
-		const dropped = droppedOf(asked, made, `${repository}#${String(made.number)}`);
-		if (dropped !== undefined) hint(dropped);
-		return made;
+		const collection = path`/repos/${segmentsOf(repository)}/issues`;
+		const written = async (given: Omit<typeof asked, 'title'> & { readonly title?: string }, issueNumber?: number) => {
+			const at = issueNumber === undefined ? collection : path`/repos/${segmentsOf(repository)}/issues/${issueNumber}`;
+			const method = issueNumber === undefined ? 'POST' : 'PATCH';
+			const told = await api.request<Issue>({ method, path: at, body: given });
+			const dropped = droppedOf(given, told, `${repository}#${told.number}`);
+			if (dropped !== undefined) hint(dropped);
+			return told;
+		};
+		return await createUnlessThere<Issue>(
+			api,
+			{
+				ifExists,
+				name: `issue "${title.trim()}" in ${repository}`,
+				find: async (except) => {
+					const open = api.rows<Issue>({ method: 'GET', path: collection, query: { state: 'open' } }, newest);
+					for await (const one of open)
+						if (!one.pull_request && one.title.trim() === title.trim() && one.id !== except?.id) return one;
+					return undefined;
+				},
+				create: async () => await written(asked),
+				update: async (found) => {
+					const changes = { ...asked, title: undefined };
+					return isGiven(changes) ? await written(changes, found.number) : undefined;
+				},
+			},
+			{ hint },
+		);
 	},
 });

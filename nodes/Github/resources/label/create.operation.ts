@@ -1,7 +1,12 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { ifExistsField, isTaken } from '../../api/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { colorField, colorOf, descriptionField, labelNameOf } from './fields';
+import { labels } from './shape';
 
 export const createLabel = defineOperation({
 	name: 'Create',
@@ -11,6 +16,7 @@ export const createLabel = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/labels#create-a-label',
 	kind: 'write',
 	rights: 'Issues: write or Pull requests: write',
+	shape: createdOf(labels),
 	fields: [
 		repositoryField,
 		{
@@ -24,15 +30,26 @@ export const createLabel = defineOperation({
 		},
 		{ ...colorField, description: 'Six hexadecimal digits, with or without #; GitHub chooses when empty' },
 		descriptionField,
+		ifExistsField,
 	],
-	run: async (api, { repository, name, color, description }) =>
-		await api.request({
-			method: 'POST',
-			path: path`/repos/${segmentsOf(repository)}/labels`,
-			body: {
-				name: labelNameOf('Name', name),
-				color: colorOf(color),
-				description: description || undefined,
+	run: async (api, { repository, name, color, description, ifExists }, context) => {
+		const label = labelNameOf('Name', name);
+		const details = { color: colorOf(color), description: description || undefined };
+		const root = [...segmentsOf(repository), 'labels'];
+		const at = path`/repos/${[...root, label]}`;
+		return await createUnlessThere(
+			api,
+			{
+				ifExists,
+				name: `label "${label}" in ${repository}`,
+				find: async () => await unlessGone(api.request({ method: 'GET', path: at })),
+				create: async () =>
+					await api.request({ method: 'POST', path: path`/repos/${root}`, body: { name: label, ...details } }),
+				update: async () =>
+					isGiven(details) ? await api.request({ method: 'PATCH', path: at, body: details }) : undefined,
+				isTaken,
 			},
-		}),
+			context,
+		);
+	},
 });

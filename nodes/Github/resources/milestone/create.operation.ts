@@ -1,9 +1,19 @@
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { ifExistsField, isTaken } from '../../api/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneDetails, milestoneDetailsOf } from './fields';
+import { milestones } from './shape';
+
+interface Milestone extends IDataObject {
+	readonly number: number;
+	readonly title: string;
+}
 
 export const createMilestone = defineOperation({
 	name: 'Create',
@@ -13,6 +23,7 @@ export const createMilestone = defineOperation({
 	docs: 'https://docs.github.com/rest/issues/milestones#create-a-milestone',
 	kind: 'write',
 	rights: 'Issues: write or Pull requests: write',
+	shape: createdOf(milestones),
 	fields: [
 		repositoryField,
 		{
@@ -32,13 +43,30 @@ export const createMilestone = defineOperation({
 			default: {},
 			options: [...milestoneDetails],
 		},
+		ifExistsField,
 	],
-	run: async (api, { repository, title, additionalFields }) => {
+	run: async (api, { repository, title, additionalFields, ifExists }, context) => {
 		if (title.trim() === '') throw new UserError('"Title" is missing. Give the milestone a name.');
-		return await api.request({
-			method: 'POST',
-			path: path`/repos/${segmentsOf(repository)}/milestones`,
-			body: { title: title.trim(), ...milestoneDetailsOf(additionalFields) },
-		});
+		const name = title.trim();
+		const details = milestoneDetailsOf(additionalFields);
+		const collection = path`/repos/${segmentsOf(repository)}/milestones`;
+		return await createUnlessThere<Milestone>(
+			api,
+			{
+				ifExists,
+				name: `milestone "${name}" in ${repository}`,
+				find: async () => {
+					const all = api.rows<Milestone>({ method: 'GET', path: collection, query: { state: 'all' } });
+					return (await collected(all)).find((one) => one.title === name);
+				},
+				create: async () => await api.request({ method: 'POST', path: collection, body: { title: name, ...details } }),
+				update: async ({ number }) => {
+					const at = path`/repos/${segmentsOf(repository)}/milestones/${number}`;
+					return isGiven(details) ? await api.request({ method: 'PATCH', path: at, body: details }) : undefined;
+				},
+				isTaken,
+			},
+			context,
+		);
 	},
 });

@@ -3,13 +3,17 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { ifExistsField, isTaken } from '../../api/ifExists';
 import { loginsOf, namesOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { branchesFields, newPullRequestField } from './fields';
+import { pullRequests } from './shape';
 
 /** What GitHub takes only after a pull request was opened. */
 interface Extras {
@@ -113,6 +117,21 @@ interface Pull extends IDataObject {
 	readonly number: number;
 }
 
+/**
+ * The open pull request of the same branches; GitHub takes no second one. Without an owner it would pass the filter over:
+ * https://docs.github.com/rest/pulls/pulls#list-pull-requests
+ */
+async function openPull(api: Api, repository: string, { head, base, head_repo: from }: IDataObject) {
+	const [owner = ''] = segmentsOf(repository);
+	const source = String(head);
+	const query = { state: 'open', base, head: source.includes(':') ? source : `${owner}:${source}` };
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls`, query } as const;
+	for await (const pull of api.rows<Pull & { head?: { repo?: { name?: string } | null } }>(request)) {
+		if (from === undefined || pull.head?.repo?.name === from) return pull;
+	}
+	return undefined;
+}
+
 export const createPullRequest = defineOperation({
 	name: 'Create',
 	value: 'create',
@@ -124,18 +143,41 @@ export const createPullRequest = defineOperation({
 	kind: 'write',
 	isSequence: true,
 	rights: 'Pull requests: write',
-	fields: [repositoryField, ...branchesFields, newPullRequestField],
+	shape: createdOf(pullRequests),
+	fields: [repositoryField, ...branchesFields, newPullRequestField, ifExistsField],
 	run: async (api, given, { hint }) => {
-		const { repository } = given;
+		const { repository, ifExists } = given;
 		const { body, extras } = await openingOf(api, given);
 		const at = path`/repos/${segmentsOf(repository)}/pulls`;
-		const pull = await api.request<Pull>({ method: 'POST', path: at, body });
-		if (!isAsked(extras)) return pull;
-		const warnings = await applyExtras(api, repository, pull.number, extras);
-		const where = path`/repos/${segmentsOf(repository)}/pulls/${pull.number}`;
-		const whole = await api.request({ method: 'GET', path: where }).catch(() => pull);
-		if (warnings.length === 0) return whole;
-		hint(`Pull request ${repository}#${pull.number} is open, but not as asked. ${warnings.join(' ')}`);
-		return { ...whole, warnings };
+		const placeOf = ({ number }: Pull) => path`/repos/${segmentsOf(repository)}/pulls/${number}`;
+		/** The pull request with what is added to it once it is there. */
+		const withExtras = async (pull: Pull): Promise<Pull> => {
+			if (!isAsked(extras)) return pull;
+			const warnings = await applyExtras(api, repository, pull.number, extras);
+			const whole = await api.request<Pull>({ method: 'GET', path: placeOf(pull) }).catch(() => pull);
+			if (warnings.length === 0) return whole;
+			hint(`Pull request ${repository}#${pull.number} is open, but not as asked. ${warnings.join(' ')}`);
+			return { ...whole, warnings };
+		};
+		return await createUnlessThere<Pull>(
+			api,
+			{
+				ifExists,
+				name: `open pull request of "${String(body.head)}" into "${String(body.base)}" in ${repository}`,
+				find: async () => {
+					const found = await openPull(api, repository, body);
+					return found && (await api.request<Pull>({ method: 'GET', path: placeOf(found) }));
+				},
+				create: async () => await withExtras(await api.request<Pull>({ method: 'POST', path: at, body })),
+				update: async (found) => {
+					const { title, body: text, maintainer_can_modify: canModify } = body;
+					const changes = { title, body: text, maintainer_can_modify: canModify };
+					if (!isGiven(changes)) return await withExtras(found);
+					return await withExtras(await api.request<Pull>({ method: 'PATCH', path: placeOf(found), body: changes }));
+				},
+				isTaken,
+			},
+			{ hint },
+		);
 	},
 });

@@ -1,8 +1,13 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { ifExistsField, isTaken } from '../../api/ifExists';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { detailsOf, releaseDetails } from './fields';
+import { type FoundRelease, releaseOfTag } from './findRelease';
+import { releases } from './shape';
 
 export const createRelease = defineOperation({
 	name: 'Create',
@@ -12,6 +17,7 @@ export const createRelease = defineOperation({
 	docs: 'https://docs.github.com/rest/releases/releases#create-a-release',
 	kind: 'write',
 	rights: 'Contents: write',
+	shape: createdOf(releases),
 	fields: [
 		repositoryField,
 		{
@@ -38,10 +44,26 @@ export const createRelease = defineOperation({
 			default: {},
 			options: [...releaseDetails],
 		},
+		ifExistsField,
 	],
-	run: async (api, { repository, tag, generateNotes, additionalFields }) => {
+	run: async (api, { repository, tag, generateNotes, additionalFields, ifExists }, context) => {
 		const details = withoutEmpty(detailsOf(additionalFields));
 		const body = { tag_name: tag, generate_release_notes: generateNotes || undefined, ...details };
-		return await api.request({ method: 'POST', path: path`/repos/${segmentsOf(repository)}/releases`, body });
+		const collection = path`/repos/${segmentsOf(repository)}/releases`;
+		return await createUnlessThere<FoundRelease>(
+			api,
+			{
+				ifExists,
+				name: `release "${tag}" in ${repository}`,
+				find: async () => await releaseOfTag(api, repository, tag),
+				create: async () => await api.request({ method: 'POST', path: collection, body }),
+				update: async ({ id }) => {
+					const at = path`/repos/${segmentsOf(repository)}/releases/${id}`;
+					return isGiven(details) ? await api.request({ method: 'PATCH', path: at, body: details }) : undefined;
+				},
+				isTaken,
+			},
+			context,
+		);
 	},
 });

@@ -21,6 +21,11 @@ async function draftOf(api: Api, repository: string, tag: string): Promise<Found
 	return undefined;
 }
 
+/** The release of a tag, or a draft of it; undefined where there is none. */
+export const releaseOfTag = async (api: Api, repository: string, tag: string): Promise<FoundRelease | undefined> =>
+	(await orNothing(api, path`/repos/${segmentsOf(repository)}/releases/tags/${tag}`)) ??
+	(await draftOf(api, repository, tag));
+
 /**
  * A release by what people call it: its tag, its ID, or the word latest.
  *
@@ -31,11 +36,7 @@ export async function releaseOf(api: Api, repository: string, release: string): 
 	const latest =
 		release.toLowerCase() === 'latest' ? await orNothing(api, path`/repos/${root}/releases/latest`) : undefined;
 	const byId = /^\d+$/.test(release) ? await orNothing(api, path`/repos/${root}/releases/${release}`) : undefined;
-	const found =
-		latest ??
-		byId ??
-		(await orNothing(api, path`/repos/${root}/releases/tags/${release}`)) ??
-		(await draftOf(api, repository, release));
+	const found = latest ?? byId ?? (await releaseOfTag(api, repository, release));
 	if (found) return found;
 	throw new UserError(
 		`The repository ${repository} has no release "${release}", or this account may not see it. Give its tag, its ID or its link; "Release: Get Many" lists them.`,

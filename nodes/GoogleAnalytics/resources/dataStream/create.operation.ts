@@ -1,8 +1,13 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere } from '../../../shared/steps/ifExists';
+import { idOf } from '../../api/adminResource';
+import { ifAnotherExists } from '../../api/ifExists';
 import { onProperty, propertyField } from '../../api/property';
-import { dataStreamBody } from './dataStream';
+import { type DataStream, dataStreamBody, dataStreamsOf, isSameSite, siteOf } from './dataStream';
 import { streamNameField, websiteUrlField } from './fields';
+import { dataStreams } from './shape';
 
 export const createDataStream = defineOperation({
 	name: 'Create',
@@ -13,14 +18,38 @@ export const createDataStream = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/create',
 	kind: 'write',
 	rights: 'analytics.edit; Editor of the property',
-	fields: [propertyField, streamNameField, websiteUrlField],
-	run: onProperty(
-		async (api, { property, ...stream }) =>
-			await api.request({
-				method: 'POST',
-				base: 'admin',
-				path: path`/v1beta/properties/${property}/dataStreams`,
-				body: dataStreamBody(stream),
-			}),
-	),
+	shape: createdOf(dataStreams),
+	fields: [propertyField, streamNameField, websiteUrlField, ifAnotherExists],
+	run: onProperty(async (api, { property, ifExists, ...stream }, context) => {
+		const body = dataStreamBody(stream);
+		const displayName = stream.displayName.trim();
+		const site = siteOf(stream.websiteUrl);
+		const collection = path`/v1beta/properties/${property}/dataStreams`;
+		return await createUnlessThere<DataStream>(
+			api,
+			{
+				ifExists,
+				name: `data stream "${site || displayName}" in the property ${property}`,
+				find: async (except) => {
+					for await (const one of dataStreamsOf(api, property)) {
+						const isSame = site === '' ? one.displayName === displayName : isSameSite(one, site);
+						if (isSame && one.type === 'WEB_DATA_STREAM' && one.name !== except?.name) return one;
+					}
+					return undefined;
+				},
+				create: async () => await api.request({ method: 'POST', base: 'admin', path: collection, body }),
+				update: async (found) =>
+					found.displayName === displayName
+						? undefined
+						: await api.request({
+								method: 'PATCH',
+								base: 'admin',
+								path: path`/v1beta/properties/${property}/dataStreams/${idOf(found)}`,
+								query: { updateMask: 'display_name' },
+								body: { displayName },
+							}),
+			},
+			context,
+		);
+	}),
 });

@@ -10,6 +10,10 @@ export const siteOf = (given: string): string => {
 	return address === '' || /^https?:\/\//i.test(address) ? address : `https://${address}`;
 };
 
+/** Whether a stream is that of a website, however its address is written. Pure. */
+export const isSameSite = ({ webStreamData }: DataStream, websiteUrl: string): boolean =>
+	siteOf(webStreamData?.defaultUri ?? '').toLowerCase() === siteOf(websiteUrl).toLowerCase();
+
 export interface DataStream extends Named {
 	type: string;
 	displayName?: string;

@@ -1,18 +1,21 @@
 import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation } from '../../../shared/catalogue/operation';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere, type IfExists, ifExistsField } from '../../../shared/steps/ifExists';
+import { type Change, idOf, patchOf } from '../../api/adminResource';
 import { onProperty, propertyField } from '../../api/property';
 import { countingMethodField, defaultValueFields } from './fields';
 import { defaultValueOf, type KeyEvent, keyEventNamed } from './keyEvent';
-import { newKeyEvents } from './shape';
+import { keyEvents } from './shape';
 
 interface NewKeyEvent {
 	readonly property: string;
 	readonly eventName: string;
 	readonly countingMethod: string;
-	readonly ifExists: 'fail' | 'return';
+	readonly ifExists: IfExists;
 	readonly additionalFields: { readonly defaultValue?: number; readonly defaultValueCurrency?: string };
 }
 
@@ -20,21 +23,33 @@ const isTaken = (error: unknown): boolean =>
 	error instanceof NodeApiError && (error.httpCode === '409' || /already (?:exists|a key event)/i.test(error.message));
 
 /** Creates a key event; one that exists already is returned or explained, as the user chose. */
-async function create(api: Api, params: NewKeyEvent): Promise<IDataObject> {
+async function create(api: Api, params: NewKeyEvent, context: ItemContext): Promise<IDataObject> {
 	const { property, countingMethod, ifExists } = params;
 	const eventName = params.eventName.trim();
-	const body = { eventName, countingMethod, defaultValue: defaultValueOf(params.additionalFields) };
-	const request = {
-		method: 'POST',
-		base: 'admin',
-		path: path`/v1beta/properties/${property}/keyEvents`,
-		body,
-	} as const;
-	return await api.request<KeyEvent>(request).catch(async (error: unknown) => {
-		const found = ifExists === 'return' && isTaken(error) && (await keyEventNamed(api, property, eventName));
-		if (found) return { ...found, alreadyExisted: true };
-		throw error;
-	});
+	const defaultValue = defaultValueOf(params.additionalFields);
+	const body = { eventName, countingMethod, defaultValue };
+	const collection = path`/v1beta/properties/${property}/keyEvents`;
+	return await createUnlessThere<KeyEvent>(
+		api,
+		{
+			ifExists,
+			name: `key event "${eventName}" in the property ${property}`,
+			find: async () => await keyEventNamed(api, property, eventName),
+			create: async () => await api.request({ method: 'POST', base: 'admin', path: collection, body }),
+			update: async (found) => {
+				const method = countingMethod === countingMethodField.default ? undefined : countingMethod;
+				const changes: Change[] = [
+					{ path: 'countingMethod', label: 'Counting Method', value: method },
+					{ path: 'defaultValue', label: 'Default Value', value: defaultValue },
+				];
+				if (changes.every(({ value }) => value === undefined)) return undefined;
+				const at = path`/v1beta/properties/${property}/keyEvents/${idOf(found)}`;
+				return await api.request({ method: 'PATCH', base: 'admin', path: at, ...patchOf(changes) });
+			},
+			isTaken,
+		},
+		context,
+	);
 }
 
 export const createKeyEvent = defineOperation({
@@ -45,7 +60,7 @@ export const createKeyEvent = defineOperation({
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.keyEvents/create',
 	kind: 'write',
 	rights: 'analytics.edit; Editor of the property',
-	shape: newKeyEvents,
+	shape: createdOf(keyEvents),
 	fields: [
 		propertyField,
 		{
@@ -59,17 +74,7 @@ export const createKeyEvent = defineOperation({
 				'The event to count, exactly as the website or app sends it. It must be collected already or be sent later: a key event creates no event. Key events were called conversions before.',
 		},
 		countingMethodField,
-		{
-			displayName: 'If It Already Exists',
-			name: 'ifExists',
-			type: 'options',
-			options: [
-				{ name: 'Fail', value: 'fail', description: 'The message names the key event that there is' },
-				{ name: 'Return It', value: 'return', description: 'As it is, unchanged, with alreadyExisted: true' },
-			],
-			default: 'fail',
-			description: 'What to do when the event is a key event already',
-		},
+		{ ...ifExistsField, description: 'The same is a key event of the same event' },
 		{
 			displayName: 'Additional Fields',
 			name: 'additionalFields',

@@ -25,7 +25,7 @@ const keyEventShape = ({ defaultValue, ...keyEvent }: KeyEventObject) => ({
 	property: { id: idIn(keyEvent.name, 'properties') },
 });
 
-const example = {
+export const keyEvents = defineShape<KeyEventObject>(keyEventShape, {
 	name: 'properties/123456789/keyEvents/987654321',
 	eventName: 'generate_lead',
 	countingMethod: 'ONCE_PER_SESSION',
@@ -33,12 +33,4 @@ const example = {
 	custom: true,
 	deletable: true,
 	createTime: '2026-11-20T09:00:00Z',
-} as const;
-
-export const keyEvents = defineShape<KeyEventObject>(keyEventShape, example);
-
-/** A key event that was to be created, and whether it was there before. */
-export const newKeyEvents = defineShape<KeyEventObject & { readonly alreadyExisted?: boolean }>(
-	({ alreadyExisted = false, ...keyEvent }) => ({ ...keyEventShape(keyEvent), alreadyExisted }),
-	{ ...example, alreadyExisted: true },
-);
+});

@@ -2,11 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
-import { idOf, type Named } from '../../api/adminResource';
+import { createUnlessThere, type IfExists } from '../../../shared/steps/ifExists';
+import { type Change, idOf, type Named, patchOf } from '../../api/adminResource';
+import { ifAnotherExists } from '../../api/ifExists';
 import { accountField } from '../account/account';
-import { type DataStream, siteOf } from '../dataStream/dataStream';
+import { type DataStream, dataStreamsOf, isSameSite, siteOf } from '../dataStream/dataStream';
 import { currencyField, currencyOf, displayNameField, industryField, timeZoneField, timeZoneOf } from './fields';
+import { propertiesOf } from './propertiesOf';
 import { newProperties } from './shape';
 
 interface NewProperty {
@@ -16,6 +20,7 @@ interface NewProperty {
 	readonly currencyCode: string;
 	readonly industryCategory: string;
 	readonly websiteUrl: string;
+	readonly ifExists: IfExists;
 }
 
 const nextStep =
@@ -30,22 +35,73 @@ async function webStream(api: Api, property: string, { displayName, websiteUrl }
 	});
 }
 
+/** The stream of this website in a property that is there already. */
+async function streamOf(api: Api, property: string, websiteUrl: string): Promise<DataStream | undefined> {
+	for await (const stream of dataStreamsOf(api, property)) if (isSameSite(stream, websiteUrl)) return stream;
+	return undefined;
+}
+
+const unlessDefault = (value: string | undefined, usual: string) => (value === usual ? undefined : value);
+
+/** What is filled in of a property that is there already; what is at its default stays. */
+async function update(api: Api, property: Named, body: Readonly<Record<string, string | undefined>>) {
+	const { timeZone, currencyCode, industryCategory } = body;
+	const wanted: Change[] = [
+		{ path: 'timeZone', label: 'Time Zone', value: timeZone },
+		{ path: 'currencyCode', label: 'Currency Code', value: unlessDefault(currencyCode, currencyField.default) },
+		{ path: 'industryCategory', label: 'Industry Category', value: industryCategory },
+	];
+	const changes = wanted.filter(({ path: name, value }) => value !== undefined && value !== property[name]);
+	if (changes.length === 0) return property;
+	const at = path`/v1beta/properties/${idOf(property)}`;
+	return await api.request<Named>({ method: 'PATCH', base: 'admin', path: at, ...patchOf(changes) });
+}
+
 /** Creates a property and, where a website is given, its web stream; a stream that fails leaves the property in place. */
-async function create(api: Api, params: NewProperty, { hint }: ItemContext): Promise<IDataObject> {
-	const { account, displayName, industryCategory } = params;
-	const property = await api.request<Named>({
-		method: 'POST',
-		base: 'admin',
-		path: path`/v1beta/properties`,
-		body: {
-			parent: `accounts/${account}`,
-			displayName: displayName.trim(),
-			timeZone: timeZoneOf(params.timeZone),
-			currencyCode: currencyOf(params.currencyCode) || undefined,
-			industryCategory: industryCategory === 'INDUSTRY_CATEGORY_UNSPECIFIED' ? undefined : industryCategory,
-			propertyType: 'PROPERTY_TYPE_ORDINARY',
+async function create(api: Api, params: NewProperty, context: ItemContext): Promise<IDataObject> {
+	const { account, industryCategory, websiteUrl, ifExists } = params;
+	const displayName = params.displayName.trim();
+	const body = {
+		parent: `accounts/${account}`,
+		displayName,
+		timeZone: timeZoneOf(params.timeZone),
+		currencyCode: currencyOf(params.currencyCode) || undefined,
+		industryCategory: industryCategory === 'INDUSTRY_CATEGORY_UNSPECIFIED' ? undefined : industryCategory,
+		propertyType: 'PROPERTY_TYPE_ORDINARY',
+	};
+	const present = async (property: Named) => {
+		const stream = websiteUrl.trim() === '' ? undefined : await streamOf(api, idOf(property), websiteUrl);
+		return stream && { dataStream: stream };
+	};
+	return await createUnlessThere<Named>(
+		api,
+		{
+			ifExists,
+			name: `property "${displayName}" in the account ${account}`,
+			find: async (except) => {
+				for await (const property of propertiesOf(api, account))
+					if (property.displayName === displayName && property.name !== except?.name)
+						return ifExists === 'return' && !except ? { ...property, ...(await present(property)) } : property;
+				return undefined;
+			},
+			create: async () => {
+				const request = { method: 'POST', base: 'admin', path: path`/v1beta/properties`, body } as const;
+				return await withStream(api, await api.request<Named>(request), params, context);
+			},
+			update: async (found) => {
+				const property = await update(api, found, body);
+				if (websiteUrl.trim() === '') return property;
+				const there = await present(property);
+				return there ? { ...property, ...there } : await withStream(api, property, params, context);
+			},
 		},
-	});
+		context,
+	);
+}
+
+/** The property with the web stream of its website, or with what to do next. */
+async function withStream(api: Api, property: Named, params: NewProperty, { hint }: ItemContext): Promise<Named> {
+	const { displayName } = params;
 	if (params.websiteUrl.trim() === '') {
 		hint(`The property "${displayName}" collects no data yet. ${nextStep}`);
 		return { ...property, nextStep };
@@ -54,7 +110,7 @@ async function create(api: Api, params: NewProperty, { hint }: ItemContext): Pro
 		return { ...property, dataStream: await webStream(api, idOf(property), params) };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
-		hint(`The property "${displayName}" was created, but its web stream was not: ${reason}`);
+		hint(`The property "${displayName}" is there, but its web stream was not created: ${reason}`);
 		return { ...property, dataStreamError: reason, nextStep };
 	}
 }
@@ -68,7 +124,7 @@ export const createProperty = defineOperation({
 	kind: 'write',
 	isSequence: true,
 	rights: 'analytics.edit; Editor or Administrator of the account',
-	shape: newProperties,
+	shape: createdOf(newProperties),
 	fields: [
 		accountField,
 		{ ...displayNameField, required: true },
@@ -84,6 +140,7 @@ export const createProperty = defineOperation({
 			description:
 				'Creates the web stream of this site in the same step, which gives the measurement ID. Without any stream, a property collects no data.',
 		},
+		ifAnotherExists,
 	],
 	run: create,
 });

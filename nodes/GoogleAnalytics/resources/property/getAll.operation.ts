@@ -3,11 +3,10 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
-import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
-import type { Named } from '../../api/adminResource';
 import { accountSummaries } from '../../api/property';
 import { accountField } from '../account/account';
+import { propertiesOf } from './propertiesOf';
 
 /** No account means all of them. */
 const anyAccountField = {
@@ -15,17 +14,6 @@ const anyAccountField = {
 	required: false,
 	description: 'The account whose properties to list, from the list or by its link or ID; all accounts when empty',
 } as const satisfies INodeProperties;
-
-const propertiesOf = (api: Api, account: string, limit: number | undefined, showDeleted = false) =>
-	api.rows<Named>(
-		{
-			method: 'GET',
-			base: 'admin',
-			path: path`/v1beta/properties`,
-			query: { filter: `ancestor:accounts/${account}`, showDeleted: showDeleted || undefined },
-		},
-		limit,
-	);
 
 /**
  * The properties of all accounts, one account after the other: a summary lacks what the shape shows, and a list leaves out what

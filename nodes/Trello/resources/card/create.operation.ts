@@ -3,16 +3,20 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type FileToSend, type ItemContext } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
 import { furnish } from '../../../shared/steps/furnish';
+import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { dueReminderField } from '../../api/dueReminder';
+import { ifExistsField } from '../../api/ifExists';
 import { positionField, positionOf } from '../../api/position';
 import { cardInPath, namedCardField } from '../../api/references/card';
 import { boardOfList, listId, namedListField } from '../../api/references/list';
 import { attach } from '../attachment/attachment';
 import { addChecklist, linesOf } from '../checklist/checklist';
-import { wholeCard, withoutParts } from './card';
+import { type CardChanges, updatedCard } from './changes';
+import { cardsOf, wholeCard, withoutParts } from './card';
 import {
 	type CustomFieldChange,
 	customFieldChanges,
@@ -51,6 +55,7 @@ import {
 	roleField,
 	startField,
 } from './fields';
+import { cards } from './shape';
 
 const copiedCardField = {
 	...namedCardField,
@@ -161,6 +166,7 @@ const newCardForm = [
 	membersField,
 	memberIdsField,
 	newCardFields,
+	ifExistsField,
 ] as const satisfies Fields;
 
 type NewCard = Params<typeof newCardForm>;
@@ -257,11 +263,15 @@ const setCustomFields = async (api: Api, id: string, changes: readonly CustomFie
 };
 
 /** Makes a card with everything on it: one request, and one more for each thing that Trello takes only afterwards. */
-async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Promise<Card> {
+async function newCard(
+	api: Api,
+	wanted: NewCard,
+	{ body, customFields }: Awaited<ReturnType<typeof readied>>,
+	context: ItemContext,
+): Promise<Card> {
 	const { additionalFields: more } = wanted;
 	const { attachmentField = '', attachmentUrl: url = '', attachmentCover: setCover = false } = more;
 	const looks = coverOf(more);
-	const { body, customFields } = await readied(api, wanted, context.zone);
 	const file = attachmentField === '' ? undefined : await context.fileToSend(attachmentField);
 	const fileLater = setCover && file !== undefined;
 	const urlLater = url !== '' && (setCover || file !== undefined);
@@ -294,6 +304,63 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 		: withoutParts(card);
 }
 
+const orNone = <T>(value: T): T | undefined =>
+	value === '' || (typeof value === 'object' && value !== null && Object.values(value).flat().length === 0)
+		? undefined
+		: value;
+
+/** What the form says of a card that is there already: what is filled in, but for parts that would be added once more. */
+function changesOf({
+	cardDescription,
+	due,
+	labels,
+	labelIds,
+	members,
+	memberIds,
+	additionalFields,
+}: NewCard): CardChanges {
+	const { address, coordinates, coverBrightness, coverColor, coverImage, coverSize, ...more } = additionalFields;
+	const { customFields, customFieldValues, dueComplete, dueReminder, isTemplate, locationName, position, start } = more;
+	const given = {
+		...{ description: cardDescription, due, labels, labelIds, members, memberIds },
+		...{ address, coordinates, coverBrightness, coverColor, coverImage, coverSize },
+		...{ customFields, customFieldValues, dueComplete, dueReminder, isTemplate, locationName, position, start },
+	};
+	return Object.fromEntries(
+		Object.entries(given)
+			.map(([name, value]) => [name, orNone(value)] as const)
+			.filter(([, value]) => value !== undefined),
+	);
+}
+
+/** Makes a card, or takes the one of its name in the list, as the user chose. */
+async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Promise<IDataObject> {
+	coverOf(wanted.additionalFields);
+	const ready = await readied(api, wanted, context.zone);
+	const list = String(ready.body.idList);
+	return await createUnlessThere<IDataObject>(
+		api,
+		{
+			ifExists: wanted.ifExists,
+			name: `card "${wanted.name.trim()}" in the list ${list}`,
+			find: async (except) => {
+				const query = { filter: 'open', fields: 'name' };
+				const open = await cardsOf(api, path`/lists/${list}/cards`, query);
+				const found = open.find((one) => one.name === wanted.name.trim() && one.id !== except?.id);
+				return (
+					found && (await api.request({ method: 'GET', path: path`/cards/${String(found.id)}`, query: wholeCard }))
+				);
+			},
+			create: async () => await newCard(api, wanted, ready, context),
+			update: async ({ id }) => {
+				const changes = changesOf(wanted);
+				return isGiven(changes) ? await updatedCard(api, String(id), changes, context.zone) : undefined;
+			},
+		},
+		context,
+	);
+}
+
 export const createCard = defineOperation({
 	name: 'Create',
 	value: 'create',
@@ -319,6 +386,7 @@ export const createCard = defineOperation({
 	kind: 'write',
 	isSequence: true,
 	rights: 'read, write',
+	shape: createdOf(cards),
 	fields: newCardForm,
 	run: createdCard,
 });

@@ -1,7 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere } from '../../../shared/steps/ifExists';
+import { ifExistsField } from '../../api/ifExists';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { labelColorField } from './fields';
+import { labels } from './shape';
 
 export const createLabel = defineOperation({
 	name: 'Create',
@@ -11,6 +17,7 @@ export const createLabel = defineOperation({
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-labels/#api-labels-post',
 	kind: 'write',
 	rights: 'read, write',
+	shape: createdOf(labels),
 	fields: [
 		namedBoardField,
 		{
@@ -22,9 +29,35 @@ export const createLabel = defineOperation({
 			description: 'The name of the label; empty for a color alone',
 		},
 		labelColorField,
+		ifExistsField,
 	],
-	run: async (api, { board, name, color }) => {
-		const body = { name, color: color === 'none' ? null : color, idBoard: await boardId(api, board) };
-		return await api.request({ method: 'POST', path: path`/labels`, body });
+	run: async (api, { board, name, color, ifExists }, context) => {
+		const idBoard = await boardId(api, board);
+		const wanted = { name: name.trim(), color: color === 'none' ? null : color };
+		/** A label without a name is known by its color. */
+		const isSame = (one: IDataObject) => one.name === wanted.name && (wanted.name !== '' || one.color === wanted.color);
+		return await createUnlessThere<IDataObject>(
+			api,
+			{
+				ifExists,
+				name: `label "${wanted.name || color}" on the board ${idBoard}`,
+				find: async (except) => {
+					const request = { method: 'GET', path: path`/boards/${idBoard}/labels`, query: { limit: 1000 } } as const;
+					const all = await api.request<IDataObject[]>(request);
+					return all.find((one) => isSame(one) && one.id !== except?.id);
+				},
+				create: async () =>
+					await api.request({ method: 'POST', path: path`/labels`, body: { ...wanted, name, idBoard } }),
+				update: async ({ id, color: present }) =>
+					wanted.color === null || wanted.color === present
+						? undefined
+						: await api.request({
+								method: 'PUT',
+								path: path`/labels/${String(id)}`,
+								body: { color: wanted.color },
+							}),
+			},
+			context,
+		);
 	},
 });

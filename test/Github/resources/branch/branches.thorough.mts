@@ -25,8 +25,8 @@ describe('a branch', () => {
 
 	it('that exists is an error, unless it is accepted', async () => {
 		const given = { repository, newBranch: 'develop' };
-		expect(await refusal('branch', 'create', given)).toMatch(/already exists/);
-		const [kept] = await step('branch', 'create', { ...given, acceptExisting: true });
+		expect(await refusal('branch', 'create', given)).toMatch(/already a branch "develop"/);
+		const [kept] = await step('branch', 'create', { ...given, ifExists: 'return' });
 		expect(kept).toMatchObject({ name: 'develop', sha: await tip('develop'), isNew: false });
 		expect(await refusal('branch', 'create', { repository, newBranch: 'x', source: 'no-such' })).toMatch(/no-such/);
 	});

@@ -31,7 +31,7 @@ describe('where reads lag behind writes', () => {
 	});
 
 	it('the same branch is not made twice', async () => {
-		const given = { repository, newBranch: 'once', acceptExisting: true };
+		const given = { repository, newBranch: 'once', ifExists: 'return' };
 		await step('branch', 'create', given);
 		expect(await step('branch', 'create', given)).toMatchObject([{ name: 'once', isNew: false }]);
 	});

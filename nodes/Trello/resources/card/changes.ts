@@ -1,0 +1,228 @@
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
+import { path } from '../../../shared/http/path';
+import { dueReminderField } from '../../api/dueReminder';
+import { positionField, positionOf } from '../../api/position';
+import { attachmentId, namedAttachmentField } from '../../api/references/attachment';
+import type { BoardOf } from '../../api/references/board';
+import { boardOfCard } from '../../api/references/card';
+import { namedListField } from '../../api/references/list';
+import { filled, refuseNothing } from '../../api/updateFields';
+import { moveTarget, wholeCard } from './card';
+import {
+	customFieldChanges,
+	customFieldsField,
+	customFieldValuesField,
+	namedValues,
+	putCustomField,
+} from './customFields';
+import {
+	checkedCover,
+	coverBody,
+	coverBrightnessField,
+	coverColors,
+	coverImageField,
+	coverSizeField,
+	uncovered,
+	type WantedCover,
+} from './cover';
+import {
+	addressField,
+	checkDueReminder,
+	checkTemplate,
+	coordinatesField,
+	dueCompleteField,
+	dueField,
+	isTemplateField,
+	labelAndMemberIds,
+	labelIdsField,
+	labelsAndMembers,
+	labelsField,
+	locationNameField,
+	memberIdsField,
+	membersField,
+	startField,
+} from './fields';
+
+const coverAttachmentField = {
+	...namedAttachmentField,
+	displayName: 'Cover Attachment',
+	name: 'coverAttachment',
+	required: false,
+	description: 'The attached image that covers the card, by its name, link or ID; empty for none',
+} as const satisfies INodeProperties;
+
+const targetListField = {
+	...namedListField,
+	required: false,
+	description: 'The list to move the card to, by its name, link or ID',
+} as const satisfies INodeProperties;
+
+/** What can be changed about a card. */
+export const cardChanges = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	description: 'What to change; a field that is added and left empty is cleared, and what is not added stays',
+	options: [
+		addressField,
+		{
+			displayName: 'Archived',
+			name: 'closed',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the card is archived',
+		},
+		coordinatesField,
+		coverAttachmentField,
+		coverBrightnessField,
+		{
+			displayName: 'Cover Color',
+			name: 'coverColor',
+			type: 'options',
+			options: [...coverColors.slice(0, 4), { name: 'No Cover', value: 'none' }, ...coverColors.slice(4)],
+			default: 'none',
+			description: 'The color that covers the card',
+		},
+		coverImageField,
+		coverSizeField,
+		customFieldValuesField,
+		customFieldsField,
+		{
+			displayName: 'Description',
+			name: 'description',
+			type: 'string',
+			typeOptions: { rows: 4 },
+			default: '',
+			placeholder: 'e.g. **Paper jam** on the second floor',
+			description: 'The text of the card, in Markdown',
+		},
+		dueCompleteField,
+		dueField,
+		dueReminderField,
+		isTemplateField,
+		{
+			...labelIdsField,
+			description: 'All labels of the card, as names or IDs separated by commas; others are removed',
+		},
+		{ ...labelsField, description: 'All labels of the card; others are removed' },
+		targetListField,
+		locationNameField,
+		{
+			...memberIdsField,
+			description: 'All members of the card, as usernames, full names or IDs separated by commas; others are removed',
+		},
+		{ ...membersField, description: 'All members of the card; others are removed' },
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Call the printer',
+			description: 'The title of the card',
+		},
+		positionField,
+		startField,
+		{
+			displayName: 'Subscribed',
+			name: 'subscribed',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the account is notified of changes of the card',
+		},
+	],
+} as const satisfies INodeProperties;
+
+export type CardChanges = Params<readonly [typeof cardChanges]>['updateFields'];
+
+const date = (given: string | undefined) => (given === '' ? null : given);
+
+/** Whether the card is to have no cover: said so, or what covers it is added and left empty. */
+const isUncovered = ({ coverAttachment, coverImage }: CardChanges, { color, url }: WantedCover): boolean =>
+	color === 'none' ||
+	(color === undefined && url === undefined && !coverAttachment && (coverAttachment ?? coverImage) !== undefined);
+
+/** The cover as it is to be: `{}` for none; undefined when it stays. */
+async function coverOf(api: Api, card: string, changes: CardChanges, wanted: WantedCover) {
+	if (isUncovered(changes, wanted)) {
+		if ((wanted.size ?? wanted.brightness) !== undefined) throw uncovered();
+		return {};
+	}
+	const image = changes.coverAttachment;
+	const idAttachment = image ? await attachmentId(api, card, image) : undefined;
+	return await coverBody(api, card, { ...wanted, idAttachment });
+}
+
+const wantedCover = (changes: CardChanges): WantedCover =>
+	checkedCover(
+		{
+			color: changes.coverColor,
+			url: changes.coverImage,
+			size: changes.coverSize,
+			brightness: changes.coverBrightness,
+		},
+		Boolean(changes.coverAttachment),
+	);
+
+/** Gives the custom fields their values once the card itself is changed; a failure says so. */
+async function setCustomFields(
+	api: Api,
+	card: string,
+	changes: Awaited<ReturnType<typeof customFieldChanges>>,
+	isChanged: boolean,
+): Promise<void> {
+	for (const [index, change] of changes.entries()) {
+		await putCustomField(api, card, change).catch((error: unknown) => {
+			if (!isChanged && index === 0) throw error;
+			const why = error instanceof Error ? error.message : String(error);
+			throw new UserError(
+				`The card was changed, but not its custom field "${change.field.name}" and those after it: ${why}`,
+			);
+		});
+	}
+}
+
+/** Changes what was given of a card and nothing else. */
+export async function updatedCard(api: Api, card: string, changes: CardChanges, zone: string): Promise<IDataObject> {
+	refuseNothing(changes);
+	const name = filled('Name', changes.name);
+	const list = filled('List', changes.list);
+	const pos = positionOf(filled('Position', changes.position));
+	const named = labelsAndMembers(changes);
+	const values = namedValues(changes);
+	const looks = wantedCover(changes);
+	const target = list === undefined ? undefined : await moveTarget(api, list);
+	const board: BoardOf = target ? async () => target.idBoard : boardOfCard(api, card);
+	const customFields = await customFieldChanges(api, board, values, zone);
+	const body: IDataObject = {
+		...target,
+		name,
+		pos,
+		desc: changes.description,
+		closed: changes.closed,
+		due: date(changes.due),
+		start: date(changes.start),
+		dueComplete: changes.dueComplete,
+		dueReminder: changes.dueReminder,
+		isTemplate: changes.isTemplate,
+		...(await labelAndMemberIds(api, named, board)),
+		cover: await coverOf(api, card, changes, looks),
+		subscribed: changes.subscribed,
+		address: changes.address,
+		locationName: changes.locationName,
+		coordinates: changes.coordinates,
+	};
+	const isChanged = Object.values(body).some((value) => value !== undefined);
+	const updated = isChanged ? await api.request({ method: 'PUT', path: path`/cards/${card}`, body }) : undefined;
+	await setCustomFields(api, card, customFields, isChanged);
+	if (updated) {
+		checkTemplate(updated, changes.isTemplate);
+		checkDueReminder(updated, changes.dueReminder);
+	}
+	if (updated && customFields.length === 0) return updated;
+	return await api.request({ method: 'GET', path: path`/cards/${card}`, query: wholeCard });
+}

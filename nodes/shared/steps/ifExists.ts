@@ -1,0 +1,148 @@
+import { type IDataObject, type INodeProperties, type INodePropertyOptions, UserError } from 'n8n-workflow';
+
+import type { Api } from '../catalogue/api';
+import type { ItemContext } from '../catalogue/operation';
+
+/** What a step that creates does where the thing is there already; `create` where the service takes another one like it. */
+export type IfExists = 'create' | 'fail' | 'return' | 'update';
+
+const fail = { name: 'Fail', value: 'fail' } as const satisfies INodePropertyOptions;
+const returnIt = {
+	name: 'Return It',
+	value: 'return',
+	description: 'Unchanged',
+} as const satisfies INodePropertyOptions;
+const updateIt = {
+	name: 'Update It',
+	value: 'update',
+	description: 'Change what is filled in here; what is empty or at its default stays',
+} as const satisfies INodePropertyOptions;
+
+const base = { displayName: 'If It Exists', name: 'ifExists', type: 'options' } as const;
+
+/** For what a service refuses to have twice; a node adds as `description` what makes two the same. */
+export const ifExistsField = {
+	...base,
+	options: [fail, returnIt, updateIt],
+	default: 'fail',
+} as const satisfies INodeProperties;
+
+/** For what a service takes as often as it is sent. */
+export const ifAnotherExistsField = {
+	...base,
+	options: [{ name: 'Create Another', value: 'create' }, fail, returnIt, updateIt],
+	default: 'create',
+} as const satisfies INodeProperties;
+
+/** How one kind of thing is created at most once. */
+export interface Making<T extends IDataObject> {
+	readonly ifExists: IfExists;
+	/** The thing and its place in words, such as `issue "Crash" in octocat/hello-world`: what no two may share. */
+	readonly name: string;
+	/** The one there is, but for the one that is given; the service's own lists or keys, never a search index that lags. */
+	find(except?: T): Promise<T | undefined>;
+	create(): Promise<T>;
+	/** Changes the one there is; undefined where nothing is to change. */
+	update(found: T): Promise<T | undefined>;
+	/** Whether the service refused to create because there is one: made by another process since it was looked for. */
+	isTaken?(error: unknown): boolean;
+}
+
+/** For how long what this process made is looked for again where the service does not show it yet: reads lag behind writes. */
+const lagMs = 30_000;
+const pausesMs = [1_000, 2_000];
+
+/** By name, the end of the line of those who create it; a name leaves when its line is empty. */
+const lines = new Map<string, Promise<void>>();
+/** By name, until when a look that finds nothing is repeated, by the clock of the process. */
+const justMade = new Map<string, number>();
+
+/** One after the other where they are about the same. */
+async function inLine<T>(key: string, work: () => Promise<T>): Promise<T> {
+	const before = lines.get(key) ?? Promise.resolve();
+	const result = before.then(work);
+	const end = result.then(
+		() => undefined,
+		() => undefined,
+	);
+	lines.set(key, end);
+	try {
+		return await result;
+	} finally {
+		if (lines.get(key) === end) lines.delete(key);
+	}
+}
+
+function wasJustMade(key: string): boolean {
+	const now = Date.now();
+	for (const [name, until] of justMade) if (until <= now) justMade.delete(name);
+	return justMade.has(key);
+}
+
+/** What there is; where there must be one, made a moment ago, the service is given the time to show it. */
+async function look<T extends IDataObject>(api: Api, { find }: Making<T>, isLikely: boolean): Promise<T | undefined> {
+	let found = await find();
+	for (const pause of isLikely ? pausesMs : []) {
+		if (found) break;
+		await api.pause(pause);
+		found = await find();
+	}
+	return found;
+}
+
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a');
+
+const refusal = (name: string) =>
+	new UserError(
+		`There is already ${article(name)} ${name}, so nothing was created. Choose "Return It" or "Update It" in "If It Exists", or give it another name.`,
+	);
+
+async function existing<T extends IDataObject>(found: T, { ifExists, name, update }: Making<T>): Promise<IDataObject> {
+	if (ifExists === 'fail') throw refusal(name);
+	const changed = ifExists === 'update' ? await update(found) : undefined;
+	return { ...(changed ?? found), isNew: false };
+}
+
+/**
+ * Creates something unless it is there, as the user chose. Repeats in one process wait for each other, so that 20 at once make
+ * one; a service that refuses doubles decides between processes, and of one that takes them a look afterwards tells of another
+ * one (ADR 0034).
+ *
+ * @returns the object with `isNew`: whether this step created it.
+ * @throws UserError where it exists and the user chose to fail.
+ */
+export async function createUnlessThere<T extends IDataObject>(
+	api: Api,
+	making: Making<T>,
+	{ hint }: Pick<ItemContext, 'hint'>,
+): Promise<IDataObject> {
+	const { ifExists, name, create, find, isTaken } = making;
+	if (ifExists === 'create') return { ...(await create()), isNew: true };
+	if (ifExists === 'fail' && isTaken)
+		return await create().then(
+			(made) => ({ ...made, isNew: true }),
+			(error: unknown) => {
+				throw isTaken(error) ? refusal(name) : error;
+			},
+		);
+	const key = name.toLowerCase();
+	return await inLine(key, async () => {
+		const found = await look(api, making, wasJustMade(key));
+		if (found) return await existing(found, making);
+		let made: T;
+		try {
+			made = await create();
+		} catch (error) {
+			const other = isTaken?.(error) === true ? await look(api, making, true) : undefined;
+			if (!other) throw error;
+			return await existing(other, making);
+		}
+		justMade.set(key, Date.now() + lagMs);
+		if (!isTaken && (await find(made).catch(() => undefined)))
+			hint(`Somebody else made ${article(name)} ${name} at the same time, so there are two now. Delete one of them.`);
+		return { ...made, isNew: true };
+	});
+}
+
+/** Whether anything is given to change. Pure. */
+export const isGiven = (changes: object): boolean => Object.values(changes).some((value) => value !== undefined);
