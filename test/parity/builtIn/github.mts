@@ -1,4 +1,4 @@
-import type { Awaited, ToGithub } from './mapping.mts';
+import type { ToGithub } from './mapping.mts';
 
 /** The built-in node GitHub of n8n-nodes-base 2.41.1, by `resource:operation`. */
 export const builtInGithub = {

@@ -12,6 +12,3 @@ type To<O extends string> = Readonly<Record<string, readonly [O, ...O[]] | Reaso
 export type ToGithub = To<Operation>;
 export type ToTrello = To<TrelloOperation>;
 export type ToGoogleAnalytics = To<GoogleAnalyticsOperation>;
-
-/** The same with operations that the catalogue does not have yet. */
-export type Awaited = Readonly<Record<string, readonly [string, ...string[]]>>;

@@ -7,19 +7,35 @@ interface Surface {
 
 /** The tools of GitHub's own MCP server at 64a49f34 (https://github.com/github/github-mcp-server/tree/main/pkg/github/__toolsnaps__). */
 export const surface: Readonly<Record<string, Surface>> = {
-	actions_get: { inputs: 'owner repo resource_id', methods: 'get_workflow get_workflow_run get_workflow_job download_workflow_run_artifact get_workflow_run_usage get_workflow_run_logs_url' },
-	actions_list: { inputs: 'owner page per_page repo resource_id workflow_jobs_filter workflow_runs_filter', methods: 'list_workflows list_workflow_runs list_workflow_jobs list_workflow_run_artifacts' },
-	actions_run_trigger: { inputs: 'inputs owner ref repo run_id workflow_id', methods: 'run_workflow rerun_workflow_run rerun_failed_jobs cancel_workflow_run delete_workflow_run_logs' },
-	add_comment_to_pending_review: { inputs: 'body line owner path pullNumber repo side startLine startSide subjectType' },
+	actions_get: {
+		inputs: 'owner repo resource_id',
+		methods:
+			'get_workflow get_workflow_run get_workflow_job download_workflow_run_artifact get_workflow_run_usage get_workflow_run_logs_url',
+	},
+	actions_list: {
+		inputs: 'owner page per_page repo resource_id workflow_jobs_filter workflow_runs_filter',
+		methods: 'list_workflows list_workflow_runs list_workflow_jobs list_workflow_run_artifacts',
+	},
+	actions_run_trigger: {
+		inputs: 'inputs owner ref repo run_id workflow_id',
+		methods: 'run_workflow rerun_workflow_run rerun_failed_jobs cancel_workflow_run delete_workflow_run_logs',
+	},
+	add_comment_to_pending_review: {
+		inputs: 'body line owner path pullNumber repo side startLine startSide subjectType',
+	},
 	add_issue_comment: { inputs: 'body comment_id issue_number owner reaction repo' },
 	add_issue_comment_reaction: { inputs: 'comment_id content owner repo' },
 	add_issue_reaction: { inputs: 'content issue_number owner repo' },
-	add_pull_request_review_comment: { inputs: 'body line owner path pullNumber repo side startLine startSide subjectType' },
+	add_pull_request_review_comment: {
+		inputs: 'body line owner path pullNumber repo side startLine startSide subjectType',
+	},
 	add_pull_request_review_comment_reaction: { inputs: 'comment_id content owner repo' },
 	add_reply_to_pull_request_comment: { inputs: 'body commentId owner pullNumber reaction repo' },
 	add_sub_issue: { inputs: 'issue_number owner replace_parent repo sub_issue_id' },
 	assign_copilot_to_issue: { inputs: 'base_ref custom_instructions issue_number owner repo' },
-	assign_copilot_to_issue_with_intent: { inputs: 'base_ref confidence custom_instructions is_suggestion issue_number owner rationale repo' },
+	assign_copilot_to_issue_with_intent: {
+		inputs: 'base_ref confidence custom_instructions is_suggestion issue_number owner rationale repo',
+	},
 	create_branch: { inputs: 'branch from_branch owner repo' },
 	create_gist: { inputs: 'content description filename public' },
 	create_issue: { inputs: 'body owner repo title' },
@@ -30,7 +46,10 @@ export const surface: Readonly<Record<string, Surface>> = {
 	delete_file: { inputs: 'branch message owner path repo' },
 	delete_pending_pull_request_review: { inputs: 'owner pullNumber repo' },
 	delete_repository: { inputs: 'owner repo' },
-	discussion_comment_write: { inputs: 'body commentNodeID discussionNumber owner repo', methods: 'add reply update delete mark_answer unmark_answer' },
+	discussion_comment_write: {
+		inputs: 'body commentNodeID discussionNumber owner repo',
+		methods: 'add reply update delete mark_answer unmark_answer',
+	},
 	dismiss_notification: { inputs: 'state threadID' },
 	find_duplicate_ff_duplicate_detection: { inputs: 'confidence_threshold issue_number owner page perPage repo' },
 	fork_repository: { inputs: 'organization owner repo' },
@@ -55,10 +74,23 @@ export const surface: Readonly<Record<string, Surface>> = {
 	get_tag: { inputs: 'owner repo tag' },
 	get_team_members: { inputs: 'org team_slug' },
 	get_teams: { inputs: 'user' },
-	issue_dependency_read_ff_issue_dependencies: { inputs: 'issue_number owner page perPage repo', methods: 'get_blocked_by get_blocking' },
-	issue_dependency_write_ff_issue_dependencies: { inputs: 'issue_number owner related_issue_number related_owner related_repo repo type', methods: 'add remove' },
-	issue_read: { inputs: 'issue_number owner page perPage repo', methods: 'get get_comments get_sub_issues get_parent get_labels' },
-	issue_write: { inputs: 'assignees body duplicate_of issue_fields issue_number labels milestone owner repo state state_reason title type', methods: 'create update' },
+	issue_dependency_read_ff_issue_dependencies: {
+		inputs: 'issue_number owner page perPage repo',
+		methods: 'get_blocked_by get_blocking',
+	},
+	issue_dependency_write_ff_issue_dependencies: {
+		inputs: 'issue_number owner related_issue_number related_owner related_repo repo type',
+		methods: 'add remove',
+	},
+	issue_read: {
+		inputs: 'issue_number owner page perPage repo',
+		methods: 'get get_comments get_sub_issues get_parent get_labels',
+	},
+	issue_write: {
+		inputs:
+			'assignees body duplicate_of issue_fields issue_number labels milestone owner repo state state_reason title type',
+		methods: 'create update',
+	},
 	label_write: { inputs: 'color description name new_name owner repo', methods: 'create update delete' },
 	list_branches: { inputs: 'owner page perPage repo' },
 	list_code_scanning_alerts: { inputs: 'owner page perPage ref repo severity state tool_name' },
@@ -67,7 +99,9 @@ export const surface: Readonly<Record<string, Surface>> = {
 	list_discussion_categories: { inputs: 'owner repo' },
 	list_discussions: { inputs: 'after category direction orderBy owner perPage repo' },
 	list_gists: { inputs: 'page perPage since username' },
-	list_global_security_advisories: { inputs: 'affects cveId cwes ecosystem ghsaId isWithdrawn modified published severity type updated' },
+	list_global_security_advisories: {
+		inputs: 'affects cveId cwes ecosystem ghsaId isWithdrawn modified published severity type updated',
+	},
 	list_issue_fields: { inputs: 'owner repo' },
 	list_issue_types: { inputs: 'owner repo' },
 	list_issues: { inputs: 'after direction field_filters fields labels orderBy owner perPage repo since state' },
@@ -85,11 +119,29 @@ export const surface: Readonly<Record<string, Surface>> = {
 	manage_repository_notification_subscription: { inputs: 'action owner repo' },
 	mark_all_notifications_read: { inputs: 'lastReadAt owner repo' },
 	merge_pull_request: { inputs: 'commit_message commit_title merge_method owner pullNumber repo' },
-	projects_get: { inputs: 'field_id field_names fields item_id owner owner_type project_number status_update_id view_id', methods: 'get_project get_project_field get_project_item get_project_status_update get_project_view' },
-	projects_list: { inputs: 'after before field_names fields owner owner_type per_page project_number query', methods: 'list_projects list_project_fields list_project_items list_project_status_updates list_project_views' },
-	projects_write: { inputs: 'body field_name filter issue_number item_id item_owner item_repo item_type items iteration_duration iterations layout name owner owner_type project_number pull_request_number start_date status target_date title updated_field view_id visible_field_names visible_fields', methods: 'add_project_item update_project_item update_project_items delete_project_item create_project_status_update create_project_view update_project_view delete_project_view create_project create_iteration_field' },
-	pull_request_read: { inputs: 'after owner page perPage pullNumber repo', methods: 'get get_diff get_status get_files get_commits get_review_comments get_reviews get_comments get_check_runs' },
-	pull_request_review_write: { inputs: 'body commitID event owner pullNumber repo threadId', methods: 'create submit_pending delete_pending resolve_thread unresolve_thread' },
+	projects_get: {
+		inputs: 'field_id field_names fields item_id owner owner_type project_number status_update_id view_id',
+		methods: 'get_project get_project_field get_project_item get_project_status_update get_project_view',
+	},
+	projects_list: {
+		inputs: 'after before field_names fields owner owner_type per_page project_number query',
+		methods: 'list_projects list_project_fields list_project_items list_project_status_updates list_project_views',
+	},
+	projects_write: {
+		inputs:
+			'body field_name filter issue_number item_id item_owner item_repo item_type items iteration_duration iterations layout name owner owner_type project_number pull_request_number start_date status target_date title updated_field view_id visible_field_names visible_fields',
+		methods:
+			'add_project_item update_project_item update_project_items delete_project_item create_project_status_update create_project_view update_project_view delete_project_view create_project create_iteration_field',
+	},
+	pull_request_read: {
+		inputs: 'after owner page perPage pullNumber repo',
+		methods:
+			'get get_diff get_status get_files get_commits get_review_comments get_reviews get_comments get_check_runs',
+	},
+	pull_request_review_write: {
+		inputs: 'body commitID event owner pullNumber repo threadId',
+		methods: 'create submit_pending delete_pending resolve_thread unresolve_thread',
+	},
 	push_files: { inputs: 'branch files message owner repo' },
 	remove_sub_issue: { inputs: 'issue_number owner repo sub_issue_id' },
 	reprioritize_sub_issue: { inputs: 'after_id before_id issue_number owner repo sub_issue_id' },
@@ -115,7 +167,9 @@ export const surface: Readonly<Record<string, Surface>> = {
 	update_issue_body: { inputs: 'body issue_number owner repo' },
 	update_issue_labels: { inputs: 'issue_number labels owner repo' },
 	update_issue_milestone: { inputs: 'issue_number milestone owner repo' },
-	update_issue_state: { inputs: 'confidence duplicate_of is_suggestion issue_number owner rationale repo state state_reason' },
+	update_issue_state: {
+		inputs: 'confidence duplicate_of is_suggestion issue_number owner rationale repo state state_reason',
+	},
 	update_issue_title: { inputs: 'issue_number owner repo title' },
 	update_issue_type: { inputs: 'confidence is_suggestion issue_number issue_type owner rationale repo' },
 	update_pull_request: { inputs: 'base body draft maintainer_can_modify owner pullNumber repo reviewers state title' },
