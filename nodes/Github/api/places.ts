@@ -135,6 +135,9 @@ function namesByIdAlone({ path: route, body }: ApiRequest): boolean {
 	);
 }
 
+/** The fields of an owner's issues, which a step reads for one of its repositories. */
+const fieldsOfOwner = /^\/orgs\/([\w.-]+)\/issue-fields$/;
+
 /** Parts of a repository's address: GitHub takes no other signs, encoded or not. */
 const repositoryPath = /^\/repos\/([\w.-]+\/[\w.-]+)(?:\/|$)/;
 
@@ -187,6 +190,8 @@ export const repositories: Places = {
 		}
 		if (named !== undefined) return [named.toLowerCase()];
 		if (request.method === 'GET' && accountAlone.test(route)) return [];
+		const [, owner] = fieldsOfOwner.exec(route) ?? [];
+		if (request.method === 'GET' && request.place?.startsWith(`${owner?.toLowerCase()}/`)) return [request.place];
 		if (request.method === 'GET' && /^\/search\/(?:issues|commits|code)$/.test(route)) {
 			return repositoriesOfSearch(request.query?.['q']);
 		}
@@ -202,7 +207,9 @@ export const repositories: Places = {
 	},
 	tellsNothing: (request) => /^\/(?:rate_limit|meta)$/.test(request.path),
 	tellsMore: (request) =>
-		forSomeAlone.test(decodeURIComponent(request.path)) || leadingFields.test(String(bodyOf(request).query ?? '')),
+		forSomeAlone.test(decodeURIComponent(request.path)) ||
+		request.path.startsWith('/orgs/') ||
+		leadingFields.test(String(bodyOf(request).query ?? '')),
 	/** https://docs.github.com/rest/repos/repos#update-a-repository */
 	publishes({ method, path: route, body }) {
 		if (method !== 'PATCH' || !/^\/repos\/[^/]+\/[^/]+\/?$/.test(decodeURIComponent(route))) return false;

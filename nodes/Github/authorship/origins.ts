@@ -60,6 +60,7 @@ const place = [
 		'issueField/name',
 		'issueField/description',
 		'issueField/value',
+		'issueField/chosen.name',
 		'team.name',
 		'team.slug',
 		'teams.name',

@@ -5,7 +5,8 @@ export const removeIssueDependency = defineOperation({
 	name: 'Remove',
 	value: 'remove',
 	action: 'Remove a dependency from an issue',
-	description: 'Say that an issue no longer waits for another one; returns the issue that waited',
+	description:
+		'Say that an issue no longer waits for another one, which can be added again; returns the issue that waited',
 	alias: ['unblock issue'],
 	docs: 'https://docs.github.com/rest/issues/issue-dependencies#remove-dependency-an-issue-is-blocked-by',
 	kind: 'write',

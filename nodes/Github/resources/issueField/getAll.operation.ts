@@ -14,5 +14,9 @@ export const getAllIssueFields = defineOperation({
 	rights: 'Issue Fields: read of the organization; scope read:org',
 	fields: [...ofOrganizationFields],
 	run: async (api, given) =>
-		await api.request<IDataObject[]>({ method: 'GET', path: path`/orgs/${organizationOf(given)}/issue-fields` }),
+		await api.request<IDataObject[]>({
+			method: 'GET',
+			path: path`/orgs/${organizationOf(given)}/issue-fields`,
+			...(given.repository !== '' && { place: given.repository.toLowerCase() }),
+		}),
 });

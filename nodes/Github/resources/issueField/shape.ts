@@ -69,7 +69,7 @@ export const issueFieldValues = defineShape<IssueFieldValueObject>(
 			name: field.issue_field_name ?? null,
 			type: field.data_type ?? null,
 			value: named ?? (plain === null ? null : String(plain)),
-			options: options.map(optionShape),
+			chosen: options.map(optionShape),
 		};
 	},
 	{

@@ -48,7 +48,7 @@ export async function askedValues(api: Api, repository: string, given: unknown):
 	if (entries.length === 0) throw new UserError('"Field Values" is empty. Name at least one field and its value.');
 	const { owner } = ownerAndName(repository);
 	const needsNames = entries.some(([name]) => !/^\d+$/.test(name));
-	const read = { method: 'GET', path: path`/orgs/${owner}/issue-fields` } as const;
+	const read = { method: 'GET', path: path`/orgs/${owner}/issue-fields`, place: repository.toLowerCase() } as const;
 	const fields = needsNames ? await api.request<Field[]>(read) : [];
 	return entries.map(([name, value]) => {
 		if (!isValue(value))

@@ -72,6 +72,9 @@ describe('ways around a repository', () => {
 			'an agent that works elsewhere',
 			repo(`${own}/issues/1/assignees`, 'POST', { body: { agent_assignment: { target_repo: 'octo/secret' } } }),
 		],
+		['the fields of an owner', request('GET', '/orgs/octo/issue-fields')],
+		['the fields of another owner', request('GET', '/orgs/evil/issue-fields', { place: own })],
+		['the fields of an owner that are changed', request('POST', '/orgs/octo/issue-fields', { place: own })],
 		['variables of an own prototype', graphql(id, JSON.parse(`{"__proto__":{"id":"${nodes.private}"}}`))],
 	])('%s is refused', async (_name, one) => {
 		await expect(within(github, own, one)).rejects.toThrow(/must not be used here|is not about one of the/);
@@ -83,6 +86,7 @@ describe('ways around a repository', () => {
 		['a label with a slash', repo(`${own}/labels/type%2Fbug`)],
 		['a search with a quoted text', search(`"to be" repo:${own}`)],
 		['its node', graphql(id, { id: nodes.public })],
+		['the fields of its issues', request('GET', '/orgs/octo/issue-fields', { place: own })],
 		['a part of its own', repo(`${own}/issues/1/sub_issues`, 'POST', { body: { sub_issue_id: 3 }, place: own })],
 		['a change of an issue', repo(`${own}/issues/1`, 'PATCH', { body: { state: 'closed' } })],
 		[

@@ -99,6 +99,8 @@ describe('a guard for some places', () => {
 			  "GitHub repository: create",
 			  "GitHub repository: star",
 			  "GitHub repository: unstar",
+			  "GitHub issueType: getAll",
+			  "GitHub issueField: getAll",
 			  "GitHub project: getItems",
 			  "GitHub project: updateItemStatus",
 			  "GitHub project: getAll",
