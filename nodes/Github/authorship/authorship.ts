@@ -155,6 +155,15 @@ async function notesByWriters(
 	return isWhole ? undefined : lines.join('\n');
 }
 
+/** Whether the commit lies in the repository itself, and its author's account may write there. */
+async function isCommitTrusted(facts: Facts, text: WrittenText, places: Places, subject: Subject): Promise<boolean> {
+	const person = personOf(text.around);
+	const [, from] = mergeOf.exec(text.value) ?? [];
+	if (from !== undefined && from.toLowerCase() !== places.repository?.split('/')[0]?.toLowerCase()) return false;
+	if (person === undefined || places.repository === undefined) return false;
+	return (await facts.mayWrite(person, places.repository)) && (await isOfRepository(facts, subject, places));
+}
+
 /** By where a text comes from, whether the facts make it one of somebody who may write. */
 const judges: Readonly<
 	Record<string, (facts: Facts, text: WrittenText, places: Places, subject: Subject) => Promise<boolean>>
@@ -163,12 +172,12 @@ const judges: Readonly<
 		const person = personOf(around);
 		return person !== undefined && (await facts.mayWrite(person, repository));
 	},
-	async commit(facts, text, places, subject) {
-		const person = personOf(text.around);
-		const [, from] = mergeOf.exec(text.value) ?? [];
-		if (from !== undefined && from.toLowerCase() !== places.repository?.split('/')[0]?.toLowerCase()) return false;
-		if (person === undefined || places.repository === undefined) return false;
-		return (await facts.mayWrite(person, places.repository)) && (await isOfRepository(facts, subject, places));
+	commit: isCommitTrusted,
+	// Whose repository a search finds is up to nobody here, and git lets everybody sign with any name.
+	async foundCommit(facts, text, places, subject) {
+		const { repository, sha } = places;
+		if (repository === undefined || sha === undefined || !(await facts.place(repository)).isOurs) return false;
+		return await isCommitTrusted(facts, text, places, { ...subject, refs: [sha] });
 	},
 	ref: async (facts, _text, places, subject) => await isOfRepository(facts, subject, places),
 	pull: async (facts, _text, { repository, pull }) =>

@@ -160,11 +160,18 @@ const commit = [
 	...['file:getBlame/commit.author.name', 'file:getBlame/commit.author.email'],
 ];
 
+/** The same of a commit that a search has found, wherever it is. */
+const foundCommit = [
+	...['commit:search/message', 'commit:search/author.name', 'commit:search/author.email'],
+	...['commit:search/committer.name', 'commit:search/committer.email'],
+];
+
 /** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
 const ref = [
 	...['file/name', 'file/path', 'file/content', 'file/content.*', 'file/url', 'commit/files.path', 'commit/branch'],
 	...[
 		'commit/files.previousPath',
+		'commit/files.patch',
 		'commit:compare/url',
 		'check/name',
 		'check/title',
@@ -241,6 +248,7 @@ export const origins: Origins = Object.fromEntries([
 	...all('service', service),
 	...all('place', place),
 	...all('found', found),
+	...all('foundCommit', foundCommit),
 	...all('author', author),
 	...all('commit', commit),
 	...all('ref', ref),

@@ -87,6 +87,17 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 		return ok({ total_count: found.length, incomplete_results: false, items: await Promise.all(shown) });
 	};
 
+	/** Commits of default branches alone: https://docs.github.com/search-github/searching-on-github/searching-commits */
+	const searchCommits: Handler = async (call) => {
+		const found = await foundBy(call, () => true);
+		const names = [...new Set(found.map(whoseIs))];
+		const lists = await Promise.all(names.map(async (name) => await world.backend.list(`/repos/${name}/commits`)));
+		const usual = new Set(lists.flatMap((list, at) => list.map(({ sha }) => `${names[at]} ${String(sha)}`)));
+		const shown = found.filter((item) => usual.has(`${whoseIs(item)} ${String(item['sha'])}`));
+		return ok({ total_count: shown.length, incomplete_results: false, items: pageOf(call, shown) });
+	};
+
 	router.on('GET /search/code', checked(searchCode));
-	for (const what of ['commits', 'repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
+	router.on('GET /search/commits', checked(searchCommits));
+	for (const what of ['repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
 }

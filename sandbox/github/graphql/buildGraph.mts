@@ -75,8 +75,7 @@ export function buildGraph(world: World, login: string, parts: GraphParts): Grap
 			email: found['email'] ?? '',
 			avatarUrl: found['avatar_url'],
 			url: found['html_url'],
-			...projects.ofOwner(graph, name),
-			...ofPeople(graph, name),
+			...{ ...projects.ofOwner(graph, name), ...ofPeople(graph, name) },
 			repository: ({ name: repo }: Args) => graph.repository(`${name}/${String(repo)}`),
 		};
 	}

@@ -12,10 +12,20 @@ export const getCommit = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
 	kind: 'read',
 	rights: 'Contents: read',
-	fields: [repositoryField, refField],
-	run: async (api, { repository, ref }) => {
+	fields: [
+		repositoryField,
+		refField,
+		{
+			displayName: 'Include Patches',
+			name: 'includePatches',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to tell what was changed in each file as well, as a diff',
+		},
+	],
+	run: async (api, { repository, ref, includePatches }) => {
 		const commit = ref.trim() || (await branchOrDefault(api, repository, ''));
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits/${commit}` } as const;
-		return await wholeObject(api, request, 'files');
+		return { ...(await wholeObject(api, request, 'files')), ...(includePatches && { patches: true }) };
 	},
 });

@@ -31,6 +31,8 @@ export interface CommitObject {
 	readonly branch?: string;
 	/** Not GitHub's: whether there was anything to commit. */
 	readonly committed?: boolean;
+	/** Not GitHub's: whether what was changed in each file is wanted. */
+	readonly patches?: boolean;
 }
 
 /** A commit of git's own, without accounts. https://docs.github.com/rest/git/commits#get-a-commit-object */
@@ -68,7 +70,7 @@ export const commitOnShape = (given: CommitObject | GitCommitObject) => {
 /** A commit as a workflow sees it. Pure. */
 export const commitShape = (given: CommitObject | GitCommitObject) => {
 	const whole = wholeOf(given);
-	const { node_id: nodeId, commit, committer, parents = [], stats, files, branch, committed } = whole;
+	const { node_id: nodeId, commit, committer, parents = [], stats, files, branch, committed, patches } = whole;
 	return {
 		...commitOnShape(whole),
 		nodeId: nodeId ?? null,
@@ -77,7 +79,9 @@ export const commitShape = (given: CommitObject | GitCommitObject) => {
 		isVerified: commit?.verification?.verified ?? null,
 		parents: parents.map(({ sha }) => ({ sha })),
 		counts: { additions: stats?.additions ?? null, deletions: stats?.deletions ?? null },
-		...(files && { files: files.map(changedFileOnShape) }),
+		...(files && {
+			files: files.map((file) => ({ ...changedFileOnShape(file), ...(patches && { patch: file.patch ?? null }) })),
+		}),
 		...(branch !== undefined && { branch }),
 		...(committed !== undefined && { isNew: committed }),
 		repository: placeOfLink(whole.html_url),
@@ -99,6 +103,7 @@ const example: Filled<CommitObject> = {
 	files: [changedFiles.example as unknown as Filled<ChangedFileObject>],
 	branch: 'main',
 	committed: true,
+	patches: true,
 };
 
 /** Commits, of git alone and with accounts. */

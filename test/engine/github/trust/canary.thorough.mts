@@ -85,6 +85,7 @@ describe('what an outsider wrote', () => {
 			  "commit:getAll",
 			  "commit:get",
 			  "commit:compare",
+			  "commit:search",
 			  "branch:get",
 			  "release:get",
 			  "release:getAll",

@@ -96,11 +96,16 @@ describe('a guard for some places', () => {
 			  "Trello notification: markAll",
 			  "GitHub issue: search",
 			  "GitHub repository: getAll",
+			  "GitHub repository: search",
 			  "GitHub repository: create",
+			  "GitHub repository: fork",
+			  "GitHub repository: getStarred",
 			  "GitHub repository: star",
 			  "GitHub repository: unstar",
 			  "GitHub issueType: getAll",
 			  "GitHub issueField: getAll",
+			  "GitHub file: search",
+			  "GitHub commit: search",
 			  "GitHub project: getItems",
 			  "GitHub project: updateItemStatus",
 			  "GitHub project: getAll",
@@ -140,6 +145,18 @@ describe('a guard for some places', () => {
 			  "GitHub securityAdvisory: get",
 			  "GitHub securityAdvisory: getAllOfOrganization",
 			  "GitHub organization: getAll",
+			  "GitHub organization: get",
+			  "GitHub organization: getMembers",
+			  "GitHub organization: invite",
+			  "GitHub organization: search",
+			  "GitHub team: getAll",
+			  "GitHub team: get",
+			  "GitHub team: getMembers",
+			  "GitHub team: getRepositories",
+			  "GitHub team: addMember",
+			  "GitHub team: removeMember",
+			  "GitHub user: get",
+			  "GitHub user: search",
 			  "Google Analytics property: getAll",
 			  "Google Analytics property: create",
 			  "Google Analytics account: revokeAccess",
@@ -192,6 +209,22 @@ describe('hidden ways', () => {
 				query: { q: 'repo:octocat/hello-world OR secret' },
 			} as unknown as ApiRequest,
 		],
+		['a search of all code', { method: 'GET', path: '/search/code', query: { q: 'secret' } } as unknown as ApiRequest],
+		[
+			'a search of commits of somebody',
+			{
+				method: 'GET',
+				path: '/search/commits',
+				query: { q: 'user:evil repo:octocat/hello-world' },
+			} as unknown as ApiRequest,
+		],
+		[
+			'a search of repositories',
+			{ method: 'GET', path: '/search/repositories', query: { q: 'secret' } } as unknown as ApiRequest,
+		],
+		['a search of users', { method: 'GET', path: '/search/users', query: { q: 'mona' } } as unknown as ApiRequest],
+		['stars of somebody', { method: 'GET', path: '/users/evil/starred' } as unknown as ApiRequest],
+		['teams', { method: 'GET', path: '/orgs/evil/teams' } as unknown as ApiRequest],
 		['an encoded path', { method: 'GET', path: '/repos/evil%2Frepo/issues' } as unknown as ApiRequest],
 		['gists', { method: 'GET', path: '/gists' } as unknown as ApiRequest],
 		[
@@ -202,6 +235,14 @@ describe('hidden ways', () => {
 	])('%s is refused where only one repository may be used', async (_name, request) => {
 		const guard = guardOf(github?.integration as never, { isReadOnly: false, places: ['octocat/hello-world'] });
 		await expect(guard(request, whereOf('GitHub', 'octocat/hello-world'))).rejects.toThrow();
+	});
+
+	it.each([
+		['code', { path: '/search/code', query: { q: 'secret repo:octocat/hello-world path:"a b"' } }],
+		['commits', { path: '/search/commits', query: { q: 'fix repo:octocat/hello-world author:mona' } }],
+	])('a search of %s within the one repository is let through', async (_name, request) => {
+		const guard = guardOf(github?.integration as never, { isReadOnly: true, places: ['octocat/hello-world'] });
+		await guard({ method: 'GET', ...request } as unknown as ApiRequest, nowhere);
 	});
 
 	it.each([
