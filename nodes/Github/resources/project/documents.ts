@@ -48,7 +48,7 @@ const values = `fieldValues(first: 50) {
 }`;
 
 /** What is asked for of an item. */
-export const item = `id type isArchived createdAt updatedAt content { ${content} } ${values}`;
+const item = `id type isArchived createdAt updatedAt content { ${content} } ${values}`;
 
 export const itemsOfProject = `query ($id: ID!, $first: Int!, $after: String) {
 	node(id: $id) { ... on ProjectV2 { items(first: $first, after: $after) { nodes { ${item} } ${page} } } }
@@ -113,3 +113,53 @@ export const newField = `mutation ($projectId: ID!, $name: String!, $dataType: P
 export const removedField = `mutation ($fieldId: ID!) {
 	deleteProjectV2Field(input: { fieldId: $fieldId }) { clientMutationId }
 }`;
+
+/** An issue or a pull request. */
+export const contentId = `query ($owner: String!, $name: String!, $number: Int!) {
+	repository(owner: $owner, name: $name) {
+		issueOrPullRequest(number: $number) { ... on Issue { id } ... on PullRequest { id } }
+	}
+}`;
+
+export const addedItem = `mutation ($projectId: ID!, $contentId: ID!) {
+	addProjectV2ItemById(input: { projectId: $projectId, contentId: $contentId }) { item { ${item} } }
+}`;
+
+export const newDraft = `mutation ($projectId: ID!, $title: String!, $body: String) {
+	addProjectV2DraftIssue(input: { projectId: $projectId, title: $title, body: $body }) {
+		projectItem { ${item} }
+	}
+}`;
+
+const inProject = '($projectId: ID!, $itemId: ID!)';
+
+export const archivedItem = `mutation ${inProject} {
+	archiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { ${item} } }
+}`;
+
+export const unarchivedItem = `mutation ${inProject} {
+	unarchiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { item { ${item} } }
+}`;
+
+export const removedItem = `mutation ${inProject} {
+	deleteProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { deletedItemId }
+}`;
+
+export const movedItem = `mutation ($projectId: ID!, $itemId: ID!, $afterId: ID) {
+	updateProjectV2ItemPosition(input: { projectId: $projectId, itemId: $itemId, afterId: $afterId }) { clientMutationId }
+}`;
+
+/** Sets or clears several fields at once, in their order; the last one tells the item as it is then. */
+export function changedValues(changes: ReadonlyArray<{ readonly isCleared: boolean }>): string {
+	const declared = changes.map(
+		({ isCleared }, at) => `, $field${at}Id: ID!${isCleared ? '' : `, $value${at}: ProjectV2FieldValue!`}`,
+	);
+	const done = changes.map(({ isCleared }, at) => {
+		const ids = `projectId: $projectId, itemId: $itemId, fieldId: $field${at}Id`;
+		const told = `projectV2Item { ${at === changes.length - 1 ? item : 'id'} }`;
+		return isCleared
+			? `change${at}: clearProjectV2ItemFieldValue(input: { ${ids} }) { ${told} }`
+			: `change${at}: updateProjectV2ItemFieldValue(input: { ${ids}, value: $value${at} }) { ${told} }`;
+	});
+	return `mutation ($projectId: ID!, $itemId: ID!${declared.join('')}) {\n${done.join('\n')}\n}`;
+}

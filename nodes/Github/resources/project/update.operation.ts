@@ -54,6 +54,7 @@ export const updateProject = defineOperation({
 					type: 'string',
 					typeOptions: { rows: 6 },
 					default: '',
+					placeholder: 'e.g. How we plan',
 					description: 'The longer description, in Markdown',
 				},
 				{

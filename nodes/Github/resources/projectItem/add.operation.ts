@@ -4,8 +4,16 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
-import { aboutProject, flatItem, projectField, projectOf, projectOwnerField, type RawItem } from '../project/project';
-import { addedItem, contentId } from './documents';
+import {
+	aboutProject,
+	addedItem,
+	contentId,
+	flatItem,
+	projectField,
+	projectOf,
+	projectOwnerField,
+	type RawItem,
+} from '../project/project';
 
 export const addProjectItem = defineOperation({
 	name: 'Add',

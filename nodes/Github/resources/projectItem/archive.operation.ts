@@ -3,6 +3,7 @@ import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import {
 	aboutProject,
+	archivedItem,
 	flatItem,
 	itemIdOf,
 	projectField,
@@ -10,7 +11,6 @@ import {
 	projectOwnerField,
 	type RawItem,
 } from '../project/project';
-import { archivedItem } from './documents';
 import { itemField } from './fields';
 
 export const archiveProjectItem = defineOperation({

@@ -1,7 +1,14 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
-import { aboutProject, flatItem, projectField, projectOf, projectOwnerField, type RawItem } from '../project/project';
-import { newDraft } from './documents';
+import {
+	aboutProject,
+	flatItem,
+	newDraft,
+	projectField,
+	projectOf,
+	projectOwnerField,
+	type RawItem,
+} from '../project/project';
 
 export const createProjectDraft = defineOperation({
 	name: 'Create Draft',
@@ -29,6 +36,7 @@ export const createProjectDraft = defineOperation({
 			type: 'string',
 			typeOptions: { rows: 4 },
 			default: '',
+			placeholder: 'e.g. As a table, perhaps',
 			description: 'The text of the draft, in Markdown',
 		},
 	],

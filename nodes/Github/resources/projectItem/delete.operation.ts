@@ -1,15 +1,15 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
-import { aboutProject, itemIdOf, projectField, projectOf, projectOwnerField } from '../project/project';
-import { removedItem } from './documents';
+import { aboutProject, itemIdOf, projectField, projectOf, projectOwnerField, removedItem } from '../project/project';
 import { itemField } from './fields';
 
 export const deleteProjectItem = defineOperation({
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete an item of a project',
-	description: 'Take an issue or pull request out of a project, or delete a draft; the issue itself stays',
+	description:
+		'Take an issue or pull request, which the repository keeps, out of a project, or delete a draft; this cannot be undone',
 	alias: ['remove from project'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#deleteprojectv2item',
 	kind: 'write',

@@ -1,8 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
-import { aboutProject, itemIdOf, projectField, projectOf, projectOwnerField } from '../project/project';
-import { movedItem } from './documents';
+import { aboutProject, itemIdOf, movedItem, projectField, projectOf, projectOwnerField } from '../project/project';
 import { itemField } from './fields';
 
 export const moveProjectItem = defineOperation({

@@ -9,8 +9,8 @@ import {
 	projectOf,
 	projectOwnerField,
 	type RawItem,
+	unarchivedItem,
 } from '../project/project';
-import { unarchivedItem } from './documents';
 import { itemField } from './fields';
 
 export const unarchiveProjectItem = defineOperation({

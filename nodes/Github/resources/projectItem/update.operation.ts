@@ -6,6 +6,7 @@ import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import {
 	aboutProject,
+	changedValues,
 	fieldValue,
 	flatItem,
 	inProject,
@@ -15,7 +16,6 @@ import {
 	projectOwnerField,
 	type RawItem,
 } from '../project/project';
-import { changedValues } from './documents';
 import { itemField } from './fields';
 
 /** One field, and the text that says its new value; empty to clear it. */

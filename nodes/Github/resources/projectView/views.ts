@@ -3,19 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import type { Project } from '../project/project';
-
-const members = `id number name layout filter createdAt updatedAt
-	fields(first: 100) { nodes { ... on ProjectV2FieldCommon { name } } }
-	project { id number title url }`;
-
-/** The GraphQL documents about views. https://docs.github.com/graphql/reference/objects#projectv2view */
-export const viewsOfProject = `query ($id: ID!, $first: Int!, $after: String) {
-	node(id: $id) {
-		... on ProjectV2 {
-			views(first: $first, after: $after) { nodes { ${members} } pageInfo { hasNextPage endCursor } }
-		}
-	}
-}`;
+import { viewsOfProject } from './documents';
 
 export interface View extends IDataObject {
 	readonly id: string;

@@ -1,8 +1,9 @@
-import { website, withSteps } from '../../sandboxSteps.mts';
+import { at, website, withSteps } from '../../sandboxSteps.mts';
 
 import { describe, expect, it } from 'vitest';
 
-const { github, refusal, step } = withSteps();
+const { github, octokit, refusal, step } = withSteps();
+const activity = () => octokit().rest.activity;
 
 const notify = (title: string, repo = 'website') =>
 	github().handle.notify({
@@ -15,6 +16,7 @@ describe('notifications', () => {
 		const id = notify('1');
 		expect(await step('notification', 'get', { notificationId: id })).toMatchObject([{ id, isUnread: true }]);
 		await step('notification', 'markAsRead', { notificationId: id });
+		expect((await activity().getThread({ thread_id: Number(id) })).data.unread).toBe(false);
 		expect(await step('notification', 'getAll')).toEqual([]);
 		const read = { filters: { includeRead: true } };
 		expect(await step('notification', 'getAll', read)).toMatchObject([{ id, isUnread: false }]);
@@ -30,17 +32,36 @@ describe('notifications', () => {
 		expect(await step('notification', 'getAll')).toMatchObject([{ repository: { fullName: 'octo-sample/api' } }]);
 		await step('notification', 'markAllAsRead', { until: '2020-01-01T00:00:00Z' });
 		expect(await step('notification', 'getAll')).toHaveLength(1);
-		await step('notification', 'markAllAsRead');
-		expect(await step('notification', 'getAll')).toEqual([]);
+		await step('notification', 'markAllAsRead', {});
+		expect((await activity().listNotificationsForAuthenticatedUser()).data).toEqual([]);
 	});
 
 	it('are ignored, watched, or left to what is usual', async () => {
 		const notificationId = notify('4');
-		for (const subscription of ['ignore', 'watch', 'default']) {
-			const given = { notificationId, subscription };
-			expect(await step('notification', 'updateSubscription', given)).toMatchObject([{ subscription }]);
-			const place = { repository: website, subscription };
-			expect(await step('notification', 'updateRepositorySubscription', place)).toMatchObject([{ subscription }]);
+		const ofThread = async () =>
+			await activity()
+				.getThreadSubscriptionForAuthenticatedUser({ thread_id: Number(notificationId) })
+				.then(
+					({ data }) => data,
+					({ status }: { status: number }) => status,
+				);
+		const ofRepository = async () =>
+			await activity()
+				.getRepoSubscription(at(website))
+				.then(
+					({ data }) => data,
+					({ status }: { status: number }) => status,
+				);
+		const expected = {
+			ignore: { subscribed: false, ignored: true },
+			watch: { subscribed: true, ignored: false },
+			default: undefined,
+		};
+		for (const [subscription, told] of Object.entries(expected)) {
+			await step('notification', 'updateSubscription', { notificationId, subscription });
+			await step('notification', 'updateRepositorySubscription', { repository: website, subscription });
+			for (const read of [ofThread, ofRepository])
+				expect(await read()).toEqual(told === undefined ? 404 : expect.objectContaining(told));
 		}
 	});
 

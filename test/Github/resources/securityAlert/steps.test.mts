@@ -1,9 +1,9 @@
-import { website, withSteps } from '../../sandboxSteps.mts';
+import { at, website, withSteps } from '../../sandboxSteps.mts';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foundSecret } from '../../../../sandbox/github/api/securityAlerts.mts';
 
-const { execute, github, refusal, step } = withSteps();
+const { execute, github, octokit, refusal, step } = withSteps();
 
 beforeAll(async () => {
 	await github().handle.raiseAlert(website, 'code-scanning', { severity: 'low' });
@@ -32,6 +32,8 @@ describe('alerts of code scanning', () => {
 		const [closed] = await step('securityAlert', 'update', { ...given, reason: 'wont_fix', comment: 'Old code' });
 		expect(closed).toMatchObject({ state: 'dismissed', reason: "won't fix", note: 'Old code' });
 		expect(closed).toMatchObject({ closedBy: { username: 'octo-sample' } });
+		const { data } = await octokit().rest.codeScanning.getAlert({ ...at(website), alert_number: 1 });
+		expect(data).toMatchObject({ state: 'dismissed', dismissed_reason: "won't fix" });
 		const [open] = await step('securityAlert', 'update', { ...given, state: 'open' });
 		expect(open).toMatchObject({ state: 'open', reason: null, closedBy: null, closedAt: null });
 	});

@@ -26,6 +26,12 @@ const refs = [
 	() => ({ repository, ref: `${own}-branch` }),
 	() => ({ repository, ref: 'main' }),
 ];
+const talks = (['discussion', 'ownDiscussion'] as const).map((which) => (seeded: Seeded) => ({
+	repository,
+	discussionNumber: String(seeded[which]),
+}));
+const alerts = (['codeScanning', 'dependabot', 'secretScanning'] as const).map((kind) => ({ repository, kind }));
+const advisoryId = 'GHSA-2222-3333-4444';
 const nothing = [() => ({})];
 const project = { owner: 'sample-org', project: 'Roadmap' };
 
@@ -104,6 +110,7 @@ export const calls: Calls = {
 	'workflowRun:getLogs': runs.map((of) => (seeded: Seeded) => ({ ...of(seeded), jobs: 'all' })),
 	'workflowRun:getJobs': runs,
 	'workflowRun:getPendingDeployments': runs,
+	'workflowRun:getUsage': runs,
 	'check:getAll': refs,
 	'check:getStatus': [
 		...refs,
@@ -122,6 +129,27 @@ export const calls: Calls = {
 	'project:getItems': [() => project],
 	'project:getAll': [() => ({ owner: project.owner })],
 	'project:getFields': [() => project],
+	'project:get': [() => project],
+	'projectItem:get': [({ issue }) => ({ ...project, item: `${repository}#${issue}` })],
+	'projectField:get': [() => ({ ...project, fieldName: 'Status' })],
+	'projectStatusUpdate:getAll': [() => project],
+	'projectStatusUpdate:get': [({ update: statusUpdateId }) => ({ statusUpdateId })],
+	'projectView:getAll': [() => project],
+	'projectView:get': [() => ({ ...project, view: '1' })],
+	'discussion:get': talks,
+	'discussion:getAll': [plain],
+	'discussion:getComments': talks,
+	'discussion:getCategories': [plain],
+	'notification:getAll': [plain, () => ({})],
+	'notification:get': [({ notification: notificationId }) => ({ notificationId })],
+	'securityAlert:getAll': alerts.map((given) => () => given),
+	'securityAlert:get': alerts.map((given) => () => ({ ...given, alertNumber: '1' })),
+	'securityAdvisory:getAll': nothing,
+	'securityAdvisory:get': [() => ({ repository, advisoryId })],
+	'securityAdvisory:getAllOfRepository': [plain],
+	'securityAdvisory:getAllOfOrganization': [() => ({ organization: 'sample-org' })],
+	'codeQualityFinding:getAll': [plain],
+	'codeQualityFinding:get': [() => ({ repository, findingNumber: '1' })],
 	'gist:get': [({ gist }) => ({ gist })],
 	'gist:getAll': [() => ({ username: outsider }), () => ({})],
 	'collaborator:getAll': [plain],

@@ -20,7 +20,7 @@ const everything = {
 };
 
 let world: TrustWorld;
-beforeAll(async () => void (world = await trustWorld()));
+beforeAll(async () => void (world = await trustWorld()), 60_000);
 afterAll(async () => await world?.github.close());
 
 const call = async (
@@ -98,8 +98,14 @@ describe('what an outsider wrote', () => {
 			  "check:get",
 			  "artifact:getAll",
 			  "project:getItems",
+			  "projectItem:get",
+			  "discussion:get",
+			  "discussion:getAll",
+			  "discussion:getComments",
 			  "gist:get",
 			  "gist:getAll",
+			  "notification:getAll",
+			  "notification:get",
 			]
 		`);
 	});

@@ -32,6 +32,10 @@ export interface Seeded {
 	readonly ownRun: number;
 	readonly gist: string;
 	readonly check: string;
+	readonly discussion: number;
+	readonly ownDiscussion: number;
+	readonly notification: string;
+	readonly update: string;
 }
 
 export interface TrustWorld extends Seeded {
@@ -139,7 +143,7 @@ async function runsBy(github: GithubSandbox, sha: string) {
 	return { run, ownRun };
 }
 
-/** Puts the outsider's issue into a project. */
+/** Puts the outsider's issue into a project, of which the owner tells how it goes; gives the id of that. */
 async function inProject(ask: Ask, issue: number) {
 	const { node_id: contentId } = await ask('GET', `/repos/${website}/issues/${issue}`);
 	const graph = async (query: string) =>
@@ -148,7 +152,39 @@ async function inProject(ask: Ask, issue: number) {
 	const { id } = organization?.['projectV2'] as Json;
 	const input = `projectId: "${String(id)}", contentId: "${String(contentId)}"`;
 	await graph(`mutation { addProjectV2ItemById(input: { ${input} }) { item { id } } }`);
+	const told = `projectId: "${String(id)}", body: "${own} update", status: AT_RISK`;
+	const made = await graph(`mutation { createProjectV2StatusUpdate(input: { ${told} }) { statusUpdate { id } } }`);
+	return String((made['createProjectV2StatusUpdate']?.['statusUpdate'] as Json)['id']);
 }
+
+/** A discussion of the outsider's and one of a writer's; each says something in both. */
+async function discussionsBy(ask: Ask) {
+	const graph = async (query: string, as: string) =>
+		(await ask('POST', '/graphql', { query }, as))['data'] as Record<string, Json>;
+	const [owner, name] = website.split('/');
+	const where = `repository(owner: "${owner}", name: "${name}")`;
+	const { repository } = await graph(`{ ${where} { id discussionCategories(first: 1) { nodes { id } } } }`, 'owner');
+	const [category] = ((repository?.['discussionCategories'] as Json)['nodes'] as Json[]).map((one) => one['id']);
+	const begin = async (as: string, word: string) => {
+		const ids = `repositoryId: "${String(repository?.['id'])}", categoryId: "${String(category)}"`;
+		const input = `${ids}, title: "${word} talk", body: "${word} begins"`;
+		const made = await graph(`mutation { createDiscussion(input: { ${input} }) { discussion { id number } } }`, as);
+		const { id, number } = made['createDiscussion']?.['discussion'] as Json;
+		for (const [who, said] of [['outsider', canary] as const, ['writer', own] as const]) {
+			const comment = `discussionId: "${String(id)}", body: "${said} says"`;
+			await graph(`mutation { addDiscussionComment(input: { ${comment} }) { comment { id } } }`, who);
+		}
+		return Number(number);
+	};
+	return { discussion: await begin('outsider', canary), ownDiscussion: await begin('writer', own) };
+}
+
+/** The owner is told of the outsider's issue. */
+const toldOf = (github: GithubSandbox, issue: number): string =>
+	github.handle.notify({
+		...{ login: githubAccounts.owner.login, owner: 'octo-sample', repo: 'website', reason: 'mention' },
+		subject: { title: `${canary} title`, type: 'Issue', url: `${github.url}/repos/${website}/issues/${issue}` },
+	});
 
 /**
  * GitHub's own words about a pull request that was merged, in the names of others: the message of the merge, and the notes of a
@@ -171,7 +207,8 @@ export async function trustWorld(): Promise<TrustWorld> {
 	const issues = await issuesBy(ask);
 	const pulls = await pullsBy(ask);
 	const runs = await runsBy(github, pulls.sha);
-	await inProject(ask, issues.issue);
+	const update = await inProject(ask, issues.issue);
+	const talks = await discussionsBy(ask);
 	await mergedAndReleased(ask, pulls);
 	const files = { [file]: { content: `${canary} gist` } };
 	const { id: gist } = await ask('POST', '/gists', { description: `${canary} gist`, public: true, files });
@@ -184,5 +221,9 @@ export async function trustWorld(): Promise<TrustWorld> {
 		conclusion: 'failure',
 	});
 	await github.handle.completeCheck({ fullName: website, sha: ownSha, name: `${own} check`, conclusion: 'failure' });
-	return { github, ask, ...issues, ...pulls, ...runs, gist: String(gist), check: String(check) };
+	for (const kind of ['code-scanning', 'dependabot', 'secret-scanning'] as const)
+		await github.handle.raiseAlert(website, kind);
+	const notification = toldOf(github, issues.issue);
+	const told = { notification, update, ...talks, gist: String(gist), check: String(check) };
+	return { github, ask, ...issues, ...pulls, ...runs, ...told };
 }
