@@ -97,14 +97,8 @@ describe('What a GitHub App signs with', () => {
 		const now = Date.parse('2026-11-20T12:00:00Z');
 		const [head, claims] = appToken(appOf(data), now)
 			.split('.')
-			.map(
-				(part) =>
-					JSON.parse(
-						Buffer.from(part, 'base64url')
-							.toString('latin1')
-							.replace(/^[^{]*$/, '{}'),
-					) as object,
-			);
+			.slice(0, 2)
+			.map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object);
 		const seconds = now / 1000;
 		expect(head).toEqual({ alg: 'RS256', typ: 'JWT' });
 		expect(claims).toEqual({ iss: '123456', iat: seconds - 60, exp: seconds + 540 });
