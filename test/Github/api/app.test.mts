@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { appOf, appToken, keyMaterialOf, withInstallation } from '../../../nodes/Github/api/app/app.ts';
 import { beyondApps, noticeOf, refuseBeyond } from '../../../nodes/Github/api/app/beyond.ts';
-import { githubApp } from '../../../nodes/Github/api/app/test.ts';
+import { githubApp } from '../../../nodes/Github/api/app/credentialTest.ts';
 import { githubRateLimits } from '../../../nodes/Github/api/limits.ts';
 import { TokenStore } from '../../../nodes/shared/http/signing/tokenStore.ts';
 
