@@ -1,6 +1,6 @@
 import { listSearch, loadOptions } from '../shared/parameters/lookupMethods';
 import { searchInstallations } from './api/app/installations';
-import { githubApp } from './api/app/test';
+import { githubApp } from './api/app/credentialTest';
 import { githubToken } from './api/credential';
 import { github } from './github';
 import { githubResources } from './resources';

@@ -7,7 +7,7 @@ import type { ICredentialDataDecryptedObject, INodeType } from 'n8n-workflow';
 import nock from 'nock';
 import { describe, expect, it } from 'vitest';
 
-import { githubApp } from '../../nodes/Github/api/app/test.ts';
+import { githubApp } from '../../nodes/Github/api/app/credentialTest.ts';
 import { githubToken } from '../../nodes/Github/api/credential.ts';
 import { trelloKeyAndToken } from '../../nodes/Trello/api/credential.ts';
 

@@ -22,7 +22,8 @@ function apiOf(answers: Answers) {
 		throw new NodeApiError({ name: 'GitHub' } as never, { message: 'refused' }, { httpCode: String(answer) });
 	};
 	const cached = async <T,>(_key: string, ask: () => Promise<T>) => await ask();
-	return { asked, api: { request, cached } as unknown as Api };
+	const credential = async () => ({});
+	return { asked, api: { request, cached, credential } as unknown as Api };
 }
 
 const ours = {

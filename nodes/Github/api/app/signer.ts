@@ -88,13 +88,13 @@ export const appSigner: Signer = {
 		if (isOfApp(request)) return `Bearer ${appToken(app, now())}`;
 		refuseBeyond(request);
 		const ask = async () => await tokenOf(app, String(credential.installation ?? ''), { send, now });
-		try {
-			const text = await installationTokens.get(installationKey(credential), ask, { now: Date.now, signal });
-			return `Bearer ${text}`;
-		} catch (error) {
-			if (error instanceof Refused) return error.refusal;
-			throw error;
-		}
+		return await installationTokens.get(installationKey(credential), ask, { now: Date.now, signal }).then(
+			(text) => `Bearer ${text}`,
+			(error: unknown) => {
+				if (error instanceof Refused) return error.refusal;
+				throw error;
+			},
+		);
 	},
 
 	refused(credential: Credential, authorization: string) {

@@ -31,11 +31,11 @@ export class TokenStore {
 	): Promise<string> {
 		for (;;) {
 			const entry = this.good(key, now()) ?? this.begun(key, ask, signal);
-			try {
-				return (await entry.asked).text;
-			} catch (error) {
+			const token = await entry.asked.catch((error: unknown) => {
 				if (!entry.signal?.aborted || entry.signal === signal) throw error;
-			}
+				return undefined;
+			});
+			if (token) return token.text;
 		}
 	}
 

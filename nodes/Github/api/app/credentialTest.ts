@@ -7,7 +7,7 @@ import {
 
 import type { Credential } from '../../../shared/catalogue/api';
 import { githubHeaders } from '../credential';
-import { type App, appOf, appToken, withInstallation } from './app';
+import { appOf, appToken, withInstallation } from './app';
 import { chosenOf, type Installation } from './installations';
 
 interface Answer {
@@ -41,35 +41,24 @@ function adviceOn({ statusCode, body }: Answer, baseUrl: string): string {
 	return `There is no API of GitHub at ${baseUrl} (status ${statusCode}). It is https://api.github.com, or https://HOST/api/v3 for GitHub Enterprise Server.`;
 }
 
-/** The app's name and where it is installed, or what is wrong with its choice. */
+/**
+ * The app's name and where it is installed.
+ *
+ * @throws UserError where its choice is wrong.
+ */
 function verdictOn(name: string, all: readonly Installation[], given: string): INodeCredentialTestResult {
 	const places = all.map(({ account, id }) => account?.login ?? account?.slug ?? String(id)).slice(0, 10);
 	const more = all.length > places.length ? ` and ${all.length - places.length} more` : '';
-	try {
-		if (all.length === 0 || given !== '') chosenOf(all, given);
-	} catch (error) {
-		if (error instanceof UserError) return failed(error.message);
-		throw error;
-	}
+	if (all.length === 0 || given !== '') chosenOf(all, given);
 	return { status: 'OK', message: `Connected to GitHub as the app ${name}, installed at ${places.join(', ')}${more}` };
 }
 
-/** Tells what is wrong with an app's key or choice of an installation, by its form and by asking GitHub. */
-export async function githubApp(
-	this: ICredentialTestFunctions,
-	credential: ICredentialsDecrypted,
-): Promise<INodeCredentialTestResult> {
-	const data = (credential.data ?? {}) as Credential;
+/** @throws UserError where the form tells what is wrong. */
+async function tested({ helpers }: ICredentialTestFunctions, data: Credential): Promise<INodeCredentialTestResult> {
+	const app = appOf(data);
 	const baseUrl = String(data.baseUrl ?? '').replace(/\/+$/, '');
-	let app: App;
-	try {
-		app = appOf(data);
-	} catch (error) {
-		if (error instanceof UserError) return failed(error.message);
-		throw error;
-	}
 	let now = Date.now();
-	const { request: send } = this.helpers;
+	const { request: send } = helpers;
 	const ask = async (route: string): Promise<Answer | undefined> =>
 		(await send({
 			method: 'GET',
@@ -93,4 +82,15 @@ export async function githubApp(
 	const all = list && parsed(list.body);
 	if (!list || list.statusCode >= 300 || !Array.isArray(all)) return failed(adviceOn(list ?? about, baseUrl));
 	return verdictOn(name, all as Installation[], String(withInstallation(data, {}).installation ?? ''));
+}
+
+/** Tells what is wrong with an app's key or choice of an installation, by its form and by asking GitHub. */
+export async function githubApp(
+	this: ICredentialTestFunctions,
+	credential: ICredentialsDecrypted,
+): Promise<INodeCredentialTestResult> {
+	return await tested(this, (credential.data ?? {}) as Credential).catch((error: unknown) => {
+		if (error instanceof UserError) return failed(error.message);
+		throw error;
+	});
 }
