@@ -1,6 +1,6 @@
 import { type INodeProperties, NodeApiError } from 'n8n-workflow';
 
-import * as shared from '../../shared/steps/ifExists';
+import * as shared from '../../../shared/steps/ifExists';
 
 /** For what GitHub refuses to have twice in a repository. */
 export const ifExistsField = {

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { ifAnotherExistsField } from '../../shared/steps/ifExists';
+import { ifAnotherExistsField } from '../../../shared/steps/ifExists';
 
 /** Trello takes cards, lists and labels of one name as often as they are sent. */
 export const ifExistsField = {
