@@ -10,12 +10,11 @@ const fail = { name: 'Fail', value: 'fail' } as const satisfies INodePropertyOpt
 const returnIt = {
 	name: 'Return It',
 	value: 'return',
-	description: 'Unchanged',
 } as const satisfies INodePropertyOptions;
 const updateIt = {
 	name: 'Update It',
 	value: 'update',
-	description: 'Change what is filled in here; what is empty or at its default stays',
+	description: 'What is empty or at its default stays',
 } as const satisfies INodePropertyOptions;
 
 const base = { displayName: 'If It Exists', name: 'ifExists', type: 'options' } as const;

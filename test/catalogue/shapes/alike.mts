@@ -81,7 +81,9 @@ const comparing =
 		const run = step(room, value, parameters);
 		const told = id === undefined ? only(await run) : await entry(run, id);
 		const found = id ?? idIn(told ?? {});
-		tellings.push({ of: `Trello ${room}: ${value}${note}`, told: told ?? null, asGet: await get(found) });
+		// Only who was asked to create something can say whether it did (ADR 0034).
+		const { isNew: _isNew, ...object } = told ?? {};
+		tellings.push({ of: `Trello ${room}: ${value}${note}`, told: told ? object : null, asGet: await get(found) });
 		return found;
 	};
 

@@ -6,7 +6,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, type IfExists } from '../../../shared/steps/ifExists';
-import { ifExistsField, isTaken } from '../../api/ifExists';
+import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { readBack } from '../../api/readBack';
 import { commitSha } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';

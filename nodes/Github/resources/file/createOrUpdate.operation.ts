@@ -51,7 +51,7 @@ export const createOrUpdateFile = defineOperation({
 					description:
 						'The SHA that the file must still have, from "Get"; the write is refused if somebody changed the file meanwhile',
 				},
-				{ ...ifExistsField, default: 'update', description: 'The same is a file of the same path on the branch' },
+				{ ...ifExistsField, default: 'update', description: 'Found by its path on the branch' },
 			],
 		},
 	],

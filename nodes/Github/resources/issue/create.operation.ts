@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
-import { ifIssueExistsField } from '../../api/ifExists';
+import { ifIssueExistsField } from '../../api/writing/ifExists';
 import { loginsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';

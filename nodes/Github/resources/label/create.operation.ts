@@ -3,7 +3,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
-import { ifExistsField, isTaken } from '../../api/ifExists';
+import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { colorField, colorOf, descriptionField, labelNameOf } from './fields';
 import { labels } from './shape';

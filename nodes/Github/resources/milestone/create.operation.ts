@@ -5,7 +5,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
-import { ifExistsField, isTaken } from '../../api/ifExists';
+import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneDetails, milestoneDetailsOf } from './fields';
 import { milestones } from './shape';

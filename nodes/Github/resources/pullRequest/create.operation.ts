@@ -6,7 +6,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
-import { ifExistsField, isTaken } from '../../api/ifExists';
+import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { loginsOf, namesOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
-import { ifExistsField, isTaken } from '../../api/ifExists';
+import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { detailsOf, releaseDetails } from './fields';

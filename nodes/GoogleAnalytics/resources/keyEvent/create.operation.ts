@@ -74,7 +74,7 @@ export const createKeyEvent = defineOperation({
 				'The event to count, exactly as the website or app sends it. It must be collected already or be sent later: a key event creates no event. Key events were called conversions before.',
 		},
 		countingMethodField,
-		{ ...ifExistsField, description: 'The same is a key event of the same event' },
+		{ ...ifExistsField, description: 'Found by the name of its event' },
 		{
 			displayName: 'Additional Fields',
 			name: 'additionalFields',

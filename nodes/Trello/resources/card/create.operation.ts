@@ -9,7 +9,7 @@ import { path } from '../../../shared/http/path';
 import { furnish } from '../../../shared/steps/furnish';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { dueReminderField } from '../../api/dueReminder';
-import { ifExistsField } from '../../api/ifExists';
+import { ifExistsField } from '../../api/writing/ifExists';
 import { positionField, positionOf } from '../../api/position';
 import { cardInPath, namedCardField } from '../../api/references/card';
 import { boardOfList, listId, namedListField } from '../../api/references/list';

@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
-import { ifExistsField } from '../../api/ifExists';
+import { ifExistsField } from '../../api/writing/ifExists';
 import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { listId, namedListField } from '../../api/references/list';

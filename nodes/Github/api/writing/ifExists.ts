@@ -1,18 +1,17 @@
 import { type INodeProperties, NodeApiError } from 'n8n-workflow';
 
-import * as shared from '../../shared/steps/ifExists';
+import * as shared from '../../../shared/steps/ifExists';
 
 /** For what GitHub refuses to have twice in a repository. */
 export const ifExistsField = {
 	...shared.ifExistsField,
-	description:
-		'The same is an open pull request of the same branches, a release of the same tag, or what has the same name or title in the repository',
+	description: 'Found by name, title or tag; an open pull request by its branches',
 } as const satisfies INodeProperties;
 
 /** For issues, which GitHub takes as often as they are sent. */
 export const ifIssueExistsField = {
 	...shared.ifAnotherExistsField,
-	description: 'The same is an open issue of the same title among the newest 1,000 of the repository',
+	description: 'Found by title among the newest 1,000 open ones',
 } as const satisfies INodeProperties;
 
 /**
