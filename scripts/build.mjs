@@ -34,7 +34,7 @@ for (const folder of ['nodes', 'credentials']) {
 
 const { n8n } = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = [...n8n.nodes, ...n8n.credentials].map((file) => file.replace(/^dist\/|\.js$/g, ''));
-const keepNames = { function: true, class: true };
+const keepNames = { function: false, class: true };
 const bundle = await rolldown({
 	input: Object.fromEntries(entries.map((entry) => [entry, join(root, `${entry}.ts`)])),
 	platform: 'node',
