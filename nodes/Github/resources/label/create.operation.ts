@@ -25,13 +25,13 @@ export const createLabel = defineOperation({
 		{ ...colorField, description: 'Six hexadecimal digits, with or without #; GitHub chooses when empty' },
 		descriptionField,
 	],
-	run: async (api, { repository, name, color, description }) =>
+	run: async (api, { repository, name, hex, description }) =>
 		await api.request({
 			method: 'POST',
 			path: path`/repos/${segmentsOf(repository)}/labels`,
 			body: {
 				name: labelNameOf('Name', name),
-				color: colorOf(color),
+				color: colorOf(hex),
 				description: description || undefined,
 			},
 		}),
