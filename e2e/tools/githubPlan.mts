@@ -12,7 +12,7 @@ const milestone = 'Agreed';
 /** What a model does with what issues are ordered by. */
 export const githubPlanCalls: Pick<Calls, Plan> = {
 	'label:create': {
-		given: () => ({ repository, name: label, color: '#0E8A16' }),
+		given: () => ({ repository, name: label, hex: '#0E8A16' }),
 		returns: { name: label, color: '0e8a16' },
 	},
 	'label:getAll': { given: () => ({ repository }) },

@@ -279,14 +279,14 @@ const ofStanding: Record<string, () => Promise<Written>> = {
 
 const ofPlan: Record<string, () => Promise<Written>> = {
 	'label:create': async () => ({
-		given: { repository, name: 'read new', color: '#00FF00', description: 'To be read' },
+		given: { repository, name: 'read new', hex: '#00FF00', description: 'To be read' },
 		read: async () => (await rest().issues.getLabel({ ...place, name: 'read new' })).data,
 		is: { name: 'read new', color: '00ff00', description: 'To be read' },
 	}),
 	'label:update': async () => {
 		await rest().issues.createLabel({ ...place, name: 'read old', color: '00ff00' });
 		return {
-			given: { repository, label: 'read old', updateFields: { name: 'read renamed', color: 'ff0000' } },
+			given: { repository, label: 'read old', updateFields: { name: 'read renamed', hex: 'ff0000' } },
 			read: async () => (await rest().issues.getLabel({ ...place, name: 'read renamed' })).data,
 			is: { name: 'read renamed', color: 'ff0000' },
 		};

@@ -11,6 +11,33 @@ import type { World } from '../world.mts';
 
 const nameOf = ({ params }: Call): string => `${params['owner']}/${params['repo']}`;
 
+/** Serves who can be assigned. */
+function assigneeRoutes(router: Router<Handler>, world: World, visible: (call: Call) => Promise<boolean>): void {
+	const { backend, rights } = world;
+
+	const assignable = async (call: Call): Promise<string[]> => {
+		const { owner = '', repo = '' } = call.params;
+		const roles = await Promise.all(seededLogins.map((login) => rights.role(login, owner, repo)));
+		const repository = asObject(await backend.read(`/repos/${owner}/${repo}`));
+		const least = asObject(repository['owner'])['type'] === 'Organization' ? 'read' : 'triage';
+		const member = await Promise.all(
+			seededLogins.map(
+				async (login) => least === 'triage' || (await rights.organizationRole(login, owner)) !== undefined,
+			),
+		);
+		return seededLogins.filter((_login, index) => includesRole(roles[index] ?? 'none', least) && member[index]);
+	};
+
+	router.on('GET /repos/:owner/:repo/assignees', async (call) => {
+		if (!(await visible(call))) return notFound();
+		const users = await Promise.all((await assignable(call)).map((login) => world.user(login)));
+		return pageReply(world.url, call, users, (user) => user);
+	});
+	router.on('GET /repos/:owner/:repo/assignees/:login', async (call) =>
+		(await assignable(call)).includes(call.params['login'] ?? '') ? noContent() : notFound(),
+	);
+}
+
 /** Serves what the emulator's issue endpoints lack: pull requests among the issues, and assignees. */
 export function issueRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	const { backend, rights } = world;
@@ -86,27 +113,7 @@ export function issueRoutes(router: Router<Handler>, world: World, fallback: Han
 		return ok((await world.issue(nameOf(call), Number(number))) ?? {});
 	});
 
-	const assignable = async (call: Call): Promise<string[]> => {
-		const { owner = '', repo = '' } = call.params;
-		const roles = await Promise.all(seededLogins.map((login) => rights.role(login, owner, repo)));
-		const repository = asObject(await backend.read(`/repos/${owner}/${repo}`));
-		const least = asObject(repository['owner'])['type'] === 'Organization' ? 'read' : 'triage';
-		const member = await Promise.all(
-			seededLogins.map(
-				async (login) => least === 'triage' || (await rights.organizationRole(login, owner)) !== undefined,
-			),
-		);
-		return seededLogins.filter((_login, index) => includesRole(roles[index] ?? 'none', least) && member[index]);
-	};
-
-	router.on('GET /repos/:owner/:repo/assignees', async (call) => {
-		if (!(await visible(call))) return notFound();
-		const users = await Promise.all((await assignable(call)).map((login) => world.user(login)));
-		return pageReply(world.url, call, users, (user) => user);
-	});
-	router.on('GET /repos/:owner/:repo/assignees/:login', async (call) =>
-		(await assignable(call)).includes(call.params['login'] ?? '') ? noContent() : notFound(),
-	);
+	assigneeRoutes(router, world, visible);
 }
 
 export function matches(issue: JsonObject, query: URLSearchParams): boolean {

@@ -130,7 +130,7 @@ export const talk = {
 		operations: ['label:create', 'label:update', 'label:delete'],
 		inputs: {
 			...repository,
-			color: 'color',
+			color: 'hex',
 			description: 'description',
 			name: 'label',
 			new_name: 'updateFields.name',

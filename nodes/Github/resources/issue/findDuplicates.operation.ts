@@ -70,7 +70,7 @@ export const findDuplicateIssues = defineOperation({
 			name: 'limit',
 			type: 'number',
 			typeOptions: { minValue: 1 },
-			default: 10,
+			default: 50,
 			description: 'Max number of results to return',
 		},
 	],

@@ -32,9 +32,9 @@ export const createLabel = defineOperation({
 		descriptionField,
 		ifExistsField,
 	],
-	run: async (api, { repository, name, color, description, ifExists }, context) => {
+	run: async (api, { repository, name, hex, description, ifExists }, context) => {
 		const label = labelNameOf('Name', name);
-		const details = { color: colorOf(color), description: description || undefined };
+		const details = { color: colorOf(hex), description: description || undefined };
 		const root = [...segmentsOf(repository), 'labels'];
 		const at = path`/repos/${[...root, label]}`;
 		return await createUnlessThere(

@@ -13,7 +13,7 @@ export const labelField = {
 
 export const colorField = {
 	displayName: 'Color',
-	name: 'color',
+	name: 'hex',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. f29513',

@@ -38,10 +38,10 @@ export const updateLabel = defineOperation({
 			],
 		},
 	],
-	run: async (api, { repository, label, updateFields: { name, color, description } }) => {
+	run: async (api, { repository, label, updateFields: { name, hex, description } }) => {
 		const asked = {
 			new_name: name === undefined ? undefined : labelNameOf('Name', name),
-			color: colorOf(color),
+			color: colorOf(hex),
 			description,
 		};
 		if (Object.values(asked).every((value) => value === undefined))

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { isGone } from '../../../shared/http/errors';
+import { unlessGone } from '../../../shared/http/errors';
 import { repositoryOfField } from '../../api/numbered';
 import { issueField, issueReference } from '../issue/issue';
 import { subIssuesPath } from './fields';
@@ -16,13 +16,10 @@ export const getParentIssue = defineOperation({
 	fields: [repositoryOfField, issueField],
 	run: async (api, given) => {
 		const place = issueReference(given);
-		try {
-			return await api.request({ method: 'GET', path: subIssuesPath(place, 'parent') });
-		} catch (error) {
-			if (!isGone(error)) throw error;
-			// GitHub says the same of an issue that is not there.
-			await api.request({ method: 'GET', path: subIssuesPath(place) });
-			return [];
-		}
+		const parent = await unlessGone(api.request({ method: 'GET', path: subIssuesPath(place, 'parent') }));
+		if (parent) return parent;
+		// GitHub says the same of an issue that is not there.
+		await api.request({ method: 'GET', path: subIssuesPath(place) });
+		return [];
 	},
 });
