@@ -4,7 +4,7 @@ import { repositoryField } from '../../api/repository';
 
 /** What accounts need for their notifications, which belong to a person: apps and fine-grained tokens have none. */
 export const notificationRights =
-	'Notifications: read and write, by the scope notifications or repo of a classic token or OAuth; fine-grained tokens and GitHub Apps cannot use them';
+	'Notifications: read and write; classic token or OAuth alone, scope notifications or repo';
 
 export const notificationField = {
 	displayName: 'Notification ID',

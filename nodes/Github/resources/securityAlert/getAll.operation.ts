@@ -42,8 +42,7 @@ export const getAllSecurityAlerts = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many security alerts',
-	description:
-		'List the alerts of code scanning, Dependabot or secret scanning in a repository; the secrets that were found are never told',
+	description: 'List the alerts of code scanning, Dependabot or secret scanning in a repository, but no secrets',
 	alias: ['vulnerabilities', 'code scanning alerts', 'dependabot alerts', 'secret scanning alerts', 'leaked secrets'],
 	docs: 'https://docs.github.com/rest/code-scanning/code-scanning#list-code-scanning-alerts-for-a-repository',
 	kind: 'read',
