@@ -24,7 +24,7 @@ export const updateProjectItemStatus = defineOperation({
 		'Set or clear the status, or any other field, of an issue, pull request or draft in a project; an issue or pull request that is not in the project is added first',
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	shape: projectItems,
 	fields: [projectOwnerField, projectField, repositoryOfField, ...itemStatusFields],
 	run: async (api, { owner, project: named, repository, item, fieldName, status }) => {

@@ -47,7 +47,7 @@ export const updateProjectItem = defineOperation({
 	alias: ['set status', 'set sprint', 'set custom field'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

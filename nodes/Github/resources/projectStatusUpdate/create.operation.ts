@@ -20,7 +20,7 @@ export const createProjectStatusUpdate = defineOperation({
 	description: 'Tell how a project goes, such as on track or at risk, with a text',
 	docs: 'https://docs.github.com/graphql/reference/mutations#createprojectv2statusupdate',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

@@ -17,7 +17,7 @@ const known: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 	dependabot: {
 		...{ ecosystem: 'ecosystem', package: 'package', scope: 'scope', severity: 'severity', state: 'state' },
 	},
-	secretScanning: { resolution: 'resolution', secretType: 'secret_type', state: 'state', validity: 'validity' },
+	secretScanning: { resolution: 'resolution', state: 'state', type: 'secret_type', validity: 'validity' },
 };
 
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
