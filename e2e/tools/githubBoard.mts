@@ -175,7 +175,7 @@ export const githubPlanningCalls: Pick<Calls, Planning> = {
 	},
 	'projectView:getAll': { given: () => planned, returns: { layout: 'table' } },
 	'projectView:get': {
-		given: () => ({ ...planned, view: 'made by a model' }),
-		returns: { name: 'Made by a model', layout: 'board' },
+		given: () => ({ ...planned, view: 'View 1' }),
+		returns: { name: 'View 1', layout: 'table' },
 	},
 };

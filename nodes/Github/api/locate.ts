@@ -72,8 +72,8 @@ const parts: readonly Part[] = [
 		},
 	},
 	{ at: /^\/actions\/runs\/\d+\/attempts\/(\d+)/, field: 'Attempt', noun: 'such run or attempt' },
-	// Enterprise Server has no route to approve a run, which says nothing about the run.
-	{ at: /^\/actions\/runs\/(\d+)(?!\d|\/approve)/, field: 'Run ID', noun: 'run' },
+	// Enterprise Server has no route to approve a run, or to its usage, which says nothing about the run.
+	{ at: /^\/actions\/runs\/(\d+)(?!\d|\/approve|\/timing)/, field: 'Run ID', noun: 'run' },
 	{ at: /^\/actions\/jobs\/(\d+)/, field: 'Run ID', noun: 'job' },
 	{ at: /^\/actions\/artifacts\/(\d+)/, field: 'Artifact ID', noun: 'artifact' },
 	{ at: /^\/check-runs\/(\d+)/, field: 'Check ID', noun: 'check' },
@@ -89,11 +89,16 @@ const parts: readonly Part[] = [
 	},
 ];
 
+/** Nor has it a way to an organization's advisories, or by REST to projects. */
 const outside: ReadonlyArray<Pick<Part, 'at' | 'field' | 'noun'>> = [
-	{ at: /^\/users\/([^/]+)/, field: 'Username', noun: 'user' },
+	{ at: /^\/users\/([^/]+)(?![^/]|\/projectsV2)/, field: 'Username', noun: 'user' },
 	{ at: /^\/orgs\/[^/]+\/teams\/([^/]+)(?!.*\/memberships)/, field: 'Team', noun: 'team' },
 	// Either may be what is missing, and Enterprise Server has no invitations.
-	{ at: /^\/orgs\/([^/]+)(?![^/]|\/invitations|.*\/memberships)/, field: 'Organization', noun: 'organization' },
+	{
+		at: /^\/orgs\/([^/]+)(?![^/]|\/(?:invitations|projectsV2|security-advisories)|.*\/memberships)/,
+		field: 'Organization',
+		noun: 'organization',
+	},
 	{ at: /^\/gists\/([^/]+)/, field: 'Gist', noun: 'gist' },
 ];
 

@@ -92,9 +92,9 @@ export function lacksOf(
 	measures: readonly Measure[],
 ): Found[] {
 	const server = describedServer(name);
-	return [
-		...lacksOfRequests(server, asked),
-		...lacksOfWebhooks(server, all),
-		...lacksOfAnswers(server, sent, measures),
-	];
+	const requests = lacksOfRequests(server, asked);
+	// What has no route there has no answer either.
+	const routeless = new Set(requests.filter(({ what }) => what === 'no route').map(({ by }) => by));
+	const answers = lacksOfAnswers(server, sent, measures).filter(({ by }) => !routeless.has(by));
+	return [...requests, ...lacksOfWebhooks(server, all), ...answers];
 }

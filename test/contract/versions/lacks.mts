@@ -38,6 +38,12 @@ export const lacks: readonly Lack[] = [
 	},
 	{
 		servers: enterprise,
+		by: ['securityAlert: get', 'securityAlert: getAll', 'securityAlert: update', 'trigger newSecurityAlert'],
+		what: 'publicly_leaked',
+		so: 'The server does not look for secrets in public: `isPubliclyLeaked` is null.',
+	},
+	{
+		servers: enterprise,
 		by: ['securityAdvisory: get', 'securityAdvisory: getAllOfRepository', 'securityAdvisory: getAllOfOrganization'],
 		what: 'no route',
 		so: "The server knows GitHub's database of advisories alone: repositories and organizations have none of their own.",
@@ -119,6 +125,15 @@ export const lacks: readonly Lack[] = [
 		by: ['organization: invite'],
 		what: 'no route',
 		so: 'The server has no invitations to organizations: "Team: Add Member" makes a user a member at once.',
+	},
+	{
+		servers: ['2026-03-10'],
+		by: [
+			...['securityAdvisory: get', 'securityAdvisory: getAll'],
+			...['securityAdvisory: getAllOfRepository', 'securityAdvisory: getAllOfOrganization'],
+		],
+		what: 'cvss',
+		so: 'GitHub tells the scores of advisories in another place, which is read as well.',
 	},
 	{
 		servers: ['2026-03-10'],

@@ -160,7 +160,7 @@ export const board = {
 		inputs: {
 			...named,
 			resolution: 'filters.resolution',
-			secret_type: 'filters.secretType',
+			secret_type: 'filters.type',
 			state: 'filters.state',
 		},
 	},

@@ -10,7 +10,10 @@ import { trelloToolkit } from '../../../nodes/Trello/toolkit';
 const ajv = new Ajv({ strict: true, allowUnionTypes: true });
 
 /** What a list was asked with: the places that it is about. */
-const given = { repository: 'octo/website', board: 'Product', card: 'Fix it', property: '123', pullRequestNumber: '4' };
+const given = {
+	...{ repository: 'octo/website', board: 'Product', card: 'Fix it', property: '123', pullRequestNumber: '4' },
+	project: 'Roadmap',
+};
 const asked = { given, fixed: new Set<string>(), isOnDemand: false };
 
 const lists = [githubToolkit, trelloToolkit, googleAnalyticsToolkit].flatMap(

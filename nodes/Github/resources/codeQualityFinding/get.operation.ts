@@ -7,10 +7,10 @@ export const getCodeQualityFinding = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a code quality finding',
-	description: "Read a finding of GitHub's code quality: rule, severity, message and place in the code",
+	description: 'Read a finding: rule, severity, message and place in the code',
 	docs: 'https://docs.github.com/rest/code-quality/code-quality#get-a-code-quality-finding',
 	kind: 'read',
-	rights: 'Code quality: read; classic scope repo',
+	rights: 'Code quality: read; scope repo',
 	fields: [
 		repositoryOfField,
 		{

@@ -14,7 +14,7 @@ export const getAllCodeQualityFindings = defineOperation({
 	description: "List what GitHub's code quality has found in a repository, the newest first",
 	docs: 'https://docs.github.com/rest/code-quality/code-quality#list-code-quality-findings-for-a-repository',
 	kind: 'read',
-	rights: 'Code quality: read; classic scope repo',
+	rights: 'Code quality: read; scope repo',
 	fields: [
 		repositoryField,
 		...listFields,

@@ -23,7 +23,7 @@ export const updateDiscussion = defineOperation({
 	name: 'Update',
 	value: 'update',
 	action: 'Update a discussion',
-	description: 'Change title, text or category of a discussion, close it or open it again',
+	description: 'Change title, text or category of a discussion, close or reopen it',
 	alias: ['close discussion', 'reopen discussion', 'move discussion to a category'],
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#updatediscussion',
 	kind: 'write',

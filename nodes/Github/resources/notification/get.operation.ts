@@ -6,7 +6,7 @@ export const getNotification = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a notification',
-	description: 'Read one notification of the connected account: what it is about, why it came, whether it was read',
+	description: 'Read a notification: what it is about, why it came, whether it was read',
 	docs: 'https://docs.github.com/rest/activity/notifications#get-a-thread',
 	kind: 'read',
 	rights: notificationRights,

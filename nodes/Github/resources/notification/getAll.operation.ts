@@ -12,7 +12,7 @@ export const getAllNotifications = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many notifications',
-	description: 'List what GitHub notifies the connected account of, unread unless more is wanted, the newest first',
+	description: 'List what GitHub notifies the account of, the newest first; unread alone unless more is wanted',
 	alias: ['inbox', 'unread notifications'],
 	docs: 'https://docs.github.com/rest/activity/notifications#list-notifications-for-the-authenticated-user',
 	kind: 'read',

@@ -8,8 +8,7 @@ export const markAllNotificationsAsRead = defineOperation({
 	name: 'Mark All as Read',
 	value: 'markAllAsRead',
 	action: 'Mark all notifications as read',
-	description:
-		'Mark all notifications of the connected account as read, or those of one repository, up to a moment if wanted',
+	description: 'Mark all notifications as read, or those of a repository, up to a moment if wanted',
 	docs: 'https://docs.github.com/rest/activity/notifications#mark-notifications-as-read',
 	kind: 'write',
 	rights: notificationRights,

@@ -8,7 +8,7 @@ export const updateRepositorySubscription = defineOperation({
 	name: 'Update Repository Subscription',
 	value: 'updateRepositorySubscription',
 	action: 'Watch or ignore a repository',
-	description: 'Watch or ignore all that happens in a repository, or leave it to what GitHub usually tells',
+	description: 'Watch or ignore all that happens in a repository, or go back to what is usual',
 	alias: ['watch a repository', 'unwatch a repository', 'mute a repository'],
 	docs: 'https://docs.github.com/rest/activity/watching#set-a-repository-subscription',
 	kind: 'write',

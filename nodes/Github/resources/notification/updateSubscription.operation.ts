@@ -6,7 +6,7 @@ export const updateNotificationSubscription = defineOperation({
 	name: 'Update Subscription',
 	value: 'updateSubscription',
 	action: 'Watch or ignore the thread of a notification',
-	description: 'Watch or ignore what a notification is about, or leave it to what GitHub usually tells',
+	description: 'Watch or ignore what a notification is about, or go back to what is usual',
 	alias: ['mute a thread', 'unsubscribe from a thread', 'subscribe to an issue'],
 	docs: 'https://docs.github.com/rest/activity/notifications#set-a-thread-subscription',
 	kind: 'write',

@@ -12,10 +12,10 @@ export const copyProject = defineOperation({
 	name: 'Copy',
 	value: 'copy',
 	action: 'Copy a project',
-	description: 'Make a new project with the fields, views and workflows of another one, such as a template',
+	description: 'Make a project with the fields, views and workflows of another one',
 	docs: 'https://docs.github.com/graphql/reference/mutations#copyprojectv2',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

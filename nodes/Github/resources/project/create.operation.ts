@@ -13,7 +13,7 @@ export const createProject = defineOperation({
 	description: 'Begin an empty project of a user or organization',
 	docs: 'https://docs.github.com/graphql/reference/mutations#createprojectv2',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		{ ...ownerField, description: 'Whose project it becomes: a user or organization; you when empty' },
 		{

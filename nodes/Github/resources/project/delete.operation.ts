@@ -8,11 +8,10 @@ export const deleteProject = defineOperation({
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a project',
-	description:
-		'Delete a project with its items, fields and views; issues and pull requests stay; this cannot be undone',
+	description: 'Delete a project with its fields and views, but no issues; this cannot be undone',
 	docs: 'https://docs.github.com/graphql/reference/mutations#deleteprojectv2',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	receipt: { project: { id: 'PVT_kwDOAJpNLs4AAbcd', number: 5, title: 'Roadmap' }, isDeleted: true },
 	fields: [projectOwnerField, projectField],
 	run: async (api, { owner, project }) => {

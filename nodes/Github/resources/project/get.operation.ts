@@ -13,7 +13,7 @@ export const getProject = defineOperation({
 	description: 'Read a project: title, description, readme, whether it is closed or public',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [projectOwnerField, projectField],
 	run: async (api, { owner, project }) => {
 		const { id } = await projectOf(api, owner, project);

@@ -13,7 +13,7 @@ export const getAllProjects = defineOperation({
 	description: 'List the projects of a user or organization that this account may see',
 	docs: 'https://docs.github.com/graphql/reference/interfaces#projectv2owner',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [
 		ownerField,
 		...listFields,

@@ -10,7 +10,7 @@ export const getProjectFields = defineOperation({
 	description: 'List the fields of a project with their types, and the values that a status or iteration can have',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	shape: projectFields,
 	fields: [projectOwnerField, projectField],
 	run: async (api, { owner, project }) => await fieldsOf(api, await projectOf(api, owner, project)),

@@ -36,7 +36,7 @@ export const getProjectItems = defineOperation({
 	description: 'List the issues, pull requests and drafts of a project with the values of its fields',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	shape: projectItems,
 	fields: [projectOwnerField, projectField, ...listFields, itemFiltersField],
 	run: async (api, { owner, project, returnAll, limit, filters }) => {

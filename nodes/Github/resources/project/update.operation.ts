@@ -10,11 +10,11 @@ export const updateProject = defineOperation({
 	name: 'Update',
 	value: 'update',
 	action: 'Update a project',
-	description: 'Change title, description, readme or visibility of a project, close it or open it again',
+	description: 'Change title, description, readme or visibility of a project, close or reopen it',
 	alias: ['close project', 'reopen project'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

@@ -25,7 +25,7 @@ export const updateProjectItemStatus = defineOperation({
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
 	kind: 'write',
 	isSequence: true,
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	shape: projectItems,
 	fields: [projectOwnerField, projectField, repositoryOfField, ...itemStatusFields],
 	run: async (api, { owner, project: named, repository, item, fieldName, status }) => {

@@ -59,7 +59,7 @@ export const createProjectField = defineOperation({
 	alias: ['iteration field', 'sprint field', 'custom field'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#createprojectv2field',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

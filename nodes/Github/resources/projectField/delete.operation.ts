@@ -10,7 +10,7 @@ export const deleteProjectField = defineOperation({
 	description: 'Delete a field of a project with the values that items have in it; this cannot be undone',
 	docs: 'https://docs.github.com/graphql/reference/mutations#deleteprojectv2field',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	receipt: { projectField: { id: 'PVTF_lADOAJpNLs4AAbcdzgAB', name: 'Sprint' }, isDeleted: true },
 	fields: [projectOwnerField, projectField, fieldNameField],
 	run: async (api, { owner, project, fieldName }) => {

@@ -9,7 +9,7 @@ export const getProjectField = defineOperation({
 	description: 'Read a field of a project with its type, its choices or its iterations',
 	docs: 'https://docs.github.com/graphql/reference/unions#projectv2fieldconfiguration',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [projectOwnerField, projectField, fieldNameField],
 	run: async (api, { owner, project, fieldName }) =>
 		namedField(await fieldsOf(api, await projectOf(api, owner, project)), fieldName),

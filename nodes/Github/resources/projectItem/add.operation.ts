@@ -23,7 +23,7 @@ export const addProjectItem = defineOperation({
 	alias: ['add card'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#addprojectv2itembyid',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

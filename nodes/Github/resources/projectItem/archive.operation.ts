@@ -20,7 +20,7 @@ export const archiveProjectItem = defineOperation({
 	description: 'Take an item out of the views of a project; it keeps its values',
 	docs: 'https://docs.github.com/graphql/reference/mutations#archiveprojectv2item',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [projectOwnerField, projectField, repositoryOfField, itemField],
 	run: async (api, { owner, project: named, repository, item }) => {
 		const project = await projectOf(api, owner, named);

@@ -17,7 +17,7 @@ export const createProjectDraft = defineOperation({
 	description: 'Note something in a project that is no issue yet',
 	docs: 'https://docs.github.com/graphql/reference/mutations#addprojectv2draftissue',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

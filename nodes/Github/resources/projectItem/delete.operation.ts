@@ -13,7 +13,7 @@ export const deleteProjectItem = defineOperation({
 	alias: ['remove from project'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#deleteprojectv2item',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	receipt: {
 		item: { id: 'PVTI_lADOAJpNLs4AAbcdzgAC' },
 		project: {

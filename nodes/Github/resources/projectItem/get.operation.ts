@@ -20,7 +20,7 @@ export const getProjectItem = defineOperation({
 	description: 'Read an issue, pull request or draft in a project with the values of its fields',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2item',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [projectOwnerField, projectField, repositoryOfField, itemField],
 	run: async (api, { owner, project: named, repository, item }) => {
 		const project = await projectOf(api, owner, named);

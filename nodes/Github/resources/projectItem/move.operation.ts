@@ -12,7 +12,7 @@ export const moveProjectItem = defineOperation({
 	alias: ['reorder items'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemposition',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	receipt: {
 		item: { id: 'PVTI_lADOAJpNLs4AAbcdzgAC' },
 		behind: { id: 'PVTI_lADOAJpNLs4AAbcdzgAB' },

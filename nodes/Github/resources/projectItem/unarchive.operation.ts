@@ -20,7 +20,7 @@ export const unarchiveProjectItem = defineOperation({
 	description: 'Bring an archived item back into the views of a project',
 	docs: 'https://docs.github.com/graphql/reference/mutations#unarchiveprojectv2item',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [projectOwnerField, projectField, repositoryOfField, itemField],
 	run: async (api, { owner, project: named, repository, item }) => {
 		const project = await projectOf(api, owner, named);

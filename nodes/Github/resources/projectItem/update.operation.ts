@@ -43,11 +43,11 @@ export const updateProjectItem = defineOperation({
 	value: 'update',
 	action: 'Update the fields of an item in a project',
 	description:
-		'Set or clear fields of any kind of an issue, pull request or draft in a project, several at once; an issue or pull request that is not there is added first',
+		'Set or clear fields of an item, several at once and of any kind; an issue or pull request that is not in the project is added first',
 	alias: ['set status', 'set sprint', 'set custom field'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

@@ -17,10 +17,10 @@ export const createProjectStatusUpdate = defineOperation({
 	name: 'Create',
 	value: 'create',
 	action: 'Create a status update of a project',
-	description: 'Tell how a project goes: on track, at risk, off track, complete or inactive, with a text',
+	description: 'Tell how a project goes, such as on track or at risk, with a text',
 	docs: 'https://docs.github.com/graphql/reference/mutations#createprojectv2statusupdate',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

@@ -11,7 +11,7 @@ export const getProjectStatusUpdate = defineOperation({
 	description: 'Read one status update of a project by its ID',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2statusupdate',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [
 		{
 			displayName: 'Status Update ID',

@@ -14,7 +14,7 @@ export const getAllProjectStatusUpdates = defineOperation({
 	description: 'List what was told of how a project goes, the newest first',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2statusupdate',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [projectOwnerField, projectField, ...listFields],
 	run: async (api, { owner, project, ...list }) => {
 		const { id } = await projectOf(api, owner, project);

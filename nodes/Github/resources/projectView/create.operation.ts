@@ -21,7 +21,7 @@ export const createProjectView = defineOperation({
 	description: 'Add a table, a board or a roadmap to a project, with a filter and the fields that it shows',
 	docs: 'https://docs.github.com/rest/projects/views#create-a-view-for-an-organization-owned-project',
 	kind: 'write',
-	rights: 'Projects: write (classic scope project)',
+	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,
 		projectField,

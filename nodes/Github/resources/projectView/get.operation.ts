@@ -9,7 +9,7 @@ export const getProjectView = defineOperation({
 	description: 'Read a view of a project: layout, filter and visible fields',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2view',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [
 		projectOwnerField,
 		projectField,

@@ -8,10 +8,10 @@ export const getAllProjectViews = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many views of a project',
-	description: 'List the views of a project: tables, boards and roadmaps with their filters and fields',
+	description: 'List the tables, boards and roadmaps of a project with filters and fields',
 	docs: 'https://docs.github.com/graphql/reference/objects#projectv2view',
 	kind: 'read',
-	rights: 'Projects: read (classic scope read:project)',
+	rights: 'Projects: read (scope read:project)',
 	fields: [projectOwnerField, projectField, ...listFields],
 	run: async (api, { owner, project, ...list }) =>
 		await collected(viewsOf(api, await projectOf(api, owner, project), limitOf(list))),

@@ -7,7 +7,7 @@ export const getSecurityAdvisory = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a security advisory',
-	description: "Read a security advisory of GitHub's database, or one of a repository, which may be a draft",
+	description: "Read a security advisory of GitHub's database, or one of a repository",
 	alias: ['cve', 'ghsa'],
 	docs: 'https://docs.github.com/rest/security-advisories/global-advisories#get-a-global-security-advisory',
 	kind: 'read',

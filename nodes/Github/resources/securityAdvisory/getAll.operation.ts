@@ -12,7 +12,7 @@ export const getAllSecurityAdvisories = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many security advisories',
-	description: "Search GitHub's database of security advisories by package, CVE, ecosystem, severity and date",
+	description: "Search GitHub's database of security advisories by package, CVE, severity and date",
 	alias: ['cve', 'ghsa', 'vulnerabilities of a package'],
 	docs: 'https://docs.github.com/rest/security-advisories/global-advisories#list-global-security-advisories',
 	kind: 'read',

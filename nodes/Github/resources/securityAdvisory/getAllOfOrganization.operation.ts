@@ -12,11 +12,10 @@ export const getAllSecurityAdvisoriesOfOrganization = defineOperation({
 	name: 'Get Many of Organization',
 	value: 'getAllOfOrganization',
 	action: 'Get the security advisories of an organization',
-	description:
-		'List the security advisories of all repositories of an organization; for its owners and security managers',
+	description: 'List the security advisories of all repositories of an organization',
 	docs: 'https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories-for-an-organization',
 	kind: 'read',
-	rights: 'Repository security advisories: read, as an owner or security manager; classic scope repo',
+	rights: 'Repository security advisories: read, as an owner or security manager',
 	fields: [organizationField, ...listFields, ownFiltersField],
 	run: async (api, { organization, filters, ...list }) => {
 		const at = path`/orgs/${organization}/security-advisories`;

@@ -12,7 +12,7 @@ export const getAllSecurityAdvisoriesOfRepository = defineOperation({
 	name: 'Get Many of Repository',
 	value: 'getAllOfRepository',
 	action: 'Get the security advisories of a repository',
-	description: 'List the security advisories that a repository has published, and its drafts where you may see them',
+	description: 'List the security advisories of a repository, drafts as well where you may see them',
 	docs: 'https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories',
 	kind: 'read',
 	rights: 'Repository security advisories: read',

@@ -1,6 +1,11 @@
 import { defineShape } from '../../../shared/catalogue/shape';
 import { type AccountObject, personShape, placeOfLink } from '../../api/shapes';
 
+interface Score {
+	readonly score?: number | null;
+	readonly vector_string?: string | null;
+}
+
 /** https://docs.github.com/rest/security-advisories/global-advisories and …/repository-advisories */
 interface AdvisoryObject {
 	readonly ghsa_id: string;
@@ -18,7 +23,9 @@ interface AdvisoryObject {
 	readonly state?: string;
 	/** Of a repository. */
 	readonly author?: AccountObject | null;
-	readonly cvss?: { readonly score?: number | null; readonly vector_string?: string | null } | null;
+	/** The version 2026-03-10 of the API tells `cvss_severities` in its place. */
+	readonly cvss?: Score | null;
+	readonly cvss_severities?: { readonly cvss_v3?: Score | null; readonly cvss_v4?: Score | null } | null;
 	readonly cwes?: ReadonlyArray<{ readonly cwe_id: string; readonly name: string }> | null;
 	readonly vulnerabilities?: ReadonlyArray<{
 		readonly package?: { readonly ecosystem?: string; readonly name?: string | null } | null;
@@ -39,6 +46,10 @@ interface AdvisoryObject {
 const repositoryOf = ({ url, repository_advisory_url: elsewhere }: AdvisoryObject) =>
 	placeOfLink(/\/repos\//.test(url ?? '') ? url : elsewhere);
 
+/** How severe it is in numbers, by the newer of both ways where that is told. */
+const scoreOf = ({ cvss, cvss_severities: both }: AdvisoryObject): Score =>
+	[both?.cvss_v4, both?.cvss_v3, cvss].find((one) => one?.score) ?? {};
+
 /** Security advisories, of GitHub's database and of repositories. */
 export const advisories = defineShape<AdvisoryObject>(
 	(advisory) => ({
@@ -50,8 +61,8 @@ export const advisories = defineShape<AdvisoryObject>(
 		severity: advisory.severity ?? null,
 		state: advisory.state ?? (advisory.withdrawn_at ? 'withdrawn' : 'published'),
 		author: personShape(advisory.author),
-		score: advisory.cvss?.score ?? null,
-		vector: advisory.cvss?.vector_string ?? null,
+		score: scoreOf(advisory).score ?? null,
+		vector: scoreOf(advisory).vector_string ?? null,
 		weaknesses: (advisory.cwes ?? []).map(({ cwe_id: id, name }) => ({ id, name })),
 		vulnerabilities: (advisory.vulnerabilities ?? []).map((one) => ({
 			package: one.package?.name ?? null,
@@ -79,6 +90,10 @@ export const advisories = defineShape<AdvisoryObject>(
 		state: 'published',
 		author: { id: 583231, login: 'octocat', type: 'User' },
 		cvss: { score: 5.3, vector_string: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:L' },
+		cvss_severities: {
+			cvss_v3: { score: 5.3, vector_string: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:L' },
+			cvss_v4: { score: 6.9, vector_string: 'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:N/VI:N/VA:L/SC:N/SI:N/SA:N' },
+		},
 		cwes: [{ cwe_id: 'CWE-1333', name: 'Inefficient Regular Expression Complexity' }],
 		vulnerabilities: [
 			{

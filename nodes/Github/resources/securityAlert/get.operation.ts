@@ -7,7 +7,7 @@ export const getSecurityAlert = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get a security alert',
-	description: 'Read an alert of code scanning, Dependabot or secret scanning; the secret that was found is never told',
+	description: 'Read an alert of code scanning, Dependabot or secret scanning, but no secret',
 	docs: 'https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-alert',
 	kind: 'read',
 	rights: alertRights('read'),

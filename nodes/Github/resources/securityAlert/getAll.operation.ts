@@ -17,7 +17,7 @@ const known: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 	dependabot: {
 		...{ ecosystem: 'ecosystem', package: 'package', scope: 'scope', severity: 'severity', state: 'state' },
 	},
-	secretScanning: { resolution: 'resolution', secretType: 'secret_type', state: 'state', validity: 'validity' },
+	secretScanning: { resolution: 'resolution', state: 'state', type: 'secret_type', validity: 'validity' },
 };
 
 const titles: Readonly<Record<string, string>> = Object.fromEntries(
@@ -42,8 +42,7 @@ export const getAllSecurityAlerts = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many security alerts',
-	description:
-		'List the alerts of code scanning, Dependabot or secret scanning in a repository; the secrets that were found are never told',
+	description: 'List the alerts of code scanning, Dependabot or secret scanning in a repository, but no secrets',
 	alias: ['vulnerabilities', 'code scanning alerts', 'dependabot alerts', 'secret scanning alerts', 'leaked secrets'],
 	docs: 'https://docs.github.com/rest/code-scanning/code-scanning#list-code-scanning-alerts-for-a-repository',
 	kind: 'read',

@@ -54,14 +54,6 @@ export const filtersField = {
 			description: 'Of Dependabot: what the package is needed for',
 		},
 		{
-			displayName: 'Secret Type',
-			name: 'secretType',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. github_personal_access_token',
-			description: "Of secret scanning: GitHub's names of kinds of secrets, with commas between",
-		},
-		{
 			displayName: 'Severity',
 			name: 'severity',
 			type: 'string',
@@ -91,6 +83,14 @@ export const filtersField = {
 			default: '',
 			placeholder: 'e.g. CodeQL',
 			description: 'Of code scanning: the name of the tool',
+		},
+		{
+			displayName: 'Type',
+			name: 'type',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. github_personal_access_token',
+			description: "Of secret scanning: GitHub's names of kinds of secrets, with commas between",
 		},
 		{
 			displayName: 'Validity',

@@ -12,7 +12,7 @@ const lists: Readonly<Record<Kind, string>> = {
 
 /** What each kind takes; the classic scope security_events, or repo, is enough for all. */
 export const alertRights = (level: 'read' | 'write') =>
-	`Code scanning alerts: ${level}, Dependabot alerts: ${level} or Secret scanning alerts: ${level}; classic scope security_events`;
+	`Code scanning alerts: ${level}, Dependabot alerts: ${level} or Secret scanning alerts: ${level}; scope security_events`;
 
 export const kindField = {
 	displayName: 'Kind',

@@ -14,7 +14,7 @@ export const getWorkflowRunUsage = defineOperation({
 	name: 'Get Usage',
 	value: 'getUsage',
 	action: 'Get the usage of a workflow run',
-	description: 'Read how long a workflow run took, and the milliseconds that are billed for each kind of runner',
+	description: 'Read how long a workflow run took, and what is billed',
 	alias: ['billable minutes', 'duration of a build', 'timing of a run'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#get-workflow-run-usage',
 	kind: 'read',
