@@ -130,7 +130,8 @@ const place = [
 	...['tag/name', 'tag.name', 'tag/url', 'tag/annotation.message', 'tag/annotation.tagger.name'],
 	...['tag/annotation.tagger.email', 'branch:getProtection/checks.names', 'asset.name', 'team/name'],
 	...['team/slug', 'team/description', 'team/parent.name', 'team/parent.slug'],
-	...['repository:sync/upstream', 'repository:replaceTopics/topics'],
+	...['repository:sync/upstream', 'repository:replaceTopics/topics', 'team:getRepositories/fullName'],
+	...['release:updateAsset/displayName', 'organization:invite/invitation.email'],
 ];
 
 /** What a search or a list of stars may find anywhere: believed where the account itself may write. */
@@ -138,7 +139,8 @@ const found = [
 	...['repository:search/description', 'repository:search/homepage', 'repository:search/topics'],
 	...['repository:getStarred/description', 'repository:getStarred/homepage', 'repository:getStarred/topics'],
 	...['repository:search/defaultBranch', 'repository:getStarred/defaultBranch', 'file:search/name', 'file:search/path'],
-	...['file:search/url', 'file:search/fragments'],
+	...['file:search/url', 'file:search/fragments', 'team:getRepositories/description'],
+	...['team:getRepositories/homepage', 'team:getRepositories/topics', 'team:getRepositories/defaultBranch'],
 ];
 
 /** What whoever the object around names as its author has written. */
@@ -146,6 +148,8 @@ const author = [
 	'title',
 	'body',
 	'changes.to',
+	'commit:createComment/path',
+	'commit:getComments/path',
 	'gist/description',
 	'gist/files.name',
 	'gist/files.content',

@@ -52,19 +52,27 @@ export function checkFile(contents: Contents): void {
 	if (other) throw new UserError(`"${contents.path}" ${other(contents)}.`);
 }
 
-/** A file and its bytes, up to 100 MB: what GitHub does not put into the answer is read from the blob. */
-export async function readFile(api: Api, place: FileReference): Promise<{ about: IDataObject; data: Buffer }> {
-	const contents = await readContents(api, place);
-	checkFile(contents);
-	const { content = '', encoding, ...about } = contents;
+/** What is told of a file, and its bytes: what GitHub does not put into the answer is read from the blob. */
+async function withBytes(
+	api: Api,
+	repository: string,
+	{ content = '', encoding, ...about }: Contents,
+): Promise<{ about: IDataObject; data: Buffer }> {
 	if (encoding === 'base64') return { about, data: Buffer.from(content, 'base64') };
 	const data = await api.request<Buffer>({
 		method: 'GET',
-		path: path`/repos/${segmentsOf(place.repository)}/git/blobs/${contents.sha}`,
+		path: path`/repos/${segmentsOf(repository)}/git/blobs/${about.sha}`,
 		headers: { accept: 'application/vnd.github.raw+json' },
 		answer: 'bytes',
 	});
 	return { about, data };
+}
+
+/** A file and its bytes, up to 100 MB. */
+export async function readFile(api: Api, place: FileReference): Promise<{ about: IDataObject; data: Buffer }> {
+	const contents = await readContents(api, place);
+	checkFile(contents);
+	return await withBytes(api, place.repository, contents);
 }
 
 /**
@@ -90,6 +98,6 @@ export async function readNamed(
 		path: path`/repos/${segmentsOf(repository)}/${name}`,
 		query: { ref: ref.trim() || undefined },
 	});
-	const { content = '', encoding: _encoding, ...about } = found;
-	return { ...about, content: textOf(found.path, Buffer.from(content, 'base64')) };
+	const { about, data } = await withBytes(api, repository, found);
+	return { ...about, content: textOf(found.path, data) };
 }

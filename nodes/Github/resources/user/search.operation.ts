@@ -9,8 +9,7 @@ export const searchUsers = defineOperation({
 	name: 'Search',
 	value: 'search',
 	action: 'Search users',
-	description:
-		'Find people by name, location, followers or language; at most 1,000 results. "User: Get" tells more of one',
+	description: 'Find people by name, location, followers or language; at most 1,000 results',
 	docs: 'https://docs.github.com/rest/search/search#search-users',
 	kind: 'read',
 	rights: 'None',
