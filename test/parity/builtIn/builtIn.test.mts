@@ -53,9 +53,9 @@ function offeredBy({ description, nodeVersions = {} }: NodeOfHost): string[] {
 const folder = new URL('../../../host/', import.meta.url);
 const base = 'node_modules/n8n-nodes-base';
 const isInstalled = existsSync(new URL(`${base}/package.json`, folder));
-const { builtInGithub, awaited } = github;
+const { builtInGithub } = github;
 const lists = [
-	['Github/Github.node.js', 'Github', [...Object.keys(builtInGithub), ...Object.keys(awaited.builtInGithub)]],
+	['Github/Github.node.js', 'Github', Object.keys(builtInGithub)],
 	['Trello/Trello.node.js', 'Trello', Object.keys(builtInTrello)],
 	['Google/Analytics/GoogleAnalytics.node.js', 'GoogleAnalytics', Object.keys(builtInGoogleAnalytics)],
 ] as const;
