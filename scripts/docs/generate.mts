@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type Catalogued, readCatalogue } from './catalogue.mts';
 import { codex } from './codex.mts';
-import { indexPage, servicePage } from './indexes.mts';
+import { indexPage, servicePage, shapesPage } from './indexes.mts';
 import { folderOf } from './pages.mts';
 import { referencePages } from './reference.mts';
 import { type Samples, samplesOf } from './samples.mts';
@@ -22,6 +22,7 @@ function filesOf(entry: Catalogued, samples: Samples): Array<readonly [string, s
 	const servers = serversPage(entry);
 	return [
 		[`docs/reference/${folderOf(entry)}/README.md`, servicePage(entry)],
+		[`docs/reference/${folderOf(entry)}/shapes.md`, shapesPage(entry)],
 		...(servers === undefined ? [] : [[`docs/reference/${folderOf(entry)}/servers.md`, servers] as const]),
 		...[toolkitPage(entry), ...referencePages(entry, samples)].map(
 			([file, text]) => [`docs/reference/${file}`, text] as const,

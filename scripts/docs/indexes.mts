@@ -31,8 +31,8 @@ const steps = ({ resources, operations }: Catalogued): string =>
 		resources.flatMap(({ value, name }) =>
 			operations
 				.filter(({ resource }) => resource === value)
-				.map((operation) => [
-					link(name, pageOf(value)),
+				.map((operation, index) => [
+					index === 0 ? link(name, pageOf(value)) : '',
 					link(operation.name, `${pageOf(value)}#${operationAnchor(value, operation.value)}`),
 					operation.description,
 					operation.rights,
@@ -50,16 +50,22 @@ const membersOf = (object: object): string =>
 		})
 		.join(', ');
 
-const shapes = ({ resources, operations }: Catalogued): string => {
+/** The page of what triggers and steps of a service tell of one object. */
+export const shapesPage = ({ integration, resources, operations }: Catalogued): string => {
 	const told = new Map<Shape, string>();
 	for (const { name, shape } of resources) if (shape && !told.has(shape)) told.set(shape, name);
 	for (const { resource, name, shape } of operations)
 		if (shape && !told.has(shape))
 			told.set(shape, `${resources.find(({ value }) => value === resource)?.name ?? resource}: ${name}`);
 	const rows = [...told].map(([shape, name]) => [name, `\`${membersOf(shape.of(shape.example))}\``]);
-	return rows.length > 0
-		? `\n## Shapes\n\nWhat triggers and steps tell of one object.\n\n${table(['Of', 'Members'], rows)}\n`
-		: '';
+	return `${generated}
+
+# ${integration.name}: shapes
+
+What triggers and steps tell of one object.
+
+${table(['Of', 'Members'], rows)}
+`;
 };
 
 /** The page of a service: how to connect, what it keeps to, and all that it can do, linked. */
@@ -70,7 +76,7 @@ export const servicePage = (service: Catalogued): string => {
 
 # ${integration.name}
 
-Connect with: ${accounts}. How: [credentials](../../credentials.md).${serversPage(service) === undefined ? '' : ' What Enterprise Server lacks: [other servers](servers.md).'} As tools for agents: [toolkit](toolkit.md).
+Connect with: ${accounts}. How: [credentials](../../credentials.md).${serversPage(service) === undefined ? '' : ' What Enterprise Server lacks: [other servers](servers.md).'} As tools for agents: [toolkit](toolkit.md). What they tell: [shapes](shapes.md).
 
 ## Limits
 
@@ -79,7 +85,7 @@ ${events.length > 0 ? `\n## Triggers\n\n${triggers(service)}\n` : ''}
 ## Steps
 
 ${steps(service)}
-${shapes(service)}`;
+`;
 };
 
 const unsaid = new Set(
