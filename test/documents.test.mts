@@ -134,7 +134,7 @@ describe.each(catalogue)('the reference of $integration.name', ({ integration, r
 	);
 
 	it('has a page for each resource, and an index that leads to every trigger and step', () => {
-		const beside = own.filter((page) => /\/(?:servers|toolkit)\.md$/.test(page));
+		const beside = own.filter((page) => /\/(?:servers|shapes|toolkit)\.md$/.test(page));
 		expect(index).toContain('](toolkit.md)');
 		expect(own).toHaveLength(resources.length + beside.length);
 		for (const { value } of events) expect(index).toContain(`#${value.toLowerCase()})`);

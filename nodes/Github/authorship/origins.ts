@@ -176,6 +176,7 @@ const ref = [
 	...[
 		'commit/files.previousPath',
 		'commit/files.patch',
+		'pullRequest:getCommits/files.patch',
 		'commit:compare/url',
 		'check/name',
 		'check/title',

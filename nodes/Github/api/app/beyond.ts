@@ -29,6 +29,10 @@ export const beyondApps: readonly Beyond[] = [
 		what: 'Notifications',
 		requests: /^\w+ (?:\/repos\/[^/]+\/[^/]+)?\/notifications(?:\/|$)/,
 		instead: 'Choose another Authentication: a classic access token or OAuth2.',
+		operations: [
+			...['notification:get', 'notification:getAll', 'notification:markAllAsRead', 'notification:markAsRead'],
+			'notification:updateSubscription',
+		],
 		events: ['newNotification'],
 	},
 	{
@@ -48,6 +52,7 @@ export const beyondApps: readonly Beyond[] = [
 		what: 'Subscriptions of its own',
 		requests: /^\w+ (?:\/repos\/[^/]+\/[^/]+\/subscription$|\/user\/subscriptions$)/,
 		instead: asPerson,
+		operations: ['notification:updateRepositorySubscription'],
 	},
 	{
 		what: 'Memberships of its own in organizations',
@@ -65,6 +70,12 @@ export const beyondApps: readonly Beyond[] = [
 		requests: /^POST \/repos\/[^/]+\/[^/]+\/actions\/runs\/[^/]+\/pending_deployments$/,
 		instead: asPerson,
 		operations: ['workflowRun:reviewPendingDeployments'],
+	},
+	{
+		what: 'The minutes of workflow runs',
+		requests: /^GET \/repos\/[^/]+\/[^/]+\/actions\/runs\/[^/]+\/timing$/,
+		instead: asPerson,
+		operations: ['workflowRun:getUsage'],
 	},
 	{
 		what: 'Repositories of its own',

@@ -5,7 +5,12 @@ import * as shared from '../../../shared/steps/ifExists';
 /** For what GitHub refuses to have twice in a repository. */
 export const ifExistsField = {
 	...shared.ifExistsField,
-	description: 'Found by name, title or tag; an open pull request by its branches',
+	description: 'Found by name, title or tag',
+} as const satisfies INodeProperties;
+
+export const ifPullRequestExistsField = {
+	...shared.ifExistsField,
+	description: 'An open one, found by its branches',
 } as const satisfies INodeProperties;
 
 /** For issues, which GitHub takes as often as they are sent. */

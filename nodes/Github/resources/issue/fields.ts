@@ -83,7 +83,7 @@ export const issueFiltersField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. priority:High,effort:3',
-			description: 'Issue fields with the values that they must have, such as priority:High, separated by commas',
+			description: 'Such as priority:High, separated by commas',
 		},
 		{
 			displayName: 'Labels',

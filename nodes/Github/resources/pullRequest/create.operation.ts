@@ -6,7 +6,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
-import { ifExistsField, isTaken } from '../../api/writing/ifExists';
+import { ifPullRequestExistsField, isTaken } from '../../api/writing/ifExists';
 import { loginsOf, namesOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';
@@ -136,7 +136,7 @@ export const createPullRequest = defineOperation({
 	name: 'Create',
 	value: 'create',
 	action: 'Create a pull request',
-	description: 'Open a pull request from a branch or a fork, with reviewers, labels, assignees and milestone',
+	description: 'Open a pull request from a branch or a fork',
 	alias: ['open pull request', 'create pr'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request',
 	notForTools: ['issue', 'headRepository'],
@@ -144,7 +144,7 @@ export const createPullRequest = defineOperation({
 	isSequence: true,
 	rights: 'Pull requests: write',
 	shape: createdOf(pullRequests),
-	fields: [repositoryField, ...branchesFields, newPullRequestField, ifExistsField],
+	fields: [repositoryField, ...branchesFields, newPullRequestField, ifPullRequestExistsField],
 	run: async (api, given, { hint }) => {
 		const { repository, ifExists } = given;
 		const { body, extras } = await openingOf(api, given);

@@ -69,7 +69,7 @@ export const newPullRequestField = {
 			name: 'draft',
 			type: 'boolean',
 			default: false,
-			description: 'Whether the pull request is not ready for review yet',
+			description: 'Whether it is not ready for review yet',
 		},
 		{
 			displayName: 'From Issue',
@@ -102,7 +102,7 @@ export const newPullRequestField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. octocat, hubot',
-			description: 'User names of people to ask for a review, separated by commas',
+			description: 'User names separated by commas',
 		},
 		{
 			displayName: 'Source Repository',
@@ -119,7 +119,7 @@ export const newPullRequestField = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. justice-league',
-			description: 'Slugs of teams to ask for a review, separated by commas',
+			description: 'Slugs separated by commas',
 		},
 	],
 } as const satisfies INodeProperties;
@@ -243,7 +243,7 @@ export const pullRequestChangesField = {
 			name: 'draft',
 			type: 'boolean',
 			default: true,
-			description: 'Whether the pull request is not ready for review yet',
+			description: 'Whether it is not ready for review yet',
 		},
 		{
 			displayName: 'State',

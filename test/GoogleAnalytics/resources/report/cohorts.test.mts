@@ -1,5 +1,5 @@
 import type { INodeParameters } from 'n8n-workflow';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { GoogleAnalyticsSteps } from '../../../../nodes/GoogleAnalytics/GoogleAnalyticsSteps.node.ts';
 import { cohortsOf } from '../../../../nodes/GoogleAnalytics/resources/report/cohorts.ts';
@@ -41,12 +41,17 @@ describe('the cohorts before a day', () => {
 describe('a cohort report', () => {
 	let sandbox: AnalyticsSandbox;
 	beforeAll(async () => {
+		// Who came back in which week follows from the day.
+		vi.setSystemTime('2026-11-25T12:00:00Z');
 		sandbox = await startAnalytics({ events: 4_000 });
 	});
 	beforeEach(() => {
 		sandbox.requests.length = 0;
 	});
-	afterAll(() => sandbox.close());
+	afterAll(async () => {
+		vi.useRealTimers();
+		await sandbox.close();
+	});
 
 	const run = async (more: INodeParameters) => {
 		const { metrics: _, dimensions: __, ...plain } = reportParameters();

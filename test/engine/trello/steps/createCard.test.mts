@@ -164,7 +164,7 @@ describe('Trello: create a card', () => {
 		expect(shaped).not.toHaveProperty('badges');
 		expect(await one({}, { isTool: true })).toEqual(shaped);
 		expect(await one({}, { node: { type: 'n8n-nodes-agent-integrations.trelloStepsTool' } })).toEqual(shaped);
-		const raw = { id: cardId, name: 'Call the printer', desc: 'As asked', idList: listId, badges: {} };
+		const raw = { id: cardId, name: 'Call the printer', desc: 'As asked', idList: listId, badges: {}, isNew: true };
 		expect(await one({ output: 'everything' }, { isTool: true })).toEqual(raw);
 		expect(await one({ output: 'selected', outputFields: 'description, list.id, badges' })).toEqual({
 			description: 'As asked',
