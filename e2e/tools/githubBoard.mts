@@ -73,7 +73,7 @@ export const githubDiscussionCalls: Pick<Calls, Talk> = {
 		given: () => ({ repository, category: 'Q&A', title: 'Made by a model', body: 'What do you think?' }),
 	},
 	'discussion:createComment': { given: (seen) => ({ ...discussed(seen), body: 'A lot' }) },
-	'discussion:get': { given: discussed, returns: { title: 'Made by a model', state: 'open', commentCount: 1 } },
+	'discussion:get': { given: discussed, returns: { title: 'Made by a model', state: 'open' } },
 	'discussion:getAll': {
 		given: () => ({ repository, filters: { category: 'Q&A', answers: 'unanswered' } }),
 		returns: { title: 'Made by a model' },

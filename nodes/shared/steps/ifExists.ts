@@ -17,18 +17,20 @@ const updateIt = {
 	description: 'What is empty or at its default stays',
 } as const satisfies INodePropertyOptions;
 
-const base = { displayName: 'If It Exists', name: 'ifExists', type: 'options' } as const;
-
 /** For what a service refuses to have twice; a node adds as `description` what makes two the same. */
 export const ifExistsField = {
-	...base,
+	displayName: 'If It Exists',
+	name: 'ifExists',
+	type: 'options',
 	options: [fail, returnIt, updateIt],
 	default: 'fail',
 } as const satisfies INodeProperties;
 
 /** For what a service takes as often as it is sent. */
 export const ifAnotherExistsField = {
-	...base,
+	displayName: 'If It Exists',
+	name: 'ifExists',
+	type: 'options',
 	options: [{ name: 'Create Another', value: 'create' }, fail, returnIt, updateIt],
 	default: 'create',
 } as const satisfies INodeProperties;
@@ -128,14 +130,16 @@ export async function createUnlessThere<T extends IDataObject>(
 	return await inLine(key, async () => {
 		const found = await look(api, making, wasJustMade(key));
 		if (found) return await existing(found, making);
-		let made: T;
-		try {
-			made = await create();
-		} catch (error) {
-			const other = isTaken?.(error) === true ? await look(api, making, true) : undefined;
-			if (!other) throw error;
-			return await existing(other, making);
-		}
+		const outcome = await create().then(
+			(made) => ({ made }),
+			async (error: unknown) => {
+				const other = isTaken?.(error) === true ? await look(api, making, true) : undefined;
+				if (!other) throw error;
+				return { other };
+			},
+		);
+		if ('other' in outcome) return await existing(outcome.other, making);
+		const { made } = outcome;
 		justMade.set(key, Date.now() + lagMs);
 		if (!isTaken && (await find(made).catch(() => undefined)))
 			hint(`Somebody else made ${article(name)} ${name} at the same time, so there are two now. Delete one of them.`);

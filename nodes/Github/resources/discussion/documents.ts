@@ -5,7 +5,6 @@ const author = `author ${person} authorAssociation`;
 
 /** What is asked for of a discussion. */
 export const discussionMembers = `id databaseId number title body url createdAt updatedAt locked closed stateReason ${author}
-	comments { totalCount }
 	category { name slug isAnswerable } answer { url }`;
 
 /** What is asked for of a comment. */

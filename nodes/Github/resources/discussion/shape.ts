@@ -15,7 +15,6 @@ export interface DiscussionObject {
 	readonly locked?: boolean;
 	readonly state?: string;
 	readonly state_reason?: string | null;
-	readonly comments?: number;
 	readonly answer_html_url?: string | null;
 	readonly created_at?: string;
 	readonly updated_at?: string;
@@ -35,7 +34,6 @@ export const discussionAlone = (discussion: DiscussionObject) => ({
 	author: authorShape(discussion.user, discussion.author_association),
 	state: discussion.state === undefined ? null : discussion.state === 'closed' ? 'closed' : 'open',
 	stateReason: discussion.state_reason?.toLowerCase() ?? null,
-	commentCount: discussion.comments ?? null,
 	isLocked: discussion.locked ?? null,
 	isAnswered: discussion.answer_html_url === undefined ? null : discussion.answer_html_url !== null,
 	createdAt: discussion.created_at ?? null,
@@ -55,7 +53,6 @@ export interface DiscussionNode {
 	readonly locked?: boolean;
 	readonly closed?: boolean;
 	readonly stateReason?: string | null;
-	readonly comments?: { readonly totalCount: number };
 	readonly authorAssociation?: string;
 	readonly answer?: { readonly url: string } | null;
 	readonly category: { readonly name: string; readonly slug: string; readonly isAnswerable: boolean };
@@ -76,7 +73,6 @@ export const discussionOf = ({ category, ...node }: DiscussionNode) => ({
 	locked: node.locked,
 	state: node.closed === undefined ? undefined : node.closed ? 'closed' : 'open',
 	state_reason: node.stateReason,
-	comments: node.comments?.totalCount,
 	answer_html_url: node.answer && node.answer.url,
 	created_at: node.createdAt,
 	updated_at: node.updatedAt,
@@ -127,7 +123,6 @@ export const discussions = defineShape<DiscussionNode>(
 		locked: false,
 		closed: true,
 		stateReason: 'RESOLVED',
-		comments: { totalCount: 3 },
 		answer: { url: 'https://github.com/octocat/hello-world/discussions/12#discussioncomment-544078' },
 		createdAt: '2026-11-20T10:00:00Z',
 		updatedAt: '2026-11-20T12:00:00Z',
