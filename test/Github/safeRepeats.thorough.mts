@@ -20,7 +20,7 @@ const cases = [
 	{
 		resource: 'label',
 		given: { name: 'repeated' },
-		change: { color: '#00ff00' },
+		change: { hex: '#00ff00' },
 		shown: { color: '00ff00' },
 		count: async () =>
 			(await octokit().rest.issues.listLabelsForRepo({ ...at(website), per_page: 100 })).data.filter(

@@ -119,7 +119,8 @@ const unknownKeys = /((?:"\w+", )*"\w+") (?:is not a permitted key|are not permi
 
 /** GitHub Enterprise Server tells its version with every answer, and github.com does not. */
 const versionOf = ({ headers }: Refusal): string => headers['x-github-enterprise-version'] ?? '';
-const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';
+/** Whether an Enterprise Server refused, which may lack what github.com has. */
+export const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';
 const serverOf = (refusal: Refusal): string =>
 	isEnterprise(refusal) ? `GitHub Enterprise Server ${versionOf(refusal).replace(/^.*@/, '')}` : 'this server';
 

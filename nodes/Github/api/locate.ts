@@ -2,7 +2,7 @@ import type { Api, Path, Refusal } from '../../shared/catalogue/api';
 import { isGone } from '../../shared/http/errors';
 import { path } from '../../shared/http/path';
 import { nearest } from '../../shared/parameters/nearest';
-import { missingRight, saysGone } from './errors';
+import { isEnterprise, missingRight, saysGone } from './errors';
 
 interface Repository {
 	readonly full_name: string;
@@ -117,6 +117,9 @@ const meant = (names: readonly string[]): string =>
 const alike = async (given: string, names: Promise<readonly string[]>, max?: number): Promise<string> =>
 	meant(nearest(given, await names.catch(() => []), max));
 
+/** Routes that some Enterprise Servers lack, so that their "Not Found" may mean the route. */
+const newer = /\/(?:sub_issues?|parent|dependencies|issue-types|issue-fields|issue-field-values)(?:\/|$)/;
+
 /** Whether the repository can be seen; other refusals than "not found" tell nothing. */
 async function isThere(api: Api, root: readonly string[]): Promise<boolean | undefined> {
 	return await api
@@ -143,6 +146,7 @@ async function repositories(api: Api, owner: string): Promise<readonly string[]>
 export async function locateAtGithub(api: Api, refusal: Refusal): Promise<string | undefined> {
 	const { status, request } = refusal;
 	if ((status !== 404 && !saysGone(refusal)) || missingRight(refusal) !== '') return undefined;
+	if (isEnterprise(refusal) && newer.test(request.path)) return undefined;
 	const [, owner, name, rest = ''] = /^\/repos\/([^/]+)\/([^/?]+)([^?]*)/.exec(request.path) ?? [];
 	if (owner === undefined || name === undefined) {
 		const found = outside.find(({ at }) => at.test(request.path));

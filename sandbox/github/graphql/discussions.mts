@@ -9,7 +9,7 @@ import type { Graph } from './graph.mts';
 
 /** Whether the arguments of a list let a discussion through; only questions can be unanswered. */
 function isWanted(one: Discussion, { states, answered }: Args): boolean {
-	const isOfState = !Array.isArray(states) || states.includes(one.closed ? 'CLOSED' : 'OPEN');
+	const isOfState = !Array.isArray(states) || states.length === 0 || states.includes(one.closed ? 'CLOSED' : 'OPEN');
 	const hasAnswer = one.category.isAnswerable ? one.comments.some(({ answer }) => answer) : null;
 	return isOfState && (typeof answered !== 'boolean' || answered === hasAnswer);
 }

@@ -49,6 +49,8 @@ export function tellWholeStory(server: ServerProfile['server']) {
 		const given = (call.given?.(seen) ?? {}) as INodeParameters;
 		const outcome = await step(resource, operation, given, { files }).catch((error: Error) => error.message);
 		if (typeof outcome === 'string') return expect(outcome).toMatch(refusalOf(key, call, server) ?? /^no refusal$/);
+		// Where there may be none, and the server has no route: GitHub's answer is the same.
+		if (outcome.length === 0 && refusalOf(key, call, server)) return;
 		const [first = {}] = outcome;
 		results.set(key, first);
 		if (call.returns) expect(first).toMatchObject(call.returns);

@@ -47,7 +47,7 @@ export interface Telling {
 /** Everything that tells an object in a shape. */
 export const tellings: readonly Telling[] = [
 	...github.operations.flatMap(({ resource, value, shape }) =>
-		shape === undefined ? [] : [{ by: `${resource}: ${value}`, shape, webhooks: [] }],
+		shape === undefined ? [] : [{ by: `${resource}: ${value}`, shape: shape.base ?? shape, webhooks: [] }],
 	),
 	...github.resources.flatMap(({ shape, events = [] }) =>
 		events.flatMap(({ value, subscribe = [] }) =>

@@ -307,7 +307,8 @@ describe('annotations', () => {
 		expect(days(await update({ endDate: '' }))).toEqual(['2026-03-01', '2026-03-01']);
 		const told = await update({ startDate: '2026-03-05', description: '' });
 		expect(told).toMatchObject({ title: 'Sale', color: 'RED', description: '', endDate: '2026-03-05' });
-		expect(await first('annotation: get', { property, annotation })).toEqual(told);
+		const before = { startDate: '2026-03-01', endDate: '2026-03-01', description: 'All' };
+		expect(told).toEqual({ ...(await first('annotation: get', { property, annotation })), before });
 		await expect(update({ endDate: '2026-03-04' })).rejects.toThrow(/"End Date" is before "Start Date"/);
 		await expect(update({ title: ' ' })).rejects.toThrow(/"Title" cannot be empty/);
 		await expect(update({})).rejects.toThrow(/Nothing to change/);

@@ -225,6 +225,7 @@ describe('channel groups', () => {
 			name: 'Mine',
 			description: 'Of AI',
 			channels: [{ name: 'AI', condition: 'eachScopeSource is one of "chatgpt.com", "claude.ai"' }],
+			before: { name: 'Ours', description: '', channels: created['channels'] },
 		});
 		const change = step('channelGroup: update', { channelGroup: 'Mine' });
 		await expect(change).rejects.toThrow(/Nothing to change/);
