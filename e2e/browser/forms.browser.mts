@@ -120,6 +120,6 @@ describe("the forms in n8n's editor", () => {
 			}
 			expect(faults).toEqual([]);
 		},
-		600_000,
+		1_500_000,
 	);
 });
