@@ -25,26 +25,29 @@ async function answerOf(
 	result: Result,
 	source: Source,
 	names?: OutputNames[],
-): Promise<Result> {
+): Promise<{ readonly told: Result; readonly objects: readonly IDataObject[] }> {
 	const isFile = result instanceof FileResult;
 	const isAsItIs = chosenOutputOf(source) === 'everything';
 	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), isAsItIs);
 	names?.push(namesOfOutput(operation, objects, source));
 	const chosen = chosenOutput(operation, objects, source);
-	if (isFile) return new FileResult(chosen[0] ?? result.json, result.field, result.file);
-	return Array.isArray(result) ? chosen : (chosen[0] ?? result);
+	if (isFile) return { objects, told: new FileResult(chosen[0] ?? result.json, result.field, result.file) };
+	return { objects, told: Array.isArray(result) ? chosen : (chosen[0] ?? result) };
 }
 
 /** What is told of a write, with the values that it replaced. */
 async function withBefore(
 	api: Api,
 	operation: ListedOperation,
-	{ before, result, told }: { readonly before: IDataObject; readonly result: Result; readonly told: Result },
+	before: IDataObject,
+	{ told, objects }: Awaited<ReturnType<typeof answerOf>>,
+	source: Source,
 ): Promise<Result> {
 	const { replaces, shape } = operation;
-	if (Array.isArray(told) || told instanceof FileResult || result instanceof FileResult) return told;
+	if (Array.isArray(told) || told instanceof FileResult) return told;
 	const isEnded = replaces?.isEnded ?? !shape;
-	const [whole] = isEnded ? [] : await filled(api, operation, [result].flat(), false);
+	const isBare = chosenOutputOf(source) === 'everything';
+	const [whole] = isEnded ? [] : await filled(api, operation, objects, !isBare);
 	return { ...told, before: replacedBy(before, whole && shape?.of(whole)) };
 }
 
@@ -77,6 +80,6 @@ export async function runOperation(
 	let found = before;
 	const replaces = (object: object, shape: Shape) => void (found ??= shape.of(object as IDataObject));
 	const result = await operation.run(api, params, { ...context, replaces });
-	const told = await answerOf(api, operation, result, source, names);
-	return found ? await withBefore(api, operation, { before: found, result, told }) : told;
+	const answer = await answerOf(api, operation, result, source, names);
+	return found ? await withBefore(api, operation, found, answer, source) : answer.told;
 }
