@@ -39,7 +39,7 @@ export function projectReference(text: string, owner: string): ProjectReference 
 			`"Project" does not accept "${given.slice(0, 80)}". Give a link such as https://github.com/orgs/octo-org/projects/5.`,
 		);
 	if (owner === '')
-		throw new UserError('"Owner" is missing: choose who the project belongs to, or give the link of the project.');
+		throw new UserError('"Owner" is missing. Choose who the project belongs to, or give the link of the project.');
 	const own = /^#?(\d+)$/.exec(given)?.[1];
 	return own === undefined ? { by: 'title', owner, title: given } : { by: 'number', owner, number: Number(own) };
 }
