@@ -129,34 +129,44 @@ const packageOf = ({ dependency, security_advisory: advisory, security_vulnerabi
 	patchedVersion: found?.first_patched_version?.identifier ?? null,
 });
 
+/** What secret scanning tells of a secret, but for the secret. */
+const secretOf = (alert: AnyAlert) => ({
+	secretType: alert.secret_type ?? null,
+	validity: alert.validity ?? null,
+	isPubliclyLeaked: alert.publicly_leaked ?? null,
+	isPushProtectionBypassed: alert.push_protection_bypassed ?? null,
+});
+
+/** Why, by whom and when an alert was dismissed, resolved or fixed. */
+const closingOf = (alert: AnyAlert) => ({
+	reason: alert.dismissed_reason ?? alert.resolution ?? null,
+	note: alert.dismissed_comment ?? alert.resolution_comment ?? null,
+	closedBy: personShape(alert.dismissed_by ?? alert.resolved_by),
+	closedAt: alert.dismissed_at ?? alert.resolved_at ?? alert.fixed_at ?? null,
+});
+
 /**
  * An alert as a workflow sees it beside its repository. Members that only alerts of another kind fill have their place in all,
  * so that expressions find them. The secret that was found is never told. Pure.
  *
  * @param ref where code scanning found it, where that is known from elsewhere.
  */
-export const alertAlone = (alert: SecurityAlert, ref?: string) => {
-	const any = alert as AnyAlert;
-	const found = placeOf(any.most_recent_instance);
+export const alertAlone = (given: SecurityAlert, ref?: string) => {
+	const alert = given as AnyAlert;
+	const found = placeOf(alert.most_recent_instance);
 	return {
-		kind: kindOf(alert),
+		kind: kindOf(given),
 		number: alert.number,
-		state: stateOf(alert),
-		severity: severityOf(alert) ?? any.rule?.severity ?? null,
-		title: titleOf(any),
-		rule: any.rule?.id ?? null,
-		tool: any.tool?.name ?? null,
+		state: stateOf(given),
+		severity: severityOf(given) ?? alert.rule?.severity ?? null,
+		title: titleOf(alert),
+		rule: alert.rule?.id ?? null,
+		tool: alert.tool?.name ?? null,
 		...found,
 		ref: ref === undefined ? found.ref : ref || null,
-		...packageOf(any),
-		secretType: any.secret_type ?? null,
-		validity: any.validity ?? null,
-		isPubliclyLeaked: any.publicly_leaked ?? null,
-		isPushProtectionBypassed: any.push_protection_bypassed ?? null,
-		reason: any.dismissed_reason ?? any.resolution ?? null,
-		note: any.dismissed_comment ?? any.resolution_comment ?? null,
-		closedBy: personShape(any.dismissed_by ?? any.resolved_by),
-		closedAt: any.dismissed_at ?? any.resolved_at ?? any.fixed_at ?? null,
+		...packageOf(alert),
+		...secretOf(alert),
+		...closingOf(alert),
 		createdAt: alert.created_at ?? null,
 		url: alert.html_url ?? null,
 	};
