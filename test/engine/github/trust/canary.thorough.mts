@@ -99,7 +99,6 @@ describe('what an outsider wrote', () => {
 			  "check:getStatus",
 			  "check:get",
 			  "artifact:getAll",
-			  "label:get",
 			  "project:getItems",
 			  "projectItem:get",
 			  "discussion:get",
