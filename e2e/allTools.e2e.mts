@@ -44,6 +44,8 @@ const nothing: Given = {};
 /** What a person sets in the form, who does not know yet what the model will have seen. */
 const unseen: Seen = () => ({});
 const compact = 2_000;
+/** n8n makes every tool of a server anew for each call, so that a call costs what its server has. */
+const toolsOfServer = 25;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -57,8 +59,9 @@ describe.each(services)('every operation of $title as a tool', ({ type, title, a
 	const named = new Map(operations.map((operation) => [keyOf(operation), operation]));
 	const results = new Map<string, Record<string, unknown>>();
 	const seen: Seen = (tool) => results.get(tool) ?? {};
-	let agent: McpClient;
-	let tools: Map<string, McpTool>;
+	/** The server of each tool, by the tool's name. */
+	const servers = new Map<string, McpClient>();
+	const tools = new Map<string, McpTool>();
 
 	beforeAll(async () => {
 		const credential = stage.credentials[account];
@@ -67,19 +70,28 @@ describe.each(services)('every operation of $title as a tool', ({ type, title, a
 			const { given = () => nothing } = table[keyOf(operation)] ?? {};
 			return node(`${type}Tool`, credential, leftToModel(operation, given(unseen)), { name: nameOf(operation) });
 		});
+		for (let first = 0; first < drafts.length; first += toolsOfServer) {
+			const agent = await serve(`${type}-${first}`, drafts.slice(first, first + toolsOfServer));
+			for (const tool of await agent.tools()) {
+				tools.set(tool.name, tool);
+				servers.set(tool.name, agent);
+			}
+		}
+	});
+
+	const serve = async (path: string, drafts: NodeDraft[]) => {
 		const server: NodeDraft = {
 			name: 'Server',
 			type: '@n8n/n8n-nodes-langchain.mcpTrigger',
 			typeVersion: 2,
-			webhookId: type,
-			parameters: { path: type },
+			webhookId: path,
+			parameters: { path },
 		};
 		const connections = asTools('Server', ...drafts.map(({ name }) => name));
-		const { id } = await stage.n8n.createWorkflow({ name: title, nodes: [server, ...drafts], connections });
+		const { id } = await stage.n8n.createWorkflow({ name: path, nodes: [server, ...drafts], connections });
 		await stage.n8n.publish(id);
-		agent = await stage.n8n.mcp(type);
-		tools = new Map((await agent.tools()).map((tool) => [tool.name, tool]));
-	});
+		return await stage.n8n.mcp(path);
+	};
 
 	test('each is listed, and called once below', () => {
 		expect([...tools.keys()].sort()).toEqual(operations.map(nameOf).sort());
@@ -100,7 +112,10 @@ describe.each(services)('every operation of $title as a tool', ({ type, title, a
 	);
 
 	const send = async (operation: ListedOperation, given: Given) => {
-		const { text, isError } = await agent.call(nameOf(operation), argumentsFor(operation.fields, given));
+		const name = nameOf(operation);
+		const agent = servers.get(name);
+		if (!agent) throw new Error(`${title} has no tool ${name}`);
+		const { text, isError } = await agent.call(name, argumentsFor(operation.fields, given));
 		expect(text).not.toMatch(/\n\s+at |node_modules/);
 		return { text, isError };
 	};

@@ -45,7 +45,7 @@ await bundle.write({
 	format: 'cjs',
 	exports: 'named',
 	comments: false,
-	// Functions and classes keep their names, which stack traces and messages show; all other local names are short.
+	// Classes keep their names, which stack traces and messages show; all other local names are short.
 	minify: { compress: { keepNames }, mangle: { keepNames }, codegen: { removeWhitespace: true } },
 	entryFileNames: '[name].js',
 	chunkFileNames: 'nodes/shared/[name].js',
