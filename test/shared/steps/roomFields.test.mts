@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type Room, roomFields } from '../../../nodes/shared/steps/roomFields';
+import { roomFields } from '../../../nodes/shared/steps/roomFields';
+import type { Room } from '../../../nodes/shared/steps/roomUsers';
 import { catalogue } from '../../catalogue/integrations.mts';
 import { merged } from '../../../nodes/shared/parameters/properties';
 import { nodes } from '../../catalogue/published.mts';
@@ -72,7 +73,7 @@ describe('the fields of several rooms in one form', () => {
 });
 
 /** Characters of a node's description for each operation in the mean; 1,300 is the mark for all. */
-const most: Readonly<Record<string, number>> = { Trello: 1_400, GitHub: 1_300, 'Google Analytics': 1_950 };
+const most: Readonly<Record<string, number>> = { Trello: 1_400, GitHub: 1_300, 'Google Analytics': 1_850 };
 
 it.each(catalogue)(
 	'$integration.name: an operation takes few characters of the node',
