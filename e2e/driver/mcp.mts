@@ -1,3 +1,5 @@
+import { onceOnly } from '../../sandbox/front/onceOnly.mts';
+
 export interface McpTool {
 	name: string;
 	description?: string;
@@ -62,6 +64,7 @@ export class McpClient {
 		const answer = await fetch(this.#url, {
 			method: 'POST',
 			headers: {
+				...onceOnly,
 				'content-type': 'application/json',
 				accept: 'application/json, text/event-stream',
 				...(this.#session === undefined ? {} : { 'mcp-session-id': this.#session }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onceOnly } from '../../sandbox/front/onceOnly.mts';
 
 export interface RestRequest {
 	body?: unknown;
@@ -38,7 +39,7 @@ export class Session {
 	/** Opens a page of n8n, as a redirect of another site makes the browser do. */
 	async visit(address: string): Promise<{ status: number; text: string }> {
 		const answer = await fetch(new URL(address, this.url), {
-			headers: { accept: 'text/html', cookie: this.#cookieHeader() },
+			headers: { ...onceOnly, accept: 'text/html', cookie: this.#cookieHeader() },
 		});
 		for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
 		return { status: answer.status, text: await answer.text() };
@@ -52,6 +53,7 @@ export class Session {
 			await fetch(target, {
 				method,
 				headers: {
+					...onceOnly,
 					...(body === undefined ? {} : { 'content-type': 'application/json' }),
 					accept: 'application/json',
 					'browser-id': this.#browserId,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../nodes/shared/toolkit/toolSchema.ts';
 import { isTool, toolDefinition, toolKey } from '../../nodes/shared/toolkit/tool.ts';
 import { setStage, type Stage } from '../../sandbox/demo/stage.mts';
+import { onceOnly } from '../../sandbox/front/onceOnly.mts';
 import { catalogue } from '../../test/catalogue/integrations.mts';
 import { asTools } from '../driver/workflow.mts';
 import { toolkit } from '../support/agents.mts';
@@ -141,7 +142,8 @@ describe("the official client of MCP at n8n's MCP Server Trigger", () => {
 		await stage.n8n.publish(id);
 		const client = new Client({ name: 'judge', version: '1.0.0' });
 		const address = new URL(`/mcp/${path}`, stage.n8n.session.url);
-		await client.connect(new StreamableHTTPClientTransport(address) as Parameters<Client['connect']>[0]);
+		const transport = new StreamableHTTPClientTransport(address, { requestInit: { headers: onceOnly } });
+		await client.connect(transport as Parameters<Client['connect']>[0]);
 		open.push(client);
 		return client;
 	}

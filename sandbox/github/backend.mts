@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createEmulator } from 'emulate';
 import { asObject, parseJson, type Incoming, type JsonObject, type Reply } from '../front/exchange.mts';
+import { onceOnly } from '../front/onceOnly.mts';
 import { appAssertion, appKeys, type KeyPair } from './apps/keys.mts';
 import { appPermissions, emulatorSeed, githubAccounts, seededLogins } from './seed.mts';
 
@@ -60,6 +61,7 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 			method,
 			redirect: 'manual',
 			headers: {
+				...onceOnly,
 				accept: 'application/vnd.github+json',
 				...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
 				...headers,
@@ -129,7 +131,11 @@ const emulatedApp = ({ privateKey }: KeyPair) => {
 function installationBearers(base: string, keys: KeyPair): (target: string) => Promise<string> {
 	const tokens = new Map<number, Promise<string>>();
 	const lend = async (id: number): Promise<string> => {
-		const headers = { authorization: `Bearer ${appAssertion(keys, app.id)}`, 'content-type': 'application/json' };
+		const headers = {
+			...onceOnly,
+			authorization: `Bearer ${appAssertion(keys, app.id)}`,
+			'content-type': 'application/json',
+		};
 		const answer = await fetch(`${base}/app/installations/${id}/access_tokens`, {
 			method: 'POST',
 			headers,

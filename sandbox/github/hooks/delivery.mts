@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { JsonObject } from '../../front/exchange.mts';
+import { onceOnly } from '../../front/onceOnly.mts';
 import type { Hook } from './hook.mts';
 
 /** One attempt to deliver one event to one hook. */
@@ -85,7 +86,10 @@ export interface Outcome {
 export async function transmit(url: string, { headers, body }: Outgoing, timeoutMs: number): Promise<Outcome> {
 	try {
 		const signal = AbortSignal.timeout(timeoutMs);
-		const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+		const response = await fetch(url, {
+			...{ method: 'POST', headers: { ...onceOnly, ...headers }, body },
+			...{ signal, redirect: 'manual' },
+		});
 		const payload = await response.text();
 		const succeeded = response.status >= 200 && response.status < 300;
 		return {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { onceOnly } from '../../front/onceOnly.mts';
 import type { Action, Webhook } from '../activityModel.mts';
 import { actionView } from '../action/actionViews.mts';
 import { webhookModel, webhookView } from './webhookViews.mts';
@@ -127,7 +128,10 @@ export class Deliveries {
 		if (this.log.length > MAX_LOGGED) this.log.shift();
 		try {
 			const signal = AbortSignal.any([this.controller.signal, AbortSignal.timeout(30_000)]);
-			const response = await fetch(callbackURL, { method: 'POST', headers, body, redirect: 'manual', signal });
+			const response = await fetch(callbackURL, {
+				...{ method: 'POST', headers: { ...onceOnly, ...headers }, body },
+				...{ redirect: 'manual', signal },
+			});
 			await response.arrayBuffer();
 			made.status = response.status;
 		} catch (error) {

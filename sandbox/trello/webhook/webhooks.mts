@@ -1,3 +1,4 @@
+import { onceOnly } from '../../front/onceOnly.mts';
 import type { Webhook } from '../activityModel.mts';
 import { permits } from '../auth/auth.mts';
 import { oneField } from '../server/fields.mts';
@@ -39,7 +40,7 @@ async function verify(callbackURL: string): Promise<void> {
 	let status: number;
 	try {
 		const signal = AbortSignal.timeout(10_000);
-		({ status } = await fetch(callbackURL, { method: 'HEAD', redirect: 'manual', signal }));
+		({ status } = await fetch(callbackURL, { method: 'HEAD', headers: onceOnly, redirect: 'manual', signal }));
 	} catch (error) {
 		const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
 		throw refuse(cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer');
