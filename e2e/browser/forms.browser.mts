@@ -81,8 +81,8 @@ function faultsOf(form: Form, shown: Awaited<ReturnType<typeof readForm>>): stri
 }
 
 const drawnMs = 10_000;
-/** The editor takes longer for each form, the more nodes its workflow has. */
-const formsOfPage = 30;
+/** The editor takes longer for each form, the more nodes its workflow has, and long for the first one of a workflow. */
+const formsOfPage = 80;
 
 /** The faults that are left when the form, which n8n draws bit by bit, has had time to be drawn. */
 async function lastingFaults(form: Form, element: Locator): Promise<string[]> {
