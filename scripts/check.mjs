@@ -1,9 +1,9 @@
 // Runs the checks beside the tests, as many at a time as there are processors, and shows what those that fail say.
 //
-//   node scripts/check.mjs [build | style]
+//   node scripts/check.mjs [build | source]
 //
-// build: that the package can be built, its types, and the documentation that follows from it; a part of `npm test`.
-// style: formatting and lint, which a hook runs before each commit. Without a word, both.
+// build: that the package can be built, types included, and the documentation that follows from it; a part of `npm test`.
+// source: the types of tests and tools, formatting and lint. Without a word, both.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -17,12 +17,12 @@ const style = {
 
 /** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
 const choices = {
-	build: { 'Build, documentation': buildAndDocs, ...types },
-	style: { ...style, 'Lint of the package': 'n8n-node lint' },
+	build: { 'Build, documentation': buildAndDocs },
+	source: { ...types, ...style, 'Lint of the package': 'n8n-node lint' },
 	all: { 'Build, documentation, lint of the package': `${buildAndDocs} && n8n-node lint`, ...types, ...style },
 };
 const checks = choices[process.argv[2] ?? 'all'];
-if (!checks) throw new Error('Usage: node scripts/check.mjs [build | style]');
+if (!checks) throw new Error('Usage: node scripts/check.mjs [build | source]');
 
 const run = (command) =>
 	new Promise((done) => {

@@ -26,8 +26,10 @@ const isBeyond = ({ method, path }: Sent): boolean =>
 
 /**
  * Endpoints that the description says are not enabled although installations use them: both are listed among those "available for
- * GitHub App installation access tokens", and apps reply so (giselles-ai/giselle#1033).
+ * GitHub App installation access tokens", apps reply so (giselles-ai/giselle#1033), and what an app needs to update a branch is
+ * written beside it: "Pull requests", writing.
  * https://docs.github.com/rest/authentication/endpoints-available-for-github-app-installation-access-tokens
+ * https://docs.github.com/rest/authentication/permissions-required-for-github-apps
  */
 const enabledAfterAll = [
 	/^POST \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/comments\/\d+\/replies$/,
