@@ -45,7 +45,7 @@ export function hostEnvironment(
 		...Object.fromEntries(kept),
 		PATH: [nodeFolder, caller['PATH'] ?? ''].join(process.platform === 'win32' ? ';' : ':'),
 		...quiet,
-		// What Node compiled for one n8n, the next one need not compile again: it starts in three quarters of the time.
+		// What Node compiled for one n8n, the next one need not compile again.
 		NODE_COMPILE_CACHE: join(nodeFolder, '../.cache/compiled'),
 		DB_TYPE: 'sqlite',
 		N8N_USER_FOLDER: settings.userFolder,

@@ -1,24 +1,27 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { merged } from '../parameters/properties';
-import { groupsOf, type Room, type Users } from './roomUsers';
+import { merged, visibleWhen } from '../parameters/properties';
+import { groupsOf, operationsIn, type Room, type Users } from './roomUsers';
 
-/** Collections as one, and who has each of its members. */
+/** Collections as one. */
 interface Joined {
-	readonly fields: readonly INodeProperties[];
+	/** As n8n is told of it. */
+	readonly field: INodeProperties;
+	/** Those that it stands for. */
+	readonly parts: readonly INodeProperties[];
 	readonly users: Users;
 	readonly members: ReadonlyMap<INodeProperties, Users>;
-	/** The order of the members in each collection. */
+	/** The members of each part in their order. */
 	readonly orders: ReadonlyArray<readonly INodeProperties[]>;
 }
 
-const membersOf = ({ options = [] }: INodeProperties) => options as readonly INodeProperties[];
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const lengthOf = (field: INodeProperties) => JSON.stringify(field).length;
 
 const withoutMembers = (field: INodeProperties) => ({ ...field, options: [] });
 
-function together(one: Users, other: Users): Users {
+function together(one: Users | undefined, other: Users): Users {
 	const all = new Map(one);
 	for (const [resource, operations] of other) {
 		all.set(resource, new Set([...(all.get(resource) ?? []), ...operations]));
@@ -26,8 +29,23 @@ function together(one: Users, other: Users): Users {
 	return all;
 }
 
-/** Two collections as one, or nothing where one word would mean two things. */
+/** Whether all who have the collection and do one of these operations have the member. */
+const isToldBy = (operations: readonly string[], own: Users, all: Users): boolean =>
+	[...all].every(([resource, its]) => operations.every((one) => !its.has(one) || own.get(resource)?.has(one)));
+
+/** A member as n8n shows it for its own operations alone; nothing where one rule of n8n's cannot say so. */
+function shownFor(member: INodeProperties, own: Users, all: Users): INodeProperties | undefined {
+	if (isToldBy(operationsIn(all), own, all)) return member;
+	const [group, another] = groupsOf(own, all);
+	if (!group || another) return undefined;
+	const operations = operationsIn(group);
+	const resources = isToldBy(operations, own, all) ? {} : { '/resource': [...group.keys()] };
+	return visibleWhen(member, { '/operation': operations, ...resources });
+}
+
+/** Two collections as one; nothing where one word would mean two things, or where that takes more than it saves. */
 function join(one: Joined, other: Joined): Joined | undefined {
+	if (!isSame(withoutMembers(one.field), withoutMembers(other.field))) return undefined;
 	const members = new Map(one.members);
 	const known = new Map<INodeProperties, INodeProperties>();
 	for (const [member, users] of other.members) {
@@ -35,39 +53,30 @@ function join(one: Joined, other: Joined): Joined | undefined {
 		if (namesake && !isSame(namesake, member)) return undefined;
 		const kept = namesake ?? member;
 		known.set(member, kept);
-		members.set(kept, together(members.get(kept) ?? new Map(), users));
+		members.set(kept, together(members.get(kept), users));
 	}
+	const users = together(one.users, other.users);
 	const orders = [...one.orders, ...other.orders.map((order) => order.map((member) => known.get(member) ?? member))];
-	return { fields: [...one.fields, ...other.fields], users: together(one.users, other.users), members, orders };
-}
-
-const countOf = (users: Users) => [...users.values()].reduce((sum, { size }) => sum + size, 0);
-
-const pairsOf = (users: Users) =>
-	[...users].flatMap(([resource, operations]) => [...operations].map((operation) => ({ resource, operation })));
-
-/** A member as n8n shows it for its own operations alone; nothing where one rule of n8n's cannot say so. */
-function shownFor(member: INodeProperties, own: Users, all: Users): INodeProperties | undefined {
-	if (countOf(own) === countOf(all)) return member;
-	const [group, another] = groupsOf(own, all);
-	if (!group || another) return undefined;
-	const operation = [...new Set(pairsOf(group).map((pair) => pair.operation))];
-	const isTold = pairsOf(all).every(
-		(pair) => !operation.includes(pair.operation) || own.get(pair.resource)?.has(pair.operation),
-	);
-	const show = { '/operation': operation, ...(!isTold && { '/resource': [...group.keys()] }) };
-	return { ...member, displayOptions: { ...member.displayOptions, show: { ...show, ...member.displayOptions?.show } } };
-}
-
-function asField({ fields: [field], users, members, orders }: Joined): INodeProperties | undefined {
-	if (!field || orders.length === 1) return field;
 	const options = merged(orders).map((member) => shownFor(member, members.get(member) ?? new Map(), users));
-	return options.every((option) => option !== undefined) ? { ...field, options } : undefined;
+	if (!options.every((option) => option !== undefined)) return undefined;
+	const field = { ...one.field, options };
+	if (lengthOf(field) >= lengthOf(one.field) + lengthOf(other.field)) return undefined;
+	return { field, parts: [...one.parts, ...other.parts], users, members, orders };
 }
 
-const lengthOf = (joined: Joined) => {
-	const field = asField(joined);
-	return field ? JSON.stringify(field).length : Infinity;
+/** The collections with one more, joined with the first that it can be joined with. */
+function withOneMore(all: readonly Joined[], own: Joined): Joined[] {
+	for (const [at, one] of all.entries()) {
+		const both = join(one, own);
+		if (both) return all.with(at, both);
+	}
+	return [...all, own];
+}
+
+const alone = (field: INodeProperties, users: Users): Joined => {
+	const members = (field.options ?? []) as readonly INodeProperties[];
+	const own = new Map(members.map((member) => [member, users]));
+	return { field, parts: [field], users, members: own, orders: [members] };
 };
 
 /**
@@ -75,44 +84,21 @@ const lengthOf = (joined: Joined) => {
  * they share is in the node's description once. They stay apart where that takes more than it saves.
  */
 export function withJoinedCollections(rooms: readonly Room[]): Room[] {
-	const all = new Map<INodeProperties, Users>();
+	const usersOf = new Map<INodeProperties, Users>();
 	for (const { value, forms } of rooms) {
 		for (const form of forms.flat()) {
+			const user: Users = new Map([[value, new Set([form.value])]]);
 			for (const field of form.fields.filter(({ type }) => type === 'collection')) {
-				all.set(field, together(all.get(field) ?? new Map(), new Map([[value, new Set([form.value])]])));
+				usersOf.set(field, together(usersOf.get(field), user));
 			}
 		}
 	}
-	const joins: Joined[] = [];
-	for (const [field, users] of all) {
-		const members = membersOf(field);
-		const own: Joined = {
-			fields: [field],
-			users,
-			members: new Map(members.map((member) => [member, users])),
-			orders: [members],
-		};
-		const found = joins.findIndex(({ fields: [first], ...rest }) => {
-			if (!first || !isSame(withoutMembers(first), withoutMembers(field))) return false;
-			const before = { fields: [first], ...rest };
-			const both = join(before, own);
-			return both !== undefined && lengthOf(both) < lengthOf(before) + lengthOf(own);
-		});
-		const before = joins[found];
-		const both = before && join(before, own);
-		if (both) joins.splice(found, 1, both);
-		else joins.push(own);
-	}
-	const joinedFields = new Map(
-		joins.flatMap((one) => {
-			const field = asField(one);
-			return field ? one.fields.map((each) => [each, field] as const) : [];
-		}),
-	);
+	const joined = [...usersOf].map(([field, users]) => alone(field, users)).reduce(withOneMore, [] as Joined[]);
+	const fieldOf = new Map(joined.flatMap(({ field, parts }) => parts.map((part) => [part, field] as const)));
 	return rooms.map(({ value, forms }) => ({
 		value,
 		forms: forms.map((part) =>
-			part.map((form) => ({ ...form, fields: form.fields.map((field) => joinedFields.get(field) ?? field) })),
+			part.map((form) => ({ ...form, fields: form.fields.map((field) => fieldOf.get(field) ?? field) })),
 		),
 	}));
 }

@@ -3,11 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { withLinkRules } from '../parameters/locatorRules';
 import { merged, visibleWhen } from '../parameters/properties';
 import { withJoinedCollections } from './joinedCollections';
-import { groupsOf, type Room, type Users } from './roomUsers';
+import { groupsOf, operationsIn, type Room, type Users } from './roomUsers';
 
 /** A field, and the operations that have it, by resource. */
 interface Entry {
 	readonly field: INodeProperties;
+	/** The characters of the field in the node's description. */
+	readonly size: number;
 	readonly users: Users;
 }
 
@@ -16,20 +18,20 @@ const entriesOf = ({ value, forms }: Room): Entry[] =>
 	forms.flatMap((part) =>
 		merged(part.map(({ fields }) => fields)).map((field) => {
 			const operations = part.filter(({ fields }) => fields.includes(field)).map((form) => form.value);
-			return { field, users: new Map([[value, new Set(operations)]]) };
+			const { length: size } = JSON.stringify(field);
+			return { field, size, users: new Map([[value, new Set(operations)]]) };
 		}),
 	);
 
 /** How long the fields are that two lists have in common in the same order, from each pair of places on. */
 function commonFrom(one: readonly Entry[], other: readonly Entry[]): number[][] {
 	const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
-	const sizes = one.map(({ field }) => JSON.stringify(field).length);
 	const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
 	for (let row = one.length - 1; row >= 0; row--) {
 		for (let column = other.length - 1; column >= 0; column--) {
 			const isSame = one[row]?.field === other[column]?.field;
 			const length = isSame
-				? at(row + 1, column + 1) + (sizes[row] ?? 0)
+				? at(row + 1, column + 1) + (one[row]?.size ?? 0)
 				: Math.max(at(row + 1, column), at(row, column + 1));
 			lengths[row]?.splice(column, 1, length);
 		}
@@ -46,7 +48,7 @@ function joined(one: readonly Entry[], other: readonly Entry[]): Entry[] {
 		const [mine, its] = [one[row], other[column]];
 		if (!mine || !its) return [...result, ...one.slice(row), ...other.slice(column)];
 		if (mine.field === its.field) {
-			result.push({ field: mine.field, users: new Map([...mine.users, ...its.users]) });
+			result.push({ ...mine, users: new Map([...mine.users, ...its.users]) });
 			[row, column] = [row + 1, column + 1];
 		} else if ((common[row + 1]?.[column] ?? 0) >= (common[row]?.[column + 1] ?? 0)) {
 			result.push(mine);
@@ -72,7 +74,7 @@ export function roomFields(rooms: readonly Room[]): INodeProperties[] {
 		groupsOf(users, operationsOf).map((group) =>
 			visibleWhen(withLinkRules(field), {
 				resource: [...group.keys()],
-				operation: [...new Set([...group.values()].flatMap((operations) => [...operations]))],
+				operation: operationsIn(group),
 			}),
 		),
 	);

@@ -17,12 +17,17 @@ export type Users = ReadonlyMap<string, ReadonlySet<string>>;
 
 const isSubset = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].every((value) => other.has(value));
 
+/** The operations of all resources together. */
+export const operationsIn = (users: Users): string[] => [
+	...new Set([...users.values()].flatMap((operations) => [...operations])),
+];
+
 /** Groups of resources, and the operations that bring up the field in all of them and no other operation of theirs. */
 export function groupsOf(users: Users, operationsOf: ReadonlyMap<string, ReadonlySet<string>>): Users[] {
 	const groups: Array<Map<string, ReadonlySet<string>>> = [];
 	for (const [resource, operations] of users) {
 		const fitting = groups.find((group) => {
-			const all = new Set([...group.values(), operations].flatMap((some) => [...some]));
+			const all = new Set([...operationsIn(group), ...operations]);
 			return [...group, [resource, operations] as const].every(([name, own]) => {
 				const shown = [...(operationsOf.get(name) ?? [])].filter((value) => all.has(value));
 				return isSubset(new Set(shown), own);

@@ -87,8 +87,11 @@ export async function transmit(url: string, { headers, body }: Outgoing, timeout
 	try {
 		const signal = AbortSignal.timeout(timeoutMs);
 		const response = await fetch(url, {
-			...{ method: 'POST', headers: { ...onceOnly, ...headers }, body },
-			...{ signal, redirect: 'manual' },
+			method: 'POST',
+			headers: { ...onceOnly, ...headers },
+			body,
+			signal,
+			redirect: 'manual',
 		});
 		const payload = await response.text();
 		const succeeded = response.status >= 200 && response.status < 300;

@@ -129,8 +129,11 @@ export class Deliveries {
 		try {
 			const signal = AbortSignal.any([this.controller.signal, AbortSignal.timeout(30_000)]);
 			const response = await fetch(callbackURL, {
-				...{ method: 'POST', headers: { ...onceOnly, ...headers }, body },
-				...{ redirect: 'manual', signal },
+				method: 'POST',
+				headers: { ...onceOnly, ...headers },
+				body,
+				redirect: 'manual',
+				signal,
 			});
 			await response.arrayBuffer();
 			made.status = response.status;
