@@ -5,6 +5,9 @@ import { afterEach, beforeAll, vi } from 'vitest';
 // the project that nothing has touched.
 vi.resetModules();
 
+// Vitest's 100 frames would be mapped to sources for each error that a library makes and never shows.
+Error.stackTraceLimit = 20;
+
 beforeAll(() => {
 	nock.disableNetConnect();
 	nock.enableNetConnect(/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/);

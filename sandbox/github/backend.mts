@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { createEmulator } from 'emulate';
 import { asObject, parseJson, type Incoming, type JsonObject, type Reply } from '../front/exchange.mts';
-import { onceOnly } from '../front/onceOnly.mts';
+import { type Answered, type Asked, inProcess } from '../front/inject.mts';
 import { appAssertion, appKeys, type KeyPair } from './apps/keys.mts';
 import { appPermissions, emulatorSeed, githubAccounts, seededLogins } from './seed.mts';
 
@@ -12,10 +12,7 @@ const organizationAdmins = new Map(
 	emulatorSeed.orgs.map((org) => [org.login, org.members.find((member) => member.role === 'admin')?.login ?? '']),
 );
 
-export interface BackendAnswer {
-	status: number;
-	headers: Record<string, string>;
-	bytes: Buffer;
+export interface BackendAnswer extends Answered {
 	json: unknown;
 }
 
@@ -50,32 +47,22 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 	);
 	const keys = await appKeys();
 	const { emulator, base } = await launch(frontUrl, keys, tokens);
-	const bearerOf = installationBearers(base, keys);
+	const ask = await inProcess(base);
+	const bearerOf = installationBearers(ask, keys);
 	let turn = 0;
 
 	const call: Backend['call'] = async (method, target, { as, body, headers = {} } = {}) => {
 		turn = (turn + 1) % tokensPerLogin;
 		const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
 		const bearer = as === app.bot ? await bearerOf(target) : as && `backend-${as}-${turn}`;
-		const response = await fetch(`${base}${target}`, {
-			method,
-			redirect: 'manual',
-			headers: {
-				...onceOnly,
-				accept: 'application/vnd.github+json',
-				...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
-				...headers,
-				...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-			},
-			...(bytes === undefined || bytes.length === 0 ? {} : { body: new Uint8Array(bytes) }),
-		});
-		const answer = Buffer.from(await response.arrayBuffer());
-		return {
-			status: response.status,
-			headers: Object.fromEntries(response.headers),
-			bytes: answer,
-			json: parseJson(withWholeSeconds(answer.toString('utf8'))),
+		const given = {
+			accept: 'application/vnd.github+json',
+			...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
+			...headers,
+			...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
 		};
+		const answer = await ask({ method, target, headers: given, body: bytes });
+		return { ...answer, json: parseJson(withWholeSeconds(answer.bytes.toString('utf8'))) };
 	};
 
 	return {
@@ -128,21 +115,19 @@ const emulatedApp = ({ privateKey }: KeyPair) => {
 };
 
 /** What the app's bot does at the emulator is done by the installation that the path is about. */
-function installationBearers(base: string, keys: KeyPair): (target: string) => Promise<string> {
+function installationBearers(
+	ask: (asked: Asked) => Promise<Answered>,
+	keys: KeyPair,
+): (target: string) => Promise<string> {
 	const tokens = new Map<number, Promise<string>>();
 	const lend = async (id: number): Promise<string> => {
 		const headers = {
-			...onceOnly,
 			authorization: `Bearer ${appAssertion(keys, app.id)}`,
 			'content-type': 'application/json',
 		};
-		const answer = await fetch(`${base}/app/installations/${id}/access_tokens`, {
-			method: 'POST',
-			headers,
-			body: '{}',
-		});
-		const text = String(asObject(await answer.json())['token']);
-		return text;
+		const target = `/app/installations/${id}/access_tokens`;
+		const { bytes } = await ask({ method: 'POST', target, headers, body: Buffer.from('{}') });
+		return String(asObject(parseJson(bytes.toString('utf8')))['token']);
 	};
 	return async (target) => {
 		const owner = /^\/(?:repos|orgs)\/([^/?]+)/.exec(target)?.[1];
