@@ -3,6 +3,13 @@ import type { N8n } from '../../driver/n8n.mts';
 import type { WorkflowDraft } from '../../driver/workflow.mts';
 import { openWindow } from './browser.mts';
 
+/** What is reached of n8n's editor past its surface: the stores of Pinia, in which it keeps what is open. */
+interface EditorApp {
+	config: {
+		globalProperties: { $pinia: { _s: Map<string, { setActiveNodeName: (name: string, source: string) => void }> } };
+	};
+}
+
 /** n8n's editor in a browser, as a person sees it. */
 export class Editor {
 	readonly page: Page;
@@ -97,9 +104,21 @@ export class Editor {
 		await this.#formOf(node.name);
 	}
 
-	/** Goes on to the form of another node of the same workflow, without loading the page anew. */
-	async nextForm(workflowId: string, node: { id: string; name: string }) {
-		await this.#goOnTo(`/workflow/${workflowId}/${node.id}`);
+	/**
+	 * Goes on to the form of another node of the same workflow, as n8n does for a double click on it; its address, which
+	 * would be worked through first, stays.
+	 */
+	async nextForm(workflowId: string, node: { name: string }) {
+		await this.page.evaluate(
+			([form, name]) => {
+				const root = document.querySelector<Element & { __vue_app__?: EditorApp }>('#app');
+				const stores = root?.__vue_app__?.config.globalProperties.$pinia._s;
+				const store = stores?.get(form);
+				if (!store) throw new Error(`n8n's editor has no ${form}, but ${[...(stores?.keys() ?? [])].join(', ')}`);
+				store.setActiveNodeName(name, 'other');
+			},
+			[`ndv/${workflowId}@latest`, node.name] as const,
+		);
 		await this.#formOf(node.name);
 	}
 

@@ -13,8 +13,8 @@ export interface Scene {
 /** The scene, once it is set. */
 export type Curtain = () => Scene;
 
-/** Sets a scene for the tests of the suite that calls this, and clears it away after them. */
-export function openCurtain(): Curtain {
+/** Sets a scene for the tests of the suite that calls this, on an n8n of this environment, and clears it away after them. */
+export function openCurtain(env?: Record<string, string>): Curtain {
 	let browser: Browser | undefined;
 	let scene: Scene | undefined;
 
@@ -22,6 +22,7 @@ export function openCurtain(): Curtain {
 		browser = await startBrowser();
 		const stage = await setStage({
 			ui: true,
+			env,
 			sandbox: { github: { limits: { contentPerMinute: null, pointsPerMinute: null } } },
 		});
 		scene = { stage, editor: await Editor.open(await (await openWindow(browser)).newPage(), stage.n8n) };
