@@ -18,7 +18,9 @@ const commands = given.length > 0 ? given : ['npm test'];
 
 /** What a new shell of the same person would have, and what the tests are told; nothing of this checkout or of npm. */
 const proxies = ['HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'https_proxy', 'http_proxy', 'no_proxy'];
-const inherited = ['HOME', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'SHELL', 'CI', ...proxies];
+/** Where services and programs are that are not where they usually are. */
+const places = ['CHROMIUM', 'QUEUE_POSTGRES', 'QUEUE_REDIS'];
+const inherited = ['HOME', 'USER', 'LANG', 'LC_ALL', 'TERM', 'TMPDIR', 'SHELL', 'CI', ...proxies, ...places];
 const folders = ['CONTRACT_SPECS', 'RECORDINGS', 'EVIDENCE'];
 const taken = (names, value) => names.flatMap((name) => (process.env[name] ? [[name, value(process.env[name])]] : []));
 const env = Object.fromEntries([...taken(inherited, String), ...taken(folders, (path) => resolve(path))]);
