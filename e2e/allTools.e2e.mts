@@ -44,8 +44,8 @@ const nothing: Given = {};
 /** What a person sets in the form, who does not know yet what the model will have seen. */
 const unseen: Seen = () => ({});
 const compact = 2_000;
-/** n8n makes every tool of a server anew for each call, so that a call costs what its server has. */
-const toolsOfServer = 25;
+/** n8n makes every tool of a server anew for each call, so that a call costs what its server has; a server costs, too. */
+const toolsOfServer = 10;
 
 let stage: Stage;
 beforeAll(async () => {
