@@ -199,7 +199,7 @@ export async function compose(
 		pipeline: createPipeline({
 			appKey: publicKey,
 			isPrivate: async (fullName) => (await backend.read(`/repos/${fullName}`))?.['private'] === true,
-			...{ accounts, limits, now, profile, url },
+			...{ accounts, limits, now, profile, url, latencyMs: options.latencyMs ?? 0 },
 			...refusing(world, router, fallback),
 			finish: createFinish(world),
 			redirect: renames.redirect,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { asObject, bodyFields, type Incoming, type Reply } from '../front/exchange.mts';
 import type { Router } from '../front/router.mts';
 import type { Account, Accounts } from './accounts.mts';
@@ -35,12 +36,14 @@ export interface PipelineParts {
 	/** The address of the front. */
 	url: string;
 	now(): number;
+	/** How long an answer takes at least: meanwhile its request counts as running. */
+	latencyMs: number;
 }
 
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline(parts: PipelineParts) {
 	const { accounts, appKey, isPrivate, limits, router, fallback, finish, profile, redirect, url, now } = parts;
-	const { organizationId } = parts;
+	const { latencyMs, organizationId } = parts;
 	const lag = createLag(profile);
 	return async (incoming: Incoming): Promise<Reply> => {
 		const { authorization = '' } = incoming.headers;
@@ -53,6 +56,7 @@ export function createPipeline(parts: PipelineParts) {
 
 		const admission = limits.admit(incoming.method, incoming.path, account);
 		try {
+			if (latencyMs > 0) await pause(latencyMs, undefined, { ref: false });
 			const verdict = judge(incoming.method, incoming.path, account);
 			const act = async (): Promise<Reply> => {
 				if (incoming.path === '/rate_limit') return ok(limits.overview(account));

@@ -27,8 +27,8 @@ const dated = (service: Service, now: () => number): Service => ({
 
 /** Starts the GitHub sandbox: emulate's emulator behind a front that adds what it lacks. */
 export async function startGithub(options: GithubOptions = {}): Promise<GithubSandbox> {
-	const { port, now = () => Date.now(), latencyMs } = options;
-	const front = await openFront({ port, now, latencyMs });
+	const { port, now = () => Date.now() } = options;
+	const front = await openFront({ port, now });
 	try {
 		const composed = await compose(front, { ...options, now });
 		front.serve(options.now ? dated(composed.service, now) : composed.service);
