@@ -22,6 +22,7 @@ const withoutHost: TestProjectInlineConfiguration['test'] = {
 /** The suites on a real n8n; each file has one of its own, which mostly waits. */
 const onHost: TestProjectInlineConfiguration['test'] = {
 	globalSetup: ['e2e/driver/migrated.setup.mts'],
+	// Each file closes what it opens; it need not import everything anew.
 	isolate: false,
 	maxWorkers: workers,
 	testTimeout: 300_000,
