@@ -27,7 +27,7 @@ const VERBS = {
 export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 	return defineEmulator({
 		name: 'google-analytics',
-		// emulate would copy a state four times over, member by member: ours is made anew in each set-up.
+		// emulate would copy a state three times, member by member: ours is made anew in each set-up.
 		state: () => ({}),
 		cors: false,
 		setup({ app }) {
