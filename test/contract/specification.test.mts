@@ -5,7 +5,7 @@ import { complaints, specification } from './specification.mts';
 
 const check = await specification();
 
-/** No discovery document of v1alpha is at hand; Google's own client judges it in `adminAlpha.test.mts`. */
+/** There is no discovery document of v1alpha: `fieldNames.test.mts` checks it against the types of Google's own client. */
 const isDescribed = ({ path }: { readonly path: string }) => !path.startsWith('/v1alpha/');
 
 if (!check) {
