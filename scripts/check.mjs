@@ -3,13 +3,14 @@
 //   node scripts/check.mjs [build | source]
 //
 // build: that the package can be built, types included, and the documentation that follows from it; a part of `npm test`.
-// source: the types of tests and tools, formatting and lint. Without a word, both.
+// source: the types of tests and tools, formatting, lint and language; the last two read what the build writes. Without a word, both.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 const buildAndDocs = 'node scripts/build.mjs && gulp docs --check';
 const types = { 'Types of tests and tools': 'tsgo -p tsconfig.tools.json --noEmit' };
+const language = { Language: 'node scripts/language.mts' };
 const style = {
 	Formatting: 'prettier --check --cache .',
 	'Lint of tests and tools': 'eslint -c eslint.tools.config.mjs --cache --cache-location node_modules/.cache/eslint/ .',
@@ -18,8 +19,12 @@ const style = {
 /** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
 const choices = {
 	build: { 'Build, documentation': buildAndDocs },
-	source: { ...types, ...style, 'Lint of the package': 'n8n-node lint' },
-	all: { 'Build, documentation, lint of the package': `${buildAndDocs} && n8n-node lint`, ...types, ...style },
+	source: { ...types, ...style, ...language, 'Lint of the package': 'n8n-node lint' },
+	all: {
+		'Build, documentation, lint of the package, language': `${buildAndDocs} && n8n-node lint && node scripts/language.mts`,
+		...types,
+		...style,
+	},
 };
 const checks = choices[process.argv[2] ?? 'all'];
 if (!checks) throw new Error('Usage: node scripts/check.mjs [build | source]');
