@@ -8,6 +8,7 @@ import { githubHeaders } from './api/credential';
 import { locateAtGithub } from './api/locate';
 import { readsGithub, repositories } from './api/places';
 import { githubAuthorship } from './authorship/authorship';
+import { githubTexts } from './authorship/texts';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
 
 const trimmed = (address: unknown): string => String(address ?? '').replace(/\/+$/, '');
@@ -55,6 +56,7 @@ export const github: Integration = {
 	reads: readsGithub,
 	places: repositories,
 	authorship: githubAuthorship,
+	texts: githubTexts,
 	explain: explainGithub,
 	locate: locateAtGithub,
 };

@@ -5,6 +5,7 @@ import { explainTrello } from './api/errors';
 import { locateAtTrello } from './api/locate';
 import { placesOfTrello } from './api/places';
 import { trelloAuthorship } from './authorship/authorship';
+import { trelloTexts } from './authorship/texts';
 import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
 import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
@@ -57,6 +58,7 @@ export const trello: Integration = {
 	isStale: isStaleToken,
 	places: placesOfTrello,
 	authorship: trelloAuthorship,
+	texts: trelloTexts,
 	explain: explainTrello,
 	locate: locateAtTrello,
 };

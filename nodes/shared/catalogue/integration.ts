@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Authorship, Caution } from './authorship';
+import type { Texts } from './texts';
 import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, Refusal } from './api';
 
 /** What a service says about one of its limits in an answer. */
@@ -163,6 +164,8 @@ export interface Integration {
 	readonly places?: Places;
 	/** Who wrote which texts of its answers; absent where nobody can be told to have. */
 	readonly authorship?: Authorship;
+	/** How it displays the texts of its responses; all of them plain where absent. */
+	readonly texts?: Texts;
 	/** What a model should know of answers that hold words of strangers throughout. */
 	readonly caution?: Caution;
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
