@@ -162,8 +162,12 @@ export async function bothOf(runs: readonly Tried[]): Promise<Both | undefined> 
 
 const marker = /\[[^[\]]*hidden [^[\]]*?(\d+) characters?[^[\]]*\]/g;
 
-/** Whether a text is another one without parts that each have a marker with their length in their place. */
-export function isMarked(original: string, shown: string): boolean {
+/**
+ * Whether a text is another one without parts that each have a marker with their length in their place.
+ *
+ * @param isBeginning whether it may end before the other one does.
+ */
+export function isMarked(original: string, shown: string, isBeginning = false): boolean {
 	let at = 0;
 	let from = 0;
 	for (const found of shown.matchAll(marker)) {
@@ -172,13 +176,32 @@ export function isMarked(original: string, shown: string): boolean {
 		at += piece.length + Number(found[1]);
 		from = found.index + found[0].length;
 	}
-	return original.slice(at) === shown.slice(from);
+	const rest = shown.slice(from);
+	return isBeginning ? original.startsWith(rest, at) : original.slice(at) === rest;
+}
+
+/** A long text of a list ends with the count of what is missing. */
+const excerpt = /^([\s\S]*)… \((\d+) more characters\)$/;
+
+function damageToExcerpt(
+	path: string,
+	isMarkdown: boolean,
+	original: string,
+	start: string,
+	missing: number,
+): string[] {
+	const isSame = original.startsWith(start) && original.length === start.length + missing;
+	if (!isMarkdown) return isSame ? [] : [`${path} is not Markdown, and was changed`];
+	const complete = start.replace(/\[hidden [^\]]*$/, '');
+	return isMarked(original, complete, true) ? [] : [`${path} lost text without a marker`];
 }
 
 const outsideCode = (text: string): string => text.replace(/^( {0,2}|> )(```|~~~)[\s\S]*?^\1\2\s*$/gm, '');
 
 function damageTo(path: string, isMarkdown: boolean, original: string, shown: unknown): string[] {
 	if (shown === original) return isMarkdown && original.includes('HIDDEN1') ? [`${path} shows hidden text`] : [];
+	const [, start, missing] = excerpt.exec(String(shown)) ?? [];
+	if (start !== undefined) return damageToExcerpt(path, isMarkdown, original, start, Number(missing));
 	if (!isMarkdown) return [`${path} is not Markdown, and was changed`];
 	if (typeof shown !== 'string' || !isMarked(original, shown)) return [`${path} lost text without a marker`];
 	if (!original.includes(code)) return [];

@@ -22,7 +22,7 @@ import { callsAllowed, limitedTool, limitOf, limitsOfTools, type ToolLimit } fro
 import { toolAnswer } from './toolAnswer';
 import { toolKey, toolName } from './tool';
 import { beliefOf, noting, toldByTrust, type Belief } from './trust';
-import { visibleAnswer } from './visibleText';
+import { textsForModel } from './text/modelTexts';
 import { type AskedList, wholeCall } from './wholeCall';
 import { chosenTools, onDemand, type ToolHost, type Toolkit } from './toolkit';
 
@@ -186,11 +186,10 @@ export async function runTool(
 		};
 		if (held) {
 			const act = async () => await flow.during(async () => await actOut(api, limited, source, run));
-			const shown = visibleAnswer([await previewed(held, act)]);
-			return toolAnswer(shown, false, { maxCharacters: settings.maxCharacters });
+			return toolAnswer([await previewed(held, act)], false, { maxCharacters: settings.maxCharacters });
 		}
 		const result = await flow.during(async () => await runOperation(noting(api, asked), limited, source, run));
-		const objects = visibleAnswer(result instanceof FileResult ? [result.json] : [result].flat());
+		const objects = result instanceof FileResult ? [result.json] : [result].flat();
 		const told = await toldByTrust(integration, () => readingApi(context, toolkit, settings), {
 			...{ operation, objects, asked },
 			belief: settings.belief,
@@ -203,7 +202,9 @@ export async function runTool(
 			...{ service: integration.name, tools: settings.tools, isOnDemand: settings.isOnDemand },
 			...{ operation, given: said, fixed: new Set(settings.fixed.keys()) },
 		};
-		const answer = toolAnswer(told.objects, Array.isArray(result), {
+		// A text that is withheld is not scanned.
+		const shown = textsForModel(told.objects, operation, integration.texts);
+		const answer = toolAnswer(shown, Array.isArray(result), {
 			maxCharacters: Math.max(1_000, settings.maxCharacters - sizeOf(remarks)),
 			window,
 			wholeBy: (object) => wholeCall(list, object),
