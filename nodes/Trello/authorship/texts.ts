@@ -1,4 +1,22 @@
-import type { Texts } from '../../shared/catalogue/texts';
+import type { ApiRequest } from '../../shared/catalogue/api';
+import { textAt, type ReplacedText, type Texts } from '../../shared/catalogue/texts';
+
+/** The text that a request replaces: the description of a card or a board, or the text of a comment. */
+function replaced({ method, path }: ApiRequest): ReplacedText | undefined {
+	if (method !== 'PUT') return undefined;
+	if (/^\/(?:cards|boards)\/[^/]+$/.test(path)) {
+		const query = { fields: 'desc' };
+		return {
+			path: ['desc'],
+			current: async (api) => textAt(await api.request({ method: 'GET', path, query }), ['desc']),
+		};
+	}
+	if (!/^\/actions\/[^/]+$/.test(path)) return undefined;
+	return {
+		path: ['text'],
+		current: async (api) => textAt(await api.request({ method: 'GET', path }), ['data', 'text']),
+	};
+}
 
 /**
  * What Trello renders as Markdown: descriptions, comments, and what members say about themselves. Names are displayed as they are.
@@ -9,4 +27,5 @@ import type { Texts } from '../../shared/catalogue/texts';
  */
 export const trelloTexts: Texts = {
 	rendering: { description: 'markdown', text: 'markdown', bio: 'markdown' },
+	replaced,
 };

@@ -92,6 +92,11 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	readonly kind: 'read' | 'write';
 	/** Whether it takes something away or ends it; told by its name where absent (`isDestructive`). */
 	readonly destructive?: boolean;
+	/**
+	 * Whether it can replace a text that the service renders as Markdown. A tool of it then keeps the parts of the text that the
+	 * model does not see, or removes them where the model says so (`removeHiddenText`).
+	 */
+	readonly replacesMarkdown?: true;
 	/** Whether it may send several requests that write, where none of them is refused; a preview goes on after the first then. */
 	readonly isSequence?: true;
 	/** The rights that the account needs, in the service's own words. */

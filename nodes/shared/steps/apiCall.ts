@@ -19,6 +19,7 @@ import { itemContext, itemSource } from './itemContext';
 import { readParams } from '../parameters/readParams';
 import { authenticationProperty } from '../parameters/properties';
 import { runItems } from './runItems';
+import { assertUnmarked } from './toolBounds';
 
 type Call = Params<ReturnType<typeof apiCallFields>>;
 
@@ -118,6 +119,7 @@ export async function executeApiCall(
 				const isWrite = source.read('method', 'GET') !== 'GET';
 				const run = async (api: Api) => {
 					const call = readParams(fields, source);
+					if (source.isByAgent && isWrite) assertUnmarked(call);
 					const about = itemContext(context, item, told);
 					const request = await requestOf(api, integration, options, call, about.fileToSend);
 					const {

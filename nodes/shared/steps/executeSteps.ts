@@ -5,11 +5,13 @@ import type { Integration } from '../catalogue/integration';
 import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
 import { isOn } from '../http/guards/limits';
+import { readParams } from '../parameters/readParams';
 import { readBefore } from './before';
 import { itemContext, itemSource } from './itemContext';
 import { hintOnNames, type OutputNames } from './output';
 import { type Job, runItems } from './runItems';
 import { actOut, runOperation } from './runOperation';
+import { assertUnmarked } from './toolBounds';
 
 /** n8n appends this entry to every Resource and Operation drop-down. */
 const customApiCall = '__CUSTOM_API_CALL__';
@@ -39,7 +41,11 @@ interface Run {
 }
 
 function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: number, told: Run): Job {
-	const source = () => itemSource(context, item);
+	const source = () => {
+		const parameters = itemSource(context, item);
+		if (parameters.isByAgent && operation.kind !== 'read') assertUnmarked(readParams(operation.fields, parameters));
+		return parameters;
+	};
 	const about = () => itemContext(context, item, told);
 	const isAsked = () => {
 		const options = context.getNodeParameter('requestOptions', item, {}) as { readonly includeBefore?: unknown } | null;

@@ -11,6 +11,9 @@ const isObject = (value: unknown): value is IDataObject =>
 /** The size of a value, in characters of JSON. Pure. */
 export const sizeOf = (value: unknown): number => JSON.stringify(value ?? null).length;
 
+/** What `excerpt` appends to a text that it shortens. */
+export const shortenedMark = /… \(\d+ more characters\)/;
+
 /** The beginning of a text, with the count of what is missing; no half of a character of two units at its end. */
 function excerpt(text: string, characters: number): string {
 	if (text.length <= characters) return text;

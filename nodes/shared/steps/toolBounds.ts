@@ -1,8 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { type IDataObject, type IExecuteFunctions, type INodeProperties, UserError } from 'n8n-workflow';
 
 import { FileResult, type Result } from '../catalogue/operation';
 import { forAgents } from '../parameters/audience';
-import { fitted, fittedRows, usualCharacters } from './fitted';
+import { fitted, fittedRows, shortenedMark, usualCharacters } from './fitted';
 
 /** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
 export const isCalledByAgent = (context: Pick<IExecuteFunctions, 'getNode' | 'isToolExecution'>): boolean =>
@@ -45,4 +45,34 @@ export function boundedResult(result: Result, options: unknown): Result {
 		...(isCut ? ['Long texts are excerpts: get one alone to read it whole.'] : []),
 	];
 	return [...rows, { omitted: said.join(' ') }];
+}
+
+/** The first mark in a value, or in what is in it. */
+function markIn(value: unknown, marks: readonly RegExp[]): string | undefined {
+	if (typeof value === 'string') return marks.flatMap((mark) => mark.exec(value)?.[0].trim() ?? [])[0];
+	if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
+	for (const inner of Object.values(value)) {
+		const found = markIn(inner, marks);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/**
+ * Refuses to write a text that contains the mark of a text which an agent was given in part: what replaces it would be lost.
+ *
+ * @param values what is written, by the names of the arguments.
+ * @throws UserError that names the argument and the mark.
+ */
+export function assertUnmarked(
+	values: Readonly<Record<string, unknown>>,
+	marks: readonly RegExp[] = [shortenedMark],
+): void {
+	for (const [name, value] of Object.entries(values)) {
+		const mark = markIn(value, marks);
+		if (mark === undefined) continue;
+		throw new UserError(
+			`"${name}" contains "${mark}", which stands for text that was not returned, so nothing was changed. Read the complete text and send it, or write these words differently if they are not meant to stand for it.`,
+		);
+	}
 }

@@ -23,6 +23,7 @@ import { toolAnswer } from './toolAnswer';
 import { toolKey, toolName } from './tool';
 import { beliefOf, noting, toldByTrust, type Belief } from './trust';
 import { textsForModel } from './text/modelTexts';
+import { assertComplete, isRemovalConfirmed, removeName, restoring } from './text/writeBack';
 import { type AskedList, wholeCall } from './wholeCall';
 import { chosenTools, onDemand, type ToolHost, type Toolkit } from './toolkit';
 
@@ -167,12 +168,21 @@ export async function runTool(
 		const { fields } = operation;
 		const zone = context.getTimezone();
 		const hidden = operation.notForTools ?? [];
-		const { window, said } = partAsked(operation, given, settings.fixed);
+		const { [removeName]: removal, ...others } = given;
+		const isConfirmed = operation.replacesMarkdown === true && isRemovalConfirmed(removal);
+		const { window, said } = partAsked(operation, operation.replacesMarkdown ? others : given, settings.fixed);
 		const source = sourceOf({ tool: called, fields, given: said, window, hidden, fixed: settings.fixed, zone });
 		const answered = new Set<string>();
 		const held =
 			settings.isPreview && operation.kind === 'write' ? new HeldWrites(operation.isSequence ?? false) : undefined;
-		const { api, flow } = await guardedApi(context, toolkit, settings, operation, item, { remarks: answered, held });
+		const { api: guarded, flow } = await guardedApi(context, toolkit, settings, operation, item, {
+			...{ remarks: answered, held },
+		});
+		if (operation.kind !== 'read' && !isConfirmed) assertComplete(said);
+		const isReplacing = operation.kind !== 'read' && integration.texts !== undefined;
+		const api = isReplacing
+			? restoring(guarded, integration.texts, { isConfirmed, isPreview: held !== undefined })
+			: guarded;
 		const limited = limitedTool(operation, limitOf(settings.limits, toolKey(operation)));
 		const hints = new Map<string, string>();
 		const asked: ApiRequest[] = [];

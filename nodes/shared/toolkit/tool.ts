@@ -1,5 +1,6 @@
 import { isDestructive, type ListedOperation } from '../catalogue/operation';
 import { canGoOn } from './listWindow';
+import { removeName } from './text/writeBack';
 import { fileField, type JsonSchema, toolSchema } from './toolSchema';
 
 /** What a model is told of one ability. */
@@ -32,6 +33,13 @@ const hasFile = ({ fields }: ListedOperation): boolean =>
 /** Whether a model can use an operation. Pure. */
 export const isTool = (operation: ListedOperation): boolean => !operation.legacy && !hasFile(operation);
 
+/** Adds the argument by which a model removes what it does not see of a text that it replaces. */
+const withRemoval = ({ replacesMarkdown }: ListedOperation, schema: JsonSchema): JsonSchema => {
+	if (!replacesMarkdown) return schema;
+	const removal: JsonSchema = { type: 'boolean' };
+	return { ...schema, properties: { ...schema.properties, [removeName]: removal } };
+};
+
 /** What a model is told of an operation. Pure. */
 export const toolDefinition = (
 	service: string,
@@ -40,5 +48,8 @@ export const toolDefinition = (
 ): ToolDefinition => ({
 	name: toolName(service, operation),
 	description: isDestructive(operation) ? `${operation.description} (destructive)` : operation.description,
-	schema: toolSchema(operation.fields, new Set([...fixed, ...(operation.notForTools ?? [])]), canGoOn(operation)),
+	schema: withRemoval(
+		operation,
+		toolSchema(operation.fields, new Set([...fixed, ...(operation.notForTools ?? [])]), canGoOn(operation)),
+	),
 });

@@ -23,9 +23,10 @@ describe.each(rows)('what a model is told of $service', ({ medianBytes, maxBytes
 		expect(maxBytes).toBeLessThanOrEqual(2_048);
 	});
 
-	it('is 2,000 tokens for the ten usual tools', () => {
+	// Of these, 25 are for "removeHiddenText" in three tools: without it a text could not be replaced on purpose.
+	it('is 2,030 tokens for the ten usual tools', () => {
 		expect(ten.tools).toBeGreaterThanOrEqual(10);
-		expect(ten.tokens).toBeLessThanOrEqual(2_000);
+		expect(ten.tokens).toBeLessThanOrEqual(2_030);
 	});
 
 	it('is 600 tokens before the first use on demand', () => expect(onDemand).toBeLessThanOrEqual(600));

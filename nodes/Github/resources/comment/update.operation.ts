@@ -11,6 +11,7 @@ export const updateComment = defineOperation({
 	alias: ['edit comment'],
 	docs: 'https://docs.github.com/rest/issues/comments#update-an-issue-comment',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Issues: write or Pull requests: write',
 	shape: anyComments,
 	fields: [repositoryOfField, ...commentFields, commentBodyField],

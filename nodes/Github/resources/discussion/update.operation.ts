@@ -27,6 +27,7 @@ export const updateDiscussion = defineOperation({
 	alias: ['close discussion', 'reopen discussion', 'move discussion to a category'],
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#updatediscussion',
 	kind: 'write',
+	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'Discussions: write',
 	fields: [

@@ -15,6 +15,7 @@ export const updateDiscussionComment = defineOperation({
 	description: 'Replace the text of a comment on a discussion, or of a reply',
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#updatediscussioncomment',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Discussions: write',
 	shape: discussionComments,
 	fields: [discussionCommentField, commentBodyField],

@@ -31,6 +31,7 @@ export const createIssue = defineOperation({
 	alias: ['open issue', 'report bug'],
 	docs: 'https://docs.github.com/rest/issues/issues#create-an-issue',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Issues: write',
 	shape: createdOf(issues),
 	fields: [

@@ -60,6 +60,7 @@ export const updateIssue = defineOperation({
 	alias: ['close issue', 'reopen issue', 'assign issue'],
 	docs: 'https://docs.github.com/rest/issues/issues#update-an-issue',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Issues: write',
 	fields: [repositoryOfField, issueField, issueChangesField],
 	run: async (api, given, { hint }) => {

@@ -22,6 +22,7 @@ export const createMilestone = defineOperation({
 	description: 'Add a milestone to a repository, with a due date if you like',
 	docs: 'https://docs.github.com/rest/issues/milestones#create-a-milestone',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Issues: write or Pull requests: write',
 	shape: createdOf(milestones),
 	fields: [

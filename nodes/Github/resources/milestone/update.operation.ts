@@ -15,6 +15,7 @@ export const updateMilestone = defineOperation({
 	alias: ['close milestone', 'rename milestone'],
 	docs: 'https://docs.github.com/rest/issues/milestones#update-a-milestone',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Issues: write or Pull requests: write',
 	fields: [
 		repositoryField,

@@ -14,6 +14,7 @@ export const updateProject = defineOperation({
 	alias: ['close project', 'reopen project'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,

@@ -141,6 +141,7 @@ export const createPullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#create-a-pull-request',
 	notForTools: ['issue', 'headRepository'],
 	kind: 'write',
+	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'Pull requests: write',
 	shape: createdOf(pullRequests),

@@ -17,6 +17,7 @@ export const updatePullRequest = defineOperation({
 	alias: ['close pull request', 'reopen pull request'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
 	kind: 'write',
+	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],

@@ -16,6 +16,7 @@ export const createRelease = defineOperation({
 	description: 'Publish a release of a repository, and its tag if the tag does not exist yet',
 	docs: 'https://docs.github.com/rest/releases/releases#create-a-release',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Contents: write',
 	shape: createdOf(releases),
 	fields: [

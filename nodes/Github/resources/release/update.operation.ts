@@ -13,6 +13,7 @@ export const updateRelease = defineOperation({
 	description: 'Change a release, such as publish a draft; only the fields that are given',
 	docs: 'https://docs.github.com/rest/releases/releases#update-a-release',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Contents: write',
 	fields: [
 		repositoryField,

@@ -13,6 +13,7 @@ export const submitReview = defineOperation({
 	alias: ['finish review', 'publish review'],
 	docs: 'https://docs.github.com/rest/pulls/reviews#submit-a-review-for-a-pull-request',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, pendingReviewField, ...submitFields],
 	run: async (api, { reviewEvent: event, body, ...given }) => {

@@ -11,6 +11,7 @@ export const updateReview = defineOperation({
 	alias: ['edit review'],
 	docs: 'https://docs.github.com/rest/pulls/reviews#update-a-review-for-a-pull-request',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'Pull requests: write',
 	fields: [
 		repositoryOfField,

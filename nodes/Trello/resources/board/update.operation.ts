@@ -98,6 +98,7 @@ export const updateBoard = defineOperation({
 	description: 'Change a board; only the fields that are added change',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'read, write',
 	fields: [namedBoardField, boardChanges],
 	run: async (api, { board, updateFields: changes }) => {

@@ -384,6 +384,7 @@ export const createCard = defineOperation({
 		'dueReminder',
 	],
 	kind: 'write',
+	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'read, write',
 	shape: createdOf(cards),

@@ -24,6 +24,7 @@ export const updateCard = defineOperation({
 		'dueReminder',
 	],
 	kind: 'write',
+	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'read, write',
 	fields: [namedCardField, cardChanges],

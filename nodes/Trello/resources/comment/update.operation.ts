@@ -10,6 +10,7 @@ export const updateComment = defineOperation({
 	description: 'Change the text of a comment that this account wrote',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-actions/#api-actions-id-put',
 	kind: 'write',
+	replacesMarkdown: true,
 	rights: 'read, write',
 	fields: [commentField, commentText],
 	run: async (api, { comment, text }) =>
