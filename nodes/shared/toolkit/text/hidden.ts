@@ -105,9 +105,14 @@ export function scanMarkdown(text: string, steps: Steps = uncounted): Scanned {
 		...hiddenReferences(blocks, scanner),
 		...outside.map((span): HiddenPart => ({ kind: 'invisible text', ...span })),
 	]);
+	// The same part often occurs thousands of times, and a digest costs more than all else.
+	const made = new Map<string, string>();
 	const hidden = parts.map((part): MarkedPart => {
 		const content = text.slice(part.start, part.end);
-		return { ...part, text: content, marker: markerOf(part.kind, content) };
+		const key = `${part.kind} ${content}`;
+		const marker = made.get(key) ?? markerOf(part.kind, content);
+		made.set(key, marker);
+		return { ...part, text: content, marker };
 	});
 	return { hidden, invisible: invisibleLines(text, inside) };
 }
