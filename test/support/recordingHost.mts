@@ -40,7 +40,7 @@ export function recordingApi(
 	integration: Integration,
 	credential: IDataObject,
 	reply: Reply,
-	options: Pick<ClientOptions, 'guard' | 'held'> = {},
+	options: Pick<ClientOptions, 'guard' | 'held' | 'cache'> = {},
 ) {
 	const [account] = integration.accounts;
 	const signed = longestFirst(integration.bases(credential as never));

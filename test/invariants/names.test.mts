@@ -1,0 +1,181 @@
+import { UserError } from 'n8n-workflow';
+import { expect, it } from 'vitest';
+
+import { readParams } from '../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../nodes/shared/triggers/trigger';
+import { catalogue } from '../catalogue/integrations.mts';
+import type { Case } from '../fixtures/shapes.mts';
+import { recordingApi } from '../support/recordingHost.mts';
+import { invariant } from './invariant.mts';
+import { type NameLookup, nameLookups } from './names.mts';
+
+const composed = 'Prüfung Größe'.normalize('NFC');
+const decomposed = composed.normalize('NFD');
+
+/** The same name as a person reads it. */
+const sameToPeople = {
+	'the same': composed,
+	decomposed,
+	'with a no-break space': composed.replace(' ', '\u00a0'),
+	'with a narrow no-break space': composed.replace(' ', '\u202f'),
+	'with an ideographic space': composed.replace(' ', '\u3000'),
+	'with two spaces': composed.replace(' ', '  '),
+	'with spaces around it': `  ${composed} `,
+	'with a zero-width space': composed.replace(' ', ' \u200b'),
+	'with a soft hyphen': composed.replace('f', 'f\u00ad'),
+};
+const variants: Readonly<Record<string, string>> = {
+	...sameToPeople,
+	'in upper case': composed.toUpperCase().replace('SS', 'ß'),
+	'decomposed, in lower case': decomposed.toLowerCase(),
+};
+
+/** The names of two objects that only their IDs tell apart, and what is given for one of them. */
+const twins: ReadonlyArray<readonly [name: string, twin: string, given: string]> = [
+	[composed, decomposed, composed],
+	[composed, decomposed, decomposed],
+	[composed, composed.replace(' ', '\u00a0'), composed],
+	[composed.toLowerCase(), composed.replace('P', 'p'), 'PRÜFUNG GRÖßE'],
+	[composed, composed, composed],
+];
+
+const outcomeOf = async (find: () => Promise<string>): Promise<string> =>
+	await find().catch((error: unknown) => {
+		if (error instanceof UserError) return `error: ${error.message}`;
+		throw error;
+	});
+
+const planted: NameLookup = {
+	title: 'a lookup that compares bytes and returns the first match',
+	id: String,
+	find: async (names, given) => String(names.indexOf(given)),
+};
+
+invariant('names compare as people see them, and several objects of one name are reported with their IDs', {
+	rows: nameLookups,
+	async violations({ id, find }) {
+		const found: string[] = [];
+		for (const [how, given] of Object.entries(variants)) {
+			const outcome = await outcomeOf(async () => await find([composed, 'Other'], given));
+			if (outcome !== id(0)) found.push(`${how}: ${outcome}`);
+		}
+		for (const [how, stored] of Object.entries(sameToPeople)) {
+			const outcome = await outcomeOf(async () => await find([stored, 'Other'], composed));
+			if (outcome !== id(0)) found.push(`stored ${how}: ${outcome}`);
+		}
+		const cased = await outcomeOf(async () => await find([composed.toLowerCase(), composed], decomposed));
+		if (cased !== id(1)) found.push(`the one with the same case comes first: ${cased}`);
+		for (const [name, twin, given] of twins) {
+			const outcome = await outcomeOf(async () => await find([name, twin], given));
+			const isReported = outcome.includes(id(0)) && outcome.includes(id(1));
+			if (!isReported) found.push(`"${name}" and "${twin}": ${outcome}`);
+		}
+		const unknown = await outcomeOf(async () => await find([composed], 'Something Else'));
+		if (!unknown.startsWith('error: ')) found.push(`another name: ${unknown}`);
+		return found;
+	},
+	planted: [planted],
+	exceptions: Object.fromEntries(
+		nameLookups.map(({ title }) => [title, { finding: 'Q5', reason: 'compares names byte by byte, or in lower case' }]),
+	),
+	atMost: 29,
+});
+
+/** Filters of events whose values are names of Git or of people's accounts, which compare byte by byte or by ASCII alone. */
+const ofGit = new Set(['branches', 'tags', 'refs', 'base', 'head', 'paths', 'names', 'repositories', 'watch']);
+const ofOthers = new Set([
+	'includeRepositories',
+	'excludeRepositories',
+	'organization',
+	'user',
+	'mentioned',
+	'actions',
+	'property',
+	'workspace',
+	'otherWebhooks',
+]);
+
+type Mutated = { readonly given: object; readonly delivery: unknown; readonly exchanges: Case<object>['exchanges'] };
+
+/** Replaces a text in all values of a plain object. */
+const replaced = <T,>(value: T, from: string, to: string): T =>
+	JSON.parse(JSON.stringify(value), (_key, one: unknown) => (one === from ? to : one)) as T;
+
+const filters = catalogue.flatMap(({ integration, credential, events, cases }) =>
+	events.flatMap((event) =>
+		event.fields.flatMap((field) => {
+			if (field.type !== 'string' || ofGit.has(field.name) || ofOthers.has(field.name)) return [];
+			const example = (cases[event.value]?.accepted ?? []).find(({ given }) => {
+				const value = (given as Record<string, unknown> | undefined)?.[field.name];
+				return typeof value === 'string' && value !== '';
+			});
+			const value = String((example?.given as Record<string, unknown> | undefined)?.[field.name] ?? '');
+			const text = JSON.stringify([example?.delivery, example?.exchanges]);
+			const texts = [...text.matchAll(/"([^"\\]*)"/g)].map(([, there = '']) => there);
+			const entry = value
+				.split(',')
+				.map((one) => one.trim().toLowerCase())
+				.flatMap((one) => texts.find((there) => there.toLowerCase() === one) ?? [])
+				.find((one) => /^\p{L}[\p{L}\s]+$/u.test(one));
+			if (!example || entry === undefined) return [];
+			const mutated = (given: string): Mutated => ({
+				given: { ...example.given, [field.name]: given },
+				delivery: replaced(example.delivery, entry, composed),
+				exchanges: replaced(example.exchanges ?? [], entry, composed),
+			});
+			return [
+				{
+					title: `${integration.name} ${event.value}: ${field.name}`,
+					integration,
+					credential,
+					event,
+					example,
+					mutated,
+				},
+			];
+		}),
+	),
+);
+
+async function emits({ integration, credential, event, example, mutated }: (typeof filters)[number], filter: string) {
+	const { given, delivery, exchanges = [] } = mutated(filter);
+	const target = {
+		property: '1001',
+		boards: { board: [{ board: 'a'.repeat(24) }] },
+		repositories: { repository: [{ repository: 'octocat/hello-world' }] },
+		workspace: '6740a1b2c3d4e5f6a7b8c800',
+	};
+	const values = { ...target, ...given } as Record<string, unknown>;
+	const params = readParams(event.fields, { read: (name, fallback) => values[name] ?? fallback, zone: 'UTC' }) as never;
+	const { api } = recordingApi(integration, credential, ({ method, path }) => {
+		const found = exchanges.find((exchange) => exchange.method === method && exchange.path === path);
+		return { body: found?.reply ?? {}, headers: found?.headers, status: found ? found.status : 404 };
+	});
+	const now = Date.parse(example.now ?? '2026-11-20T12:00:00Z');
+	const items = await itemsOf({ event, params, api, includePayload: false }, [delivery as object], { since: now, now });
+	return items.length > 0;
+}
+
+invariant('filters of triggers compare names as people see them', {
+	rows: filters,
+	async violations(row) {
+		const found: string[] = [];
+		for (const [how, filter] of Object.entries(variants))
+			if (!(await emits(row, filter))) found.push(`${how}: no item`);
+		if (await emits(row, 'Something Else')) found.push('another name: an item');
+		return found;
+	},
+	planted: filters.slice(0, 1).map((row) => ({
+		...row,
+		title: 'a filter that no variant matches',
+		mutated: () => row.mutated('Something Else'),
+	})),
+	exceptions: Object.fromEntries(
+		filters.map(({ title }) => [title, { finding: 'Q5', reason: 'compares names byte by byte, or in lower case' }]),
+	),
+	atMost: 32,
+});
+
+it('finds filters of many events to compare', () => {
+	expect(filters.length).toBeGreaterThan(15);
+});
