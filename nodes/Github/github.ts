@@ -7,6 +7,7 @@ import { graphqlPager } from './api/graphqlPager';
 import { githubHeaders } from './api/credential';
 import { locateAtGithub } from './api/locate';
 import { readsGithub, repositories } from './api/places';
+import { rememberedOfGithub } from './api/writing/remembered';
 import { githubAuthorship } from './authorship/authorship';
 import { githubTexts } from './authorship/texts';
 import { githubRateLimits, githubRateLimitsOf, isUnlimitedGithub } from './api/limits';
@@ -55,6 +56,7 @@ export const github: Integration = {
 	remarkOf: leftOutBySignOn,
 	reads: readsGithub,
 	places: repositories,
+	remembered: rememberedOfGithub,
 	authorship: githubAuthorship,
 	texts: githubTexts,
 	explain: explainGithub,

@@ -3,6 +3,7 @@ import type { Integration } from '../shared/catalogue/integration';
 import { tokenPager } from '../shared/http/paginate';
 import { bodyPager } from './api/bodyPagers';
 import { properties } from './api/places';
+import { rememberedOfAnalytics } from './api/remembered';
 import { visitorsWrite } from './api/visitors';
 import { dataRateLimits, rateLimitsOf } from './api/limits';
 import { explainGoogleAnalytics } from './api/explain';
@@ -64,6 +65,7 @@ export const googleAnalytics: Integration = {
 		method === 'PATCH' || method === 'DELETE' || (method === 'POST' && isReadingPost(path)),
 	reads: ({ method, path }) => method === 'POST' && isReadingPost(path),
 	places: properties,
+	remembered: rememberedOfAnalytics,
 	caution: visitorsWrite,
 	explain: explainGoogleAnalytics,
 };

@@ -9,6 +9,7 @@ import { trelloTexts } from './authorship/texts';
 import { quarterOfAnHour, slowLanes, trelloRateLimitsOf } from './api/limits';
 import { beforePager } from './api/pager';
 import { isStaleToken } from './api/renewal';
+import { rememberedOfTrello } from './api/writing/remembered';
 
 /** The app that the tokens of several credentials may belong to. */
 const appOf = ({ apiKey, clientId }: Credential): string => String(apiKey ?? clientId ?? '').trim();
@@ -57,6 +58,7 @@ export const trello: Integration = {
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
 	isStale: isStaleToken,
 	places: placesOfTrello,
+	remembered: rememberedOfTrello,
 	authorship: trelloAuthorship,
 	texts: trelloTexts,
 	explain: explainTrello,

@@ -138,7 +138,7 @@ const trello: readonly Remembered[] = [
 		lookUp: async (api) => await cardInPath(api, 'Product', 'Card'),
 		reply: { cards: named },
 		changedBy: cardsChanged,
-		mayChange: either(/^card:create$/, boardsChanged),
+		mayChange: either(/^card:create$|^list:/, boardsChanged),
 	},
 	{
 		name: 'the id of a board',
@@ -152,7 +152,7 @@ const trello: readonly Remembered[] = [
 		lookUp: async (api) => await permanentId(api, 'cards', 'p0aWQ2n0'),
 		reply: { id: 'c' },
 		changedBy: /^card:delete$/,
-		mayChange: cardsChanged,
+		mayChange: either(/^card:create$|^list:/, cardsChanged),
 	},
 	{
 		name: 'the name of a workspace',

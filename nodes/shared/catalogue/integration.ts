@@ -115,6 +115,14 @@ export interface Places {
 /** Sends a read of a guard's own. */
 export type Ask = <T>(request: ApiRequest) => Promise<Answer<T>>;
 
+/** What this process remembers of a service (`Api.cached`), by kinds of objects, which the integration names as it likes. */
+export interface Remembered {
+	/** The kinds of objects that a remembered value depends on, by its key; undefined where every write may change it. Pure. */
+	dependsOn(key: string): readonly string[] | undefined;
+	/** The kinds of objects that a write changes; undefined where it may change everything that is remembered. Pure. */
+	changedBy(request: ApiRequest): readonly string[] | undefined;
+}
+
 /** The facts about a service that every request to it depends on. */
 export interface Integration {
 	readonly name: string;
@@ -162,6 +170,8 @@ export interface Integration {
 	reads?(request: ApiRequest): boolean;
 	/** What a user can keep an agent within. */
 	readonly places?: Places;
+	/** Which writes invalidate what is remembered; all of them invalidate everything where absent. */
+	readonly remembered?: Remembered;
 	/** Who wrote which texts of its answers; absent where nobody can be told to have. */
 	readonly authorship?: Authorship;
 	/** How it displays the texts of its responses; all of them plain where absent. */

@@ -1,3 +1,39 @@
+/** Characters that no one sees, and that do not join what is around them: soft hyphen, zero-width space and marks of direction. */
+const invisible = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/gu;
+
+/**
+ * A name as people see it: composed characters (NFC), one space for any run of white space, including no-break and ideographic
+ * ones, none around it, and nothing invisible. For comparison only; what is written to a service is never changed. Pure.
+ */
+export const seenName = (name: string): string =>
+	name.normalize('NFC').replace(invisible, '').replace(/\s+/gu, ' ').trim();
+
+/** The same in lower case: texts with the same key differ in nothing but case and spelling. Pure. */
+export const nameKey = (name: string): string => seenName(name).toLowerCase().normalize('NFC');
+
+/** Whether two names are the same but for case and spelling. Pure. */
+export const isSameName = (a: string | null | undefined, b: string): boolean =>
+	a !== null && a !== undefined && nameKey(a) === nameKey(b);
+
+/**
+ * The objects that a name means: those that people see under this name; without any, those that have it in another case.
+ * Several are ambiguous. Pure.
+ *
+ * @param namesOf what an object may be called.
+ */
+export function withName<T>(
+	all: readonly T[],
+	given: string,
+	namesOf: (one: T) => ReadonlyArray<string | null | undefined>,
+): readonly T[] {
+	const has = (key: (name: string) => string) => {
+		const wanted = key(given);
+		return all.filter((one) => namesOf(one).some((name) => typeof name === 'string' && key(name) === wanted));
+	};
+	const exact = has(seenName);
+	return exact.length > 0 ? exact : has(nameKey);
+}
+
 /** The entries of a comma-separated field, lower case. */
 export const splitList = (list: string): string[] =>
 	list

@@ -21,7 +21,7 @@ import type { HeldWrites } from './guards/heldWrites';
 import { apiError, explainPlainly } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
-import { TtlCache } from './ttlCache';
+import { processWrites, TtlCache } from './ttlCache';
 import { pages } from './paginate';
 import { type Failed, sendWithRetry } from './sendWithRetry';
 import { redactAll, redactor } from './redact';
@@ -208,6 +208,18 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host, isRead);
 	};
 
+	/** Sends, and has what is remembered of what a write changes requested again. */
+	const sendNoting = async (request: ApiRequest, send: () => Promise<Answer | Failed>): Promise<Answer | Failed> => {
+		if (isRead(integration, request)) return await send();
+		let mayBeDone = true;
+		try {
+			const outcome = await send();
+			if ('explanation' in outcome) ({ mayBeDone } = outcome);
+			return outcome;
+		} finally {
+			if (mayBeDone) processWrites.add(await owner(), integration.remembered?.changedBy(request));
+		}
+	};
 	const sendUnguarded = async (request: ApiRequest): Promise<Answer> => {
 		checkConnected(node, integration, await credential());
 		const isUnsigned = unsignedBase(integration, await credential(), request) !== undefined;
@@ -219,7 +231,10 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			...{ buckets, rateLimiter, clock, retryPolicy, usage, repeatable },
 			...{ followsRedirects: !isUnsigned, signal: signal() },
 		};
-		const outcome = await sendWithRetry(context, integration, { request, url }, once, explain);
+		const outcome = await sendNoting(
+			request,
+			async () => await sendWithRetry(context, integration, { request, url }, once, explain),
+		);
 		if ('explanation' in outcome) throw await failure(outcome);
 		const remark = remarks && integration.remarkOf?.(outcome);
 		if (remark !== undefined) remarks?.add(remark);
@@ -250,7 +265,12 @@ export function createClient(host: Host, integration: Integration, account: Acco
 				pages<T>(send, pager, request, limit),
 			cached: async <T>(key: string, asked: () => Promise<T>, forMs?: number) => {
 				const known = held ? async () => held.beforeMemory(await asked()) : asked;
-				return await cache.get(`${await owner()} ${key}`, known, { now: clock.now(), forMs, signal: signal() });
+				const version = processWrites.version(await owner(), integration.remembered?.dependsOn(key));
+				return await cache.get(`${await owner()} ${key}${version}`, known, {
+					now: clock.now(),
+					forMs,
+					signal: signal(),
+				});
 			},
 			now: () => serviceTime(origin, Date.now()),
 			pause: async (ms) => {

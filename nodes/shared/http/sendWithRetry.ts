@@ -93,6 +93,8 @@ export interface Failed {
 	readonly explanation: Explanation;
 	/** Absent where nothing was sent. */
 	readonly refusal?: Refusal;
+	/** Whether one of its attempts may have been carried out nevertheless. */
+	readonly mayBeDone: boolean;
 }
 
 interface Sending {
@@ -222,7 +224,11 @@ export async function sendWithRetry(
 	for (let attempt = 1; ; attempt += 1) {
 		const answer = await paced().catch((error: unknown) => {
 			if (!(error instanceof LimitReached)) throw error;
-			return { status: 429, explanation: notSent(name, error, { maxWaitMs, attempt, wasUnsure }) };
+			return {
+				status: 429,
+				explanation: notSent(name, error, { maxWaitMs, attempt, wasUnsure }),
+				mayBeDone: wasUnsure,
+			};
 		});
 		if ('explanation' in answer || !isRefusal(answer)) return answer;
 		const to = followsRedirects && redirects < maxRedirects ? redirected(sending.url, answer) : undefined;
@@ -247,7 +253,7 @@ export async function sendWithRetry(
 			const why = isSpared ? notRepeated(explanation, name, errorsLeft) : explanation;
 			const askedMs = askedWait(answer, now) ?? explanation.windowMs;
 			const given = givenUp(why, { waited: waitedForRepeat, now, askedMs });
-			return { status: answer.status, explanation: given, refusal: answer };
+			return { status: answer.status, explanation: given, refusal: answer, mayBeDone: wasUnsure };
 		}
 		waitedForRepeat += wait;
 		if (paused.length > 0) continue; // the rate limiter waits then

@@ -74,3 +74,41 @@ export class TtlCache {
 		return entry;
 	}
 }
+
+/** The kinds of the first pattern that a text matches; undefined where it matches none. Pure. */
+export const kindsBy =
+	(rules: ReadonlyArray<readonly [pattern: RegExp, kinds: readonly string[]]>) =>
+	(text: string): readonly string[] | undefined =>
+		rules.find(([pattern]) => pattern.test(text))?.[1];
+
+/**
+ * Counts the writes to each kind of object of an account. A remembered value has a count in its key, so that nothing that was
+ * read before a write is used after it: not by another client of this process, and not where the read ended after the write.
+ */
+export class WriteCounts {
+	private readonly counts = new Map<string, number>();
+
+	/** @param kinds what a write changed; undefined for what is not known, which is then everything. */
+	add(account: string, kinds: readonly string[] | undefined): void {
+		for (const kind of ['any write', ...(kinds ?? ['any kind'])]) {
+			const key = `${account} ${kind}`;
+			this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+		}
+	}
+
+	/**
+	 * What the key of a remembered value ends with; another text after each write that may have changed the value.
+	 *
+	 * @param kinds what the value depends on; undefined for everything, none for what no write changes.
+	 */
+	version(account: string, kinds: readonly string[] | undefined): string {
+		if (kinds?.length === 0) return '';
+		const counts = (kinds ? ['any kind', ...kinds] : ['any write']).map((kind) =>
+			this.counts.get(`${account} ${kind}`),
+		);
+		return ` after ${counts.reduce<number>((sum, count = 0) => sum + count, 0)} writes`;
+	}
+}
+
+/** The writes of this process. */
+export const processWrites = new WriteCounts();

@@ -115,6 +115,7 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 	const underWay = new Set<string>();
 	let hasLookedUp = false;
 	let isAboutPlaces = false;
+	let hasWritten = false;
 
 	const note = ({ isPublic, isPrivate }: Audience) => {
 		if (isPrivate) memory.note('private');
@@ -141,6 +142,7 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 		const audience = await audienceOf(integration, found, remembering(integration, memory, ask));
 		checkWrite(rule, memory, places?.publishes?.(request) ? { ...audience, isPublic: true } : audience);
 		note(audience);
+		hasWritten = true;
 		memory.asked.clear();
 	};
 	const guard: Guard = async (request, ask) =>
@@ -172,6 +174,8 @@ export function flowOf(integration: Integration, rule: FlowRule, memory: FlowMem
 				hasAnswered = true;
 				return answer;
 			} finally {
+				// what another call read while this one wrote may be from before the write
+				if (hasWritten) memory.asked.clear();
 				if (hasLookedUp && !(hasAnswered && isAboutPlaces)) note(nobodyElse);
 			}
 		},
