@@ -4,6 +4,7 @@ import { linkPager } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import { parseLocator } from '../../shared/parameters/parseLocator';
 import { repositoryField, segmentsOf } from './repository';
+import { contains } from '../../shared/filters/text';
 
 export type ListEntry = Found['items'][number];
 
@@ -23,7 +24,7 @@ export async function searchList<T>(
 		const query = { ...request.query, per_page: 100, page };
 		const { body } = await api.send<unknown>({ ...request, query });
 		const rows = linkPager.rows(body) as T[];
-		items.push(...rows.map(itemOf).filter(({ name }) => name.toLowerCase().includes(search.filter)));
+		items.push(...rows.map(itemOf).filter(({ name }) => contains(name, search.filter)));
 		if (rows.length < 100) return { items };
 		if (items.length >= 100) break;
 	}

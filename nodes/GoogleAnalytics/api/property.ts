@@ -8,6 +8,7 @@ import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import { parseLocator } from '../../shared/parameters/parseLocator';
 import { nearest } from '../../shared/parameters/nearest';
+import { withName } from '../../shared/filters/text';
 
 /** The property of a step; its value is the bare number. */
 export const propertyField = {
@@ -106,13 +107,8 @@ const everyProperty = async (api: Api): Promise<readonly ListedProperty[]> => {
 
 const shown = ({ name, account }: ListedProperty) => `${name} (${account})`;
 
-/** Those of this name; where none is written exactly so, those that differ in capitals only. */
-function called(properties: readonly ListedProperty[], name: string): ListedProperty[] {
-	const exact = properties.filter((one) => one.name === name || shown(one) === name);
-	if (exact.length > 0) return exact;
-	const small = name.toLowerCase();
-	return properties.filter((one) => one.name.toLowerCase() === small || shown(one).toLowerCase() === small);
-}
+const called = (properties: readonly ListedProperty[], name: string): readonly ListedProperty[] =>
+	withName(properties, name, (one) => [one.name, shown(one)]);
 
 function theOne(properties: readonly ListedProperty[], name: string): string {
 	const [found, ...others] = called(properties, name);

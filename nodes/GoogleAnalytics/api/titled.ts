@@ -2,6 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { nearest } from '../../shared/parameters/nearest';
 import { idOf, type Named } from './adminResource';
+import { namedOne } from '../../shared/parameters/namedOne';
 
 /** An object of the Admin API that people know by its display name. */
 export interface Titled extends Named {
@@ -9,21 +10,16 @@ export interface Titled extends Named {
 }
 
 /**
- * The one of these that is called so; capitals and small letters are alike where none is written exactly so. Pure.
+ * The one of these that has this name, in any case where none has it exactly so. Pure.
  *
  * @param title what it is, such as "audience".
  * @throws UserError when there is none, or several; it names the candidates.
  */
 export function calledSo<T extends Titled>(all: readonly T[], given: string, title: string, property: string): T {
 	const nameOf = ({ displayName = '' }: T) => displayName;
-	const exact = all.filter((one) => nameOf(one) === given);
-	const alike = all.filter((one) => nameOf(one).toLowerCase() === given.toLowerCase());
-	const [found, ...others] = exact.length > 0 ? exact : alike;
-	if (found && others.length === 0) return found;
-	if (found) {
-		const ids = [found, ...others].map((one) => `${nameOf(one)} = ${idOf(one)}`).join(', ');
-		throw new UserError(`The property ${property} has several of "${given}": ${ids}. Give the ID of one of these.`);
-	}
+	const several = `The property ${property} has several ${title}s`;
+	const found = namedOne(all, given, { several, namesOf: (one) => [nameOf(one)], idOf });
+	if (found) return found;
 	const similar = nearest(given, all.map(nameOf)).map((one) => `"${one}"`);
 	const hint = similar.length > 0 ? ` Similar ones are ${similar.join(', ')}.` : '';
 	throw new UserError(

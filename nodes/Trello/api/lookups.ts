@@ -7,6 +7,7 @@ import type { Candidate, ReadCandidates } from './names';
 import { boardInPath, boards, boardsField, namedBoardField } from './references/board';
 import { boardOfCard, cardInPath, namedCardField } from './references/card';
 import { boardOfList, listId, namedListField } from './references/list';
+import { contains } from '../../shared/filters/text';
 
 /** One entry of a drop-down. */
 export interface Item {
@@ -20,9 +21,7 @@ export const pageSize = 100;
 
 /** The entries that fit what was typed, in order, a page of them. Pure. */
 export function pageOf(items: readonly Item[], { filter, page }: Search): Found {
-	const wanted = items
-		.filter(({ name }) => name.toLowerCase().includes(filter))
-		.sort((a, b) => a.name.localeCompare(b.name));
+	const wanted = items.filter(({ name }) => contains(name, filter)).sort((a, b) => a.name.localeCompare(b.name));
 	const start = Number(page ?? 0);
 	const end = start + pageSize;
 	return { items: wanted.slice(start, end), next: end < wanted.length ? String(end) : undefined };

@@ -2,6 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import type { Json } from '../../shared/catalogue/fields';
+import { withName } from '../../shared/filters/text';
 import { readJson } from '../../shared/parameters/readJson';
 import { isId } from './ids';
 
@@ -51,20 +52,11 @@ export const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 const shown = ({ names: [name], within }: Candidate): string =>
 	within === undefined ? (name ?? '') : `${name ?? ''} (${within})`;
 
-const same = (a: string | null | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase();
-
-/** From the strictest reading of a name to the most lenient. */
-const readings: ReadonlyArray<(candidate: Candidate, given: string) => boolean> = [
-	({ id }, given) => id === given,
-	({ names }, given) => names.includes(given),
-	(candidate, given) => shown(candidate) === given,
-	({ names }, given) => names.some((name) => same(name, given)),
-	(candidate, given) => same(shown(candidate), given),
-];
-
-/** The candidates that the strictest reading of the name finds. Pure. */
-export const matching = (candidates: readonly Candidate[], given: string): readonly Candidate[] =>
-	readings.map((reads) => candidates.filter((one) => reads(one, given))).find(({ length }) => length > 0) ?? [];
+/** The candidates that a name means: by their IDs, else as people see their names, with or without what they belong to. Pure. */
+export function matching(candidates: readonly Candidate[], given: string): readonly Candidate[] {
+	const byId = candidates.filter(({ id }) => id === given);
+	return byId.length > 0 ? byId : withName(candidates, given, (one) => [...one.names, shown(one)]);
+}
 
 const maxListed = 20;
 

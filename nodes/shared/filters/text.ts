@@ -34,24 +34,27 @@ export function withName<T>(
 	return exact.length > 0 ? exact : has(nameKey);
 }
 
-/** The entries of a comma-separated field, lower case. */
+/** The entries of a comma-separated field, as `nameKey` makes them. */
 export const splitList = (list: string): string[] =>
 	list
 		.split(',')
-		.map((entry) => entry.trim().toLowerCase())
+		.map(nameKey)
 		.filter((entry) => entry !== '');
+
+/** Whether a text contains a phrase, in any case and spelling; the empty phrase is in every text. */
+export const contains = (text: string, phrase: string): boolean => nameKey(text).includes(nameKey(phrase));
 
 /** Whether one of the entries of a comma-separated field is among the values; an empty field lets everything pass. */
 export const anyOf = (list: string, values: readonly string[]): boolean => {
 	const entries = splitList(list);
-	const present = values.map((value) => value.toLowerCase());
+	const present = values.map(nameKey);
 	return entries.length === 0 || entries.some((entry) => present.includes(entry));
 };
 
 /** Whether one of the entries of a comma-separated field occurs in the text; an empty field lets everything pass. */
 export const occursIn = (list: string, text: string): boolean => {
 	const entries = splitList(list);
-	const whole = text.toLowerCase();
+	const whole = nameKey(text);
 	return entries.length === 0 || entries.some((entry) => whole.includes(entry));
 };
 
@@ -92,3 +95,6 @@ export const matches = (patterns: string, name: string): boolean => {
 	const isMeant = included.length === 0 || included.some((entry) => fits(entry, name));
 	return isMeant && !excluded.some((entry) => fits(entry.slice(1).trim(), name));
 };
+
+/** The same for names that people give: in any case and spelling. Names of Git are compared as they are, by `matches`. Pure. */
+export const matchesName = (patterns: string, name: string): boolean => matches(nameKey(patterns), nameKey(name));

@@ -1,3 +1,5 @@
+import { nameKey, seenName } from '../filters/text';
+
 /** How many letters must be added, removed or changed to make one text the other. */
 function distance(a: string, b: string): number {
 	let row = Array.from({ length: b.length + 1 }, (_unused, index) => index);
@@ -12,12 +14,16 @@ function distance(a: string, b: string): number {
 	return row.at(-1) ?? 0;
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The candidates that look most like the name, the most alike first; none that has little in common with it. Pure. */
+/**
+ * The candidates that look most like the name, the most alike first; none that has little in common with it, and none that
+ * people cannot tell apart from it. Pure.
+ */
 export function nearest(name: string, candidates: readonly string[], max = 3): string[] {
-	const wanted = plain(name);
+	const [wanted, seen] = [plain(name), seenName(name)];
 	return candidates
+		.filter((candidate) => seenName(candidate) !== seen)
 		.map((candidate) => {
 			const text = plain(candidate);
 			const isPart = wanted.length > 2 && (text.includes(wanted) || (text.length > 2 && wanted.includes(text)));

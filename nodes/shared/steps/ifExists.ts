@@ -2,6 +2,7 @@ import { type IDataObject, type INodeProperties, type INodePropertyOptions, User
 
 import type { Api } from '../catalogue/api';
 import type { ItemContext } from '../catalogue/operation';
+import { nameKey } from '../filters/text';
 
 /** What a step that creates does where the thing is there already; `create` where the service takes another one like it. */
 export type IfExists = 'create' | 'fail' | 'return' | 'update';
@@ -40,8 +41,8 @@ export interface Making<T extends IDataObject> {
 	readonly ifExists: IfExists;
 	/** The thing and its place in words, such as `issue "Crash" in octocat/hello-world`: what no two may share. */
 	readonly name: string;
-	/** The one there is, but for the one that is given; the service's own lists or keys, never a search index that lags. */
-	find(except?: T): Promise<T | undefined>;
+	/** Those there are, but for the one that is given; from the service's own lists or keys, never a search index that lags. */
+	find(except?: T): Promise<T | readonly T[] | undefined>;
 	create(): Promise<T>;
 	/** Changes the one there is; undefined where nothing is to change. */
 	update(found: T): Promise<T | undefined>;
@@ -80,13 +81,16 @@ function wasJustMade(key: string): boolean {
 	return justMade.has(key);
 }
 
+const asList = <T>(found: T | readonly T[] | undefined): readonly T[] =>
+	found === undefined ? [] : Array.isArray(found) ? (found as readonly T[]) : [found as T];
+
 /** What there is; where there must be one, made a moment ago, the service is given the time to show it. */
-async function look<T extends IDataObject>(api: Api, { find }: Making<T>, isLikely: boolean): Promise<T | undefined> {
-	let found = await find();
+async function look<T extends IDataObject>(api: Api, { find }: Making<T>, isLikely: boolean): Promise<readonly T[]> {
+	let found = asList(await find());
 	for (const pause of isLikely ? pausesMs : []) {
-		if (found) break;
+		if (found.length > 0) break;
 		await api.pause(pause);
-		found = await find();
+		found = asList(await find());
 	}
 	return found;
 }
@@ -98,8 +102,19 @@ const refusal = (name: string) =>
 		`There is already ${article(name)} ${name}, so nothing was created. Choose "Return It" or "Update It" in "If It Exists", or give it another name.`,
 	);
 
-async function existing<T extends IDataObject>(found: T, { ifExists, name, update }: Making<T>): Promise<IDataObject> {
+const idOf = ({ number, id, name }: IDataObject): string => String(number ?? id ?? name);
+
+/** What is returned instead of a new one. Of several, an arbitrary one would be changed, so none is. */
+async function existing<T extends IDataObject>(
+	[found, ...others]: readonly [T, ...T[]],
+	{ ifExists, name, update }: Making<T>,
+	{ hint }: Pick<ItemContext, 'hint'>,
+): Promise<IDataObject> {
 	if (ifExists === 'fail') throw refusal(name);
+	const several = `There are ${others.length + 1} with the name of the ${name}: ${[found, ...others].map(idOf).join(', ')}`;
+	if (others.length > 0 && ifExists === 'update')
+		throw new UserError(`${several}. Nothing was changed. Update one of them by its ID.`);
+	if (others.length > 0) hint(`${several}. The first one was returned.`);
 	const changed = ifExists === 'update' ? await update(found) : undefined;
 	return { ...(changed ?? found), isNew: false };
 }
@@ -126,22 +141,22 @@ export async function createUnlessThere<T extends IDataObject>(
 				throw isTaken(error) ? refusal(name) : error;
 			},
 		);
-	const key = name.toLowerCase();
+	const key = nameKey(name);
 	return await inLine(key, async () => {
-		const found = await look(api, making, wasJustMade(key));
-		if (found) return await existing(found, making);
+		const [found, ...more] = await look(api, making, wasJustMade(key));
+		if (found) return await existing([found, ...more], making, { hint });
 		const outcome = await create().then(
 			(made) => ({ made }),
 			async (error: unknown) => {
-				const other = isTaken?.(error) === true ? await look(api, making, true) : undefined;
+				const [other, ...rest] = isTaken?.(error) === true ? await look(api, making, true) : [];
 				if (!other) throw error;
-				return { other };
+				return { others: [other, ...rest] as const };
 			},
 		);
-		if ('other' in outcome) return await existing(outcome.other, making);
+		if ('others' in outcome) return await existing(outcome.others, making, { hint });
 		const { made } = outcome;
 		justMade.set(key, Date.now() + lagMs);
-		if (!isTaken && (await find(made).catch(() => undefined)))
+		if (!isTaken && asList(await find(made).catch(() => undefined)).length > 0)
 			hint(`Somebody else made ${article(name)} ${name} at the same time, so there are two now. Delete one of them.`);
 		return { ...made, isNew: true };
 	});

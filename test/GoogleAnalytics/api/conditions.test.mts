@@ -70,7 +70,7 @@ describe('what is known by its name', () => {
 		expect(calledSo(all, given, 'audience', '1').name).toMatch(new RegExp(`/${id}$`));
 	});
 	it.each([
-		['BUYERS', /several of "BUYERS": Buyers = 1, buyers = 2/],
+		['BUYERS', /several audiences named "BUYERS": "Buyers" \(ID 1\), "buyers" \(ID 2\)/],
 		['Visitor', /no audience "Visitor". Similar ones are "Visitors".*"Get many audiences"/],
 	])('%s is not', (given, message) => {
 		expect(() => calledSo(all, given, 'audience', '1')).toThrow(message);

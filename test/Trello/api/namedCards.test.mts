@@ -60,8 +60,8 @@ describe('A card is found by its name', () => {
 		await cardInPath(api, 'The "new" one');
 		await cardInPath(api, 'The "new" one', 'Card', 'closed');
 		expect(sent.map(({ query }) => query['query'])).toEqual([
-			'name:"The  new  one" is:open',
-			'name:"The  new  one" is:archived',
+			'name:"The new one" is:open',
+			'name:"The new one" is:archived',
 		]);
 	});
 

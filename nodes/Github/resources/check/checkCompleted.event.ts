@@ -1,4 +1,4 @@
-import { matches } from '../../../shared/filters/text';
+import { matchesName } from '../../../shared/filters/text';
 import { inPoints, inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { branchesFilter } from '../../hooks/filters';
@@ -33,7 +33,7 @@ export const checkCompleted = githubEvent(['check_run', 'status'], {
 		return (
 			conclusion !== undefined &&
 			isConclusionWanted(conclusions, conclusion) &&
-			matches(checks, name) &&
+			matchesName(checks, name) &&
 			(isOnBranch(delivery, branches) || lacksBranches(delivery))
 		);
 	},

@@ -1,4 +1,4 @@
-import { matches } from '../../../shared/filters/text';
+import { matches, matchesName } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
@@ -52,7 +52,7 @@ export const deploymentStatusChanged = githubEvent('deployment_status', {
 	accepts: ({ action, deployment, deployment_status: status }, { states, environments, refs }) =>
 		action === 'created' &&
 		(states.length === 0 || states.some((state) => state === status.state)) &&
-		matches(environments, status.environment ?? deployment.environment) &&
+		matchesName(environments, status.environment ?? deployment.environment) &&
 		matches(refs, deployment.ref),
 	emits: ({ deployment, deployment_status: status, repository, sender }) => ({
 		eventId: `deployment-status:${status.id}`,

@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { graphql } from '../../api/graphql';
 import { ownerAndName } from '../../api/repository';
 import { categoriesOfRepository } from './documents';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 interface Category extends IDataObject {
 	readonly id: string;
@@ -37,10 +38,13 @@ export async function categoriesOf(api: Api, repository: string) {
  */
 export async function findCategory(api: Api, repository: string, text: string) {
 	const { repositoryId, categories } = await categoriesOf(api, repository);
-	const asked = text.trim().toLowerCase();
-	const category = categories.find(
-		({ id, name, slug }) => id === text.trim() || name.toLowerCase() === asked || slug === asked,
-	);
+	const category =
+		categories.find(({ id }) => id === text.trim()) ??
+		namedOne(categories, text, {
+			several: `${repository} has several categories`,
+			namesOf: ({ name, slug }) => [name, slug],
+			idOf: ({ id }) => id,
+		});
 	if (category) return { repositoryId, categoryId: category.id };
 	const names = categories.map(({ name }) => `"${name}"`).join(', ') || 'none';
 	throw new UserError(`${repository} has no category "${text}"; its categories are: ${names}. Give one of these.`);

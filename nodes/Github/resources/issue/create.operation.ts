@@ -11,6 +11,8 @@ import { milestoneNumber } from '../milestone/milestone';
 import { droppedOf } from './dropped';
 import { newIssueFields } from './fields';
 import { issues } from './shape';
+import { withName } from '../../../shared/filters/text';
+import { collected } from '../../../shared/http/paginate';
 
 const someOf = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined);
 
@@ -86,9 +88,8 @@ export const createIssue = defineOperation({
 				name: `issue "${title.trim()}" in ${repository}`,
 				find: async (except) => {
 					const open = api.rows<Issue>({ method: 'GET', path: collection, query: { state: 'open' } }, newest);
-					for await (const one of open)
-						if (!one.pull_request && one.title.trim() === title.trim() && one.id !== except?.id) return one;
-					return undefined;
+					const others = (await collected(open)).filter((one) => !one.pull_request && one.id !== except?.id);
+					return withName(others, title, (one) => [one.title]);
 				},
 				create: async () => await written(asked),
 				update: async (found) => {

@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isSameName } from '../../../shared/filters/text';
+
 /** What can be set about an issue beside its text, under GitHub's names. */
 interface Settings {
 	readonly labels?: readonly string[];
@@ -17,8 +19,6 @@ interface Named {
 	readonly number?: number;
 }
 
-const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
-
 const namesIn = (list: unknown): string[] =>
 	Array.isArray(list)
 		? list.map((one: Named | string) => (typeof one === 'string' ? one : (one.name ?? one.login ?? '')))
@@ -29,14 +29,13 @@ const listGap = (asked: readonly string[] | undefined, shown: unknown): string[]
 	if (asked === undefined) return [];
 	const present = namesIn(shown);
 	if (asked.length === 0) return present;
-	return asked.filter((name) => !lower(present).includes(name.toLowerCase()));
+	return asked.filter((name) => !present.some((one) => isSameName(one, name)));
 };
 
 const valueGap = (asked: string | number | null | undefined, shown: unknown): boolean => {
 	if (asked === undefined) return false;
 	const { number, name } = (shown ?? {}) as Named;
-	const present = typeof asked === 'number' ? number : name?.toLowerCase();
-	return (typeof asked === 'string' ? asked.toLowerCase() : asked) !== (present ?? null);
+	return typeof asked === 'string' ? !isSameName(name, asked) : asked !== ((asked === null ? name : number) ?? null);
 };
 
 const reasonGap = (asked: string | undefined, shown: unknown): boolean =>

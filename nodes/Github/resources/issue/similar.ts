@@ -1,3 +1,5 @@
+import { nameKey } from '../../../shared/filters/text';
+
 /** Words that say little about what an issue is about. */
 const plain = new Set(
 	'a an and are as at be but by can cannot do does for from has have how if in into is it its not of on or should so that the then there this to was when where which will with without'.split(
@@ -7,9 +9,7 @@ const plain = new Set(
 
 /** The words of a title that tell something, each once. Pure. */
 export const tellingWords = (text: string): string[] => [
-	...new Set(
-		(text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => word.length > 1 && !plain.has(word)),
-	),
+	...new Set((nameKey(text).match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => word.length > 1 && !plain.has(word))),
 ];
 
 /** How alike two texts are by their telling words, from 0 to 100 percent. Pure. */

@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import type { Numbered } from '../../api/numbered';
 import { ownerAndName, segmentsOf } from '../../api/repository';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 interface Field extends IDataObject {
 	readonly id: number;
@@ -54,7 +55,13 @@ export async function askedValues(api: Api, repository: string, given: unknown):
 		if (!isValue(value))
 			throw new UserError(`"Field Values" has a wrong value for "${name}". Give a text or a number.`);
 		if (!needsNames) return { id: Number(name), value: value === '' ? null : value };
-		const field = fields.find((one) => one.name.toLowerCase() === name.trim().toLowerCase() || String(one.id) === name);
+		const field =
+			fields.find((one) => String(one.id) === name) ??
+			namedOne(fields, name, {
+				several: `${owner} has several issue fields`,
+				namesOf: (one) => [one.name],
+				idOf: ({ id }) => id,
+			});
 		if (field) return { id: field.id, value: fitted(field, value) };
 		const names = fields.map((one) => `"${one.name}"`).join(', ') || 'none';
 		throw new UserError(`${owner} has no issue field "${name}"; its fields are: ${names}. Give one of these.`);

@@ -1,4 +1,4 @@
-import { matches } from '../../../shared/filters/text';
+import { matchesName } from '../../../shared/filters/text';
 import { inPoints, inRequests, manyRepositories } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
 import { isActorUntold, patternSigns } from '../../hooks/filters';
@@ -25,8 +25,7 @@ export const newLabel = githubEvent('label', {
 			description: `Names or patterns, in capitals or not, separated by commas; ${patternSigns}`,
 		},
 	],
-	accepts: ({ action, label }, { labels }) =>
-		action === 'created' && matches(labels.toLowerCase(), label.name.toLowerCase()),
+	accepts: ({ action, label }, { labels }) => action === 'created' && matchesName(labels, label.name),
 	wantsOrigin: true,
 	emits: ({ label, repository, sender, ...delivery }, _params, { now }) => ({
 		eventId: `label:${label.id}:created`,

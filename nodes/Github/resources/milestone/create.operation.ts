@@ -9,6 +9,7 @@ import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneDetails, milestoneDetailsOf } from './fields';
 import { milestones } from './shape';
+import { withName } from '../../../shared/filters/text';
 
 interface Milestone extends IDataObject {
 	readonly number: number;
@@ -58,7 +59,7 @@ export const createMilestone = defineOperation({
 				name: `milestone "${name}" in ${repository}`,
 				find: async () => {
 					const all = api.rows<Milestone>({ method: 'GET', path: collection, query: { state: 'all' } });
-					return (await collected(all)).find((one) => one.title === name);
+					return withName(await collected(all), name, (one) => [one.title]);
 				},
 				create: async () => await api.request({ method: 'POST', path: collection, body: { title: name, ...details } }),
 				update: async ({ number }) => {

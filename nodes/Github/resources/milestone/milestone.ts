@@ -5,6 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 import type { Milestone } from '../../log/payloads';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 /**
  * The number of a milestone that was given by its number, link or title; null for an empty text, which removes it. Digits
@@ -21,7 +22,11 @@ export async function milestoneNumber(api: Api, repository: string, text: string
 	const milestones = await collected(api.rows<Milestone>({ ...request, query: { state: 'all' } }));
 	const found =
 		milestones.find((one) => String(one.number) === given) ??
-		milestones.find(({ title }) => title.toLowerCase() === given.toLowerCase());
+		namedOne(milestones, given, {
+			several: `${repository} has several milestones`,
+			namesOf: ({ title }) => [title],
+			idOf: (one) => one.number,
+		});
 	if (found) return found.number;
 	const titles = milestones.map(({ title }) => `"${title}"`).join(', ') || 'none';
 	throw new UserError(

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Span } from '../../../shared/catalogue/event';
-import { matches } from '../../../shared/filters/text';
+import { matchesName } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 import { patternSigns } from '../../hooks/filters';
@@ -50,5 +50,4 @@ export const titlesFilter = {
 } as const satisfies INodeProperties;
 
 /** Whether a milestone passes the filter by title. Pure. */
-export const isTitled = (titles: string, { title }: Milestone): boolean =>
-	matches(titles.toLowerCase(), title.toLowerCase());
+export const isTitled = (titles: string, { title }: Milestone): boolean => matchesName(titles, title);

@@ -4,6 +4,7 @@ import { path } from '../../../shared/http/path';
 import { isApp } from '../../api/app/app';
 import { connectedInstallation } from '../../api/app/installations';
 import { searchList } from '../../api/dropDowns';
+import { contains } from '../../../shared/filters/text';
 
 interface Owner {
 	readonly login: string;
@@ -15,7 +16,7 @@ const organizationsOf = async (api: Api, search: Search, nameOf: (owner: Owner) 
 	if (isApp(await api.credential())) {
 		const { account } = await connectedInstallation(api);
 		const entries = account?.type === 'Organization' && search.page === undefined ? [entryOf(account)] : [];
-		return { items: entries.filter(({ name }) => name.toLowerCase().includes(search.filter)) };
+		return { items: entries.filter(({ name }) => contains(name, search.filter)) };
 	}
 	const request = { method: 'GET', path: path`/user/orgs` } as const;
 	return await searchList<Owner>(api, request, search, entryOf);
@@ -30,7 +31,7 @@ export const organizationLookups: Lookups = {
 		if (search.page !== undefined || isApp(await api.credential())) return organizations;
 		const me = await api.request<Owner>({ method: 'GET', path: path`/user` });
 		const own = { name: `${me.login} (you)`, value: me.login, url: me.html_url };
-		const items = own.name.toLowerCase().includes(search.filter) ? [own, ...organizations.items] : organizations.items;
+		const items = contains(own.name, search.filter) ? [own, ...organizations.items] : organizations.items;
 		return { ...organizations, items };
 	},
 };

@@ -1,4 +1,5 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 interface Option extends IDataObject {
 	readonly id: string;
@@ -20,7 +21,10 @@ export interface ProjectField extends IDataObject {
 	readonly configuration?: { readonly iterations: Iteration[]; readonly completedIterations?: Iteration[] };
 }
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const byName = {
+	namesOf: ({ name }: { readonly name: string }) => [name],
+	idOf: ({ id }: { readonly id: string }) => id,
+};
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ') || 'none';
 
@@ -30,7 +34,9 @@ const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
  * @throws UserError with the names there are.
  */
 export function namedField(fields: readonly ProjectField[], text: string): ProjectField {
-	const found = fields.find(({ id }) => id === text.trim()) ?? fields.find(({ name }) => same(name, text));
+	const found =
+		fields.find(({ id }) => id === text.trim()) ??
+		namedOne(fields, text, { several: 'The project has several fields', ...byName });
 	if (found) return found;
 	throw new UserError(
 		`The project has no field "${text}"; its fields are: ${quoted(fields.map(({ name }) => name))}. Give one of these.`,
@@ -38,7 +44,8 @@ export function namedField(fields: readonly ProjectField[], text: string): Proje
 }
 
 const chosen = (field: ProjectField, choices: ReadonlyArray<{ id: string; name: string }>, text: string): string => {
-	const found = choices.find(({ id }) => id === text.trim()) ?? choices.find(({ name }) => same(name, text));
+	const several = `The field "${field.name}" has several values`;
+	const found = choices.find(({ id }) => id === text.trim()) ?? namedOne(choices, text, { several, ...byName });
 	if (found) return found.id;
 	throw new UserError(
 		`The field "${field.name}" has no value "${text}"; its values are: ${quoted(choices.map(({ name }) => name))}. Give one of these.`,

@@ -6,6 +6,7 @@ import { type Numbered, parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
 import { addItem, contentByNumber, itemsById, itemsOfProject } from './documents';
 import { type Project, rememberedForMs } from './projects';
+import { withName } from '../../../shared/filters/text';
 
 interface Value extends IDataObject {
 	readonly field?: { readonly name: string };
@@ -124,13 +125,15 @@ const namesOf = async (api: Api, project: Project): Promise<Name[]> => {
 };
 
 /** The items that are called so; a project is read anew where what is remembered of it knows none. */
-async function called(api: Api, project: Project, text: string): Promise<Name[]> {
+async function called(api: Api, project: Project, text: string): Promise<readonly Name[]> {
 	const number = /^#?(\d+)$/.exec(text)?.[1];
-	const isMeant = ({ id, title, number: own }: Name) =>
-		id === text || (number === undefined ? title.toLowerCase() === text.toLowerCase() : own === Number(number));
+	const meantBy = (names: readonly Name[]) => {
+		const byId = names.filter(({ id, number: own }) => id === text || (number !== undefined && own === Number(number)));
+		return byId.length > 0 || number !== undefined ? byId : withName(names, text, ({ title }) => [title]);
+	};
 	const read = async () => await namesOf(api, project);
-	const known = (await api.cached(`project items:${project.id}`, read, rememberedForMs)).filter(isMeant);
-	return known.length > 0 ? known : (await read()).filter(isMeant);
+	const known = meantBy(await api.cached(`project items:${project.id}`, read, rememberedForMs));
+	return known.length > 0 ? known : meantBy(await read());
 }
 
 /** @throws UserError when the project has no such item, or several. */

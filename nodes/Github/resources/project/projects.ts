@@ -5,6 +5,7 @@ import { collected } from '../../../shared/http/paginate';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import { fieldsOfProject, projectById, projectByNumber, projectsOfOwner } from './documents';
 import type { ProjectField } from './fieldValues';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 /** What a text says about which project is meant. */
 export type ProjectReference =
@@ -99,13 +100,15 @@ export async function projectOf(api: Api, owner: string, text: string): Promise<
 		throw missing(`${number} of ${login}`);
 	}
 	const all = await collected(projectsOf(api, reference.owner));
-	const named = all.filter(({ title }) => title.toLowerCase() === reference.title.toLowerCase());
-	if (named[0] && named.length === 1) return named[0];
+	const named = namedOne(all, reference.title, {
+		several: `${reference.owner} has several projects`,
+		namesOf: ({ title }) => [title],
+		idOf: ({ id, number }) => `${id}, number ${number}`,
+	});
+	if (named) return named;
 	const list = all.map(({ number, title }) => `"${title}" (${number})`).join(', ') || 'none';
 	throw new UserError(
-		named.length > 1
-			? `${reference.owner} has several projects "${reference.title}". Give the number instead: ${list}.`
-			: `${reference.owner} has no project "${reference.title}" that this account may see; its projects are: ${list}. Give the title or the number of one, or the login of another owner.`,
+		`${reference.owner} has no project "${reference.title}" that this account may see; its projects are: ${list}. Give the title or the number of one, or the login of another owner.`,
 	);
 }
 

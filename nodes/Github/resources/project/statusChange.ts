@@ -1,5 +1,5 @@
 import type { Span } from '../../../shared/catalogue/event';
-import { splitList } from '../../../shared/filters/text';
+import { isSameName, nameKey, splitList } from '../../../shared/filters/text';
 import { momentOf } from '../../api/moment';
 import { isActorUntold } from '../../hooks/filters';
 import type { ProjectItemDelivery } from '../../log/payloads';
@@ -17,8 +17,6 @@ export interface StatusFilter {
 	readonly itemTypes: readonly string[];
 }
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-
 /** The number in a project's link, or the number itself; undefined when a title is given. Pure. */
 const numberIn = (given: string): number | undefined => {
 	const digits = /\/projects\/(\d+)/.exec(given)?.[1] ?? /^#?(\d+)$/.exec(given.trim())?.[1];
@@ -29,7 +27,7 @@ const numberIn = (given: string): number | undefined => {
 export const isProject = (
 	given: string,
 	{ number, title }: { readonly number: number; readonly title: string },
-): boolean => given.trim() === '' || numberIn(given) === number || same(given, title);
+): boolean => given.trim() === '' || numberIn(given) === number || isSameName(given, title);
 
 /** The name of a status: webhooks tell the whole option; null for an empty one; undefined where it is not told. Pure. */
 export const statusName = (value: unknown): string | null | undefined => {
@@ -40,7 +38,7 @@ export const statusName = (value: unknown): string | null | undefined => {
 
 const isAmong = (list: string, name: string | null | undefined): boolean => {
 	const entries = splitList(list);
-	return entries.length === 0 || (name !== undefined && entries.includes((name ?? none).toLowerCase()));
+	return entries.length === 0 || (name !== undefined && entries.includes(nameKey(name ?? none)));
 };
 
 const changeIn = ({ changes }: ProjectItemDelivery) => changes?.field_value ?? {};
@@ -52,7 +50,7 @@ export function mayBeStatus(delivery: ProjectItemDelivery, wanted: StatusFilter)
 	return (
 		delivery.action === 'edited' &&
 		type === 'single_select' &&
-		(field === undefined || same(field, wanted.statusField)) &&
+		(field === undefined || isSameName(field, wanted.statusField)) &&
 		(number === undefined || given === undefined || number === given) &&
 		(to === undefined || isAmong(wanted.to, statusName(to))) &&
 		isAmong(wanted.from, statusName(from)) &&

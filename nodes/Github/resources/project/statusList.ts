@@ -7,6 +7,7 @@ import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askTogether } from '../../api/graphqlBatch';
 import type { ProjectItem, ProjectItemDelivery } from '../../log/payloads';
 import { isProject, isStatus, type StatusFilter } from './statusChange';
+import { isSameName } from '../../../shared/filters/text';
 
 const place = 'id number title body url repository { nameWithOwner }';
 
@@ -176,7 +177,7 @@ export async function completedItem(
 	const { field_name: name, field_node_id: field } = delivery.changes?.field_value ?? {};
 	if (name === undefined && field !== undefined) {
 		const { node } = await ask<{ node: { name?: string } | null }>(api, fieldQuery, { id: field });
-		if (node?.name?.toLowerCase() !== wanted.statusField.trim().toLowerCase()) return undefined;
+		if (!isSameName(node?.name, wanted.statusField)) return undefined;
 	}
 	const { node_id: id } = delivery.projects_v2_item;
 	const item = id === undefined ? undefined : await itemAt(api, id, wanted.statusField);

@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import type { Project } from '../project/project';
 import { viewsOfProject } from './documents';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 export interface View extends IDataObject {
 	readonly id: string;
@@ -33,7 +34,11 @@ export async function viewOf(api: Api, project: Project, text: string): Promise<
 	const found =
 		all.find(({ id }) => id === given) ??
 		all.find(({ number }) => digits !== undefined && number === Number(digits)) ??
-		all.find(({ name }) => name.toLowerCase() === given.toLowerCase());
+		namedOne(all, given, {
+			several: `The project "${project.title}" has several views`,
+			namesOf: ({ name }) => [name],
+			idOf: ({ id }) => id,
+		});
 	if (found) return found;
 	const list = all.map(({ number, name }) => `"${name}" (${number})`).join(', ') || 'none';
 	throw new UserError(

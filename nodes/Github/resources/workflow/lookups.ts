@@ -4,7 +4,7 @@ import { parseLocator } from '../../../shared/parameters/parseLocator';
 import { chosenRepository, searchList } from '../../api/dropDowns';
 import { segmentsOf } from '../../api/repository';
 import { type WorkflowInput, workflowInputs } from './workflowInputs';
-import { type Workflow, workflowField, workflowId } from './workflow';
+import { isFile, type Workflow, workflowField, workflowId } from './workflow';
 
 const chosenWorkflow = (parameter: (name: string) => unknown): string => {
 	try {
@@ -38,11 +38,15 @@ export const workflowLookups: Lookups = {
 		const repository = chosenRepository(search);
 		if (repository === '') return { items: [] };
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/actions/workflows` } as const;
-		return await searchList<ListedWorkflow>(api, request, search, ({ name, path: file, state, html_url: url }) => ({
-			name: `${name} (${file.split('/').at(-1) ?? file}${state === 'active' ? '' : ', disabled'})`,
-			value: file.split('/').at(-1) ?? file,
-			url,
-		}));
+		return await searchList<ListedWorkflow>(api, request, search, (one) => {
+			const { id, name, path: file, state, html_url: url } = one;
+			const last = file.split('/').at(-1) ?? file;
+			return {
+				name: `${name} (${last}${state === 'active' ? '' : ', disabled'})`,
+				value: isFile(one) ? last : String(id),
+				url,
+			};
+		});
 	},
 };
 

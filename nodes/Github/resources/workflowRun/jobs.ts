@@ -7,6 +7,7 @@ import { segmentsOf } from '../../api/repository';
 import type { Step } from './jobLog';
 import { hasFailed } from './shape';
 import type { NamedRun } from './workflowRun';
+import { withName } from '../../../shared/filters/text';
 
 /** A job as GitHub lists it. */
 export interface Job extends IDataObject {
@@ -54,8 +55,8 @@ export const jobAt = async (api: Api, { repository }: NamedRun, id: number): Pro
 
 /** @throws UserError when no job has this name or ID. */
 function namedJobs(jobs: readonly Job[], given: string): readonly Job[] {
-	const name = given.trim().toLowerCase();
-	const found = jobs.filter((job) => String(job.id) === name || job.name.toLowerCase() === name);
+	const byId = jobs.filter(({ id }) => String(id) === given.trim());
+	const found = byId.length > 0 ? byId : withName(jobs, given, ({ name }) => [name]);
 	if (found.length > 0) return found;
 	const names = jobs.map((job) => `"${job.name}"`).join(', ');
 	throw new UserError(`"Job": the run has no job "${given}". It has: ${names || 'none'}.`);

@@ -1,11 +1,12 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { splitList } from '../../../shared/filters/text';
 import { repositoryOfField } from '../../api/numbered';
 import { deployments } from '../deployment/shape';
 import { type Pending, pendingOf, pendingPath } from './pending';
 import { runField, runOf } from './workflowRun';
+import { namedOne } from '../../../shared/parameters/namedOne';
+import { namesOf } from '../../api/names';
 
 /** @throws UserError naming those that wait where one that was named does not. */
 function chosenOf(pending: readonly Pending[], environments: string, run: string): number[] {
@@ -14,10 +15,16 @@ function chosenOf(pending: readonly Pending[], environments: string, run: string
 		throw new UserError(
 			`${run} waits for no approval. It was given already, or the run has not come that far; look at its status.`,
 		);
-	const wanted = splitList(environments);
+	const wanted = namesOf('Environments', environments);
 	if (wanted.length === 0) return all.map(({ id }) => id);
 	return wanted.map((text) => {
-		const found = all.find(({ id, name }) => String(id) === text || name.toLowerCase() === text.toLowerCase());
+		const found =
+			all.find(({ id }) => String(id) === text) ??
+			namedOne(all, text, {
+				several: `"Environments": ${run} waits for several environments`,
+				namesOf: ({ name }) => [name],
+				idOf: ({ id }) => id,
+			});
 		if (found) return found.id;
 		const names = all.map(({ name }) => `"${name}"`).join(', ');
 		throw new UserError(`"Environments": ${run} does not wait to deploy to "${text}". It waits for: ${names}.`);

@@ -1,5 +1,5 @@
 import type { Api } from '../../../shared/catalogue/api';
-import { matches } from '../../../shared/filters/text';
+import { matches, matchesName } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
 import { hourOf } from '../../api/recentRows';
 import { segmentsOf } from '../../api/repository';
@@ -36,9 +36,8 @@ export async function runsSince(api: Api, repository: string, since: number): Pr
 /** Whether the patterns name the workflow, by its name or by its file, with or without folder. Pure. */
 export const isWorkflow = (patterns: string, name: string | null | undefined, file = ''): boolean => {
 	const plain = file.replace(/@.*$/, '');
-	return (
-		patterns.trim() === '' || [name ?? '', plain, plain.split('/').at(-1) ?? ''].some((one) => matches(patterns, one))
-	);
+	const isFile = [plain, plain.split('/').at(-1) ?? ''].some((one) => matches(patterns, one));
+	return patterns.trim() === '' || isFile || matchesName(patterns, name ?? '');
 };
 
 /** What all events about runs tell of one. Pure. */

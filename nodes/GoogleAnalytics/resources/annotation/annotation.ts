@@ -4,6 +4,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { type Change, idOf, type Named } from '../../api/adminResource';
+import { isSameName } from '../../../shared/filters/text';
 
 export interface Annotation extends Named {
 	title?: string;
@@ -122,7 +123,7 @@ export async function noteOnce(api: Api, property: string, note: Note) {
 	const body = annotationBody(given, DateTime.utc());
 	const day = dayNumber(dateOf('Date', note.date, DateTime.utc()));
 	for await (const one of annotationsOf(api, property)) {
-		if (one.title === body.title && one.annotationDate && dayNumber(one.annotationDate) === day)
+		if (isSameName(one.title, String(body.title)) && one.annotationDate && dayNumber(one.annotationDate) === day)
 			return { isWritten: true, isNew: false, id: idOf(one), title: body.title, startDate: note.date };
 	}
 	const written = await api.request<Annotation & IDataObject>({

@@ -3,6 +3,7 @@ import { collected } from '../../../shared/http/paginate';
 import { chosenProperty } from '../../api/property';
 import { idIn } from '../../api/shapes';
 import { exportsOf } from './audienceExport';
+import { contains } from '../../../shared/filters/text';
 
 export const audienceExportLookups: Lookups = {
 	async searchAudienceExports(api, search) {
@@ -13,7 +14,7 @@ export const audienceExportLookups: Lookups = {
 			value: idIn(name, 'audienceExports') ?? '',
 		}));
 		return {
-			items: items.filter(({ name, value }) => name.toLowerCase().includes(search.filter) || value === search.filter),
+			items: items.filter(({ name, value }) => contains(name, search.filter) || value === search.filter),
 		};
 	},
 };

@@ -8,6 +8,8 @@ import { onProperty, propertyField } from '../../api/property';
 import { type DataStream, dataStreamBody, dataStreamsOf, isSameSite, siteOf } from './dataStream';
 import { streamNameField, websiteUrlField } from './fields';
 import { dataStreams } from './shape';
+import { withName } from '../../../shared/filters/text';
+import { collected } from '../../../shared/http/paginate';
 
 export const createDataStream = defineOperation({
 	name: 'Create',
@@ -31,11 +33,12 @@ export const createDataStream = defineOperation({
 				ifExists,
 				name: `data stream "${site || displayName}" in the property ${property}`,
 				find: async (except) => {
-					for await (const one of dataStreamsOf(api, property)) {
-						const isSame = site === '' ? one.displayName === displayName : isSameSite(one, site);
-						if (isSame && one.type === 'WEB_DATA_STREAM' && one.name !== except?.name) return one;
-					}
-					return undefined;
+					const others = (await collected(dataStreamsOf(api, property))).filter(
+						({ type, name }) => type === 'WEB_DATA_STREAM' && name !== except?.name,
+					);
+					return site === ''
+						? withName(others, displayName, (one) => [one.displayName])
+						: others.filter((one) => isSameSite(one, site));
 				},
 				create: async () => await api.request({ method: 'POST', base: 'admin', path: collection, body }),
 				update: async (found) =>

@@ -12,6 +12,8 @@ import { type DataStream, dataStreamsOf, isSameSite, siteOf } from '../dataStrea
 import { currencyField, currencyOf, displayNameField, industryField, timeZoneField, timeZoneOf } from './fields';
 import { propertiesOf } from './propertiesOf';
 import { newProperties } from './shape';
+import { withName } from '../../../shared/filters/text';
+import { collected } from '../../../shared/http/paginate';
 
 interface NewProperty {
 	readonly account: string;
@@ -79,10 +81,11 @@ async function create(api: Api, params: NewProperty, context: ItemContext): Prom
 			ifExists,
 			name: `property "${displayName}" in the account ${account}`,
 			find: async (except) => {
-				for await (const property of propertiesOf(api, account))
-					if (property.displayName === displayName && property.name !== except?.name)
-						return ifExists === 'return' && !except ? { ...property, ...(await present(property)) } : property;
-				return undefined;
+				const others = (await collected(propertiesOf(api, account))).filter(({ name }) => name !== except?.name);
+				const [property, ...more] = withName(others, displayName, (one) => [one.displayName as string | undefined]);
+				if (!property) return undefined;
+				const isReturned = ifExists === 'return' && !except;
+				return [isReturned ? { ...property, ...(await present(property)) } : property, ...more];
 			},
 			create: async () => {
 				const request = { method: 'POST', base: 'admin', path: path`/v1beta/properties`, body } as const;

@@ -3,6 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { nearest } from '../../../shared/parameters/nearest';
+import { namedOne } from '../../../shared/parameters/namedOne';
 
 /** ConversionMetadata in google/analytics/data/v1alpha/data.proto. */
 export interface Conversion {
@@ -42,15 +43,16 @@ const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).jo
 
 function oneOfThem(all: readonly Conversion[], given: string, property: string): string {
 	if (all.length === 0) throw new UserError(noConversions(property));
-	const small = given.toLowerCase();
-	const exact = all.filter(({ displayName }) => displayName === given);
-	const called = exact.length > 0 ? exact : all.filter(({ displayName = '' }) => displayName.toLowerCase() === small);
-	const ids = called.flatMap(({ conversionAction = '' }) => (conversionAction === '' ? [] : [conversionAction]));
-	const [id, ...others] = ids;
-	if (id !== undefined && others.length === 0) return id;
-	if (id !== undefined) {
-		throw new UserError(`Several conversions are called "${given}": ${ids.join(', ')}. Give one of these.`);
-	}
+	const found = namedOne(
+		all.filter(({ conversionAction = '' }) => conversionAction !== ''),
+		given,
+		{
+			several: `The property ${property} has several conversions`,
+			namesOf: ({ displayName }) => [displayName],
+			idOf: ({ conversionAction = '' }) => conversionAction,
+		},
+	);
+	if (found?.conversionAction !== undefined) return found.conversionAction;
 	const names = all.map(({ displayName = '' }) => displayName);
 	const alike = nearest(given, names);
 	const hint = alike.length > 0 ? `Did you mean ${quoted(alike)}?` : `It has ${quoted(names.slice(0, 10))}.`;

@@ -5,6 +5,7 @@ import { nearest } from '../../../shared/parameters/nearest';
 import { partsOf } from '../../../shared/parameters/partsOf';
 import { dimensionExpressionIn, withReads } from './ask/dimensionExpressions';
 import { type Described, metadataOf } from './metadata';
+import { nameKey, withName } from '../../../shared/filters/text';
 
 type Kind = 'metric' | 'dimension';
 
@@ -95,7 +96,7 @@ function fromUniversal(text: string, { metrics, dimensions }: Known): string | u
 	);
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const plain = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a text looks like a name that people read rather than one of the API, so that the property must be asked. */
 function isWords(text: string, kind: Kind): boolean {
@@ -107,8 +108,8 @@ function isWords(text: string, kind: Kind): boolean {
 
 const listOf = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-const matching = (fields: readonly Described[], text: string): Described[] => {
-	const exact = fields.filter(({ apiName, uiName }) => apiName === text || uiName === text);
+const matching = (fields: readonly Described[], text: string): readonly Described[] => {
+	const exact = withName(fields, text, ({ apiName, uiName }) => [apiName, uiName]);
 	if (exact.length > 0) return exact;
 	const wanted = plain(text);
 	return fields.filter(({ apiName, uiName = '' }) => plain(apiName) === wanted || plain(uiName) === wanted);

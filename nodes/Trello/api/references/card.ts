@@ -8,6 +8,7 @@ import { idOrShortLinkMode, listMode, nameMode, urlMode } from '../locatorModes'
 import { cachedRead, type Candidate, idByName, matching, once, type ReadCandidates } from '../names';
 import { permanentId } from '../permanentId';
 import { type BoardOf, boards } from './board';
+import { seenName } from '../../../shared/filters/text';
 
 export const cardField = {
 	displayName: 'Card',
@@ -53,7 +54,7 @@ const maxFound = 1000;
  */
 async function cardsBySearch(api: Api, name: string, filter: Filter): Promise<readonly Candidate[]> {
 	const query: IDataObject = {
-		query: `name:"${name.replaceAll('"', ' ')}" ${states[filter]}`,
+		query: `name:"${seenName(name.replaceAll('"', ' '))}" ${states[filter]}`,
 		modelTypes: 'cards',
 		cards_limit: maxFound,
 		card_fields: 'name,url',
@@ -65,7 +66,7 @@ async function cardsBySearch(api: Api, name: string, filter: Filter): Promise<re
 
 /** The cards of the board that a name ends with in parentheses; none where it ends with no board's name. */
 async function cardsOnNamedBoard(api: Api, name: string, filter: Filter): Promise<readonly Candidate[]> {
-	const place = /\(([^()]+)\)$/.exec(name)?.[1];
+	const place = /\(([^()]+)\)$/.exec(seenName(name))?.[1];
 	const [board, ...others] = place === undefined ? [] : matching(await boards(api)('cached'), place);
 	if (!board || others.length > 0) return [];
 	const query = { filter, fields: 'name,url' };

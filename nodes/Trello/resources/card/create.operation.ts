@@ -56,6 +56,7 @@ import {
 	startField,
 } from './fields';
 import { cards } from './shape';
+import { withName } from '../../../shared/filters/text';
 
 const copiedCardField = {
 	...namedCardField,
@@ -346,10 +347,13 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 			find: async (except) => {
 				const query = { filter: 'open', fields: 'name' };
 				const open = await cardsOf(api, path`/lists/${list}/cards`, query);
-				const found = open.find((one) => one.name === wanted.name.trim() && one.id !== except?.id);
-				return (
-					found && (await api.request({ method: 'GET', path: path`/cards/${String(found.id)}`, query: wholeCard }))
-				);
+				const others = open.filter(({ id }) => id !== except?.id);
+				const [found, ...more] = withName(others, wanted.name, ({ name }) => [String(name)]);
+				if (!found) return [];
+				return [
+					await api.request<IDataObject>({ method: 'GET', path: path`/cards/${String(found.id)}`, query: wholeCard }),
+					...more,
+				];
 			},
 			create: async () => await newCard(api, wanted, ready, context),
 			update: async ({ id }) => {

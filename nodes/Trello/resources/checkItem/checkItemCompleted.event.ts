@@ -1,4 +1,4 @@
-import { anyOf } from '../../../shared/filters/text';
+import { anyOf, contains } from '../../../shared/filters/text';
 import { cardEvent } from '../../hooks/event';
 import { cardsFilter, listsFilter } from '../../hooks/filters';
 import { cardOf, checkItemOf, listAndBoardOf, placeOf } from '../../log/actions';
@@ -48,7 +48,7 @@ export const checkItemCompleted = cardEvent({
 			item !== null &&
 			kinds.includes(kindOf(action.data.checkItem?.state)) &&
 			anyOf(checklists, checklist ? [checklist.id, checklist.name ?? ''] : []) &&
-			(item.name ?? '').toLowerCase().includes(text.trim().toLowerCase())
+			contains(item.name ?? '', text)
 		);
 	},
 	emits: (action) => ({

@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { furnishEach } from '../../../shared/steps/furnish';
 import type { ChecklistObject } from './shape';
+import { contains } from '../../../shared/filters/text';
 
 /** The lines of a text that have something in them. */
 export const linesOf = (text = ''): string[] => text.split('\n').flatMap((line) => line.trim() || []);
@@ -42,8 +43,7 @@ interface Wanted {
  * have it. A checklist of which no item is wanted is left out, unless it is wanted for its name alone. Pure.
  */
 export const narrowed = <T extends object>(checklists: readonly T[], { text, openItems }: Wanted): T[] => {
-	const sought = text.trim().toLowerCase();
-	const has = (name = '') => name.toLowerCase().includes(sought);
+	const has = (name = '') => contains(name, text);
 	return checklists.flatMap((checklist) => {
 		const { name, checkItems = [] }: Partial<ChecklistObject> = checklist;
 		const isNamed = has(name);

@@ -5,6 +5,7 @@ import { changesOf } from '../../log/changes';
 import { byMembers } from '../../log/people';
 import { createdAt } from '../../api/shapes';
 import { commentOnCard } from './shape';
+import { contains } from '../../../shared/filters/text';
 
 const kinds = { commentCard: 'added', updateComment: 'edited', deleteComment: 'deleted' } as const;
 
@@ -78,7 +79,7 @@ export const newComment = cardEvent({
 		wanted.includes(kindOf(action.type)) &&
 		(action.type === 'commentCard' || action.data.action !== undefined) &&
 		byMembers(authors, action) &&
-		(commentOf(action).data?.text ?? '').toLowerCase().includes(text.trim().toLowerCase()),
+		contains(commentOf(action).data?.text ?? '', text),
 	emits: (action) => ({
 		comment: shapeOfComment(action),
 		kind: kindOf(action.type),

@@ -29,10 +29,16 @@ const checked = (label: string, text: string): string => {
 
 const optionNamed = (label: string, field: CustomField, text: string): string => {
 	const { name, options = [] } = field;
-	const [found] = matching(optionCandidates(field), text);
-	if (found) return found.id;
+	const [found, ...others] = matching(optionCandidates(field), text);
 	const offered = options.map((one) => `"${optionText(one)}"`).join(', ') || 'nothing';
 	const subject = label === name ? `"${name}"` : `"${label}": the field "${name}"`;
+	if (found && others.length === 0) return found.id;
+	if (found) {
+		const ids = [found, ...others].map(({ id, names: [shown = ''] }) => `"${shown}" (ID ${id})`).join(', ');
+		throw new UserError(
+			`${subject} offers several options named "${text.slice(0, 80)}": ${ids}. Give the ID of one of them.`,
+		);
+	}
 	throw new UserError(`${subject} does not offer "${text.slice(0, 80)}". It offers ${offered}.`);
 };
 

@@ -8,6 +8,7 @@ import { ifExistsField } from '../../api/writing/ifExists';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { labelColorField } from './fields';
 import { labels } from './shape';
+import { withName } from '../../../shared/filters/text';
 
 export const createLabel = defineOperation({
 	name: 'Create',
@@ -34,8 +35,6 @@ export const createLabel = defineOperation({
 	run: async (api, { board, name, color, ifExists }, context) => {
 		const idBoard = await boardId(api, board);
 		const wanted = { name: name.trim(), color: color === 'none' ? null : color };
-		/** A label without a name is known by its color. */
-		const isSame = (one: IDataObject) => one.name === wanted.name && (wanted.name !== '' || one.color === wanted.color);
 		return await createUnlessThere<IDataObject>(
 			api,
 			{
@@ -44,7 +43,10 @@ export const createLabel = defineOperation({
 				find: async (except) => {
 					const request = { method: 'GET', path: path`/boards/${idBoard}/labels`, query: { limit: 1000 } } as const;
 					const all = await api.request<IDataObject[]>(request);
-					return all.find((one) => isSame(one) && one.id !== except?.id);
+					const others = all.filter(({ id }) => id !== except?.id);
+					if (wanted.name !== '') return withName(others, wanted.name, (one) => [String(one.name)]);
+					// a label without a name is known by its color
+					return others.find((one) => one.name === '' && one.color === wanted.color);
 				},
 				create: async () =>
 					await api.request({ method: 'POST', path: path`/labels`, body: { ...wanted, name, idBoard } }),

@@ -9,6 +9,7 @@ import { positionField, positionOf } from '../../api/position';
 import { boardId, namedBoardField } from '../../api/references/board';
 import { listId, namedListField } from '../../api/references/list';
 import { lists } from './shape';
+import { withName } from '../../../shared/filters/text';
 
 export const createList = defineOperation({
 	name: 'Create',
@@ -52,7 +53,8 @@ export const createList = defineOperation({
 				find: async (except) => {
 					const request = { method: 'GET', path: path`/boards/${idBoard}/lists`, query: { filter: 'open' } } as const;
 					const open = await api.request<IDataObject[]>(request);
-					return open.find((one) => one.name === name.trim() && one.id !== except?.id);
+					const others = open.filter(({ id }) => id !== except?.id);
+					return withName(others, name, (one) => [String(one.name)]);
 				},
 				create: async () =>
 					await api.request({ method: 'POST', path: path`/lists`, body: { name, idBoard, pos, idListSource } }),

@@ -1,6 +1,6 @@
 import type { Api } from '../../../../shared/catalogue/api';
 import type { Params } from '../../../../shared/catalogue/fields';
-import { matches } from '../../../../shared/filters/text';
+import { matches, matchesName } from '../../../../shared/filters/text';
 import { unlessGone } from '../../../../shared/http/errors';
 import { path } from '../../../../shared/http/path';
 import { type Stretch, worthLooking } from '../../../api/recentRows';
@@ -31,7 +31,9 @@ type Filters = Params<readonly [typeof workflowOfJobFilter, typeof jobsFilter, t
 
 /** Whether a job passes the filters that all events about jobs have. Pure. */
 export const isJobWanted = (job: WorkflowJob, { workflows, jobs, branches }: Filters): boolean =>
-	matches(workflows, job.workflow_name ?? '') && matches(jobs, job.name) && matches(branches, job.head_branch ?? '');
+	matchesName(workflows, job.workflow_name ?? '') &&
+	matchesName(jobs, job.name) &&
+	matches(branches, job.head_branch ?? '');
 
 export const forksOfJobsFilter = {
 	...forksFilter,
