@@ -122,7 +122,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	issueRoutes(router, world, fallback);
 	repositoryListRoutes(router, world);
 	repositoryRoutes(router, world);
-	teamRoutes(router, world);
+	teamRoutes(router, world, fallback);
 	contentRoutes(router, world, fallback);
 	sharingRoutes(router, world, fallback);
 	mergeRoutes(router, world);

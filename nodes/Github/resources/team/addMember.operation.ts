@@ -1,8 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
 import { usernameField } from '../../api/owner';
 import { teamShape } from '../../api/shapes';
-import { membershipPath, readTeam, teamFields } from './fields';
+import { teamFields, teamSegments } from './fields';
+import type { TeamObject } from './shape';
 
 export const addTeamMember = defineOperation({
 	name: 'Add Member',
@@ -36,10 +38,11 @@ export const addTeamMember = defineOperation({
 	],
 	run: async (api, { organization, team, username, role }) => {
 		const login = loginOf(username);
-		const found = await readTeam(api, { organization, team });
+		const at = await teamSegments(api, { organization, team });
+		const found = await api.request<TeamObject>({ method: 'GET', path: path`/orgs/${at}` });
 		const made = await api.request<{ role?: string; state?: string }>({
 			method: 'PUT',
-			path: membershipPath({ organization, team }, login),
+			path: path`/orgs/${at}/memberships/${login}`,
 			body: { role },
 		});
 		return {

@@ -1,9 +1,12 @@
-import { type INodeProperties, UserError } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { seenName } from '../../../shared/filters/text';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import { namedOne } from '../../../shared/parameters/namedOne';
+import { nearest } from '../../../shared/parameters/nearest';
 import { organizationField } from '../../api/owner';
-import type { TeamObject } from './shape';
 
 /** The fields that name a team. */
 export const teamFields = [
@@ -15,20 +18,25 @@ export const teamFields = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. web-team',
-		description: 'The team, by its slug, its name or its link',
+		description: 'The team, by its slug, its name, its link or its mention, such as @acme/web-team',
 	},
 ] as const satisfies readonly INodeProperties[];
 
-/** The slug that GitHub makes of a name: https://docs.github.com/rest/teams/teams#get-a-team-by-name. Pure. */
-function slugOf(given: string): string {
-	const [, linked] = /\/teams\/([^/?#]+)/.exec(given) ?? [];
-	const slug = (linked ?? given)
-		.trim()
-		.toLowerCase()
-		.replace(/[^\w]+/g, '-')
-		.replace(/^-+|-+$/g, '');
-	if (slug !== '') return slug;
-	throw new UserError(`"${given}" is no team. Give its slug, such as web-team; "Team: Get Many" lists them.`);
+/** Letters, digits, spaces and signs of which it is known what GitHub makes of them; any other may become anything. */
+const spelledOut = /^[\w\s-]+$/;
+
+/**
+ * The slug that GitHub makes of a name: small letters without accents, with hyphens for spaces ("My TEam Näme" becomes
+ * my-team-name, https://docs.github.com/rest/teams/teams#create-a-team); undefined for a name with other characters. Pure.
+ */
+function slugOf(name: string): string | undefined {
+	const plain = seenName(name).normalize('NFD').replace(/\p{M}/gu, '');
+	return spelledOut.test(plain)
+		? plain
+				.toLowerCase()
+				.replace(/[^\w]+/g, '-')
+				.replace(/^-+|-+$/g, '') || undefined
+		: undefined;
 }
 
 interface Team {
@@ -36,12 +44,49 @@ interface Team {
 	readonly team: string;
 }
 
-/** The segments of a team's path below `/orgs`. Pure. */
-export const teamSegments = ({ organization, team }: Team) => [organization, 'teams', slugOf(team)];
+interface ListedTeam {
+	readonly name: string;
+	readonly slug: string;
+}
+
+/** @throws UserError where the organization has no team of this name, or several. */
+async function slugByName(api: Api, organization: string, name: string): Promise<string> {
+	const all = await collected(api.rows<ListedTeam>({ method: 'GET', path: path`/orgs/${organization}/teams` }));
+	const found = namedOne(all, name, {
+		several: `${organization} has several teams`,
+		namesOf: (one) => [one.name, one.slug],
+		idOf: ({ slug }) => slug,
+	});
+	if (found) return found.slug;
+	const alike = nearest(
+		name,
+		all.map((one) => one.name),
+	).map((one) => `"${one}"`);
+	const hint = alike.length > 0 ? ` Did you mean ${alike.join(' or ')}?` : '';
+	throw new UserError(
+		`"Team": ${organization} has no team named "${name.slice(0, 80)}", or this account cannot see it.${hint} "Team: Get Many" lists the teams.`,
+	);
+}
+
+/**
+ * The segments of a team's path below `/orgs`, by its slug, name, link or mention (@acme/web-team). A name of which it is not
+ * known what slug GitHub makes is looked up.
+ *
+ * @throws UserError where the team belongs to another organization, or no team has the name.
+ */
+export async function teamSegments(api: Api, { organization, team }: Team): Promise<readonly string[]> {
+	const given = team.trim();
+	const [, linkedOwner, linked] = /(?:\/orgs\/([^/?#]+))?\/teams\/([^/?#]+)/.exec(given) ?? [];
+	const [, mentionedOwner, mentioned] = /^@?([A-Za-z\d-]+)\/([^/\s]+)$/.exec(given) ?? [];
+	const owner = linkedOwner ?? mentionedOwner;
+	if (owner !== undefined && owner.toLowerCase() !== organization.toLowerCase())
+		throw new UserError(
+			`"Team" belongs to ${owner}, but "Organization" says ${organization}. Correct one of them, and try again.`,
+		);
+	const name = linked ?? mentioned ?? given.replace(/^@/, '');
+	return [organization, 'teams', slugOf(name) ?? (await slugByName(api, organization, name))];
+}
 
 /** A team as GitHub shows it. */
-export const readTeam = async <T extends TeamObject>(api: Api, team: Team): Promise<T> =>
-	await api.request<T>({ method: 'GET', path: path`/orgs/${teamSegments(team)}` });
-
-/** Where the API has somebody's place in a team. */
-export const membershipPath = (team: Team, login: string) => path`/orgs/${teamSegments(team)}/memberships/${login}`;
+export const readTeam = async (api: Api, team: Team): Promise<IDataObject> =>
+	await api.request({ method: 'GET', path: path`/orgs/${await teamSegments(api, team)}` });

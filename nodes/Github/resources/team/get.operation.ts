@@ -1,6 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
-import { teamFields, teamSegments } from './fields';
+import { readTeam, teamFields } from './fields';
 import { countedTeams } from './shape';
 
 export const getTeam = defineOperation({
@@ -13,5 +12,5 @@ export const getTeam = defineOperation({
 	rights: 'Members: read',
 	shape: countedTeams,
 	fields: [...teamFields],
-	run: async (api, team) => await api.request({ method: 'GET', path: path`/orgs/${teamSegments(team)}` }),
+	run: async (api, team) => await readTeam(api, team),
 });

@@ -33,7 +33,7 @@ export const getTeamMembers = defineOperation({
 		...listFields,
 	],
 	run: async (api, { organization, team, role, ...list }) => {
-		const at = path`/orgs/${teamSegments({ organization, team })}/members`;
+		const at = path`/orgs/${await teamSegments(api, { organization, team })}/members`;
 		return await collected<IDataObject>(api.rows({ method: 'GET', path: at, query: { role } }, limitOf(list)));
 	},
 });

@@ -18,7 +18,7 @@ export const getTeamRepositories = defineOperation({
 	shape: repositories,
 	fields: [...teamFields, ...listFields],
 	run: async (api, { organization, team, ...list }) => {
-		const at = path`/orgs/${teamSegments({ organization, team })}/repos`;
+		const at = path`/orgs/${await teamSegments(api, { organization, team })}/repos`;
 		return await collected<IDataObject>(api.rows({ method: 'GET', path: at }, limitOf(list)));
 	},
 });

@@ -1,8 +1,10 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
 import { usernameField } from '../../api/owner';
 import { teamShape } from '../../api/shapes';
-import { membershipPath, readTeam, teamFields } from './fields';
+import { teamFields, teamSegments } from './fields';
+import type { TeamObject } from './shape';
 
 export const removeTeamMember = defineOperation({
 	name: 'Remove Member',
@@ -21,8 +23,9 @@ export const removeTeamMember = defineOperation({
 	fields: [...teamFields, usernameField],
 	run: async (api, { organization, team, username }) => {
 		const login = loginOf(username);
-		const found = await readTeam(api, { organization, team });
-		await api.request({ method: 'DELETE', path: membershipPath({ organization, team }, login) });
+		const at = await teamSegments(api, { organization, team });
+		const found = await api.request<TeamObject>({ method: 'GET', path: path`/orgs/${at}` });
+		await api.request({ method: 'DELETE', path: path`/orgs/${at}/memberships/${login}` });
 		return {
 			member: { username: login },
 			team: teamShape(found),

@@ -1,12 +1,30 @@
+import { asObject } from '../../../front/exchange.mts';
 import type { Router } from '../../../front/router.mts';
 import type { Handler } from '../../call.mts';
 import { pageReply } from '../../paging.mts';
-import { notFound, ok, requiresAuthentication } from '../../replies.mts';
+import { created, notFound, ok, requiresAuthentication } from '../../replies.mts';
 import { emulatorSeed } from '../../seed.mts';
 import type { World } from '../../world.mts';
 
 /** Serves the teams of the caller, which the emulator lacks, and how many a team has. */
-export function teamRoutes(router: Router<Handler>, { backend, url, rights }: World): void {
+export function teamRoutes(router: Router<Handler>, { backend, url, rights }: World, fallback: Handler): void {
+	/**
+	 * "My TEam Näme" gets the slug my-team-name (https://docs.github.com/rest/teams/teams#create-a-team); the emulator makes
+	 * hyphens of letters with accents. What GitHub makes of other scripts is a belief: a slug that nobody can guess.
+	 */
+	router.on('POST /orgs/:org/teams', async (call) => {
+		const name = String(call.fields['name'] ?? '');
+		const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+		if (plain === name) return await fallback(call);
+		const body = Buffer.from(JSON.stringify({ ...call.fields, name: plain }));
+		const reply = await fallback({ ...call, body });
+		if (reply.status !== 201) return reply;
+		const made = asObject(reply.body);
+		const target = `/orgs/${call.params['org'] ?? ''}/teams/${String(made['slug'])}`;
+		await backend.call('PATCH', target, { as: call.account?.login, body: { name } });
+		return created({ ...made, name });
+	});
+
 	router.on('GET /user/teams', async (call) => {
 		const login = call.account?.login;
 		if (login === undefined) return requiresAuthentication();
