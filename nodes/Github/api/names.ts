@@ -1,6 +1,11 @@
 import { UserError } from 'n8n-workflow';
 
+import type { Api } from '../../shared/catalogue/api';
+import { withName } from '../../shared/filters/text';
+import { collected } from '../../shared/http/paginate';
+import { path } from '../../shared/http/path';
 import { readJson } from '../../shared/parameters/readJson';
+import { segmentsOf } from './repository';
 
 /**
  * The names in a text field: separated by commas, or a JSON list where a name holds a comma itself.
@@ -25,3 +30,43 @@ export function atLeastOne(field: string, names: readonly string[]): string[] {
 
 /** A user name as GitHub wants it. Pure. */
 export const loginOf = (username: string): string => username.trim().replace(/^@/, '');
+
+/** GitHub finds labels of these names itself, in any case. */
+const plainLabel = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
+
+interface Label {
+	readonly id: number;
+	readonly name: string;
+}
+
+/** The name of the label that people see under this name; the name itself where there is none. */
+function labelNamed(labels: readonly Label[], given: string, repository: string): string {
+	if (labels.some(({ name }) => name === given)) return given;
+	const [found, ...others] = withName(labels, given, ({ name }) => [name]);
+	if (others.length === 0) return found?.name ?? given;
+	const ids = [found, ...others].map((one) => `"${one?.name}" (ID ${one?.id})`).join(', ');
+	throw new UserError(
+		`${repository} has several labels named "${given}": ${ids}. Rename one of them, because GitHub knows labels only by their names.`,
+	);
+}
+
+/**
+ * Labels under the names that the repository has for them: GitHub's paths compare characters, so that a decomposed name, or one
+ * with a no-break space, would be another label. Names of ASCII characters alone need no request.
+ *
+ * @returns a name that the repository lacks as it was given.
+ * @throws UserError where several labels have the name to people, and none has it exactly.
+ */
+export async function labelsOf(api: Api, repository: string, names: readonly string[]): Promise<string[]> {
+	if (names.every((name) => plainLabel.test(name))) return [...names];
+	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels` } as const;
+	const read = async () => (await collected(api.rows<Label>(request))).map(({ id, name }): Label => ({ id, name }));
+	const known = await api.cached(`labels of ${repository.toLowerCase()}`, read, 30_000);
+	const isMissing = names.some((name) => withName(known, name, (one) => [one.name]).length === 0);
+	const labels = isMissing ? await read() : known;
+	return names.map((name) => labelNamed(labels, name, repository));
+}
+
+/** The same for one label. */
+export const labelOf = async (api: Api, repository: string, name: string): Promise<string> =>
+	(await labelsOf(api, repository, [name]))[0] ?? name;

@@ -17,6 +17,7 @@ const byKey = kindsBy([
 	[/^trust: /, ['refs', 'repositories']],
 	[/^project form:|^projects:/, ['projects']],
 	[/^project items:/, ['items']],
+	[/^labels of /, ['labels', 'repositories']],
 	[/^security:/, ['security', 'repositories']],
 ]);
 
@@ -38,9 +39,10 @@ const byPath = kindsBy([
 		below('vulnerability-alerts|automated-security-fixes|private-vulnerability-reporting|code-scanning/default-setup'),
 		['security'],
 	],
+	[below('labels'), ['labels']],
 	[
 		below(
-			'issues|pulls|labels|milestones|comments|commits|statuses|check-runs|check-suites|deployments|releases|actions|dispatches|hooks|subscription|notifications|topics|dependabot|code-scanning|secret-scanning|security-advisories|git/(?:blobs|trees|commits|tags)|environments|branches|rulesets|keys|autolinks|properties|pages|lfs|interaction-limits',
+			'issues|pulls|milestones|comments|commits|statuses|check-runs|check-suites|deployments|releases|actions|dispatches|hooks|subscription|notifications|topics|dependabot|code-scanning|secret-scanning|security-advisories|git/(?:blobs|trees|commits|tags)|environments|branches|rulesets|keys|autolinks|properties|pages|lfs|interaction-limits',
 		),
 		nothing,
 	],

@@ -5,7 +5,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { ifIssueExistsField } from '../../api/writing/ifExists';
-import { loginsOf, namesOf } from '../../api/names';
+import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
 import { droppedOf } from './dropped';
@@ -68,7 +68,7 @@ export const createIssue = defineOperation({
 			title,
 			body: body || undefined,
 			assignees: someOf(loginsOf('Assignees', assignees)),
-			labels: someOf(namesOf('Labels', labels)),
+			labels: someOf(await labelsOf(api, repository, namesOf('Labels', labels))),
 		};
 		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
 		const asked = { ...issue, milestone: number, type: type || undefined };

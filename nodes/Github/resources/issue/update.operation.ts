@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { ValueOf } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { loginsOf, namesOf } from '../../api/names';
+import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
@@ -41,7 +41,7 @@ async function changedFields(
 		title,
 		body,
 		...stateOf(changes),
-		labels: labels === undefined ? undefined : namesOf('Labels', labels),
+		labels: labels === undefined ? undefined : await labelsOf(api, repository, namesOf('Labels', labels)),
 		assignees: assignees === undefined ? undefined : loginsOf('Assignees', assignees),
 		milestone: milestone === undefined ? undefined : await milestoneNumber(api, repository, milestone),
 		duplicate_issue_id: original?.id,

@@ -7,6 +7,7 @@ import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { colorField, colorOf, descriptionField, labelNameOf } from './fields';
 import { labels } from './shape';
+import { labelOf } from '../../api/names';
 
 export const createLabel = defineOperation({
 	name: 'Create',
@@ -36,17 +37,17 @@ export const createLabel = defineOperation({
 		const label = labelNameOf('Name', name);
 		const details = { color: colorOf(hex), description: description || undefined };
 		const root = [...segmentsOf(repository), 'labels'];
-		const at = path`/repos/${[...root, label]}`;
+		const at = async () => path`/repos/${[...root, await labelOf(api, repository, label)]}`;
 		return await createUnlessThere(
 			api,
 			{
 				ifExists,
 				name: `label "${label}" in ${repository}`,
-				find: async () => await unlessGone(api.request({ method: 'GET', path: at })),
+				find: async () => await unlessGone(api.request({ method: 'GET', path: await at() })),
 				create: async () =>
 					await api.request({ method: 'POST', path: path`/repos/${root}`, body: { name: label, ...details } }),
 				update: async () =>
-					isGiven(details) ? await api.request({ method: 'PATCH', path: at, body: details }) : undefined,
+					isGiven(details) ? await api.request({ method: 'PATCH', path: await at(), body: details }) : undefined,
 				isTaken,
 			},
 			context,

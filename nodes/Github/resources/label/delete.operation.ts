@@ -3,6 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { repositoryNamed } from '../../api/shapes';
 import { labelField, labelNameOf } from './fields';
+import { labelOf } from '../../api/names';
 
 export const deleteLabel = defineOperation({
 	name: 'Delete',
@@ -15,7 +16,7 @@ export const deleteLabel = defineOperation({
 	receipt: { label: { name: 'bug' }, repository: repositoryNamed('octocat/hello-world'), isDeleted: true },
 	fields: [repositoryField, labelField],
 	run: async (api, { repository, label }) => {
-		const name = labelNameOf('Label', label);
+		const name = await labelOf(api, repository, labelNameOf('Label', label));
 		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/labels/${name}` });
 		return { label: { name }, repository: repositoryNamed(repository), isDeleted: true };
 	},

@@ -2,6 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { labelField, labelNameOf } from './fields';
+import { labelOf } from '../../api/names';
 
 export const getLabel = defineOperation({
 	name: 'Get',
@@ -15,6 +16,6 @@ export const getLabel = defineOperation({
 	run: async (api, { repository, label }) =>
 		await api.request({
 			method: 'GET',
-			path: path`/repos/${segmentsOf(repository)}/labels/${labelNameOf('Label', label)}`,
+			path: path`/repos/${segmentsOf(repository)}/labels/${await labelOf(api, repository, labelNameOf('Label', label))}`,
 		}),
 });

@@ -4,6 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { colorField, colorOf, descriptionField, labelField, labelNameOf } from './fields';
+import { labelOf } from '../../api/names';
 
 export const updateLabel = defineOperation({
 	name: 'Update',
@@ -48,7 +49,7 @@ export const updateLabel = defineOperation({
 			throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
 		return await api.request({
 			method: 'PATCH',
-			path: path`/repos/${segmentsOf(repository)}/labels/${labelNameOf('Label', label)}`,
+			path: path`/repos/${segmentsOf(repository)}/labels/${await labelOf(api, repository, labelNameOf('Label', label))}`,
 			body: asked,
 		});
 	},

@@ -7,7 +7,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
 import { ifPullRequestExistsField, isTaken } from '../../api/writing/ifExists';
-import { loginsOf, namesOf } from '../../api/names';
+import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
@@ -95,7 +95,7 @@ async function openingOf(api: Api, given: Given): Promise<{ body: IDataObject; e
 	const extras: Extras = {
 		reviewers: loginsOf('Reviewers', lists.reviewers ?? ''),
 		teamReviewers: loginsOf('Team Reviewers', lists.teamReviewers ?? '').map((team) => team.replace(/^.*\//, '')),
-		labels: namesOf('Labels', lists.labels ?? ''),
+		labels: await labelsOf(api, repository, namesOf('Labels', lists.labels ?? '')),
 		assignees: loginsOf('Assignees', lists.assignees ?? ''),
 		milestone: milestone ? await milestoneNumber(api, repository, milestone) : undefined,
 	};

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { unlessGone } from '../../../../shared/http/errors';
 import { path } from '../../../../shared/http/path';
-import { namesOf } from '../../../api/names';
+import { labelsOf, namesOf } from '../../../api/names';
 import { repositoryOfField } from '../../../api/numbered';
 import { segmentsOf } from '../../../api/repository';
 import { labels } from '../../label/shape';
@@ -41,7 +41,7 @@ export const removeIssueLabels = defineOperation({
 			await api.request({ method: 'DELETE', path: path`/repos/${at}` });
 			return [];
 		}
-		for (const name of names) {
+		for (const name of await labelsOf(api, repository, names)) {
 			await unlessGone(api.request({ method: 'DELETE', path: path`/repos/${at}/${name}` }));
 		}
 		return await api.request<IDataObject[]>({ method: 'GET', path: path`/repos/${at}`, query: { per_page: 100 } });
