@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyOf, splitList, matches } from '../../../nodes/shared/filters/text.ts';
+import {
+	anyOf,
+	contains,
+	matches,
+	matchesName,
+	nameKey,
+	occursIn,
+	seenName,
+	splitList,
+	withName,
+} from '../../../nodes/shared/filters/text.ts';
 
 describe('entriesOf', () => {
 	it.each<[string, string[]]>([
@@ -85,5 +95,52 @@ describe('matches', () => {
 			}),
 			{ seed: 20260501 },
 		);
+	});
+});
+
+describe('names as people see them', () => {
+	it.each([
+		['u\u0308ber', '\u00fcber'],
+		['Doing\u00a0(Product)', 'Doing (Product)'],
+		['  a \t b\n', 'a b'],
+		['a\u3000b\u202fc', 'a b c'],
+		['so\u00adft\u200b\u2060\ufeff', 'soft'],
+		['\u{1f468}\u200d\u{1f469}', '\u{1f468}\u200d\u{1f469}'],
+		['', ''],
+	])('%j is read as %j', (name, seen) => {
+		expect(seenName(name)).toBe(seen);
+	});
+
+	it('reads a name twice as it reads it once', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (name) => {
+				expect(seenName(seenName(name))).toBe(seenName(name));
+				expect(nameKey(nameKey(name))).toBe(nameKey(name));
+			}),
+		);
+	});
+
+	const names = (one: string) => [one];
+
+	it.each([
+		{ all: ['Done', 'done'], given: 'done ', found: ['done'] },
+		{ all: ['Done', 'done'], given: 'DONE', found: ['Done', 'done'] },
+		{ all: ['Do\u00a0it', 'Do it'], given: 'Do it', found: ['Do\u00a0it', 'Do it'] },
+		{ all: ['Done'], given: 'Doing', found: [] },
+	])('$given means $found among $all', ({ all, given, found }) => {
+		expect(withName(all, given, names)).toEqual(found);
+	});
+
+	it('filters compare so: a list, a phrase in a text, a pattern', () => {
+		expect(anyOf('x, GRO\u0308SSE', ['gr\u00f6sse'])).toBe(true);
+		expect(occursIn('x, Gro\u0308sse  3', 'Die Gr\u00f6sse\u00a03 ist aus')).toBe(true);
+		expect(contains('a\nb', 'A B')).toBe(true);
+		expect(matchesName('U\u0308*,!\u00fcber*', '\u00dcbung')).toBe(true);
+		expect(matchesName('U\u0308*,!\u00fcber*', '\u00dcber mich')).toBe(false);
+	});
+
+	it('patterns of names of Git compare characters', () => {
+		expect(matches('u\u0308*', '\u00fcber')).toBe(false);
+		expect(matches('Main', 'main')).toBe(false);
 	});
 });

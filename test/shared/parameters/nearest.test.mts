@@ -12,3 +12,8 @@ describe('the nearest names', () => {
 		expect(nearest(name, ['sessions', 'activeUsers', 'eventCount', 'date'], 1)).toEqual(expected);
 	});
 });
+
+it('does not suggest a name that people cannot tell apart from the given one', () => {
+	expect(nearest('Pru\u0308fung', ['Pr\u00fcfung', 'Pr\u00fcfungen'])).toEqual(['Pr\u00fcfungen']);
+	expect(nearest('Develop', ['develop'])).toEqual(['develop']);
+});

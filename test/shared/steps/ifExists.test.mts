@@ -118,3 +118,32 @@ describe('another process at the same time', () => {
 		expect(hint).toHaveBeenCalledWith(expect.stringContaining('so there are two now'));
 	});
 });
+
+describe('several of one name', () => {
+	const alike: readonly Thing[] = [
+		{ id: 7, text: 'a' },
+		{ id: 8, text: 'b' },
+	];
+	const several = async (ifExists: IfExists, hint: (message: string) => void) =>
+		await createUnlessThere<Thing>(
+			{ pause: async () => undefined } as unknown as Api,
+			{
+				...service().making(ifExists, `several ${ifExists}`, 'new'),
+				find: async () => alike,
+			},
+			{ hint },
+		);
+
+	it('are reported with their IDs, and the first is returned', async () => {
+		const hint = vi.fn();
+		expect(await several('return', hint)).toEqual({ id: 7, text: 'a', isNew: false });
+		expect(hint).toHaveBeenCalledWith(
+			'There are 2 with the name of the several return: 7, 8. The first one was returned.',
+		);
+	});
+
+	it('are not updated, because which one is meant is not known', async () => {
+		await expect(several('update', vi.fn())).rejects.toThrow(/7, 8\. Nothing was changed/);
+		expect(alike.map(({ text }) => text)).toEqual(['a', 'b']);
+	});
+});
