@@ -30,7 +30,7 @@ const variants: Readonly<Record<string, string>> = {
 	'decomposed, in lower case': decomposed.toLowerCase(),
 };
 
-/** The names of two objects that only their IDs tell apart, and what is given for one of them. */
+/** The names of two objects that only their IDs distinguish, and what is given for one of them. */
 const twins: ReadonlyArray<readonly [name: string, twin: string, given: string]> = [
 	[composed, decomposed, composed],
 	[composed, decomposed, decomposed],

@@ -61,9 +61,9 @@ export async function labelsOf(api: Api, repository: string, names: readonly str
 	if (names.every((name) => plainLabel.test(name))) return [...names];
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/labels` } as const;
 	const read = async () => (await collected(api.rows<Label>(request))).map(({ id, name }): Label => ({ id, name }));
-	const known = await api.cached(`labels of ${repository.toLowerCase()}`, read, 30_000);
-	const isMissing = names.some((name) => withName(known, name, (one) => [one.name]).length === 0);
-	const labels = isMissing ? await read() : known;
+	const remembered = await api.cached(`labels of ${repository.toLowerCase()}`, read, 30_000);
+	const isMissing = names.some((name) => withName(remembered, name, (one) => [one.name]).length === 0);
+	const labels = isMissing ? await read() : remembered;
 	return names.map((name) => labelNamed(labels, name, repository));
 }
 

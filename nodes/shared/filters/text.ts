@@ -27,8 +27,8 @@ export function withName<T>(
 	namesOf: (one: T) => ReadonlyArray<string | null | undefined>,
 ): readonly T[] {
 	const has = (key: (name: string) => string) => {
-		const wanted = key(given);
-		return all.filter((one) => namesOf(one).some((name) => typeof name === 'string' && key(name) === wanted));
+		const givenKey = key(given);
+		return all.filter((one) => namesOf(one).some((name) => typeof name === 'string' && key(name) === givenKey));
 	};
 	const exact = has(seenName);
 	return exact.length > 0 ? exact : has(nameKey);

@@ -7,7 +7,7 @@ interface Choice<T> {
 	/** What has several of them and what they are, such as `octo/site has several milestones`. */
 	readonly several: string;
 	namesOf(one: T): ReadonlyArray<string | null | undefined>;
-	/** What tells objects of one name apart in a message, and can be given instead of the name. */
+	/** What distinguishes objects of one name in a message, and can be given instead of the name. */
 	idOf(one: T): string | number;
 }
 

@@ -18,7 +18,7 @@ const plain = (text: string) => nameKey(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * The candidates that look most like the name, the most alike first; none that has little in common with it, and none that
- * people cannot tell apart from it. Pure.
+ * people cannot distinguish from it. Pure.
  */
 export function nearest(name: string, candidates: readonly string[], max = 3): string[] {
 	const [wanted, seen] = [plain(name), seenName(name)];

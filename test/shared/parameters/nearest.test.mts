@@ -13,7 +13,7 @@ describe('the nearest names', () => {
 	});
 });
 
-it('does not suggest a name that people cannot tell apart from the given one', () => {
+it('does not suggest a name that people cannot distinguish from the given one', () => {
 	expect(nearest('Pru\u0308fung', ['Pr\u00fcfung', 'Pr\u00fcfungen'])).toEqual(['Pr\u00fcfungen']);
 	expect(nearest('Develop', ['develop'])).toEqual(['develop']);
 });

@@ -15,9 +15,9 @@ function chosenOf(pending: readonly Pending[], environments: string, run: string
 		throw new UserError(
 			`${run} waits for no approval. It was given already, or the run has not come that far; look at its status.`,
 		);
-	const wanted = namesOf('Environments', environments);
-	if (wanted.length === 0) return all.map(({ id }) => id);
-	return wanted.map((text) => {
+	const requested = namesOf('Environments', environments);
+	if (requested.length === 0) return all.map(({ id }) => id);
+	return requested.map((text) => {
 		const found =
 			all.find(({ id }) => String(id) === text) ??
 			namedOne(all, text, {

@@ -34,7 +34,7 @@ describe('A label', () => {
 		},
 	);
 
-	it('that people cannot tell apart from another is found by its exact characters, and else reported', async () => {
+	it('that people cannot distinguish from another is found by its exact characters, and else reported', async () => {
 		const [twin, other] = ['Größe 2'.normalize('NFC'), 'Größe 2'.normalize('NFD')];
 		await create(twin);
 		await create(other);

@@ -35,7 +35,7 @@ describe('A team', () => {
 		await octokit().rest.teams.deleteInOrg({ org: organization, team_slug: 'my-team-name' });
 	});
 
-	it('whose name says nothing of its slug is looked up by that name', async () => {
+	it('whose slug cannot be derived from its name is looked up by that name', async () => {
 		const { teams } = octokit().rest;
 		const { data } = await teams.create({ org: organization, name: 'デザイン' });
 		const given = { organization, team: 'デザイン', username: 'mona-sample' };

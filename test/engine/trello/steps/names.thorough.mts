@@ -113,7 +113,7 @@ describe('A name compares as people see it', () => {
 		expect(await newCard('Inbox', decomposed)).toMatchObject({ name: decomposed });
 	});
 
-	it('two lists that people cannot tell apart are reported with their IDs', async () => {
+	it('two lists that people cannot distinguish are reported with their IDs', async () => {
 		const made = [
 			await one('list', 'create', { board: 'Product', name: composed }),
 			await one('list', 'create', { board: 'Product', name: decomposed }),
