@@ -5,7 +5,7 @@ import { workflowLookups } from '../../../../nodes/Github/resources/workflow/loo
 import { workflowField, workflowId } from '../../../../nodes/Github/resources/workflow/workflow';
 import { parseLocator } from '../../../../nodes/shared/parameters/parseLocator';
 
-/** Workflows as GitHub lists them; those that it runs itself have no file (paths of public lists, such as J16 names). */
+/** Workflows as GitHub lists them; those that it runs itself have no file. The paths of CodeQL and Pages are a belief. */
 const workflows = [
 	{ id: 1, name: 'CI', path: '.github/workflows/ci.yml', state: 'active', html_url: '' },
 	{ id: 2, name: 'Dependabot Updates', path: 'dynamic/dependabot/dependabot-updates', state: 'active', html_url: '' },
