@@ -113,8 +113,8 @@ const withoutTypesOfChoices = (schema: unknown): unknown =>
 		return { ...value, type: undefined };
 	});
 
-const all = (service: string, kind: string) =>
-	offered.filter((one) => one.service === service && one.kind === kind).map(({ key }) => key);
+const all = (service: string, does: 'read' | 'change') =>
+	offered.filter((one) => one.service === service && (one.kind === 'read') === (does === 'read')).map(({ key }) => key);
 
 /** What one call was told. */
 interface Told {
@@ -218,9 +218,9 @@ describe("the official client of MCP at n8n's MCP Server Trigger", () => {
 
 	test('all tools are listed as we tell them, and each schema compiles strictly', async () => {
 		const client = await serve('everything', {
-			Trello: { tools: all('Trello', 'read'), writes: all('Trello', 'write') },
-			GitHub: { tools: all('GitHub', 'read'), writes: all('GitHub', 'write') },
-			'Google Analytics': { tools: all('Google Analytics', 'read'), writes: all('Google Analytics', 'write') },
+			Trello: { tools: all('Trello', 'read'), writes: all('Trello', 'change') },
+			GitHub: { tools: all('GitHub', 'read'), writes: all('GitHub', 'change') },
+			'Google Analytics': { tools: all('Google Analytics', 'read'), writes: all('Google Analytics', 'change') },
 		});
 		const tools = await toolsOf(client);
 		const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
@@ -270,7 +270,7 @@ describe("the official client of MCP at n8n's MCP Server Trigger", () => {
 		const { trello, accounts } = stage.sandbox;
 		const requestOptions = { maxWrites: 1_000 };
 		const everything = (service: Service) => ({
-			...{ tools: all(service, 'read'), writes: all(service, 'write'), requestOptions },
+			...{ tools: all(service, 'read'), writes: all(service, 'change'), requestOptions },
 		});
 		const requests = requestsFromNow(stage);
 		const kept = JSON.stringify(foreign.state());

@@ -9,11 +9,11 @@ const presetTable = ({ toolkit, tools }: Catalogued): string =>
 	table(
 		['Tools', 'For', 'Reads', 'Changes, where you choose it'],
 		toolkit.presets.map((preset) => {
-			const named = (kind: 'read' | 'write') =>
+			const named = (isReading: boolean) =>
 				tools.flatMap(({ operation, name, key }) =>
-					operation.kind === kind && preset.tools.includes(key) ? [name] : [],
+					(operation.kind === 'read') === isReading && preset.tools.includes(key) ? [name] : [],
 				);
-			return [`${preset.name} (\`${preset.value}\`)`, preset.description, code(named('read')), code(named('write'))];
+			return [`${preset.name} (\`${preset.value}\`)`, preset.description, code(named(true)), code(named(false))];
 		}),
 	);
 
@@ -23,7 +23,7 @@ const toolTable = ({ tools }: Catalogued): string =>
 		tools.map(({ operation, name }) => [
 			`\`${name}\``,
 			operation.description,
-			operation.kind === 'write' ? 'yes' : '',
+			{ read: '', write: 'yes', destructive: 'destructive' }[operation.kind],
 			`[${operation.name}](${pageOf(operation.resource)}#${operationAnchor(operation.resource, operation.value)})`,
 		]),
 	);

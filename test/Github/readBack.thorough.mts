@@ -429,7 +429,7 @@ describe('The real client of GitHub reads back what a step wrote', () => {
 		.filter((file) => /\.(?:test|thorough)\.mts$/.test(file))
 		.map((file) => readFileSync(join(rooms, file), 'utf8'));
 	const writes = (catalogue.find(({ integration }) => integration.name === 'GitHub')?.operations ?? []).filter(
-		({ kind }) => kind === 'write',
+		({ kind }) => kind !== 'read',
 	);
 	it.each(writes.map(({ resource, value }) => [`${resource}:${value}`, resource, value] as const))(
 		'%s is in this table, or in a test of its room that reads by octokit',

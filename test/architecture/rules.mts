@@ -146,6 +146,19 @@ const nodesWhere = (what: string, matches: (node: ts.Node) => boolean): Rule => 
 const isDefinite = (node: ts.Node) =>
 	(ts.isPropertyDeclaration(node) || ts.isVariableDeclaration(node)) && node.exclamationToken !== undefined;
 
+const isKind = (node: ts.Node) => /(?:^|\.)kind$/.test(node.getText());
+const isWrite = (node: ts.Node) => ts.isStringLiteral(node) && node.text === 'write';
+
+/** A kind compared with "write", which is not all that writes: it leaves out what is destructive. */
+const asksForWrite = (node: ts.Node) =>
+	(ts.isBinaryExpression(node) &&
+		/^[!=]==?$/.test(node.operatorToken.getText()) &&
+		((isKind(node.left) && isWrite(node.right)) || (isWrite(node.left) && isKind(node.right)))) ||
+	(ts.isCaseClause(node) && isWrite(node.expression) && isKind(node.parent.parent.expression)) ||
+	(ts.isCallExpression(node) &&
+		/\['write'\]\)?\.includes$/.test(node.expression.getText()) &&
+		node.arguments.some(isKind));
+
 const sendsRequest = (node: ts.Node) =>
 	ts.isCallExpression(node) &&
 	/(^|\.)(fetch|httpRequest|httpRequestWithAuthentication)(\.call)?$/.test(node.expression.getText());
@@ -279,6 +292,14 @@ export const rules: readonly Rule[] = [
 		governs: isShipped,
 		complaints: ({ text }) =>
 			[...text.matchAll(/eslint-(?:dis|en)able|@ts-(?:ignore|expect-error|nocheck)/g)].map(([found]) => `has ${found}`),
+	},
+	{
+		name: 'compares a kind with "read": what is destructive writes as well',
+		governs: () => true,
+		complaints: (file) =>
+			descendants(file.tree)
+				.filter(asksForWrite)
+				.map((node) => `compares a kind with "write" in line ${lineOf(file, node)}`),
 	},
 	nodesWhere('any', (node) => node.kind === ts.SyntaxKind.AnyKeyword),
 	nodesWhere('non-null assertion', (node) => ts.isNonNullExpression(node) || isDefinite(node)),

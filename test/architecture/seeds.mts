@@ -279,6 +279,22 @@ export const seeds: Readonly<Record<string, readonly Seed[]>> = {
 		{ path: plain, text: `/* ${off} no-console */`, complaint: `has ${off}` },
 		{ path: plain, text: `// ${ignore}`, complaint: `has ${ignore}` },
 	],
+	'compares a kind with "read": what is destructive writes as well': [
+		{ path: plain, text: "const a = kind === 'read' ? 1 : 2; const b = { kind: 'write' };", complaint: '' },
+		{ path: plain, text: "const a = action === 'write';", complaint: '' },
+		...[
+			"const a = kind === 'write';",
+			"const a = operation.kind !== 'write';",
+			"const a = 'write' === one?.kind;",
+			"const a = ['write'].includes(kind);",
+			"switch (operation.kind) { case 'write': }",
+		].map((text) => ({ path: plain, text, complaint: 'compares a kind with "write" in line 1' })),
+		{
+			path: 'test/catalogue/agents.test.mts',
+			text: "all.filter(({ kind }) => kind === 'write');",
+			complaint: 'compares a kind with "write" in line 1',
+		},
+	],
 	'has no any': [
 		{ path: plain, text: "const any = 'any company';", complaint: '' },
 		{ path: plain, text: `const a = 1;\nconst b = a as ${anything};`, complaint: 'any in line 2' },

@@ -100,10 +100,27 @@ describe('an operation that offers the values before', () => {
 	it('is each that updates or deletes what its room gets by the same fields', () => {
 		const lacking = catalogue.flatMap(({ integration, operations }) =>
 			operations
-				.filter(({ kind, value, replaces }) => kind === 'write' && /^(?:update|delete)$/.test(value) && !replaces)
+				.filter(({ kind, value, replaces }) => kind !== 'read' && /^(?:update|delete)$/.test(value) && !replaces)
 				.map(({ resource }) => `${integration.name} ${resource}`),
 		);
 		expect([...new Set(lacking)]).toEqual(without);
+	});
+
+	const operationAt = (service: string, resource: string, value: string) =>
+		catalogue
+			.find(({ integration }) => integration.name === service)
+			?.operations.find((one) => one.resource === resource && one.value === value);
+
+	it.each([
+		['GitHub', 'repository', 'fork', undefined],
+		['GitHub', 'tag', 'create', undefined],
+		['Trello', 'card', 'copy', undefined],
+		['GitHub', 'deployment', 'createStatus', false],
+		['GitHub', 'repository', 'update', false],
+		['Google Analytics', 'audience', 'archive', true],
+		['GitHub', 'repository', 'delete', true],
+	])('is no operation whose result is another object: %s %s: %s', (service, resource, value, isEnded) => {
+		expect(operationAt(service, resource, value)?.replaces?.isEnded).toBe(isEnded);
 	});
 
 	it.each(['update', 'delete'])('is told without being asked where it was read anyway: user: %s', async (value) => {

@@ -9,7 +9,7 @@ import { catalogue } from './integrations.mts';
 /** Every operation that writes, with the runs of its fixtures. */
 export const operations = catalogue.flatMap((entry) =>
 	entry.operations
-		.filter(({ kind }) => kind === 'write')
+		.filter(({ kind }) => kind !== 'read')
 		.map((operation) => ({
 			title: `${entry.integration.name} ${operation.resource}: ${operation.value}`,
 			entry,

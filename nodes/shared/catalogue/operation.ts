@@ -88,10 +88,14 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	/** What else people type who look for it, beside what follows from `action`; lower case. */
 	readonly alias?: readonly string[];
 	readonly docs: `https://${string}`;
-	/** Reads run in parallel, writes one after the other in the order of the items. */
-	readonly kind: 'read' | 'write';
-	/** Whether it takes something away or ends it; told by its name where absent (`isDestructive`). */
-	readonly destructive?: boolean;
+	/**
+	 * What it does at the service. Reads run in parallel, all others one after the other in the order of the items. A destructive
+	 * operation can end or remove something, cannot simply be undone, publishes, lets others in, or starts something outside.
+	 * Compare with `read`: whatever else a kind is, it changes something.
+	 */
+	readonly kind: 'read' | 'write' | 'destructive';
+	/** What becomes of the object that its fields name: it no longer exists, or the result is a new one. It is changed when absent. */
+	readonly object?: 'ended' | 'new';
 	/**
 	 * Whether it can replace a text that the service renders as Markdown. A tool of it then keeps the parts of the text that the
 	 * model does not see, or removes them where the model says so (`removeHiddenText`).
@@ -134,37 +138,23 @@ export interface ListedOperation extends Operation {
 	readonly replaces?: Replaced;
 }
 
-const endings =
-	/^(?:archive|cancel|close|delete|disable|discard|dismiss|leave|lock|merge|moveAll|remove|revoke|unvote)(?![a-z])/;
-
-const making = /^(?:create|copy|start)(?![a-z])/;
-const ending = /^(?:delete|discard)$/;
-
 /**
  * How what a write of a room replaces is read by the room's "Get": where both need the same fields to name the object, and the write
  * answers with the same object, or ends it. Pure.
  */
 export function replacedOf(
-	operation: Pick<Operation, 'kind' | 'value' | 'fields' | 'receipt' | 'legacy'> & { readonly shape?: Shape },
+	operation: Pick<Operation, 'kind' | 'object' | 'fields' | 'legacy'> & { readonly shape?: Shape },
 	get: ListedOperation | undefined,
 ): Replaced | undefined {
-	const { kind, value, fields, receipt, shape, legacy } = operation;
-	if (kind !== 'write' || legacy || making.test(value) || !get?.shape || get.kind !== 'read') return undefined;
+	const { kind, object, fields, shape, legacy } = operation;
+	if (kind === 'read' || legacy || object === 'new' || !get?.shape || get.kind !== 'read') return undefined;
 	const needed = get.fields.filter(({ required }) => required).map(({ name }) => name);
 	const isSameObject =
 		needed.length > 0 && needed.every((name) => fields.some((field) => field.name === name && field.required));
-	const isEnded = ending.test(value) || (value === 'archive' && receipt !== undefined);
+	const isEnded = object === 'ended';
 	if (!isSameObject || !(isEnded || shape === get.shape)) return undefined;
 	return { read: get, shape: get.shape, fill: get.fill, isEnded };
 }
-
-/** Whether an operation takes something away or ends it, so that a person may want to be asked first. Pure. */
-export const isDestructive = ({
-	kind,
-	value,
-	destructive,
-}: Pick<Operation, 'kind' | 'value' | 'destructive'>): boolean =>
-	kind === 'write' && (destructive ?? endings.test(value));
 
 /** The members of what an operation tells, in a sentence for people and models; undefined where nothing declares them. Pure. */
 export function outputSentence({ shape, receipt }: Pick<Operation, 'shape' | 'receipt'>): string | undefined {

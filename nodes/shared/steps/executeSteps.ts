@@ -52,7 +52,7 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 		return isOn(options?.includeBefore);
 	};
 	return {
-		exclusive: operation.kind === 'write',
+		exclusive: operation.kind !== 'read',
 		isSequence: operation.isSequence,
 		before: async (api) => (isAsked() ? await readBefore(api, operation, source(), about()) : undefined),
 		actOut: async (api) => await actOut(api, operation, source(), about()),

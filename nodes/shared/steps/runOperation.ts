@@ -15,7 +15,7 @@ async function filled(api: Api, operation: ListedOperation, objects: readonly ID
 	const { fill, kind } = operation;
 	if (!fill || objects.length === 0 || isAsItIs) return objects;
 	const asked = fill(api, objects);
-	return kind === 'write' ? await asked.catch(() => objects) : await asked;
+	return kind === 'read' ? await asked : await asked.catch(() => objects);
 }
 
 /** What goes out: objects in the chosen output, or a file beside one. */

@@ -93,7 +93,7 @@ export function rankedTools(
 		const sum = found.reduce((total, one) => total + one, 0);
 		const names = new Set(wordsOf(`${operation.resource} ${operation.action}`));
 		const unasked = [...names].filter((name) => !asked.some((word) => word === name || related(word).has(name)));
-		const isOther = operation.kind === 'write' && isToRead(wanted);
+		const isOther = operation.kind !== 'read' && isToRead(wanted);
 		return sum * (isOther ? 0.4 : 1) - unasked.length * 0.3;
 	};
 	const scored = entries.map((entry) => ({ operation: entry.operation, score: scoreOf(entry) }));

@@ -174,7 +174,7 @@ export async function runTool(
 		const source = sourceOf({ tool: called, fields, given: said, window, hidden, fixed: settings.fixed, zone });
 		const answered = new Set<string>();
 		const held =
-			settings.isPreview && operation.kind === 'write' ? new HeldWrites(operation.isSequence ?? false) : undefined;
+			settings.isPreview && operation.kind !== 'read' ? new HeldWrites(operation.isSequence ?? false) : undefined;
 		const { api: guarded, flow } = await guardedApi(context, toolkit, settings, operation, item, {
 			...{ remarks: answered, held },
 		});

@@ -1,4 +1,4 @@
-import { isDestructive, type ListedOperation } from '../catalogue/operation';
+import type { ListedOperation } from '../catalogue/operation';
 import { canGoOn } from './listWindow';
 import { removeName } from './text/writeBack';
 import { fileField, type JsonSchema, toolSchema } from './toolSchema';
@@ -47,7 +47,7 @@ export const toolDefinition = (
 	fixed: ReadonlySet<string>,
 ): ToolDefinition => ({
 	name: toolName(service, operation),
-	description: isDestructive(operation) ? `${operation.description} (destructive)` : operation.description,
+	description: operation.kind === 'destructive' ? `${operation.description} (destructive)` : operation.description,
 	schema: withRemoval(
 		operation,
 		toolSchema(operation.fields, new Set([...fixed, ...(operation.notForTools ?? [])]), canGoOn(operation)),

@@ -1,6 +1,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { isDestructive, type ListedOperation } from '../catalogue/operation';
+import type { ListedOperation } from '../catalogue/operation';
 import { toolKey } from './tool';
 import { chosenTools, type Choice, type Toolkit, toolsOf } from './toolkit';
 import { argumentsOf } from './toolSchema';
@@ -8,7 +8,7 @@ import { argumentsOf } from './toolSchema';
 const optionOf = (toolkit: Toolkit, operation: ListedOperation): INodePropertyOptions => {
 	const room = toolkit.resources.find(({ value }) => value === operation.resource);
 	return {
-		name: `${room?.name ?? operation.resource}: ${operation.name}${isDestructive(operation) ? ' (Destructive)' : ''}`,
+		name: `${room?.name ?? operation.resource}: ${operation.name}${operation.kind === 'destructive' ? ' (Destructive)' : ''}`,
 		value: toolKey(operation),
 		description: operation.description,
 	};
@@ -29,17 +29,15 @@ export const toolkitMethods = (toolkit: Toolkit) => ({
 		async toolsThatRead(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			return toolsOf(toolkit).flatMap((one) => (one.kind === 'read' ? [optionOf(toolkit, one)] : []));
 		},
-		/** Those of the chosen preset first, those that take something away last. */
+		/** Those of the chosen preset first, destructive ones last. */
 		async toolsThatWrite(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			const { preset } = choiceOf(this);
 			const suggested = toolkit.presets.find(({ value }) => value === preset)?.tools ?? [];
-			const writes = toolsOf(toolkit).filter(({ kind }) => kind === 'write');
 			const isFirst = (operation: ListedOperation) => suggested.includes(toolKey(operation));
-			const mild = writes.filter((one) => !isDestructive(one));
-			const inOrder = [mild, writes.filter(isDestructive)].flatMap((all) => [
-				...all.filter(isFirst),
-				...all.filter((one) => !isFirst(one)),
-			]);
+			const inOrder = (['write', 'destructive'] as const).flatMap((kind) => {
+				const all = toolsOf(toolkit).filter((one) => one.kind === kind);
+				return [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
+			});
 			return inOrder.map((one) => optionOf(toolkit, one));
 		},
 		async toolsChosen(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {

@@ -21,7 +21,7 @@ export function unreadable(
 	operations: readonly JudgedOperation[],
 	told: readonly unknown[],
 ): Fault[] {
-	const writing = operations.filter(({ listed }) => listed.kind === 'write' && listed.resource === resource);
+	const writing = operations.filter(({ listed }) => listed.kind !== 'read' && listed.resource === resource);
 	const fields = [...new Set(writing.flatMap(({ listed }) => fieldsOf(listed.fields)))];
 	const members = new Set(told.flatMap((one) => [...placesIn(one)]).map(([place]) => place.replaceAll('[]', '')));
 	return fields.flatMap((field) => {

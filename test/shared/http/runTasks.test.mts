@@ -6,7 +6,7 @@ const controlled = (kinds: ReadonlyArray<'read' | 'write'>) => {
 	const begun: number[] = [];
 	const ends = new Map<number, { resolve: (value: number) => void; reject: (error: Error) => void }>();
 	const tasks = kinds.map((kind, index) => ({
-		exclusive: kind === 'write',
+		exclusive: kind !== 'read',
 		start: async () => {
 			begun.push(index);
 			return await new Promise<number>((resolve, reject) => ends.set(index, { resolve, reject }));

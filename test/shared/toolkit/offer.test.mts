@@ -4,10 +4,8 @@ import { GithubToolkit } from '../../../nodes/Github/GithubToolkit.node';
 import { githubToolkit } from '../../../nodes/Github/toolkit';
 import { GoogleAnalyticsToolkit } from '../../../nodes/GoogleAnalytics/GoogleAnalyticsToolkit.node';
 import { googleAnalyticsToolkit } from '../../../nodes/GoogleAnalytics/toolkit';
-import { isDestructive } from '../../../nodes/shared/catalogue/operation';
 import { supplyToolkit } from '../../../nodes/shared/toolkit/supplyToolkit';
-import { toolKey } from '../../../nodes/shared/toolkit/tool';
-import { type Toolkit, toolsOf } from '../../../nodes/shared/toolkit/toolkit';
+import type { Toolkit } from '../../../nodes/shared/toolkit/toolkit';
 import { toolkitMethods } from '../../../nodes/shared/toolkit/toolkitMethods';
 import { TrelloToolkit } from '../../../nodes/Trello/TrelloToolkit.node';
 import { trelloToolkit } from '../../../nodes/Trello/toolkit';
@@ -137,24 +135,6 @@ describe('what takes something away', () => {
 		});
 		const said = Object.fromEntries(tools.map(({ name, description }) => [name, /\(destructive\)$/.test(description)]));
 		expect(said).toEqual({ github_branch_delete: true, github_issue_create: false });
-	});
-
-	it('is all that deletes, removes, closes, archives, merges or revokes, and nothing that reads', () => {
-		const all = [githubToolkit, trelloToolkit, googleAnalyticsToolkit].flatMap(toolsOf);
-		const marked = all.filter(isDestructive);
-		expect(marked.filter(({ kind }) => kind === 'read')).toEqual([]);
-		expect(marked.map(toolKey)).toEqual(
-			expect.arrayContaining([
-				'pullRequest:merge',
-				'card:archive',
-				'board:close',
-				'account:revokeAccess',
-				'review:dismiss',
-			]),
-		);
-		const takesAway = /\b(?:delete|remove|archive|merge|revoke|discard|dismiss)s?\b/i;
-		const unmarked = all.filter((one) => one.kind === 'write' && !isDestructive(one) && takesAway.test(one.action));
-		expect(unmarked.map(toolKey)).toEqual([]);
 	});
 });
 

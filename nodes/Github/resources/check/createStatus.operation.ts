@@ -20,7 +20,7 @@ export const createCheckStatus = defineOperation({
 		'Say of a commit or of the newest commit of a branch or pull request that something passed, failed or is under way',
 	alias: ['set commit status', 'mark commit as failed', 'report to pull request'],
 	docs: 'https://docs.github.com/rest/commits/statuses#create-a-commit-status',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Commit statuses: write',
 	fields: [
 		repositoryOfField,

@@ -11,7 +11,7 @@ export const addCollaborator = defineOperation({
 	action: 'Add a collaborator',
 	description: 'Invite a user to a repository, or change the permission of one who has access already',
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#add-a-repository-collaborator',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Administration: write',
 	receipt: {
 		collaborator: { username: 'octocat' },

@@ -12,7 +12,7 @@ export const removeCollaborator = defineOperation({
 	description:
 		'Take the access to a repository from a user; their forks of a private repository are lost, which cannot be undone',
 	docs: 'https://docs.github.com/rest/collaborators/collaborators#remove-a-repository-collaborator',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Administration: write',
 	receipt: {
 		collaborator: { username: 'octocat' },

@@ -12,7 +12,8 @@ export const createCommit = defineOperation({
 	action: 'Commit several files at once',
 	description: 'Write, move and delete any number of files of a branch in one commit',
 	docs: 'https://docs.github.com/rest/git/trees#create-a-tree',
-	kind: 'write',
+	kind: 'destructive',
+	object: 'new',
 	isSequence: true,
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	fields: [

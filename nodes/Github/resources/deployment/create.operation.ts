@@ -98,7 +98,7 @@ export const createDeployment = defineOperation({
 		'Ask for a branch, tag or commit to be deployed to an environment; whoever listens to deployments carries it out',
 	alias: ['deploy', 'trigger deployment'],
 	docs: 'https://docs.github.com/rest/deployments/deployments#create-a-deployment',
-	kind: 'write',
+	kind: 'destructive',
 	isSequence: true,
 	rights: 'Deployments: write',
 	fields: [repositoryField, refField, environmentField, additionalFields],

@@ -13,7 +13,7 @@ export const createDeploymentStatus = defineOperation({
 	description: 'Say how far a deployment is: under way, done, failed or inactive',
 	alias: ['mark deployment as successful', 'deployment failed', 'deactivate deployment'],
 	docs: 'https://docs.github.com/rest/deployments/statuses#create-a-deployment-status',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Deployments: write',
 	fields: [
 		repositoryOfField,

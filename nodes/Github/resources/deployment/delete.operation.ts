@@ -11,7 +11,8 @@ export const deleteDeployment = defineOperation({
 	description:
 		'Delete what GitHub knows of a deployment, not what was deployed; an active one has to be made inactive first; this cannot be undone',
 	docs: 'https://docs.github.com/rest/deployments/deployments#delete-a-deployment',
-	kind: 'write',
+	kind: 'destructive',
+	object: 'ended',
 	isSequence: true,
 	rights: 'Deployments: write',
 	receipt: { deployment: { id: 145988746 }, repository: repositoryNamed('octocat/hello-world'), isDeleted: true },

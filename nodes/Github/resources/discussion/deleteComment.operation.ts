@@ -10,7 +10,7 @@ export const deleteDiscussionComment = defineOperation({
 	action: 'Delete a comment on a discussion',
 	description: 'Delete a comment on a discussion, or a reply; this cannot be undone',
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#deletediscussioncomment',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Discussions: write',
 	receipt: { comment: { id: 544078, nodeId: 'DC_kwDOABPHjc4ACE1e' }, isDeleted: true },
 	fields: [discussionCommentField],

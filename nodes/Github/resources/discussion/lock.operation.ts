@@ -16,7 +16,7 @@ export const lockDiscussion = defineOperation({
 	action: 'Lock a discussion',
 	description: 'Stop the conversation: only people with write access can comment then',
 	docs: 'https://docs.github.com/graphql/reference/mutations#locklockable',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Discussions: write',
 	receipt: {
 		discussion: { number: 12 },

@@ -26,7 +26,7 @@ export const updateDiscussion = defineOperation({
 	description: 'Change title, text or category of a discussion, close or reopen it',
 	alias: ['close discussion', 'reopen discussion', 'move discussion to a category'],
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#updatediscussion',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'Discussions: write',

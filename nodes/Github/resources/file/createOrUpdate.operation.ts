@@ -26,10 +26,10 @@ export const createOrUpdateFile = defineOperation({
 	value: 'createOrUpdate',
 	action: 'Create or update a file',
 	description:
-		'Write a file of a repository in one commit, whether it exists or not; the same content again makes no commit',
+		'Create or replace a file of a repository in one commit; the same content again makes no commit',
 	alias: ['upload file', 'commit file', 'push file'],
 	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	shape: createdOf(writtenFiles),
 	fields: [

@@ -12,7 +12,7 @@ export const deleteFile = defineOperation({
 	action: 'Delete a file',
 	description: 'Delete a file of a repository in one commit; the history of the branch keeps its earlier versions',
 	docs: 'https://docs.github.com/rest/repos/contents#delete-a-file',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	shape: deletedFiles,
 	fields: [

@@ -9,7 +9,7 @@ export const createGist = defineOperation({
 	action: 'Create a gist',
 	description: 'Share one or more text files as a gist of the connected account',
 	docs: 'https://docs.github.com/rest/gists/gists#create-a-gist',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Gists: write; scope gist',
 	fields: [
 		...newGistFilesFields,

@@ -11,7 +11,7 @@ export const updateGist = defineOperation({
 	action: 'Update a gist',
 	description: 'Write, rename and delete files of a gist, and change its description',
 	docs: 'https://docs.github.com/rest/gists/gists#update-a-gist',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Gists: write; scope gist',
 	fields: [
 		gistField,

@@ -23,7 +23,7 @@ export const assignCopilotToIssue = defineOperation({
 	description: 'Have GitHub Copilot work on an issue: it opens a pull request; the account needs Copilot',
 	alias: ['copilot agent', 'coding agent'],
 	docs: 'https://docs.github.com/rest/issues/assignees#add-assignees-to-an-issue',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write, Pull requests: write, Contents: write and Actions: write, of a person',
 	fields: [
 		repositoryOfField,

@@ -12,7 +12,7 @@ export const removeIssueAssignees = defineOperation({
 	description:
 		'Take people off an issue or pull request; those it is not assigned to are ignored, and people can be assigned again',
 	docs: 'https://docs.github.com/rest/issues/assignees#remove-assignees-from-an-issue',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write',
 	fields: [repositoryOfField, issueField, assigneesField],
 	run: async (api, given) => {

@@ -9,7 +9,7 @@ export const removeIssueDependency = defineOperation({
 		'Say that an issue no longer waits for another one, which can be added again; returns the issue that waited',
 	alias: ['unblock issue'],
 	docs: 'https://docs.github.com/rest/issues/issue-dependencies#remove-dependency-an-issue-is-blocked-by',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write',
 	fields: dependencyFields,
 	run: async (api, given) => {

@@ -11,7 +11,8 @@ export const deleteMilestone = defineOperation({
 	description:
 		'Delete a milestone of a repository; its issues and pull requests stay, without it; this cannot be undone',
 	docs: 'https://docs.github.com/rest/issues/milestones#delete-a-milestone',
-	kind: 'write',
+	kind: 'destructive',
+	object: 'ended',
 	rights: 'Issues: write or Pull requests: write',
 	receipt: { milestone: { number: 1 }, repository: repositoryNamed('octocat/hello-world'), isDeleted: true },
 	fields: [repositoryField, milestoneField],

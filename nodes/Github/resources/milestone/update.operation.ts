@@ -14,7 +14,7 @@ export const updateMilestone = defineOperation({
 	description: 'Change, close or reopen a milestone; what is not given stays as it is',
 	alias: ['close milestone', 'rename milestone'],
 	docs: 'https://docs.github.com/rest/issues/milestones#update-a-milestone',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Issues: write or Pull requests: write',
 	fields: [

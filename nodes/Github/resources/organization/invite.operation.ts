@@ -17,7 +17,7 @@ export const inviteToOrganization = defineOperation({
 	description: 'Invite a user, or whoever has an email address, to an organization',
 	alias: ['invite user', 'add member to organization'],
 	docs: 'https://docs.github.com/rest/orgs/members#create-an-organization-invitation',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Members: write',
 	receipt: {
 		invitation: { id: 1, username: 'octocat', email: 'octocat@example.com', role: 'direct_member' },

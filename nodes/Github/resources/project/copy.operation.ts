@@ -15,6 +15,7 @@ export const copyProject = defineOperation({
 	description: 'Make a project with the fields, views and workflows of another one',
 	docs: 'https://docs.github.com/graphql/reference/mutations#copyprojectv2',
 	kind: 'write',
+	object: 'new',
 	rights: 'Projects: write (scope project)',
 	fields: [
 		projectOwnerField,

@@ -13,7 +13,7 @@ export const updateProject = defineOperation({
 	description: 'Change title, description, readme or visibility of a project, close or reopen it',
 	alias: ['close project', 'reopen project'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Projects: write (scope project)',
 	fields: [

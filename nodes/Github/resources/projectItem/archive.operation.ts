@@ -19,7 +19,7 @@ export const archiveProjectItem = defineOperation({
 	action: 'Archive an item of a project',
 	description: 'Take an item out of the views of a project; it keeps its values',
 	docs: 'https://docs.github.com/graphql/reference/mutations#archiveprojectv2item',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Projects: write (scope project)',
 	fields: [projectOwnerField, projectField, repositoryOfField, itemField],
 	run: async (api, { owner, project: named, repository, item }) => {

@@ -12,7 +12,8 @@ export const deleteProjectItem = defineOperation({
 		'Take an issue or pull request, which the repository keeps, out of a project, or delete a draft; this cannot be undone',
 	alias: ['remove from project'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#deleteprojectv2item',
-	kind: 'write',
+	kind: 'destructive',
+	object: 'ended',
 	rights: 'Projects: write (scope project)',
 	receipt: {
 		item: { id: 'PVTI_lADOAJpNLs4AAbcdzgAC' },

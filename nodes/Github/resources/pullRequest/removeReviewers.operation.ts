@@ -11,7 +11,7 @@ export const removePullRequestReviewers = defineOperation({
 	description: 'Take back that people or teams were asked to review a pull request; what they have said stays',
 	alias: ['unrequest review'],
 	docs: 'https://docs.github.com/rest/pulls/review-requests#remove-requested-reviewers-from-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...reviewersFields],
 	run: async (api, { reviewers, teamReviewers, ...given }) => {

@@ -16,7 +16,7 @@ export const updatePullRequest = defineOperation({
 		'Change title, text, state, draft or target branch of a pull request; labels, assignees and milestone are changed with "Update an issue"',
 	alias: ['close pull request', 'reopen pull request'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'Pull requests: write',

@@ -21,7 +21,7 @@ export const deleteReaction = defineOperation({
 		'Take back a reaction that this account has given to an issue, pull request, comment, release or discussion; it can be given again',
 	alias: ['remove reaction', 'delete reaction'],
 	docs: 'https://docs.github.com/rest/reactions/reactions',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write, Pull requests: write, Contents: write or Discussions: write',
 	receipt: { reaction: { content: '+1' }, on: { kind: 'comment', id: 1234567 }, isDeleted: true },
 	fields: [repositoryOfField, ...subjectFields, contentField],

@@ -15,7 +15,7 @@ export const createRelease = defineOperation({
 	action: 'Create a release',
 	description: 'Publish a release of a repository, and its tag if the tag does not exist yet',
 	docs: 'https://docs.github.com/rest/releases/releases#create-a-release',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Contents: write',
 	shape: createdOf(releases),

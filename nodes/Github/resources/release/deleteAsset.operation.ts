@@ -9,7 +9,7 @@ export const deleteReleaseAsset = defineOperation({
 	action: 'Delete an asset of a release',
 	description: 'Delete a file of a release; this cannot be undone',
 	docs: 'https://docs.github.com/rest/releases/assets#delete-a-release-asset',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Contents: write',
 	receipt: {
 		asset: { id: 7, name: 'setup.exe' },

@@ -12,7 +12,7 @@ export const updateRelease = defineOperation({
 	action: 'Update a release',
 	description: 'Change a release, such as publish a draft; only the fields that are given',
 	docs: 'https://docs.github.com/rest/releases/releases#update-a-release',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Contents: write',
 	fields: [

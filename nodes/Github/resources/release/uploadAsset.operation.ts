@@ -46,7 +46,7 @@ export const uploadReleaseAsset = defineOperation({
 	action: 'Upload an asset to a release',
 	description: 'Attach a file of the input item to a release',
 	docs: 'https://docs.github.com/rest/releases/assets#upload-a-release-asset',
-	kind: 'write',
+	kind: 'destructive',
 	isSequence: true,
 	rights: 'Contents: write',
 	shape: assets,

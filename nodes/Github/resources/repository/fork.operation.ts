@@ -13,6 +13,7 @@ export const forkRepository = defineOperation({
 	alias: ['fork repo'],
 	docs: 'https://docs.github.com/rest/repos/forks#create-a-fork',
 	kind: 'write',
+	object: 'new',
 	rights: 'Administration: write, and Contents: read of the repository',
 	fields: [
 		repositoryField,

@@ -11,7 +11,7 @@ export const replaceRepositoryTopics = defineOperation({
 	description: 'Give a repository these topics instead of those that it has; "Repository: Get" shows them',
 	alias: ['set topics'],
 	docs: 'https://docs.github.com/rest/repos/repos#replace-all-repository-topics',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Administration: write',
 	receipt: { repository: repositoryNamed('octocat/hello-world'), topics: ['octocat'] },
 	fields: [

@@ -12,7 +12,7 @@ export const updateRepository = defineOperation({
 	description: 'Change the settings of a repository, archive it or take it out of the archive; only what is given',
 	alias: ['rename repository', 'archive repository', 'unarchive repository', 'edit repo'],
 	docs: 'https://docs.github.com/rest/repos/repos#update-a-repository',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Administration: write',
 	fields: [repositoryField, repositoryChangesField],
 	run: async (api, { repository, updateFields }) => {

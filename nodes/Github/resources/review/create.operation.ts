@@ -25,7 +25,7 @@ export const createReview = defineOperation({
 	description: 'Approve a pull request, ask for changes, or comment on it, with remarks on single lines if you like',
 	alias: ['create review', 'approve pull request', 'request changes', 'comment on a line'],
 	docs: 'https://docs.github.com/rest/pulls/reviews#create-a-review-for-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...reviewFields],
 	run: async (api, { reviewEvent, body, comments, commitId, ...given }) => {

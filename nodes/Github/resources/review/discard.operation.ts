@@ -11,7 +11,7 @@ export const discardReview = defineOperation({
 	description: 'Throw away the review that this account has begun, with its comments; this cannot be undone',
 	alias: ['delete pending review', 'cancel review'],
 	docs: 'https://docs.github.com/rest/pulls/reviews#delete-a-pending-review-for-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Pull requests: write',
 	receipt: {
 		review: { id: 80 },

@@ -11,7 +11,7 @@ export const dismissReview = defineOperation({
 	action: 'Dismiss a review of a pull request',
 	description: 'Take the weight from a review that approves or asks for changes; its text stays to be read',
 	docs: 'https://docs.github.com/rest/pulls/reviews#dismiss-a-review-for-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Pull requests: write',
 	fields: [
 		repositoryOfField,

@@ -12,7 +12,7 @@ export const submitReview = defineOperation({
 	description: 'Publish the review that this account has begun, with its comments, a verdict and a text',
 	alias: ['finish review', 'publish review'],
 	docs: 'https://docs.github.com/rest/pulls/reviews#submit-a-review-for-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, pendingReviewField, ...submitFields],

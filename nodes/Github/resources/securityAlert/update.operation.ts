@@ -46,7 +46,7 @@ export const updateSecurityAlert = defineOperation({
 	description: 'Dismiss or resolve an alert of code scanning, Dependabot or secret scanning, or open it again',
 	alias: ['dismiss alert', 'resolve alert', 'close alert', 'reopen alert'],
 	docs: 'https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-alert',
-	kind: 'write',
+	kind: 'destructive',
 	rights: alertRights('write'),
 	fields: [
 		repositoryOfField,

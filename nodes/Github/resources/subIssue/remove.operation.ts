@@ -10,7 +10,7 @@ export const removeSubIssue = defineOperation({
 	description: 'End that an issue is a part of another one; both stay; returns the parent',
 	alias: ['remove child issue', 'remove parent issue'],
 	docs: 'https://docs.github.com/rest/issues/sub-issues#remove-sub-issue',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write',
 	fields: [repositoryOfField, parentField, subIssueField],
 	run: async (api, { subIssue, ...given }) => {

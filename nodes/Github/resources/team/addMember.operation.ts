@@ -12,7 +12,7 @@ export const addTeamMember = defineOperation({
 	action: 'Add a member to a team',
 	description: 'Put a user into a team, or change the role there; who is not in the organization is invited to it',
 	docs: 'https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Members: write',
 	receipt: {
 		member: { username: 'octocat' },

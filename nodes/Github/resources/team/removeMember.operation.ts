@@ -12,7 +12,7 @@ export const removeTeamMember = defineOperation({
 	action: 'Remove a member from a team',
 	description: 'Take a user out of a team; the organization keeps them',
 	docs: 'https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Members: write',
 	receipt: {
 		member: { username: 'octocat' },

@@ -10,7 +10,7 @@ export const disableWorkflow = defineOperation({
 	action: 'Disable a workflow',
 	description: 'Keep a workflow from running until it is enabled again',
 	docs: 'https://docs.github.com/rest/actions/workflows#disable-a-workflow',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Actions: write',
 	receipt: {
 		workflow: { id: 161335, fileName: 'ci.yml' },

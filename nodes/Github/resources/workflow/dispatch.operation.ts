@@ -15,7 +15,7 @@ export const dispatchWorkflow = defineOperation({
 		'Start a workflow that has the trigger workflow_dispatch, and return its run; optionally wait until the run has ended',
 	alias: ['run github actions', 'dispatch a workflow event'],
 	docs: 'https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Actions: write',
 	shape: runs,
 	fields: [repositoryField, workflowField, ...dispatchFields],

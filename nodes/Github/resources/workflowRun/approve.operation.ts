@@ -12,7 +12,7 @@ export const approveWorkflowRun = defineOperation({
 	description: 'Let a workflow run begin that waits because it belongs to a pull request of a fork',
 	alias: ['approve run from fork', 'action required'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#approve-a-workflow-run-for-a-fork-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Actions: write',
 	receipt: { run: { id: 30433642 }, repository: repositoryNamed('octocat/hello-world'), isApproved: true },
 	fields: [repositoryOfField, runField],

@@ -12,7 +12,7 @@ export const cancelWorkflowRun = defineOperation({
 	description: 'Stop a workflow run that is queued or running; GitHub needs a moment until it has stopped',
 	alias: ['stop build', 'force cancel', 'abort run'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#cancel-a-workflow-run',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Actions: write',
 	receipt: { run: { id: 30433642 }, repository: repositoryNamed('octocat/hello-world'), isCancelled: true },
 	fields: [

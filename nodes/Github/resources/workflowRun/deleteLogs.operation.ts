@@ -11,7 +11,7 @@ export const deleteWorkflowRunLogs = defineOperation({
 	action: 'Delete the logs of a workflow run',
 	description: 'Delete the logs of all jobs of a workflow run; this cannot be undone',
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#delete-workflow-run-logs',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Actions: write',
 	receipt: { run: { id: 30433642 }, repository: repositoryNamed('octocat/hello-world'), isWithoutLogs: true },
 	fields: [repositoryOfField, runField],

@@ -15,7 +15,7 @@ export const rerunWorkflowRun = defineOperation({
 	description: 'Run all jobs of a workflow run again, only those that failed, or one',
 	alias: ['rerun failed jobs', 'retry build', 'rerun a job', 're-run'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#re-run-a-workflow',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Actions: write',
 	receipt: {
 		run: { id: 30433642 },

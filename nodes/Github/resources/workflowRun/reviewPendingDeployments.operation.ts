@@ -38,7 +38,7 @@ export const reviewWorkflowRunPendingDeployments = defineOperation({
 	description: 'Let a workflow run deploy to the environments that it waits for, or reject it, as a required reviewer',
 	alias: ['approve deployment', 'reject deployment'],
 	docs: 'https://docs.github.com/rest/actions/workflow-runs#review-pending-deployments-for-a-workflow-run',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Deployments: write; a required reviewer of the environment',
 	shape: deployments,
 	fields: [

@@ -43,7 +43,7 @@ export const revokeAccess = defineOperation({
 	description:
 		'End the OAuth2 grant of this credential at Google; the Analytics account and its data stay as they are, but every step, trigger and agent on this credential stops working until a person signs in again; this cannot be undone',
 	docs: 'https://developers.google.com/identity/protocols/oauth2/web-server#tokenrevoke',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'None; OAuth2 only',
 	receipt: { isRevoked: true, wasActive: true, nextStep: 'To use this credential again, open it and press "Connect".' },
 	fields: [],

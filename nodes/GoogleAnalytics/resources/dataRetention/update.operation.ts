@@ -46,8 +46,7 @@ export const updateDataRetention = defineOperation({
 	action: 'Update the data retention of a property',
 	description: 'Change for how many months a property keeps data; a shorter time deletes what is older, for good',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/updateDataRetentionSettings',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	fields: [
 		propertyField,

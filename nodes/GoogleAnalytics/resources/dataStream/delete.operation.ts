@@ -11,7 +11,8 @@ export const deleteDataStream = defineOperation({
 	description:
 		'Take a website or app off a property: what it sends is no longer collected, what was collected stays; this cannot be undone',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams/delete',
-	kind: 'write',
+	kind: 'destructive',
+	object: 'ended',
 	rights: 'analytics.edit; Editor of the property',
 	receipt: { dataStream: { id: '5551234' }, property: { id: '123456789' }, isDeleted: true },
 	fields: [propertyField, dataStreamField],

@@ -88,7 +88,7 @@ export const updateEnhancedMeasurement = defineOperation({
 	description:
 		'Choose which events of a website are measured on their own; pages are counted always (alpha: Google may change it)',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.dataStreams/updateEnhancedMeasurementSettings',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	fields: [
 		propertyField,

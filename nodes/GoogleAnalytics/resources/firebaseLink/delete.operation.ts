@@ -10,8 +10,7 @@ export const deleteFirebaseLink = defineOperation({
 	description:
 		'End the link of a property with a project of Firebase; its apps no longer send their data to the property; both can be linked again',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.firebaseLinks/delete',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	receipt: { firebaseLink: { id: '1618033' }, property: { id: '123456789' }, isDeleted: true },
 	fields: [propertyField, firebaseLinkField],

@@ -10,7 +10,7 @@ export const createGoogleAdsLink = defineOperation({
 	action: 'Create a Google Ads link',
 	description: 'Link a property with an account of Google Ads, so that its key events and audiences can be used there',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.googleAdsLinks/create',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	fields: [
 		propertyField,

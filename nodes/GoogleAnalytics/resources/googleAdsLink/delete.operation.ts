@@ -10,8 +10,7 @@ export const deleteGoogleAdsLink = defineOperation({
 	description:
 		'End the link of a property with an account of Google Ads; its key events and audiences are no longer sent there; both can be linked again',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.googleAdsLinks/delete',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	receipt: { googleAdsLink: { id: '3141592' }, property: { id: '123456789' }, isDeleted: true },
 	fields: [propertyField, googleAdsLinkField],

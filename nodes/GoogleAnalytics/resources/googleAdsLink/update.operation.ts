@@ -10,7 +10,7 @@ export const updateGoogleAdsLink = defineOperation({
 	action: 'Update a Google Ads link',
 	description: 'Allow or end personalized ads for a link with Google Ads; the account that is linked never changes',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.googleAdsLinks/patch',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	fields: [propertyField, googleAdsLinkField, adsPersonalizationField],
 	run: onProperty(async (api, { property, googleAdsLink, isAdsPersonalizationEnabled }) => {

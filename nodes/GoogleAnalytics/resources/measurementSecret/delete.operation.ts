@@ -11,7 +11,7 @@ export const deleteMeasurementSecret = defineOperation({
 	description:
 		'Take a secret away: events that servers still send with it are lost without a word; this cannot be undone',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties.dataStreams.measurementProtocolSecrets/delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'analytics.edit; Editor of the property',
 	receipt: {
 		measurementSecret: { id: '314159' },

@@ -9,7 +9,8 @@ export const deleteProperty = defineOperation({
 	description:
 		'Move a property and all its data to the trash, from where a person can restore it in Google Analytics until the expiresAt of the answer (35 days); after that this cannot be undone',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/delete',
-	kind: 'write',
+	kind: 'destructive',
+	object: 'ended',
 	rights: 'analytics.edit; Editor or Administrator of the account',
 	fields: [propertyField],
 	run: onProperty(

@@ -9,8 +9,7 @@ export const addUser = defineOperation({
 	description: 'Give a person access to a property or an account (alpha: Google may change it)',
 	alias: ['add user', 'grant access', 'invite'],
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.accessBindings/create',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'analytics.manage.users; Administrator of the property',
 	fields: [
 		...ownerFields,

@@ -11,8 +11,7 @@ export const removeUser = defineOperation({
 	description:
 		'Take the access to a property or an account from a person, who can be added again (alpha: Google may change it)',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.accessBindings/delete',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'analytics.manage.users; Administrator of the property',
 	receipt: { user: { id: '1414213', email: 'nathan@example.com' }, isDeleted: true },
 	fields: [...ownerFields, emailField],

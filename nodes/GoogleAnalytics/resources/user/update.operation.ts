@@ -12,8 +12,7 @@ export const updateUser = defineOperation({
 	action: 'Update a user',
 	description: 'Change the role of a user of a property or an account (alpha: Google may change it)',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1alpha/properties.accessBindings/patch',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'analytics.manage.users; Administrator of the property',
 	fields: [
 		...ownerFields,

@@ -9,7 +9,7 @@ export const closeBoard = defineOperation({
 	description:
 		'Close a board, so that it leaves the boards of everybody; its lists and cards stay, and it can be reopened again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	fields: [namedBoardField],
 	run: async (api, { board }) =>

@@ -97,7 +97,7 @@ export const updateBoard = defineOperation({
 	action: 'Update a board',
 	description: 'Change a board; only the fields that are added change',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-put',
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	rights: 'read, write',
 	fields: [namedBoardField, boardChanges],

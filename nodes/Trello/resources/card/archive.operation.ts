@@ -8,7 +8,7 @@ export const archiveCard = defineOperation({
 	action: 'Archive a card',
 	description: 'Archive a card, so that it leaves its list and can be brought back',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	fields: [namedCardField],
 	run: forCard(

@@ -14,6 +14,7 @@ export const copyCard = defineOperation({
 	description: 'Make a copy of a card, in its own list or in another one',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-post',
 	kind: 'write',
+	object: 'new',
 	rights: 'read, write',
 	fields: [
 		namedCardField,

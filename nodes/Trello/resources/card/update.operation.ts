@@ -23,7 +23,7 @@ export const updateCard = defineOperation({
 		'isTemplate',
 		'dueReminder',
 	],
-	kind: 'write',
+	kind: 'destructive',
 	replacesMarkdown: true,
 	isSequence: true,
 	rights: 'read, write',

@@ -9,7 +9,7 @@ export const deleteCheckItem = defineOperation({
 	action: 'Delete a check item',
 	description: 'Delete an item of a checklist; this cannot be undone',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checkitem-idcheckitem-delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8cb10', card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, deleted: true },
 	fields: [namedCardField, namedCheckItemField],

@@ -21,6 +21,7 @@ export const copyChecklist = defineOperation({
 		'Copy a checklist with its items, all unchecked, to the same card or another one, such as from a template',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
 	kind: 'write',
+	object: 'new',
 	rights: 'read, write',
 	fields: [
 		namedCardField,

@@ -9,7 +9,7 @@ export const deleteCustomField = defineOperation({
 	action: 'Delete a custom field of a board',
 	description: 'Delete a custom field from its board, and its values from all cards; this cannot be undone',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8cc00', deleted: true },
 	fields: [namedCustomFieldField, optionalBoardField],

@@ -14,7 +14,7 @@ export const deleteCustomFieldOption = defineOperation({
 	description:
 		'Take a text from what a drop-down of a board offers, and from the cards that have it; this cannot be undone',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-id-options-idcustomfieldoption-delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8cc11', customField: { id: '6740a1b2c3d4e5f6a7b8cc00' }, deleted: true },
 	fields: [namedCustomFieldField, optionField, optionalBoardField],

@@ -9,7 +9,7 @@ export const removeLabelFromCard = defineOperation({
 	action: 'Remove a label from a card',
 	description: 'Take a label off a card; the label itself stays on the board',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idlabels-idlabel-delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, label: { id: '6740a1b2c3d4e5f6a7b8ca00' }, removed: true },
 	fields: [namedCardField, namedLabelField],

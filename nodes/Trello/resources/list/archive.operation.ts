@@ -8,7 +8,7 @@ export const archiveList = defineOperation({
 	action: 'Archive a list',
 	description: 'Archive a list with its cards, so that it leaves its board and can be brought back',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-put',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	fields: [namedListField],
 	run: async (api, { list }) =>

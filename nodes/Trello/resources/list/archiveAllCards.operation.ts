@@ -8,7 +8,7 @@ export const archiveAllCardsOfList = defineOperation({
 	action: 'Archive all cards of a list',
 	description: 'Archive every card of a list with one request; the list stays, and each card can be brought back',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-archiveallcards-post',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, cardsArchived: true },
 	fields: [namedListField],

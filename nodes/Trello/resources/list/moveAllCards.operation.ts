@@ -17,7 +17,7 @@ export const moveAllCardsOfList = defineOperation({
 	action: 'Move all cards of a list',
 	description: 'Move every card of a list to another list, of the same or another board, with one request',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-lists/#api-lists-id-moveallcards-post',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, targetList: { id: '6740a1b2c3d4e5f6a7b8c9d2' }, cardsMoved: 3 },
 	fields: [namedListField, targetListField],

@@ -12,7 +12,7 @@ export const addMemberToBoard = defineOperation({
 	action: 'Add a member to a board',
 	description: 'Make somebody who is on Trello a member of a board',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
 	shape: boardMembers,
 	fields: [namedBoardField, anyMemberField, roleField, allowBillableGuestField],

@@ -12,7 +12,7 @@ export const changeMemberRole = defineOperation({
 	action: 'Change the role of a member of a board',
 	description: 'Make a member of a board an admin, a member or an observer there; nobody is added',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-idmember-put',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
 	shape: boardMembers,
 	fields: [namedBoardField, namedMemberField, roleField],

@@ -11,7 +11,7 @@ export const inviteMemberToBoard = defineOperation({
 	action: 'Invite somebody to a board by email',
 	description: 'Send an invitation to a board by e-mail; whoever has no account at Trello yet can make one with it',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-members-put',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write (OAuth2: write:board:membership:trello)',
 	receipt: { board: { id: '6740a1b2c3d4e5f6a7b8c9d0' }, email: 'nathan@example.com', role: 'normal', invited: true },
 	fields: [

@@ -9,7 +9,7 @@ export const removeMemberFromCard = defineOperation({
 	action: 'Remove a member from a card',
 	description: 'Take a member off a card; the member stays on the board',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-idmembers-idmember-delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, member: { id: '6740a1b2c3d4e5f6a7b8c800' }, removed: true },
 	fields: [namedCardField, namedMemberField],

@@ -9,7 +9,7 @@ export const deleteSticker = defineOperation({
 	action: 'Delete a sticker',
 	description: 'Take a sticker off a card; it can be added again',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-stickers-idsticker-delete',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'read, write',
 	receipt: { id: '6740a1b2c3d4e5f6a7b8ca90', card: { id: '6740a1b2c3d4e5f6a7b8c9e0' }, deleted: true },
 	fields: [namedCardField, stickerField],

@@ -16,7 +16,7 @@ const reading = tools.filter(({ kind }) => kind === 'read');
 const everything = {
 	preset: oneByOne,
 	tools: reading.map(toolKey),
-	writes: tools.filter(({ kind }) => kind === 'write').map(toolKey),
+	writes: tools.filter(({ kind }) => kind !== 'read').map(toolKey),
 };
 
 let world: TrustWorld;

@@ -53,13 +53,13 @@ async function passing(rule: FlowRule, steps: readonly Judged[]): Promise<Judged
 /** Whether something that some alone can see could be told to everybody. */
 const leaks = (passed: readonly Judged[]): boolean =>
 	passed.some(
-		({ kind, isPublic }, at) => kind === 'write' && isPublic && passed.slice(0, at).some((one) => one.isPrivate),
+		({ kind, isPublic }, at) => kind !== 'read' && isPublic && passed.slice(0, at).some((one) => one.isPrivate),
 	);
 
 /** Whether something that strangers may have written could go where they cannot write. */
 const poisons = (passed: readonly Judged[]): boolean =>
 	passed.some(
-		({ kind, isPrivate }, at) => kind === 'write' && isPrivate && passed.slice(0, at).some((one) => one.isPublic),
+		({ kind, isPrivate }, at) => kind !== 'read' && isPrivate && passed.slice(0, at).some((one) => one.isPublic),
 	);
 
 const byTitle = new Map<string, Judged>(

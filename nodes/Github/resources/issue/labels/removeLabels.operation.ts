@@ -16,7 +16,7 @@ export const removeIssueLabels = defineOperation({
 	description:
 		'Take labels off an issue or pull request, or all of them; one that is not there is ignored; the labels themselves stay in the repository; returns those that are left',
 	docs: 'https://docs.github.com/rest/issues/labels#remove-a-label-from-an-issue',
-	kind: 'write',
+	kind: 'destructive',
 	isSequence: true,
 	rights: 'Issues: write',
 	shape: labels,

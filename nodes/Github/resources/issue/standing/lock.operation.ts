@@ -11,7 +11,7 @@ export const lockIssue = defineOperation({
 	action: 'Lock an issue',
 	description: 'Stop the conversation on an issue or pull request: only people with write access can comment then',
 	docs: 'https://docs.github.com/rest/issues/issues#lock-an-issue',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write',
 	receipt: {
 		issue: { number: 1347 },

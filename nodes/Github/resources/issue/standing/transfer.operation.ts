@@ -17,7 +17,7 @@ export const transferIssue = defineOperation({
 	description: 'Move an issue to another repository of the same owner, where it gets another number',
 	alias: ['move issue'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#transferissue',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Issues: write, of both repositories',
 	fields: [
 		repositoryOfField,

@@ -10,7 +10,7 @@ export const disablePullRequestAutoMerge = defineOperation({
 	action: 'Disable auto-merge of a pull request',
 	description: 'Take back that GitHub merges a pull request by itself; one without auto-merge stays as it is',
 	docs: 'https://docs.github.com/graphql/reference/mutations#disablepullrequestautomerge',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
 	run: async (api, given) =>

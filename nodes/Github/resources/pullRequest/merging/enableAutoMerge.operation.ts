@@ -12,8 +12,7 @@ export const enablePullRequestAutoMerge = defineOperation({
 		'Have GitHub merge a pull request as soon as its reviews and checks allow it; the repository must allow auto-merge',
 	alias: ['merge when ready', 'merge when checks pass'],
 	docs: 'https://docs.github.com/graphql/reference/mutations#enablepullrequestautomerge',
-	kind: 'write',
-	destructive: true,
+	kind: 'destructive',
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
 	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...given }) => {

@@ -13,7 +13,7 @@ export const mergePullRequest = defineOperation({
 	description: 'Bring the changes of a pull request into its target branch; this cannot be undone',
 	alias: ['merge pr'],
 	docs: 'https://docs.github.com/rest/pulls/pulls#merge-a-pull-request',
-	kind: 'write',
+	kind: 'destructive',
 	rights: 'Contents: write',
 	receipt: {
 		pullRequest: { number: 4 },
