@@ -139,7 +139,7 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	},
 	'googleAdsLink:getAll': { given: () => ({ property }), returns: { customerId: '1234567890' } },
 	'googleAdsLink:create': {
-		given: () => ({ property, customerId: '222-333-4444' }),
+		given: () => ({ property, customerId: '222-333-4444', isAdsPersonalizationEnabled: true }),
 		returns: { customerId: '2223334444', isAdsPersonalizationEnabled: true },
 	},
 	'googleAdsLink:update': {
@@ -171,7 +171,10 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	},
 	'dataRetention:get': { given: () => ({ property }), returns: { eventDataRetention: 'FOURTEEN_MONTHS' } },
 	'user:getAll': { given: () => ({ property }), refuses: /analytics\.manage\.users/ },
-	'user:create': { given: () => ({ property, email: 'new@sample.example' }), refuses: /analytics\.manage\.users/ },
+	'user:create': {
+		given: () => ({ property, email: 'new@sample.example', role: 'viewer' }),
+		refuses: /analytics\.manage\.users/,
+	},
 	'user:update': {
 		given: () => ({ property, email: 'new@sample.example', updateFields: { role: 'editor' } }),
 		refuses: /analytics\.manage\.users/,

@@ -25,7 +25,7 @@ export const githubCalls: CallsOf<typeof githubResources> = {
 	...githubPlanCalls,
 	'collaborator:getAll': { given: () => ({ repository }) },
 	'collaborator:getPermission': { given: () => ({ repository, username: 'mona-sample' }) },
-	'collaborator:add': { given: () => ({ repository: api, username: 'mona-sample' }) },
+	'collaborator:add': { given: () => ({ repository: api, username: 'mona-sample', permission: 'push' }) },
 	'collaborator:remove': { given: () => ({ repository: api, username: 'mona-sample' }), returns: { isRemoved: true } },
 	'branch:getAll': { given: () => ({ repository }) },
 	'branch:get': { given: () => ({ repository, branch: 'main' }), returns: { name: 'main' } },

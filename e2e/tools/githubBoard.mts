@@ -46,7 +46,13 @@ export const githubWatchingCalls: Pick<Calls, Watching> = {
 	},
 	'securityAlert:get': { given: alert, returns: { tool: 'CodeQL' } },
 	'securityAlert:update': {
-		given: (seen) => ({ ...alert(seen), state: 'closed', reason: 'used_in_tests', comment: 'A test' }),
+		given: (seen) => ({
+			...alert(seen),
+			kind: 'codeScanning',
+			state: 'closed',
+			reason: 'used_in_tests',
+			comment: 'A test',
+		}),
 		returns: { state: 'dismissed', reason: 'used in tests', note: 'A test' },
 	},
 	'securityAdvisory:getAll': {

@@ -114,13 +114,13 @@ export const githubPeopleCalls: Pick<
 	'organization:getMembers': { given: () => ({ organization, role: 'admin' }), returns: { username: 'octo-sample' } },
 	'organization:search': { given: () => ({ query: 'sample' }), returns: { username: organization } },
 	'organization:invite': {
-		given: () => ({ organization, invitee: 'hubot-sample' }),
+		given: () => ({ organization, invitee: 'hubot-sample', role: 'direct_member' }),
 		returns: { organization: { username: organization } },
 	},
 	'user:get': { given: () => ({ username: 'mona-sample' }), returns: { name: 'Mona Sample' } },
 	'user:search': { given: () => ({ query: 'mona' }), returns: { username: 'mona-sample' } },
 	'team:addMember': {
-		given: () => ({ organization, team, username: 'mona-sample' }),
+		given: () => ({ organization, team, username: 'mona-sample', role: 'member' }),
 		before: async (sandbox) => {
 			await doing('POST', `/orgs/${organization}/teams`, { name: team })(sandbox);
 			await doing('PUT', `/orgs/${organization}/teams/builders/repos/${organization}/platform`, {})(sandbox);

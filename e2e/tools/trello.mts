@@ -14,7 +14,7 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 	'workspace:get': { given: () => ({ workspace: 'sampleworks' }), returns: { name: 'Sample Works' } },
 	'workspace:getMembers': { given: () => ({ workspace: 'sampleworks' }), returns: { username: 'adasample' } },
 	'workspace:addMember': {
-		given: () => ({ workspace: 'sampleworks', member: 'benexample' }),
+		given: () => ({ workspace: 'sampleworks', member: 'benexample', role: 'normal' }),
 		returns: { role: 'normal', added: true },
 	},
 	'board:getAll': { returns: { name: board } },
@@ -157,7 +157,7 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 		returns: { name: 'Renamed by a model' },
 	},
 	'member:addToBoard': {
-		given: (seen) => ({ board: made(seen), member: 'benexample' }),
+		given: (seen) => ({ board: made(seen), member: 'benexample', role: 'normal' }),
 		returns: { username: 'benexample', role: 'normal' },
 	},
 	'member:changeRole': {
@@ -169,7 +169,7 @@ export const trelloCalls: CallsOf<typeof trelloResources> = {
 		given: () => ({ workspace: 'sampleworks', member: 'benexample' }),
 		returns: { removed: true },
 	},
-	'member:inviteToBoard': { given: (seen) => ({ board: made(seen), email: 'eve@example.com' }) },
+	'member:inviteToBoard': { given: (seen) => ({ board: made(seen), email: 'eve@example.com', role: 'normal' }) },
 	'board:close': { given: (seen) => ({ board: made(seen) }), returns: { archived: true } },
 	'board:reopen': { given: () => ({ board: 'Renamed by a model' }), returns: { archived: false } },
 	'board:delete': { given: (seen) => ({ board: made(seen) }) },

@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { isDecision } from '../../nodes/shared/catalogue/fields.ts';
 import { table } from './table.mts';
 
 /** With a full stop at its end, which n8n's rules take from single sentences. */
@@ -60,7 +61,7 @@ const rows = (field: INodeProperties, above?: string, prefix = ''): string[][] =
 		`${prefix}${field.displayName}`,
 		`\`${field.name}\``,
 		kind(field),
-		field.required ? 'yes' : '',
+		field.required || (prefix === '' && isDecision(field)) ? 'yes' : '',
 		preset(field),
 		above === undefined ? meaning(field) : `${meaning(field)} Its parts are those of ${above}.`.trim(),
 	],

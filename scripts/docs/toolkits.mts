@@ -9,11 +9,11 @@ const presetTable = ({ toolkit, tools }: Catalogued): string =>
 	table(
 		['Tools', 'For', 'Reads', 'Changes, where you choose it'],
 		toolkit.presets.map((preset) => {
-			const named = (isReading: boolean) =>
+			const namesOf = (isReading: boolean) =>
 				tools.flatMap(({ operation, name, key }) =>
 					(operation.kind === 'read') === isReading && preset.tools.includes(key) ? [name] : [],
 				);
-			return [`${preset.name} (\`${preset.value}\`)`, preset.description, code(named(true)), code(named(false))];
+			return [`${preset.name} (\`${preset.value}\`)`, preset.description, code(namesOf(true)), code(namesOf(false))];
 		}),
 	);
 

@@ -34,7 +34,7 @@ describe.each(nodes)('$name', ({ name, node, codex }) => {
 
 	it('sorts long lists of options by name, or by use, with what is kept for old workflows at the end', () => {
 		for (const property of properties) {
-			const all = choices(property).map(({ name }) => name);
+			const all = choices(property).flatMap(({ name, value }) => (value === '' ? [] : [name]));
 			const names = all.filter((name) => !name.endsWith('(Legacy)'));
 			expect(all.slice(0, names.length), property.name).toEqual(names);
 			if (names.length < 5 || inOrderOfUse.includes(property.name)) continue;

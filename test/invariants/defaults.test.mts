@@ -1,12 +1,16 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INode, type INodeProperties, NodeHelpers } from 'n8n-workflow';
+import { describe, expect, it } from 'vitest';
 
+import { isDecision } from '../../nodes/shared/catalogue/fields';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { isTool } from '../../nodes/shared/toolkit/tool';
 import { argumentsOf, schemaOf, toolSchema } from '../../nodes/shared/toolkit/toolSchema';
 import { zodSchema } from '../../nodes/shared/toolkit/zodSchema';
 import { catalogue } from '../catalogue/integrations.mts';
-import { type Exceptions, invariant } from './invariant.mts';
+import { nested, nodes } from '../catalogue/published.mts';
+import { called, everything, hostOf, tried } from '../shared/toolkit/toolBench.mts';
+import { invariant } from './invariant.mts';
 
 interface Row {
 	readonly title: string;
@@ -63,7 +67,7 @@ const harmless: ReadonlyArray<{ readonly field: string; readonly value: unknown;
 /** A new object is private or open: nothing changes, and no one else sees it. */
 const harmlessAtCreation = new Set<unknown>(['private', 'open']);
 
-/** Switches that end, publish or share something when they are on, or publish it when they are off. */
+/** Switches that end, publish or share something when they are on, or publish what exists when they are off. */
 const endsWhenOn = /^(?:archived|closed|public|removeDefaultValue|selfJoin|deleteBranchOnMerge|force|replaceExisting)$/;
 const sharesWhenOn = /^isAdsPersonalizationEnabled$/;
 const publishesWhenOff = /^draft$/;
@@ -79,7 +83,7 @@ function decidedBy({ resource, value, kind }: ListedOperation, { field, path }: 
 	const found = `the default ${JSON.stringify(usual)} of ${where} decides: let it be chosen`;
 	if (type === 'boolean') {
 		const isOn = usual === true && (endsWhenOn.test(name) || sharesWhenOn.test(name));
-		const isOff = usual === false && publishesWhenOff.test(name) && resource === 'release';
+		const isOff = usual === false && publishesWhenOff.test(name) && resource === 'release' && value !== 'create';
 		return isOn || isOff ? found : undefined;
 	}
 	if (type === 'string') return wordsOf(usual).some((word) => deciding.has(word)) ? found : undefined;
@@ -126,45 +130,9 @@ const violationsOfDefaults = ({ operation }: Row): string[] =>
 		return decided === undefined ? faultsOfChoice(operation, inner) : [decided];
 	});
 
-const listed = (finding: string, reason: string, titles: readonly string[]): Exceptions =>
-	Object.fromEntries(titles.map((title) => [title, { finding, reason }]));
-
-const exceptionsOfDefaults = listed('J18', 'decides by the default value of a field', [
-	'GitHub check: createStatus',
-	'GitHub collaborator: add',
-	'GitHub deployment: create',
-	'GitHub deployment: createStatus',
-	'GitHub discussion: update',
-	'GitHub issue: update',
-	'GitHub milestone: update',
-	'GitHub notification: updateRepositorySubscription',
-	'GitHub notification: updateSubscription',
-	'GitHub organization: invite',
-	'GitHub project: update',
-	'GitHub projectStatusUpdate: create',
-	'GitHub pullRequest: update',
-	'GitHub release: create',
-	'GitHub release: update',
-	'GitHub repository: update',
-	'GitHub securityAlert: update',
-	'GitHub team: addMember',
-	'GitHub workflowRun: reviewPendingDeployments',
-	'Google Analytics dataRetention: update',
-	'Google Analytics googleAdsLink: create',
-	'Google Analytics googleAdsLink: update',
-	'Google Analytics keyEvent: update',
-	'Google Analytics user: create',
-	'Google Analytics user: update',
-	'Trello board: update',
-	'Trello member: addToBoard',
-	'Trello member: changeRole',
-	'Trello member: inviteToBoard',
-	'Trello workspace: addMember',
-]);
-
 /** Words of an operation's value, action and description that ends, takes away, publishes, lets in or starts something. */
 const signals =
-	/\b(?:delet|remov|archiv|clos|merg|disabl|discard|dismiss|cancel|revok|leav|lock|transfer|replac|approv|reject|dispatch|invit|publish|overwrit|unvot|cannot be undone|role|collaborator|visibility|for good|deploy|copilot|run again|lets? an? |give a person|google ads|create or update|all cards|every card|measured)\w*/i;
+	/\b(?:delet|remov|archiv|clos|merg|disabl|discard|dismiss|cancel|revok|leav|lock|transfer|replac|approv|reject|dispatch|invit|publish|overwrit|unvot|cannot be undone|role|collaborator|visibility|for good|deploy|copilot|run again|lets? an? |give a person|google ads|create or update|every card|measured)\w*/i;
 
 const signalOf = ({ value, action, description, fields }: ListedOperation): string | undefined => {
 	const text = `${wordsOf(value).join(' ')} · ${action} · ${description}`;
@@ -264,6 +232,104 @@ invariant('no default of a write decides', {
 			fields: [{ displayName: 'Environment', name: 'environment', type: 'string', default: 'production' }],
 		}),
 	],
-	exceptions: exceptionsOfDefaults,
-	atMost: 60,
+});
+
+describe('a form', () => {
+	const options = nodes.flatMap(({ name, node: { description } }) =>
+		description.properties.flatMap((property) =>
+			nested(property).flatMap((field) =>
+				field.type === 'options' && valuesOf(field).length > 0
+					? [{ title: `${name} ${property.name} ${field.name}`, field }]
+					: [],
+			),
+		),
+	);
+
+	it('has a default that is one of the options, as n8n wants it', () => {
+		expect(options.length).toBeGreaterThan(100);
+		const wrong = options.filter(({ field }) => !valuesOf(field).includes(field.default));
+		expect(wrong.map(({ title }) => title)).toEqual([]);
+	});
+
+	it('starts with "Choose…" where something has to be chosen', () => {
+		const open = options.filter(
+			({ title, field }) => /Steps /.test(title) && field.default === '' && isDeciding(field),
+		);
+		expect(open.length).toBeGreaterThan(20);
+		for (const { title, field } of open)
+			expect(field.options?.[0], title).toMatchObject({ name: 'Choose…', value: '' });
+	});
+
+	it.each([
+		['GithubSteps', 'securityAlert', 'update', { alertNumber: '4' }, ['kind', 'state']],
+		['GithubSteps', 'workflowRun', 'reviewPendingDeployments', { runId: '7', comment: 'Ship it' }, ['decision']],
+		['GithubSteps', 'issue', 'update', { issueNumber: '7', updateFields: {} }, []],
+		['TrelloSteps', 'member', 'changeRole', { member: { __rl: true, mode: 'id', value: 'a'.repeat(24) } }, ['role']],
+	])('is marked in the editor until it is chosen: %s %s: %s', (name, resource, operation, given, missing) => {
+		const found = nodes.find((one) => one.name === name);
+		const parameters = { resource, operation, ...given };
+		const node = { id: '', name, type: name, typeVersion: 1, position: [0, 0], parameters } as INode;
+		const properties = found?.node.description.properties ?? [];
+		const filled = NodeHelpers.getNodeParameters(properties, parameters, true, false, node, null);
+		const issues = NodeHelpers.getNodeParametersIssues(properties, { ...node, parameters: filled ?? {} }, null);
+		const open = Object.keys(issues?.parameters ?? {}).filter((one) => !/^(?:repository|board)$/.test(one));
+		expect(open.toSorted()).toEqual(missing);
+	});
+});
+
+describe('a tool that decides something', () => {
+	const table = tried.flatMap(({ title, toolkit, operation, said }) =>
+		operation.fields
+			.filter((field) => isDecision(field) && field.name in said)
+			.map(({ name, displayName }) => ({
+				title: `${title}, without ${name}`,
+				toolkit,
+				operation,
+				said,
+				name,
+				displayName,
+			})),
+	);
+
+	it.each(table)('sends nothing and names what has to be chosen: $title', async (row) => {
+		const { toolkit, operation, said, name, displayName } = row;
+		const { host, sent } = hostOf(toolkit.integration, { parameters: everything(toolkit), answers: () => ({}) });
+		const { [name]: _chosen, ...rest } = said;
+		const outcome = await called(host, toolkit, operation, rest);
+		expect((outcome as Error).message).toContain(`"${displayName}" is not chosen, so nothing was sent. Choose one of:`);
+		expect(sent).toEqual([]);
+	});
+
+	it.each([
+		['securityAlert', 'update', { alertNumber: '4' }],
+		['workflowRun', 'reviewPendingDeployments', { runId: '7', comment: 'Ship it' }],
+		['check', 'createStatus', { context: 'ci' }],
+		['deployment', 'createStatus', { deploymentId: '7' }],
+		['deployment', 'create', {}],
+	])('decides nothing by itself: %s: %s', async (resource, value, given) => {
+		const found = tried.find(({ operation }) => operation.resource === resource && operation.value === value);
+		if (!found) throw new Error('there is no such tool');
+		const { toolkit, operation } = found;
+		const { host, sent } = hostOf(toolkit.integration, { parameters: everything(toolkit), answers: () => ({}) });
+		const outcome = await called(host, toolkit, operation, { repository: 'octocat/hello-world', ...given });
+		expect(outcome).toBeInstanceOf(Error);
+		expect(sent).toEqual([]);
+	});
+
+	it('decides on several environments only where they are named', async () => {
+		const found = tried.find(({ operation }) => operation.value === 'reviewPendingDeployments');
+		if (!found) throw new Error('there is no such tool');
+		const { toolkit, operation } = found;
+		const pending = ['staging', 'production'].map((name, id) => ({ environment: { id, name } }));
+		const answers = ({ path }: { path: string }) =>
+			path.endsWith('/pending_deployments') ? pending : { visibility: 'private' };
+		const { host, sent } = hostOf(toolkit.integration, { parameters: everything(toolkit), answers });
+		const given = { repository: 'octocat/hello-world', runId: '7', decision: 'approved', comment: 'Ship it' };
+		const outcome = await called(host, toolkit, operation, given);
+		expect((outcome as Error).message).toContain('Give the ones to decide on: staging, production.');
+		expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+		await called(host, toolkit, operation, { ...given, environments: 'staging' });
+		const [review] = sent.filter(({ method }) => method === 'POST');
+		expect(review?.body).toMatchObject({ environment_ids: [0], state: 'approved' });
+	});
 });

@@ -3,6 +3,18 @@ import type { INodeProperties } from 'n8n-workflow';
 /** Plain n8n property literals: n8n's own linter reads them, and so does the type system. */
 export type Fields = readonly INodeProperties[];
 
+/**
+ * The default of a choice that decides something, such as the new state of an alert or the role of a member. It is none of the
+ * options: a form starts with "Choose…", a run without a choice fails before anything is sent, and tools require the argument.
+ */
+export const unchosen = '';
+
+/** Whether a field has to be chosen in that way. Pure. */
+export const isDecision = ({ type, default: usual, options = [] }: INodeProperties): boolean => {
+	const values = options.flatMap((option) => ('value' in option ? [option.value] : []));
+	return type === 'options' && usual === unchosen && values.length > 0 && !values.includes(unchosen);
+};
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 type OptionOf<F> = F extends { options: ReadonlyArray<infer O> } ? O : never;

@@ -91,7 +91,7 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	/**
 	 * What it does at the service. Reads run in parallel, all others one after the other in the order of the items. A destructive
 	 * operation can end or remove something, cannot simply be undone, publishes, lets others in, or starts something outside.
-	 * Compare with `read`: whatever else a kind is, it changes something.
+	 * Compare with `read`: every other kind changes something.
 	 */
 	readonly kind: 'read' | 'write' | 'destructive';
 	/** What becomes of the object that its fields name: it no longer exists, or the result is a new one. It is changed when absent. */

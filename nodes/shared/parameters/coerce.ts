@@ -14,7 +14,8 @@ const asList = (label: string, given: unknown): unknown[] => {
 	return Array.isArray(json) ? json : partsOf(text);
 };
 
-const choices = ({ options = [] }: INodeProperties): unknown[] =>
+/** The values that a drop-down offers; none where it is filled at run time. Pure. */
+export const choices = ({ options = [] }: INodeProperties): unknown[] =>
 	options.flatMap((option) => ('value' in option ? [option.value] : []));
 
 const checkedChoice = (field: INodeProperties, given: unknown): unknown => {

@@ -2,7 +2,7 @@ import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n
 
 import { withLinkRules } from './locatorRules';
 import type { Integration } from '../catalogue/integration';
-import type { Fields } from '../catalogue/fields';
+import { type Fields, isDecision, unchosen } from '../catalogue/fields';
 
 export type Show = NonNullable<IDisplayOptions['show']>;
 
@@ -18,6 +18,29 @@ export const dropDown = (
 	const property = { displayName, name, noDataExpression: true, options, default: usual ?? options[0]?.value ?? '' };
 	return { ...property, type: 'options', ...(show && { displayOptions: { show } }) };
 };
+
+/** The first option of a choice that decides, where n8n wants a default that is one of the options. */
+const choose: INodePropertyOptions = { name: 'Choose…', value: unchosen };
+
+/**
+ * The field as a form shows it: what decides starts with "Choose…". n8n then marks it as missing in the editor; inside a
+ * collection it would do so where the member is not added as well (n8n-workflow 2.41.1, `getParameterIssues`). Pure.
+ */
+export function withChoose(field: INodeProperties, isInside = false): INodeProperties {
+	const { options = [] } = field;
+	if (isDecision(field)) {
+		const offered = { ...field, options: [choose, ...(options as INodePropertyOptions[])] };
+		return isInside ? offered : { ...offered, required: true };
+	}
+	if (!options.some((option) => 'type' in option || 'values' in option)) return field;
+	return {
+		...field,
+		options: options.map((option) => {
+			if ('values' in option) return { ...option, values: option.values.map((one) => withChoose(one, true)) };
+			return 'type' in option ? withChoose(option, true) : option;
+		}) as INodeProperties['options'],
+	};
+}
 
 /** The Authentication drop-down of an integration. */
 export const authenticationProperty = ({ accounts }: Integration): INodeProperties =>

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { Fields, Params } from '../catalogue/fields';
+import { type Fields, isDecision, type Params } from '../catalogue/fields';
 import { isForPeople } from './audience';
-import { coerce, type ReadMembers } from './coerce';
+import { choices, coerce, type ReadMembers } from './coerce';
 import { fromAgent } from './fromAgent';
 
 /** Where values come from: `name` and what to give when nothing is stored. */
@@ -23,6 +23,9 @@ const isEmpty = (value: unknown): boolean =>
 	(Array.isArray(value)
 		? value.length === 0
 		: typeof value === 'object' && value !== null && Object.values(value).every(isEmpty));
+
+/** Whether no option is meant. */
+const isBlank = (value: unknown): boolean => value === undefined || value === null || String(value).trim() === '';
 
 /** What a hidden field holds; the empty row that a list of rows starts with is for a person to fill in. */
 const unset = (field: INodeProperties): unknown => (field.type === 'fixedCollection' ? {} : field.default);
@@ -65,7 +68,13 @@ const readAll = (fields: Fields, { read, zone, isByAgent = false }: Source, all:
 		const given = shown ? meant(field, stored) : stored;
 		if (given === undefined && !all) continue;
 		const isMissing = shown && field.required && given === undefined;
-		const value = isMissing ? undefined : coerce(field, shown ? given : unset(field), zone, members);
+		const entered = shown ? given : unset(field);
+		const isOpen = isDecision(field) && isBlank(entered);
+		if (isOpen && shown) {
+			const values = choices(field).join(', ');
+			throw new UserError(`"${field.displayName}" is not chosen, so nothing was sent. Choose one of: ${values}.`);
+		}
+		const value = isMissing || isOpen ? undefined : coerce(field, entered, zone, members);
 		if (shown && field.required && isEmpty(value)) {
 			throw new UserError(`"${field.displayName}" is missing. Fill it in and try again.`);
 		}

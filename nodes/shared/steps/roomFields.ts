@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { withLinkRules } from '../parameters/locatorRules';
-import { merged, visibleWhen } from '../parameters/properties';
+import { merged, visibleWhen, withChoose } from '../parameters/properties';
 import { withJoinedCollections } from './joinedCollections';
 import { groupsOf, operationsIn, type Room, type Users } from './roomUsers';
 
@@ -72,7 +72,7 @@ export function roomFields(rooms: readonly Room[]): INodeProperties[] {
 	const entries = withJoinedCollections(rooms).map(entriesOf).reduce<Entry[]>(joined, []);
 	return entries.flatMap(({ field, users }) =>
 		groupsOf(users, operationsOf).map((group) =>
-			visibleWhen(withLinkRules(field), {
+			visibleWhen(withLinkRules(withChoose(field)), {
 				resource: [...group.keys()],
 				operation: operationsIn(group),
 			}),

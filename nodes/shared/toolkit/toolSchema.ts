@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Fields } from '../catalogue/fields';
+import { type Fields, isDecision } from '../catalogue/fields';
 import { isForPeople } from '../parameters/audience';
 import { meaningOf } from './fieldMeaning';
 import { limitName, maxLimit, nextName } from './listWindow';
@@ -42,6 +42,7 @@ const numberSchema = ({ typeOptions: { minValue, maxValue } = {} }: INodePropert
 
 const optionsSchema = (field: INodeProperties): JsonSchema => {
 	const choices = choicesOf(field);
+	if (choices.enum?.every((value) => typeof value === 'boolean')) return { type: 'boolean' };
 	const isText = (choices.enum ?? []).every((value) => typeof value === 'string');
 	return { ...(isText && { type: 'string' }), ...choices };
 };
@@ -118,10 +119,14 @@ const ofPeople: readonly string[] = ['returnAll', 'attachmentField', fileField];
 const isArgument = (field: INodeProperties): boolean =>
 	field.type !== 'notice' && field.type !== 'callout' && !ofPeople.includes(field.name) && !isForPeople(field);
 
-const isAlwaysRequired = ({ required, displayOptions, type, default: usual }: INodeProperties): boolean =>
-	required === true &&
-	displayOptions === undefined &&
-	(type === 'resourceLocator' || usual === '' || usual === undefined);
+const isAlwaysRequired = (field: INodeProperties): boolean => {
+	const { required, displayOptions, type, default: usual } = field;
+	return (
+		(required === true || isDecision(field)) &&
+		displayOptions === undefined &&
+		(type === 'resourceLocator' || usual === '' || usual === undefined)
+	);
+};
 
 /**
  * The arguments of an operation by their names: what lies in a collection stands beside the others, as long as no two are

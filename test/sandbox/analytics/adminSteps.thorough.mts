@@ -349,14 +349,18 @@ it('links with Google Ads are listed', async () => {
 });
 
 it('links with Google Ads are made, changed and ended', async () => {
-	const made = await first('googleAdsLink: create', { property, customerId: ' 222-333-4444 ' });
+	const made = await first('googleAdsLink: create', {
+		property,
+		customerId: ' 222-333-4444 ',
+		isAdsPersonalizationEnabled: true,
+	});
 	expect(made).toMatchObject({ customerId: '2223334444', isAdsPersonalizationEnabled: true });
 	const googleAdsLink = String(made['id']);
 	const changed = await first('googleAdsLink: update', { property, googleAdsLink, isAdsPersonalizationEnabled: false });
 	expect(changed).toMatchObject({ id: googleAdsLink, isAdsPersonalizationEnabled: false });
 	await step('googleAdsLink: delete', { property, googleAdsLink });
 	expect((await admin().properties.googleAdsLinks.list({ parent })).data.googleAdsLinks).toHaveLength(1);
-	const wrong = step('googleAdsLink: create', { property, customerId: 'AW-12345' });
+	const wrong = step('googleAdsLink: create', { property, customerId: 'AW-12345', isAdsPersonalizationEnabled: true });
 	await expect(wrong).rejects.toThrow(/"Customer ID" does not accept "AW-12345"/);
 });
 
@@ -476,13 +480,13 @@ describe('users', () => {
 			await step(...given).catch((error: Error) => error.message);
 		const edit = 'https://www.googleapis.com/auth/analytics.edit';
 		expect(await sent('user: getAll', { property }, withScope(edit))).toMatch(/To see who has access.*manage\.users/);
-		const given = { property, email };
+		const given = { property, email, role: 'viewer' };
 		expect(await sent('user: create', given, withScope(`${manage}.readonly`))).toMatch(/To change who has access/);
 	});
 
 	it.each([
-		['user: create', { property, email: 'nathan' }, /"Email" does not accept "nathan"/],
-		['user: create', { level: 'account', email }, /"Account" is missing/],
+		['user: create', { property, email: 'nathan', role: 'viewer' }, /"Email" does not accept "nathan"/],
+		['user: create', { level: 'account', email, role: 'viewer' }, /"Account" is missing/],
 		['user: update', { property, email }, /Nothing to change was given/],
 	])('%s is refused before anything is sent (%#)', async (name, given, message) => {
 		await expect(step(name, given, withScope())).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import { UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
@@ -35,7 +36,7 @@ export const createCheckStatus = defineOperation({
 				{ name: 'Pending', value: 'pending' },
 				{ name: 'Success', value: 'success' },
 			],
-			default: 'success',
+			default: unchosen,
 			description: 'How it went',
 		},
 		{

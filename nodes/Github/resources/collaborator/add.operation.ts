@@ -1,3 +1,4 @@
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
@@ -34,7 +35,7 @@ export const addCollaborator = defineOperation({
 				{ name: 'Push', value: 'push', description: 'Read and write' },
 				{ name: 'Triage', value: 'triage', description: 'Read, and manage issues and pull requests' },
 			],
-			default: 'push',
+			default: unchosen,
 			description: 'What the user may do; repositories of a person know push only',
 		},
 	],

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
@@ -31,7 +32,7 @@ export const createDeploymentStatus = defineOperation({
 				{ name: 'Queued', value: 'queued' },
 				{ name: 'Success', value: 'success' },
 			],
-			default: 'success',
+			default: unchosen,
 			description: 'The state of the deployment',
 		},
 		{

@@ -18,7 +18,7 @@ export const environmentField = {
 	displayName: 'Environment',
 	name: 'environment',
 	type: 'string',
-	default: 'production',
+	default: '',
 	required: true,
 	placeholder: 'e.g. production',
 	description: 'The name of the environment; GitHub makes one that is not there yet',

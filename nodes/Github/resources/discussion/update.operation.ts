@@ -1,5 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
@@ -66,7 +67,7 @@ export const updateDiscussion = defineOperation({
 						{ name: 'Closed', value: 'closed' },
 						{ name: 'Open', value: 'open' },
 					],
-					default: 'closed',
+					default: unchosen,
 					description: 'Whether it is closed or open',
 				},
 				{
@@ -78,7 +79,7 @@ export const updateDiscussion = defineOperation({
 						{ name: 'Outdated', value: 'outdated' },
 						{ name: 'Resolved', value: 'resolved' },
 					],
-					default: 'resolved',
+					default: unchosen,
 					description: 'Why it is closed',
 				},
 				{

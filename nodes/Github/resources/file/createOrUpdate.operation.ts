@@ -25,8 +25,7 @@ export const createOrUpdateFile = defineOperation({
 	name: 'Create or Update',
 	value: 'createOrUpdate',
 	action: 'Create or update a file',
-	description:
-		'Create or replace a file of a repository in one commit; the same content again makes no commit',
+	description: 'Create or replace a file of a repository in one commit; the same content again makes no commit',
 	alias: ['upload file', 'commit file', 'push file'],
 	docs: 'https://docs.github.com/rest/repos/contents#create-or-update-file-contents',
 	kind: 'destructive',

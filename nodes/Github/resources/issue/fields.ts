@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Fields } from '../../../shared/catalogue/fields';
+import { type Fields, unchosen } from '../../../shared/catalogue/fields';
 import { repositoryField } from '../../api/repository';
 import { directionField } from './issue';
 
@@ -197,7 +197,7 @@ export const issueChangesField = {
 				{ name: 'Closed', value: 'closed' },
 				{ name: 'Open', value: 'open' },
 			],
-			default: 'closed',
+			default: unchosen,
 			description: 'Whether the issue is open',
 		},
 		{
@@ -210,7 +210,7 @@ export const issueChangesField = {
 				{ name: 'Not Planned', value: 'not_planned', description: 'It will not be done; closes the issue' },
 				{ name: 'Reopened', value: 'reopened', description: 'There is more to do; opens the issue again' },
 			],
-			default: 'completed',
+			default: unchosen,
 			description: 'Why the issue is closed or open',
 		},
 		{

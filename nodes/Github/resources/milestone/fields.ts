@@ -1,7 +1,7 @@
 import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { type Fields, type Params, unchosen } from '../../../shared/catalogue/fields';
 import { milestoneNumber } from './milestone';
 
 /** A milestone of a repository. */
@@ -41,7 +41,7 @@ export const milestoneDetails = [
 			{ name: 'Closed', value: 'closed' },
 			{ name: 'Open', value: 'open' },
 		],
-		default: 'open',
+		default: unchosen,
 		description: 'Whether there is still work to do',
 	},
 ] as const satisfies Fields;

@@ -30,7 +30,7 @@ export const updateMilestone = defineOperation({
 			options: [
 				description,
 				dueAt,
-				{ ...state, default: 'closed' },
+				state,
 				{
 					displayName: 'Title',
 					name: 'title',

@@ -1,5 +1,6 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { repositoryField } from '../../api/repository';
 
 /** What accounts need for their notifications, which belong to a person: apps and fine-grained tokens have none. */
@@ -44,6 +45,6 @@ export const subscriptionField = {
 		{ name: 'Ignore', value: 'ignore', description: 'Nothing' },
 		{ name: 'Watch', value: 'watch', description: 'Everything' },
 	],
-	default: 'watch',
+	default: unchosen,
 	description: 'What to be notified of from now on',
 } as const satisfies INodeProperties;

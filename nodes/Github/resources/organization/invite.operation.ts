@@ -1,3 +1,4 @@
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
@@ -43,7 +44,7 @@ export const inviteToOrganization = defineOperation({
 				{ name: 'Member', value: 'direct_member' },
 				{ name: 'Owner', value: 'admin' },
 			],
-			default: 'direct_member',
+			default: unchosen,
 			description: 'What they will be',
 		},
 	],

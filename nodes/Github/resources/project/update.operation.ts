@@ -31,7 +31,7 @@ export const updateProject = defineOperation({
 					displayName: 'Closed',
 					name: 'closed',
 					type: 'boolean',
-					default: true,
+					default: false,
 					description: 'Whether the project is closed',
 				},
 				{

@@ -1,5 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
 import { projectField, projectOf, projectOwnerField } from '../project/project';
@@ -36,7 +37,7 @@ export const createProjectStatusUpdate = defineOperation({
 				{ name: 'Off Track', value: 'off_track' },
 				{ name: 'On Track', value: 'on_track' },
 			],
-			default: 'on_track',
+			default: unchosen,
 			description: 'How the project goes',
 		},
 		{

@@ -1,6 +1,6 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
-import type { Fields, Params } from '../../../shared/catalogue/fields';
+import { type Fields, type Params, unchosen } from '../../../shared/catalogue/fields';
 import { loginsOf } from '../../api/names';
 import { type Numbered, numberForm, parseNumbered } from '../../api/numbered';
 
@@ -253,7 +253,7 @@ export const pullRequestChangesField = {
 				{ name: 'Closed', value: 'closed' },
 				{ name: 'Open', value: 'open' },
 			],
-			default: 'closed',
+			default: unchosen,
 			description: 'Whether the pull request is open',
 		},
 		{

@@ -1,5 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { connectedAccount } from '../../api/account';
 import { graphql } from '../../api/graphql';
@@ -24,7 +25,7 @@ export const deleteReaction = defineOperation({
 	kind: 'destructive',
 	rights: 'Issues: write, Pull requests: write, Contents: write or Discussions: write',
 	receipt: { reaction: { content: '+1' }, on: { kind: 'comment', id: 1234567 }, isDeleted: true },
-	fields: [repositoryOfField, ...subjectFields, contentField],
+	fields: [repositoryOfField, ...subjectFields, { ...contentField, default: unchosen }],
 	run: async (api, { content, ...given }) => {
 		const subject = await subjectOf(api, given);
 		const { on } = subject;

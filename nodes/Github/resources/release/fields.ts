@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
+
 export const releaseField = {
 	displayName: 'Release',
 	name: 'release',
@@ -48,65 +50,82 @@ const makeLatestOptions = [
 	{ name: 'Yes', value: 'true' },
 ] as const satisfies INodeProperties['options'];
 
-/** What can be said about a release beside its tag. */
-export const releaseDetails = [
-	{
-		displayName: 'Body',
-		name: 'body',
-		type: 'string',
-		typeOptions: { rows: 6 },
-		default: '',
-		placeholder: 'e.g. ## Fixed',
-		description: 'What is new, in Markdown',
-	},
-	{
-		displayName: 'Discussion Category',
-		name: 'discussionCategory',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Announcements',
-		description:
-			'Starts a discussion about the release in this category, which must exist; not on GitHub Enterprise Server',
-	},
-	{
-		displayName: 'Draft',
-		name: 'draft',
-		type: 'boolean',
-		default: false,
-		description: 'Whether the release is a draft that only people with push access see',
-	},
-	{
-		displayName: 'Make Latest',
-		name: 'makeLatest',
-		type: 'options',
-		options: makeLatestOptions,
-		default: 'true',
-		description: 'Whether this is shown as the latest release of the repository',
-	},
-	{
-		displayName: 'Name',
-		name: 'name',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Version 1.0',
-		description: 'The title of the release',
-	},
-	{
-		displayName: 'Prerelease',
-		name: 'prerelease',
-		type: 'boolean',
-		default: false,
-		description: 'Whether the release is not ready for production',
-	},
-	{
-		displayName: 'Target',
-		name: 'target',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. main or 7fd1a60b01f9',
-		description: 'The branch or commit that gets the tag if the tag does not exist yet; the default branch otherwise',
-	},
-] as const satisfies readonly INodeProperties[];
+/** Details of a release next to its tag, with the field that makes it a draft. */
+const detailsWith = <const D extends INodeProperties>(draft: D) =>
+	[
+		{
+			displayName: 'Body',
+			name: 'body',
+			type: 'string',
+			typeOptions: { rows: 6 },
+			default: '',
+			placeholder: 'e.g. ## Fixed',
+			description: 'What is new, in Markdown',
+		},
+		{
+			displayName: 'Discussion Category',
+			name: 'discussionCategory',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Announcements',
+			description:
+				'Starts a discussion about the release in this category, which must exist; not on GitHub Enterprise Server',
+		},
+		draft,
+		{
+			displayName: 'Make Latest',
+			name: 'makeLatest',
+			type: 'options',
+			options: makeLatestOptions,
+			default: 'true',
+			description: 'Whether this is shown as the latest release of the repository',
+		},
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Version 1.0',
+			description: 'The title of the release',
+		},
+		{
+			displayName: 'Prerelease',
+			name: 'prerelease',
+			type: 'boolean',
+			default: false,
+			description: 'Whether the release is not ready for production',
+		},
+		{
+			displayName: 'Target',
+			name: 'target',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. main or 7fd1a60b01f9',
+			description: 'The branch or commit that gets the tag if the tag does not exist yet; the default branch otherwise',
+		},
+	] as const satisfies readonly INodeProperties[];
+
+/** Details of a new release. */
+export const releaseDetails = detailsWith({
+	displayName: 'Draft',
+	name: 'draft',
+	type: 'boolean',
+	default: false,
+	description: 'Whether the release is a draft that only people with push access see',
+});
+
+/** What can be changed about a release: neither state of it may be the default. */
+export const releaseChanges = detailsWith({
+	displayName: 'Draft',
+	name: 'draft',
+	type: 'options',
+	options: [
+		{ name: 'Draft', value: true, description: 'Only people with push access see it' },
+		{ name: 'Published', value: false },
+	],
+	default: unchosen,
+	description: 'Whether the release is a draft',
+});
 
 type Details = {
 	readonly body?: string;

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
-import { detailsOf, releaseDetails, releaseField } from './fields';
+import { detailsOf, releaseChanges, releaseField } from './fields';
 import { releaseOf } from './findRelease';
 
 export const updateRelease = defineOperation({
@@ -26,7 +26,7 @@ export const updateRelease = defineOperation({
 			default: {},
 			description: 'What to change; body and name are cleared when they are added here and left empty',
 			options: [
-				...releaseDetails,
+				...releaseChanges,
 				{
 					displayName: 'Tag',
 					name: 'tag',

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Fields } from '../../../shared/catalogue/fields';
+import { type Fields, unchosen } from '../../../shared/catalogue/fields';
 import { ownerField } from '../../api/owner';
 import { repositoryField } from '../../api/repository';
 
@@ -164,7 +164,7 @@ export const repositoryChangesField = {
 			displayName: 'Archived',
 			name: 'archived',
 			type: 'boolean',
-			default: true,
+			default: false,
 			description: 'Whether the repository is in the archive, where everything can be read alone',
 		},
 		{
@@ -179,7 +179,7 @@ export const repositoryChangesField = {
 			displayName: 'Delete Branch on Merge',
 			name: 'deleteBranchOnMerge',
 			type: 'boolean',
-			default: true,
+			default: false,
 			description: 'Whether branches are deleted when their pull request is merged',
 		},
 		{
@@ -243,7 +243,7 @@ export const repositoryChangesField = {
 				{ name: 'Private', value: 'private' },
 				{ name: 'Public', value: 'public' },
 			],
-			default: 'private',
+			default: unchosen,
 			description: 'Who can see the repository',
 		},
 	],

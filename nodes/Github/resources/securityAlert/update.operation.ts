@@ -1,5 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
@@ -50,7 +51,7 @@ export const updateSecurityAlert = defineOperation({
 	rights: alertRights('write'),
 	fields: [
 		repositoryOfField,
-		kindField,
+		{ ...kindField, default: unchosen },
 		alertField,
 		{
 			displayName: 'State',
@@ -60,7 +61,7 @@ export const updateSecurityAlert = defineOperation({
 				{ name: 'Closed', value: 'closed', description: 'Dismissed, or of a secret resolved' },
 				{ name: 'Open', value: 'open' },
 			],
-			default: 'closed',
+			default: unchosen,
 			description: 'What becomes of the alert',
 		},
 		{
@@ -76,7 +77,7 @@ export const updateSecurityAlert = defineOperation({
 				{ name: 'Used in Tests', value: 'used_in_tests', description: 'Of code scanning and secret scanning' },
 				{ name: "Won't Fix", value: 'wont_fix', description: 'Of Dependabot: the risk is tolerable' },
 			],
-			default: 'false_positive',
+			default: unchosen,
 			displayOptions: closing,
 			description: 'Why it is closed',
 		},

@@ -1,3 +1,4 @@
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { loginOf } from '../../api/names';
@@ -32,7 +33,7 @@ export const addTeamMember = defineOperation({
 				{ name: 'Maintainer', value: 'maintainer', description: 'May add and remove members' },
 				{ name: 'Member', value: 'member' },
 			],
-			default: 'member',
+			default: unchosen,
 			description: 'What they are in the team',
 		},
 	],

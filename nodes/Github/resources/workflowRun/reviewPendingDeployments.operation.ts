@@ -1,5 +1,6 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../api/numbered';
 import { deployments } from '../deployment/shape';
@@ -16,6 +17,12 @@ function chosenOf(pending: readonly Pending[], environments: string, run: string
 			`${run} waits for no approval. It was given already, or the run has not come that far; look at its status.`,
 		);
 	const requested = namesOf('Environments', environments);
+	if (requested.length === 0 && all.length > 1) {
+		const names = all.map(({ name }) => name).join(', ');
+		throw new UserError(
+			`${run} waits for several environments, and "Environments" names none of them, so nothing was sent. Give the ones to decide on: ${names}.`,
+		);
+	}
 	if (requested.length === 0) return all.map(({ id }) => id);
 	return requested.map((text) => {
 		const found =
@@ -52,7 +59,7 @@ export const reviewWorkflowRunPendingDeployments = defineOperation({
 				{ name: 'Approve', value: 'approved' },
 				{ name: 'Reject', value: 'rejected' },
 			],
-			default: 'approved',
+			default: unchosen,
 			description: 'Whether the run may deploy',
 		},
 		{
@@ -70,7 +77,8 @@ export const reviewWorkflowRunPendingDeployments = defineOperation({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. production',
-			description: 'Names or IDs of the environments, separated by commas; all that the run waits for when empty',
+			description:
+				'Names or IDs of the environments, separated by commas; can be empty where the run waits for one only',
 		},
 	],
 	run: async (api, { decision, comment, environments, ...given }) => {

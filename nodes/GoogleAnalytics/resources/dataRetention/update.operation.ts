@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { patchOf } from '../../api/adminResource';
@@ -16,7 +17,7 @@ const eventDataField = {
 		{ name: '38 Months (Analytics 360)', value: 'THIRTY_EIGHT_MONTHS' },
 		{ name: '50 Months (Analytics 360)', value: 'FIFTY_MONTHS' },
 	],
-	default: 'FOURTEEN_MONTHS',
+	default: unchosen,
 	description: 'How long the data of events are kept; what is older is deleted for good',
 } as const satisfies INodeProperties;
 
@@ -28,7 +29,7 @@ const userDataField = {
 		{ name: '14 Months', value: 'FOURTEEN_MONTHS' },
 		{ name: '2 Months', value: 'TWO_MONTHS' },
 	],
-	default: 'FOURTEEN_MONTHS',
+	default: unchosen,
 	description: 'How long the data of users are kept; what is older is deleted for good',
 } as const satisfies INodeProperties;
 

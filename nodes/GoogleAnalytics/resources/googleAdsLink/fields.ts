@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 export const googleAdsLinkField = {
 	displayName: 'Google Ads Link',
 	name: 'googleAdsLink',
@@ -44,7 +45,11 @@ export const googleAdsLinkField = {
 export const adsPersonalizationField = {
 	displayName: 'Ads Personalization',
 	name: 'isAdsPersonalizationEnabled',
-	type: 'boolean',
-	default: true,
-	description: 'Whether audiences and key events of the property may be used for personalized ads',
+	type: 'options',
+	options: [
+		{ name: 'Allowed', value: true },
+		{ name: 'Off', value: false },
+	],
+	default: unchosen,
+	description: 'Whether audiences and key events of the property can be used for personalized ads',
 } as const satisfies INodeProperties;

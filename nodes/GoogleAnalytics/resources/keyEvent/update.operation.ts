@@ -65,7 +65,7 @@ export const updateKeyEvent = defineOperation({
 					displayName: 'Remove Default Value',
 					name: 'removeDefaultValue',
 					type: 'boolean',
-					default: true,
+					default: false,
 					description: 'Whether an occurrence that sends no value is worth nothing from now on',
 				},
 			],

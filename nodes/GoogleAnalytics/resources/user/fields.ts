@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { propertyField } from '../../api/property';
 import { accountField } from '../account/account';
 
@@ -41,7 +42,7 @@ export const roleField = {
 		{ name: 'Editor', value: 'editor', description: 'Changes settings, but not who has access' },
 		{ name: 'Viewer', value: 'viewer', description: 'Reads reports and settings' },
 	],
-	default: 'viewer',
+	default: unchosen,
 	description: 'What the user may do',
 } as const satisfies INodeProperties;
 

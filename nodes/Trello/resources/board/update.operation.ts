@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { boardInPath, namedBoardField } from '../../api/references/board';
@@ -59,16 +60,16 @@ const boardChanges = {
 			displayName: 'Self Join',
 			name: 'selfJoin',
 			type: 'boolean',
-			default: true,
+			default: false,
 			description: 'Whether members of the workspace can join the board by themselves',
 		},
-		visibilityField,
+		{ ...visibilityField, default: unchosen },
 		{
 			displayName: 'Who Can Comment',
 			name: 'comments',
 			type: 'options',
 			options: [...whoever],
-			default: 'members',
+			default: unchosen,
 		},
 		{
 			displayName: 'Who Can Invite',
@@ -78,14 +79,14 @@ const boardChanges = {
 				{ name: 'Admins', value: 'admins' },
 				{ name: 'Admins and Members', value: 'members' },
 			],
-			default: 'members',
+			default: unchosen,
 		},
 		{
 			displayName: 'Who Can Vote',
 			name: 'voting',
 			type: 'options',
 			options: [...whoever],
-			default: 'disabled',
+			default: unchosen,
 		},
 		optionalWorkspaceField,
 	],

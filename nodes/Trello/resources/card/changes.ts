@@ -1,7 +1,7 @@
 import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import type { Params } from '../../../shared/catalogue/fields';
+import { type Params, unchosen } from '../../../shared/catalogue/fields';
 import { path } from '../../../shared/http/path';
 import { dueReminderField } from '../../api/dueReminder';
 import { positionField, positionOf } from '../../api/position';
@@ -85,7 +85,7 @@ export const cardChanges = {
 			name: 'coverColor',
 			type: 'options',
 			options: [...coverColors.slice(0, 4), { name: 'No Cover', value: 'none' }, ...coverColors.slice(4)],
-			default: 'none',
+			default: unchosen,
 			description: 'The color that covers the card',
 		},
 		coverImageField,

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { optionalBoard, optionalBoardField } from '../../api/references/board';
@@ -16,7 +17,7 @@ const labelChanges = {
 	default: {},
 	description: 'What to change; a name that is added and left empty is cleared, and what is not added stays',
 	options: [
-		labelColorField,
+		{ ...labelColorField, default: unchosen },
 		{
 			displayName: 'Name',
 			name: 'name',

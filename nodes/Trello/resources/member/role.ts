@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import type { Member, Membership } from '../../api/shapes';
@@ -13,7 +14,7 @@ export const roleField = {
 		{ name: 'Member', value: 'normal', description: 'Can work on the board' },
 		{ name: 'Observer', value: 'observer', description: 'Can look and, where the board allows it, comment and vote' },
 	],
-	default: 'normal',
+	default: unchosen,
 	description: 'What the member may do on the board',
 } as const satisfies INodeProperties;
 

@@ -1,5 +1,6 @@
 import { type INodeProperties, UserError } from 'n8n-workflow';
 
+import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { anyMemberField, anyMemberId } from '../../api/references/member';
@@ -14,7 +15,7 @@ const roleField = {
 		{ name: 'Admin', value: 'admin', description: 'Can change the workspace, its members and their roles as well' },
 		{ name: 'Member', value: 'normal', description: 'Can see the workspace and make boards in it' },
 	],
-	default: 'normal',
+	default: unchosen,
 	description: 'What the member may do in the workspace',
 } as const satisfies INodeProperties;
 

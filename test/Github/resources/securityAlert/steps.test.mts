@@ -28,8 +28,13 @@ describe('alerts of code scanning', () => {
 	});
 
 	it('are dismissed for a reason and opened again', async () => {
-		const given = { repository: website, alertNumber: '1' };
-		const [closed] = await step('securityAlert', 'update', { ...given, reason: 'wont_fix', comment: 'Old code' });
+		const given = { repository: website, kind: 'codeScanning', alertNumber: '1' };
+		const [closed] = await step('securityAlert', 'update', {
+			...given,
+			state: 'closed',
+			reason: 'wont_fix',
+			comment: 'Old code',
+		});
 		expect(closed).toMatchObject({ state: 'dismissed', reason: "won't fix", note: 'Old code' });
 		expect(closed).toMatchObject({ closedBy: { username: 'octo-sample' } });
 		const { data } = await octokit().rest.codeScanning.getAlert({ ...at(website), alert_number: 1 });
@@ -42,7 +47,10 @@ describe('alerts of code scanning', () => {
 describe('what is not meant for a kind of alert', () => {
 	it.each([
 		[{ operation: 'getAll', kind: 'dependabot', filters: { branch: 'main' } }, /"Branch" is no filter for Dependabot/],
-		[{ operation: 'update', kind: 'codeScanning', alertNumber: '1', reason: 'revoked' }, /code scanning.*revoked/],
+		[
+			{ operation: 'update', kind: 'codeScanning', alertNumber: '1', state: 'closed', reason: 'revoked' },
+			/code scanning.*revoked/,
+		],
 		[
 			{ operation: 'get', kind: 'dependabot', alertNumber: `https://github.com/${website}/security/code-scanning/1` },
 			/link of another kind/,
@@ -59,7 +67,7 @@ describe('the secret that was found', () => {
 	const given = { repository: website, kind: 'secretScanning' };
 
 	it.each(['get', 'update'])('is never told: %s', async (operation) => {
-		const more = { alertNumber: '1', reason: 'revoked', output: 'everything' };
+		const more = { alertNumber: '1', state: 'closed', reason: 'revoked', output: 'everything' };
 		const { json } = await execute('securityAlert', operation, { ...given, ...more });
 		expect(JSON.stringify(json)).not.toContain(foundSecret);
 		expect(json).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('A team', () => {
 
 describe('An organization', () => {
 	it('invites users and whoever has an email address', async () => {
-		await step('organization', 'invite', { organization, invitee: 'hubot-sample' });
+		await step('organization', 'invite', { organization, invitee: 'hubot-sample', role: 'direct_member' });
 		await step('organization', 'invite', { organization, invitee: 'new@example.com', role: 'admin' });
 		const { data } = await octokit().rest.orgs.listPendingInvitations({ org: organization });
 		expect(data).toMatchObject([

@@ -432,8 +432,8 @@ describe('members of Trello, read back with a real client', () => {
 	});
 
 	it.each([
-		['addToBoard', { member: 'cleo' }],
-		['inviteToBoard', { email: 'cleo@example.com' }],
+		['addToBoard', { member: 'cleo', role: 'normal' }],
+		['inviteToBoard', { email: 'cleo@example.com', role: 'normal' }],
 	])('who would be paid for as guests are added only when that is allowed: %s', async (operation, who) => {
 		const cleo = addMember(trello().state, Date.now(), 'cleo', 'Cleo Sample');
 		addMemberToBoard(trello().as('adasample'), trello().board('Product'), cleo, 'normal');
@@ -446,10 +446,10 @@ describe('members of Trello, read back with a real client', () => {
 
 	it('keep the role they have when they are added once more', async () => {
 		const { id } = trello().board('Product');
-		await expect(step('member', 'addToBoard', { board: 'Product', member: 'me' })).rejects.toThrow(
+		await expect(step('member', 'addToBoard', { board: 'Product', member: 'me', role: 'normal' })).rejects.toThrow(
 			'"Member": me is on this board already, as "admin". Use the operation "Change Role on Board" to change that.',
 		);
-		await step('member', 'addToBoard', { board: 'Product', member: 'benexample' });
+		await step('member', 'addToBoard', { board: 'Product', member: 'benexample', role: 'normal' });
 		expect(await roles(id)).toEqual([
 			['adasample', 'admin'],
 			['benexample', 'normal'],
@@ -466,9 +466,9 @@ describe('members of Trello, read back with a real client', () => {
 		expect(guest).toMatchObject({ fullName: 'Eve Example', confirmed: false });
 		expect(await roles(id)).toContainEqual([guest?.username, 'observer']);
 		trello().requests.length = 0;
-		await expect(step('member', 'inviteToBoard', { board: 'Product', email: 'Eve Example' })).rejects.toThrow(
-			'"Email" must be an e-mail address, not "Eve Example".',
-		);
+		await expect(
+			step('member', 'inviteToBoard', { board: 'Product', email: 'Eve Example', role: 'observer' }),
+		).rejects.toThrow('"Email" must be an e-mail address, not "Eve Example".');
 		expect(trello().requests).toEqual([]);
 	});
 });
