@@ -3,7 +3,7 @@ import type { Fields } from '../../nodes/shared/catalogue/fields';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { limitName, windowOf } from '../../nodes/shared/toolkit/listWindow';
 import { sourceOf } from '../../nodes/shared/toolkit/toolArguments';
-import { type Exceptions, invariant } from './invariant.mts';
+import { invariant } from './invariant.mts';
 import { requiredOf, samplesOf, type ToolRow, toolRows, valueOf } from './samples.mts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -59,7 +59,9 @@ function rowsWithin(field: INodeProperties): Array<{ fields: Fields; valueWith: 
 function withinArgument(row: Row, name: string, field: INodeProperties): string[] {
 	const { [name]: _given, ...others } = requiredOf(row);
 	return rowsWithin(field).flatMap(({ fields, valueWith }) => {
-		const needed = Object.fromEntries(fields.flatMap((one) => (one.required ? [[one.name, valueOf(one)]] : [])));
+		const needed = Object.fromEntries(
+			fields.flatMap((one) => (one.required && !one.displayOptions ? [[one.name, valueOf(one)]] : [])),
+		);
 		const readWith = (values: Given) => row.read(row, { ...others, [name]: valueWith(values) });
 		const found = fields.flatMap((one) => {
 			const { [one.name]: _needed, ...rest } = needed;
@@ -87,11 +89,6 @@ function ignoredArguments(row: Row): string[] {
 	});
 }
 
-const d15 = (dropped: string, titles: readonly string[]): Exceptions =>
-	Object.fromEntries(
-		titles.map((title) => [title, { finding: 'D15', reason: `${dropped} is dropped without an error` }] as const),
-	);
-
 invariant('No argument of a tool is ignored', {
 	rows: toolRows.map((row) => ({ ...row, read })),
 	violations: ignoredArguments,
@@ -100,41 +97,4 @@ invariant('No argument of a tool is ignored', {
 		title: 'a tool that drops what it is given',
 		read: (tool: ToolRow) => read(tool, requiredOf(tool)),
 	})),
-	exceptions: {
-		...d15('what another argument hides', [
-			'Trello customField: create',
-			'GitHub issue: search',
-			'GitHub repository: getAll',
-			'GitHub repository: search',
-			'GitHub file: search',
-			'GitHub commit: search',
-			'GitHub workflow: dispatch',
-			'GitHub workflowRun: getLogs',
-			'GitHub workflowRun: getJobs',
-			'GitHub workflowRun: rerun',
-			'GitHub projectField: create',
-			'GitHub organization: search',
-			'GitHub team: getAll',
-			'GitHub user: search',
-			'Google Analytics report: run',
-			'Google Analytics report: runPivot',
-			'Google Analytics report: runFunnel',
-			'Google Analytics report: runConversions',
-			'Google Analytics report: runAccess',
-			'Google Analytics audienceExport: create',
-			'Google Analytics audienceExport: getRows',
-			'Google Analytics user: getAll',
-			'Google Analytics user: create',
-			'Google Analytics user: update',
-			'Google Analytics user: delete',
-			'Google Analytics reportTask: create',
-		]),
-		...d15('a field of a row that another one hides', ['GitHub commit: create', 'GitHub gist: update']),
-		...d15('a field of a row that there is not', [
-			'GitHub gist: create',
-			'GitHub securityAlert: getAll',
-			'Google Analytics report: batchRun',
-		]),
-	},
-	atMost: 32,
 });

@@ -3,6 +3,7 @@ import { executeApiCall } from '../../nodes/shared/steps/apiCall';
 import { executeSteps } from '../../nodes/shared/steps/executeSteps';
 import { runTool } from '../../nodes/shared/toolkit/runTool';
 import { toolName } from '../../nodes/shared/toolkit/tool';
+import { trustProperties } from '../../nodes/shared/toolkit/trustProperties';
 import { readTriggerConfig } from '../../nodes/shared/triggers/trigger';
 import { catalogue } from '../catalogue/integrations.mts';
 import { githubApiCall } from '../../nodes/Github/apiCall';
@@ -103,6 +104,7 @@ export const guardedForms: readonly Guarded[] = catalogue.flatMap((service) => {
 	const { integration, resources, toolkit, events } = service;
 	const { call, write, field } = firsts[integration.name] ?? {};
 	if (!call || !write || field === undefined) return [];
+	const [trusted] = trustProperties(integration.authorship);
 	const steps: Node = async (context) => await executeSteps(context, integration, resources);
 	const api: Node = async (context) => await executeApiCall(context, integration, call);
 	const reader = toolRows.find(
@@ -178,7 +180,7 @@ export const guardedForms: readonly Guarded[] = catalogue.flatMap((service) => {
 		toolsWith('Filled In by You', { fixed: expression }),
 		toolsWith('Value', { fixed: { field: [{ name: field, value: expression }] } }),
 		toolsWith('Field Name or ID', { fixed: { field: [{ name: expression, value: 'x' }] } }),
-		...(integration.authorship ? [{ ...toolsWith('Only Text by', { onlyTrusted: expression }) }] : []),
+		...(integration.authorship ? [{ ...toolsWith(trusted?.displayName ?? '', { onlyTrusted: expression }) }] : []),
 		...(events.length > 0
 			? [
 					row('trigger', 'Wait at Most (Seconds)', trigger, {

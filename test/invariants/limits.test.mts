@@ -1,4 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
+import { expect, it } from 'vitest';
 import type { Fields } from '../../nodes/shared/catalogue/fields';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
@@ -6,7 +7,7 @@ import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import { goBy, hastenedBy } from '../engine/host/hastened.mts';
 import { called, everything, hostOf } from '../shared/toolkit/toolBench.mts';
 import type { Values } from '../shared/toolkit/said.mts';
-import { type Exceptions, invariant } from './invariant.mts';
+import { invariant } from './invariant.mts';
 import { type Guarded, guardedForms, nothings } from './guardedForms.mts';
 import { requiredOf, type ToolRow, toolRows, valueOf } from './samples.mts';
 
@@ -87,6 +88,19 @@ function verdict(one: NumberField, value: unknown, read: (stored: Values) => unk
 	}
 }
 
+/** What the fixtures of a service store in its forms, by the names of the fields. */
+const storedIn = ({ runs, cases }: Catalogued): Values => {
+	const all = [
+		...Object.values(runs).flatMap((operations) =>
+			Object.values(operations).flatMap((each) => each.map(({ given }) => given)),
+		),
+		...Object.values(cases).flatMap(({ accepted, ignored }) =>
+			[...accepted, ...ignored].map(({ given = {} }) => given),
+		),
+	];
+	return Object.assign({}, ...all) as Values;
+};
+
 interface NumberRow {
 	readonly title: string;
 	readonly fields: Fields;
@@ -107,18 +121,24 @@ function violationsOf({ fields, given, numbers = numberFields(fields) }: NumberR
 }
 
 const numberRows: readonly NumberRow[] = catalogue
-	.flatMap(({ integration, operations, events, runs, cases }) => [
-		...operations.map(({ resource, value, fields }) => ({
-			title: `${integration.name} ${resource}: ${value}`,
-			fields,
-			given: (runs[resource]?.[value]?.[0]?.given ?? {}) as Values,
-		})),
-		...events.map(({ value, fields }) => ({
-			title: `${integration.name} event: ${value}`,
-			fields,
-			given: (cases[value]?.accepted[0]?.given ?? {}) as Values,
-		})),
-	])
+	.flatMap((service) => {
+		const { integration, operations, events, runs, cases } = service;
+		const stored = storedIn(service);
+		const neededBy = (fields: Fields): Values =>
+			Object.fromEntries(fields.flatMap(({ name, required }) => (required ? [[name, stored[name]]] : [])));
+		return [
+			...operations.map(({ resource, value, fields }) => ({
+				title: `${integration.name} ${resource}: ${value}`,
+				fields,
+				given: { ...neededBy(fields), ...runs[resource]?.[value]?.[0]?.given },
+			})),
+			...events.map(({ value, fields }) => ({
+				title: `${integration.name} event: ${value}`,
+				fields,
+				given: { ...neededBy(fields), ...cases[value]?.accepted[0]?.given },
+			})),
+		];
+	})
 	.filter(({ fields }) => numberFields(fields).length > 0);
 
 /** A model's call of a tool with one number that its field does not accept. */
@@ -148,14 +168,6 @@ async function violationsByTool(row: ToolNumbers): Promise<string[]> {
 	return (await Promise.all(found)).flat();
 }
 
-const q2 = (titles: ReadonlyArray<{ readonly title: string }>): Exceptions =>
-	Object.fromEntries(
-		titles.map(({ title }) => [
-			title,
-			{ finding: 'Q2', reason: 'the kernel checks neither bounds nor whole numbers yet' },
-		]),
-	);
-
 invariant('A number that a field does not accept is rejected by the label of the field', {
 	rows: numberRows,
 	violations: violationsOf,
@@ -174,31 +186,7 @@ invariant('A number that a field does not accept is rejected by the label of the
 			],
 		},
 	],
-	exceptions: q2(numberRows),
-	atMost: 136,
 });
-
-const byTool = [
-	'Trello sticker: add',
-	'GitHub issue: findDuplicates',
-	'GitHub review: addComment',
-	'GitHub repository: create',
-	'GitHub file: getBlame',
-	'GitHub projectField: create',
-	'GitHub commit: createComment',
-	'GitHub workflow: dispatch',
-	'GitHub workflowRun: get',
-	'GitHub workflowRun: getLogs',
-	'GitHub workflowRun: getJobs',
-	'GitHub check: get',
-	'Google Analytics report: runCohorts',
-	'Google Analytics event: send',
-	'Google Analytics event: validate',
-	'Google Analytics audience: create',
-	'Google Analytics audienceExport: create',
-	'Google Analytics audienceExport: getRows',
-	'Google Analytics reportTask: create',
-];
 
 const numberTools: readonly ToolNumbers[] = toolRows
 	.filter(({ free }) => [...free.values()].some(({ field }) => field.type === 'number'))
@@ -212,8 +200,6 @@ invariant('A number that an argument of a tool does not accept is rejected by it
 		title: 'a tool that drops what it is given',
 		call: async (service: Catalogued, operation: ListedOperation) => await calledWith(service, operation, {}),
 	})),
-	exceptions: q2(byTool.map((title) => ({ title }))),
-	atMost: 19,
 });
 
 /** What an expression that yields nothing leads to, where it is not an error that names the field and sends nothing. */
@@ -243,11 +229,16 @@ invariant('A guard, a limit or a filled-in field whose expression yields nothing
 			run: async () => await Promise.resolve({ message: '"Read Only" is empty', sent: 1 }),
 		},
 	],
-	exceptions: Object.fromEntries(
-		guardedForms.map(({ title }) => [
-			title,
-			{ finding: 'D5', reason: 'an expression that yields nothing opens the guard' },
-		]),
-	),
-	atMost: 104,
+});
+/** Bounded number fields that are measured in fractions; every other one is a whole number. */
+const fractions = ['left', 'margin', 'minimum', 'percentage', 'rotate', 'top'];
+
+it('every number field with bounds says whether it must be whole', () => {
+	const bounded = numberRows.flatMap(({ fields }) =>
+		numberFields(fields).filter(
+			({ field: { typeOptions = {} } }) => typeOptions.minValue !== undefined || typeOptions.maxValue !== undefined,
+		),
+	);
+	const free = bounded.filter(({ field }) => !isWhole(field)).map(({ field }) => field.name);
+	expect([...new Set(free)].toSorted()).toEqual(fractions);
 });

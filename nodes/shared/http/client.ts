@@ -282,7 +282,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 
 	/** The credential's own limits, which bind every node; without one where it has none. */
 	const ofCredential = async (): Promise<Guard | undefined> => {
-		const limits = limitsOfCredential(await credential());
+		const limits = limitsOfCredential(await credential(), integration.places?.name);
 		if (isUnlimited(limits)) return undefined;
 		return guardWithin(integration, limits, 'The limits of the credential', clientOf(sendUnguarded));
 	};

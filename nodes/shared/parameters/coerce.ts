@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
+import { isNothing } from '../http/guards/stated';
 import { partsOf } from './partsOf';
 import { readDate } from './readDate';
 import { readJson } from './readJson';
+import { readNumber } from './readNumber';
 import { parseLocator } from './parseLocator';
 
 const asList = (label: string, given: unknown): unknown[] => {
@@ -24,20 +26,16 @@ const checkedChoice = (field: INodeProperties, given: unknown): unknown => {
 	if (field.allowArbitraryValues) return String(given);
 	const same = known.find((choice) => String(choice).toLowerCase() === String(given).trim().toLowerCase());
 	if (same !== undefined) return same;
-	throw new UserError(`"${field.displayName}" does not know "${String(given)}". Choose one of: ${known.join(', ')}.`);
-};
-
-const readNumber = ({ displayName }: INodeProperties, given: unknown): number => {
-	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
-	if (typeof number === 'number' && Number.isFinite(number)) return number;
-	throw new UserError(`"${displayName}" must be a number, not "${String(given)}".`);
+	const problem = isNothing(given) ? 'is empty' : `does not know "${String(given)}"`;
+	throw new UserError(`"${field.displayName}" ${problem}. Choose one of: ${known.join(', ')}.`);
 };
 
 const readBoolean = ({ displayName }: INodeProperties, given: unknown): boolean => {
 	if (typeof given === 'boolean') return given;
 	const text = String(given).trim().toLowerCase();
 	if (text === 'true' || text === 'false') return text === 'true';
-	throw new UserError(`"${displayName}" must be true or false, not "${String(given)}".`);
+	const problem = isNothing(given) ? 'but it is empty' : `not "${String(given)}"`;
+	throw new UserError(`"${displayName}" must be true or false, ${problem}.`);
 };
 
 const readText = (field: INodeProperties, given: unknown): unknown => {
@@ -46,8 +44,15 @@ const readText = (field: INodeProperties, given: unknown): unknown => {
 	return typeof given === 'object' ? JSON.stringify(given) : String(given);
 };
 
-/** Reads the member fields of a collection or of one group of a fixed collection. */
-export type ReadMembers = (fields: readonly INodeProperties[], values: object, all: boolean) => object;
+/** Reads what a collection or a fixed collection contains. */
+export interface ReadMembers {
+	/** The member fields of a collection, or of one row of a fixed collection, which has all of them. */
+	(fields: readonly INodeProperties[], values: object, all: boolean): object;
+	/** @throws UserError where what a model wrote has a name that is none of these. */
+	check(parent: INodeProperties, stored: object, names: readonly string[]): void;
+}
+
+const namesOf = (fields: readonly INodeProperties[]): string[] => fields.map(({ name }) => name);
 
 const readObject = ({ displayName }: INodeProperties, given: unknown): Record<string, unknown> => {
 	const stored = (typeof given === 'string' ? readJson(displayName, given) : given) ?? {};
@@ -60,14 +65,18 @@ const readGroups = (field: INodeProperties, given: unknown, members: ReadMembers
 	const many = field.typeOptions?.multipleValues === true;
 	const isList = Array.isArray(given) || (typeof given === 'string' && many && !given.trim().startsWith('{'));
 	const stored = isList ? { [groups[0]?.name ?? '']: asList(field.displayName, given) } : readObject(field, given);
+	members.check(
+		field,
+		stored,
+		groups.map(({ name }) => name),
+	);
 	const read = groups.map(({ name, values }) => {
 		const group = stored[name] ?? undefined;
-		const rowOf = (row: unknown) =>
-			members(
-				values,
-				typeof row === 'object' && row !== null && !('__rl' in row) ? row : { [values[0]?.name ?? '']: row },
-				true,
-			);
+		const rowOf = (row: unknown) => {
+			const isRow = typeof row === 'object' && row !== null && !('__rl' in row);
+			if (isRow) members.check(field, row, namesOf(values));
+			return members(values, isRow ? row : { [values[0]?.name ?? '']: row }, true);
+		};
 		if (!many) return [name, group === undefined ? undefined : rowOf(group)];
 		const rows = Array.isArray(group) ? group : group === undefined ? [] : [group];
 		return [name, rows.map(rowOf)];
@@ -100,7 +109,9 @@ export function coerce(field: INodeProperties, given: unknown, zone: string, mem
 			return parseLocator(field, given);
 		case 'collection': {
 			const fields = (field.options ?? []).filter((option): option is INodeProperties => 'type' in option);
-			return members(fields, readObject(field, given), false);
+			const stored = readObject(field, given);
+			members.check(field, stored, namesOf(fields));
+			return members(fields, stored, false);
 		}
 		case 'fixedCollection':
 			return readGroups(field, given, members);

@@ -5,6 +5,8 @@ import { type Fields, isDecision, type Params } from '../catalogue/fields';
 import { isForPeople } from './audience';
 import { choices, coerce, type ReadMembers } from './coerce';
 import { fromAgent } from './fromAgent';
+import { hidingRules } from './isShown';
+import { chosenSwitches } from './switches';
 
 /** Where values come from: `name` and what to give when nothing is stored. */
 export interface Source {
@@ -13,6 +15,8 @@ export interface Source {
 	readonly zone: string;
 	/** Whether an agent filled them in, which has its own way to leave a field out. */
 	readonly isByAgent?: boolean;
+	/** What a model gave; absent for a form, whose hidden fields hold what n8n stored and have no effect. */
+	readonly call?: Call;
 }
 
 const isInput = ({ type }: INodeProperties) => type !== 'notice' && type !== 'callout';
@@ -30,41 +34,102 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 /** What a hidden field holds; the empty row that a list of rows starts with is for a person to fill in. */
 const unset = (field: INodeProperties): unknown => (field.type === 'fixedCollection' ? {} : field.default);
 
-/**
- * Whether the field is shown, as far as that depends on its siblings, which may be written as text. What n8n decides by the
- * node, such as "@tool", it has decided when it handed out the parameters.
- */
-const isShown = ({ displayOptions = {} }: INodeProperties, read: (name: string) => unknown): boolean => {
-	const isAmong = ([name, values]: [string, readonly unknown[] | undefined]) => {
-		const value = read(name);
-		if (typeof value !== 'string') return values?.includes(value);
-		const text = value.trim().toLowerCase();
-		return values?.some((one) => String(one).toLowerCase() === text);
-	};
-	const { show = {}, hide = {} } = displayOptions;
-	const bySiblings = (rules: object) => Object.entries(rules).filter(([name]) => !name.startsWith('@'));
-	return bySiblings(show).every((rule) => isAmong(rule) ?? true) && !bySiblings(hide).some(isAmong);
-};
+/** What a call, of a tool or by an agent, gives its fields. */
+export interface Call {
+	/** The names of the fields that the call gives a value, or that the user filled in for it. */
+	readonly given: ReadonlySet<string>;
+	/** The names of the fields whose value the call cannot choose. */
+	readonly fixed: ReadonlySet<string>;
+	/**
+	 * Whether everything in its values was written for this call, as in the arguments of a tool: then unknown names are errors.
+	 * A step that an agent uses also holds what the form stored.
+	 */
+	readonly isComplete: boolean;
+}
 
-const readAll = (fields: Fields, { read, zone, isByAgent = false }: Source, all: boolean): Record<string, unknown> => {
-	const inputs = fields.filter(isInput);
+/** A model knows a field by its name, and people know it by its label. */
+const asArgument = (field: INodeProperties): INodeProperties => ({ ...field, displayName: field.name });
+
+const valueIn = (given: unknown): unknown =>
+	typeof given === 'object' && given !== null && '__rl' in given && 'value' in given ? given.value : given;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+	JSON.stringify(one) === JSON.stringify(other) ||
+	(typeof one !== 'object' && String(one).trim().toLowerCase() === String(other).toLowerCase());
+
+/** Types that have a choice for each of their values, so that blank text cannot be meant as one. */
+const isNeverBlank = ({ type, options = [] }: INodeProperties): boolean =>
+	type === 'number' || type === 'boolean' || (type === 'options' && options.length > 0);
+
+const isBlankWord = (value: unknown): boolean =>
+	value === undefined || value === null || (typeof value === 'string' && /^(?:null)?$/i.test(value.trim()));
+
+/** Reads the values of a list of fields, which lie in an object that a form stored or a model wrote. */
+const withinOf =
+	(fields: Fields, values: Readonly<Record<string, unknown>>, all: boolean, isByModel: boolean): Source['read'] =>
+	(name, fallback) => {
+		if (!Object.hasOwn(values, name)) return fallback;
+		const value = values[name];
+		if (value !== undefined && value !== null) return value;
+		if (isByModel) return fallback;
+		// an expression that yields nothing: never the default, and no number or switch that was added is skipped
+		return all || fields.some((field) => field.name === name && isNeverBlank(field)) ? null : undefined;
+	};
+
+const checksNames =
+	(isComplete: boolean): ReadMembers['check'] =>
+	({ name }, stored, names) => {
+		const [strange] = isComplete ? Object.keys(stored).filter((one) => !names.includes(one)) : [];
+		if (strange === undefined) return;
+		throw new UserError(`"${name}" has no "${strange}". It accepts: ${names.join(', ')}.`);
+	};
+
+const readAll = (fields: Fields, source: Source, all: boolean): Record<string, unknown> => {
+	const { read, zone, isByAgent = false, call } = source;
+	const { isComplete = false, fixed = new Set<string>() } = call ?? {};
+	const inputs = fields.filter(isInput).map((field) => (isComplete ? asArgument(field) : field));
 	const named = new Map(inputs.map((field) => [field.name, field]));
-	const members: ReadMembers = (nested, values, complete) =>
-		readAll(
-			nested,
-			{ read: (name, fallback) => (values as Record<string, unknown>)[name] ?? fallback, zone, isByAgent },
-			complete,
-		);
-	const meant = (field: INodeProperties, stored: unknown) => (isByAgent ? fromAgent(field, stored, !all) : stored);
-	const sibling = (name: string) => {
+	const members: ReadMembers = Object.assign(
+		(nested: Fields, values: object, complete: boolean) => {
+			const within = { ...values } as Record<string, unknown>;
+			const given = new Set(Object.keys(within));
+			return readAll(
+				nested,
+				{
+					read: withinOf(nested, within, complete, isByAgent || isComplete),
+					...{ zone, isByAgent },
+					...(isComplete && { call: { given, fixed: complete ? new Set<string>() : fixed, isComplete } }),
+				},
+				complete,
+			);
+		},
+		{ check: checksNames(isComplete) },
+	);
+	const meant = (field: INodeProperties, stored: unknown) => {
+		if (isByAgent) return fromAgent(field, stored, !all);
+		const isLeftOut = isComplete && isNeverBlank(field) && isBlankWord(stored);
+		return isLeftOut ? (all && !field.required ? field.default : undefined) : stored;
+	};
+	const usual = (name: string) => {
 		const field = named.get(name);
 		const stored = read(name, field?.default);
 		return field ? (meant(field, stored) ?? field.default) : stored;
 	};
+	const isGiven = (field: INodeProperties): boolean => {
+		if (!call?.given.has(field.name)) return false;
+		// what the author of a form chose hides the rest of it, as for a person
+		if (!isComplete && hidingRules(field, usual).some(({ name }) => fixed.has(name))) return false;
+		const value = valueIn(meant(field, read(field.name, undefined)));
+		return !isBlankWord(value) && !isEmpty(value) && !isSame(value, field.default);
+	};
+	const chosen = call
+		? chosenSwitches(inputs, { read: usual, isGiven, isFixed: (name) => fixed.has(name) })
+		: undefined;
+	const sibling = (name: string) => (chosen?.has(name) ? chosen.get(name) : usual(name));
 	const result: Record<string, unknown> = {};
 	for (const field of inputs) {
-		const shown = isShown(field, sibling) && !(isByAgent && isForPeople(field));
-		const stored = read(field.name, all ? field.default : undefined);
+		const shown = hidingRules(field, sibling).length === 0 && !(isByAgent && isForPeople(field));
+		const stored = chosen?.has(field.name) ? chosen.get(field.name) : read(field.name, all ? field.default : undefined);
 		const given = shown ? meant(field, stored) : stored;
 		if (given === undefined && !all) continue;
 		const isMissing = shown && field.required && given === undefined;

@@ -1,6 +1,7 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defaultRetryPolicy, type RetryPolicy } from '../http/retry';
+import { readNumber } from './readNumber';
 
 /** How long a request may wait for the service; part of the options of every node. */
 export const waitOption = {
@@ -63,11 +64,14 @@ export const requestOptions: INodeProperties = {
 	options: [onlyPlacesOption, previewOption, readOnlyOption, waitOption],
 };
 
-/** The patience that a node's stored options ask for. Pure. */
-export function retryPolicyOf(options: unknown, usual: RetryPolicy = defaultRetryPolicy): RetryPolicy {
-	const { waitAtMost } = (typeof options === 'object' && options !== null ? options : {}) as { waitAtMost?: unknown };
-	const seconds = waitAtMost === undefined || waitAtMost === '' ? NaN : Number(waitAtMost);
-	if (!(seconds >= 0)) return usual;
+/**
+ * How long the requests of a node may wait, by the options that were added to it. Pure.
+ *
+ * @throws UserError that names the option where it is no number of seconds that it accepts.
+ */
+export function retryPolicyOf(options: IDataObject, usual: RetryPolicy = defaultRetryPolicy): RetryPolicy {
+	if (!('waitAtMost' in options)) return usual;
+	const seconds = readNumber(waitOption, options['waitAtMost']);
 	const patient = usual.maxPauseMs === undefined ? usual : defaultRetryPolicy; // who says how long to wait is not in a hurry
 	return { ...patient, maxWaitMs: seconds * 1000 };
 }

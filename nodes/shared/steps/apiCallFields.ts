@@ -32,7 +32,7 @@ export const apiCallOptionsField = {
 			displayName: 'Maximum Entries',
 			name: 'maxEntries',
 			type: 'number',
-			typeOptions: { minValue: 1 },
+			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 1000,
 			description: 'How many entries to return at most when all pages are fetched; a hint says when there are more',
 		},

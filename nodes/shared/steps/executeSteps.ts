@@ -4,12 +4,13 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Integration } from '../catalogue/integration';
 import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
-import { isOn } from '../http/guards/limits';
+import { addedOptions, isOptionOn } from '../http/guards/stated';
 import { readParams } from '../parameters/readParams';
+import { includeBeforeOption } from '../parameters/requestOptions';
 import { readBefore } from './before';
 import { itemContext, itemSource } from './itemContext';
 import { hintOnNames, type OutputNames } from './output';
-import { type Job, runItems } from './runItems';
+import { type Job, optionsLabels, runItems } from './runItems';
 import { actOut, runOperation } from './runOperation';
 import { assertUnmarked } from './toolBounds';
 
@@ -47,17 +48,15 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 		return parameters;
 	};
 	const about = () => itemContext(context, item, told);
-	const isAsked = () => {
-		const options = context.getNodeParameter('requestOptions', item, {}) as { readonly includeBefore?: unknown } | null;
-		return isOn(options?.includeBefore);
-	};
+	const options = addedOptions(optionsLabels.requestOptions, context.getNodeParameter('requestOptions', item, {}));
+	const isAsked = isOptionOn(includeBeforeOption.displayName, includeBeforeOption.name, options);
 	return {
 		exclusive: operation.kind !== 'read',
 		isSequence: operation.isSequence,
-		before: async (api) => (isAsked() ? await readBefore(api, operation, source(), about()) : undefined),
+		before: async (api) => (isAsked ? await readBefore(api, operation, source(), about()) : undefined),
 		actOut: async (api) => await actOut(api, operation, source(), about()),
 		run: async (api) => {
-			const withBefore = operation.replaces !== undefined && isAsked();
+			const withBefore = operation.replaces !== undefined && isAsked;
 			return await runOperation(api, operation, source(), about(), { names: told.names, withBefore });
 		},
 	};

@@ -3,15 +3,27 @@ import { UserError } from 'n8n-workflow';
 
 import { type AnswerHead, StreamedBody } from '../catalogue/api';
 import { type Ability, FileResult, type File, type ItemContext, type Result } from '../catalogue/operation';
-import type { Source } from '../parameters/readParams';
+import type { Call, Source } from '../parameters/readParams';
 import { isCalledByAgent } from './toolBounds';
 
+/** What an agent gives: the fields whose stored value has n8n's `$fromAI` in it. The author of the form chose all others. */
+function agentCall(context: IExecuteFunctions): Call {
+	const stored = Object.entries(context.getNode().parameters);
+	const [given, fixed] = [new Set<string>(), new Set<string>()];
+	for (const [name, value] of stored) (/\$fromai\b/i.test(JSON.stringify(value)) ? given : fixed).add(name);
+	return { given, fixed, isComplete: false };
+}
+
 /** Where the parameters of one input item are read, and who filled them in. */
-export const itemSource = (context: IExecuteFunctions, item: number): Required<Source> => ({
-	read: (name, fallback) => context.getNodeParameter(name, item, fallback),
-	zone: context.getTimezone(),
-	isByAgent: isCalledByAgent(context),
-});
+export function itemSource(context: IExecuteFunctions, item: number): Source & { readonly isByAgent: boolean } {
+	const isByAgent = isCalledByAgent(context);
+	return {
+		read: (name, fallback) => context.getNodeParameter(name, item, fallback),
+		zone: context.getTimezone(),
+		isByAgent,
+		...(isByAgent && { call: agentCall(context) }),
+	};
+}
 
 const fileNames = (item: INodeExecutionData | undefined): string =>
 	Object.keys(item?.binary ?? {})

@@ -7,7 +7,8 @@ import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
 import { allOf, type Guard } from '../http/guards/guard';
-import { guardWithin, isOn, isUnlimited, limitsOfOptions } from '../http/guards/limits';
+import { guardWithin, isUnlimited, limitsOfOptions } from '../http/guards/limits';
+import { addedOptions, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
 import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
@@ -17,8 +18,8 @@ import { TtlCache } from '../http/ttlCache';
 import { itemsOfResult } from './itemContext';
 import { limitHint } from './limitHint';
 import { previewed } from './preview';
-import { boundedResult, isCalledByAgent } from './toolBounds';
-import { retryPolicyOf } from '../parameters/requestOptions';
+import { boundedResult, charactersOf, isCalledByAgent } from './toolBounds';
+import { previewOption, requestOptions, retryPolicyOf } from '../parameters/requestOptions';
 
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
 export interface Job {
@@ -32,10 +33,13 @@ export interface Job {
 	run(api: Api): Promise<Result>;
 }
 
+/** The collections in which nodes keep the options of their requests, with their labels. */
+export const optionsLabels = { options: 'Options', requestOptions: requestOptions.displayName } as const;
+
 /** What differs between nodes. */
 export interface RunOptions {
 	/** Where the node keeps the options of its requests; `requestOptions` when absent. */
-	readonly optionsName?: 'options' | 'requestOptions';
+	readonly optionsName?: keyof typeof optionsLabels;
 	readonly guard?: Guard;
 }
 
@@ -55,22 +59,36 @@ export async function runItems(
 	const count = context.getInputData().length;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
 	const usual = context.getMode() === 'manual' ? manualRetryPolicy : defaultRetryPolicy;
-	const options = context.getNodeParameter(optionsName, 0, {});
 	const isByAgent = isCalledByAgent(context);
-	const retryPolicy = retryPolicyOf(options, usual);
 	const usage = new UsageLog();
 	const remarks = new Set<string>();
 	const account = chosenAccount(node, integration, chosen);
-	const limits = limitsOfOptions(options);
-	const unbound = createClient(context, integration, account, { retryPolicy, usage });
-	const own = guardWithin(integration, limits, 'The options of this node', unbound);
-	// What others have asked and the process remembers may be about other places.
-	const cache = limits.places.length > 0 ? new TtlCache() : undefined;
-	const guards = allOf(...(isUnlimited(limits) ? [] : [own]), ...(guard ? [guard] : []));
-	const api = createClient(context, integration, account, { retryPolicy, usage, remarks, guard: guards, cache });
+
+	/** The client options of some node options: what may be sent, and how long it may wait. */
+	const clientOptionsOf = (options: IDataObject) => {
+		const retryPolicy = retryPolicyOf(options, usual);
+		const limits = limitsOfOptions(options);
+		const unbound = createClient(context, integration, account, { retryPolicy, usage });
+		const own = guardWithin(integration, limits, 'The options of this node', unbound);
+		const guards = allOf(...(isUnlimited(limits) ? [] : [own]), ...(guard ? [guard] : []));
+		// What others have asked and the process remembers may be about other places.
+		const cache = limits.places.length > 0 ? new TtlCache() : undefined;
+		return { retryPolicy, usage, remarks, guard: guards, cache };
+	};
+	const clients = new Map<string, { readonly api: Api; readonly own: ReturnType<typeof clientOptionsOf> }>();
+	/** Options may be expressions, so each item has its own; items with the same options share a client. */
+	const clientOf = (options: IDataObject) => {
+		const key = JSON.stringify(options);
+		const known = clients.get(key);
+		if (known) return known;
+		const own = clientOptionsOf(options);
+		const client = { own, api: createClient(context, integration, account, own) };
+		clients.set(key, client);
+		return client;
+	};
 
 	/** The same error, saying which part of what was asked for is not there, where that can be told. */
-	const located = async (error: unknown): Promise<unknown> => {
+	const located = async (error: unknown, api: Api): Promise<unknown> => {
 		const refusal = refusalBehind(error);
 		if (!refusal || !(error instanceof NodeApiError)) return error;
 		const told = await integration.locate?.(api, refusal).catch(() => undefined);
@@ -78,21 +96,19 @@ export async function runItems(
 		const message = redactor(await api.credential())(told);
 		return apiError(node, refusal.status, { message, description: error.description ?? undefined });
 	};
-	const failed = async (error: unknown, item: number): Promise<INodeExecutionData[]> => {
+	const failed = async (error: unknown, item: number, api?: Api): Promise<INodeExecutionData[]> => {
 		context.getExecutionCancelSignal()?.throwIfAborted();
-		const problem = atItem(node, await located(error), item, count);
+		const problem = atItem(node, api ? await located(error, api) : error, item, count);
 		if (!context.continueOnFail()) throw problem;
 		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
 	};
-	const isPreview = (item: number): boolean => {
-		const { preview } = (context.getNodeParameter(optionsName, item, {}) ?? {}) as { readonly preview?: unknown };
-		return isOn(preview);
-	};
 	/** A client of one item that sends nothing that writes, and remembers nothing. */
-	const previewOf = async ({ run, actOut = run, before, isSequence = false }: Job): Promise<Result> => {
+	const previewOf = async (
+		{ run, actOut = run, before, isSequence = false }: Job,
+		own: ReturnType<typeof clientOptionsOf>,
+	): Promise<Result> => {
 		const held = new HeldWrites(isSequence);
-		const own = { retryPolicy, usage, remarks, guard: guards, cache: new TtlCache(), held };
-		const client = createClient(context, integration, account, own);
+		const client = createClient(context, integration, account, { ...own, cache: new TtlCache(), held });
 		return await previewed(
 			held,
 			async () => await actOut(client),
@@ -101,16 +117,20 @@ export async function runItems(
 	};
 	const taskOf = (item: number): Task<INodeExecutionData[]> => {
 		try {
+			const options = addedOptions(optionsLabels[optionsName], context.getNodeParameter(optionsName, item, {}));
+			const { api, own } = clientOf(options);
+			const isPreview = isOptionOn(previewOption.displayName, previewOption.name, options);
+			const maxCharacters = isByAgent ? charactersOf(options) : undefined;
 			const job = jobOf(item);
 			const { exclusive } = job;
 			const start = async () => {
 				try {
-					const result = exclusive && isPreview(item) ? await previewOf(job) : await job.run(api);
-					const told = isByAgent ? boundedResult(result, options) : result;
+					const result = exclusive && isPreview ? await previewOf(job, own) : await job.run(api);
+					const told = maxCharacters === undefined ? result : boundedResult(result, maxCharacters);
 					const output = await itemsOfResult(context, told);
 					return output.map((one) => ({ ...one, pairedItem: { item } }));
 				} catch (error) {
-					return await failed(error, item);
+					return await failed(error, item, api);
 				}
 			};
 			return { exclusive, start };

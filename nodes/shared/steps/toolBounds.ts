@@ -2,6 +2,7 @@ import { type IDataObject, type IExecuteFunctions, type INodeProperties, UserErr
 
 import { FileResult, type Result } from '../catalogue/operation';
 import { forAgents } from '../parameters/audience';
+import { readNumber } from '../parameters/readNumber';
 import { fitted, fittedRows, shortenedMark, usualCharacters } from './fitted';
 
 /** n8n's own answer is no where an agent's call runs as a step of the engine; the tool's type still tells. */
@@ -13,7 +14,7 @@ export const answerOption = {
 	displayName: 'Characters of an Answer at Most',
 	name: 'maxCharacters',
 	type: 'number',
-	typeOptions: { minValue: 1_000, maxValue: 200_000 },
+	typeOptions: { minValue: 1_000, maxValue: 200_000, numberPrecision: 0 },
 	default: usualCharacters,
 	description: 'How much one call of an agent is told; what is left out is said',
 	displayOptions: forAgents,
@@ -23,14 +24,18 @@ export const answerOption = {
 const room = 400;
 
 /**
+ * How many characters an agent gets at most, by the options that were added to the node. Pure.
+ *
+ * @throws UserError where the option is no number that it accepts.
+ */
+export const charactersOf = (options: IDataObject): number =>
+	'maxCharacters' in options ? readNumber(answerOption, options['maxCharacters']) : usualCharacters;
+
+/**
  * What an agent is told of a result: all of it where it fits, else excerpts of its texts, then its first rows, with the count of
  * what is missing and how to get it. Pure.
- *
- * @param options as the node stores them.
  */
-export function boundedResult(result: Result, options: unknown): Result {
-	const { maxCharacters: given } = (options ?? {}) as { maxCharacters?: unknown };
-	const maxCharacters = Number(given) > 0 ? Number(given) : usualCharacters;
+export function boundedResult(result: Result, maxCharacters: number): Result {
 	const one = (object: IDataObject): IDataObject => fitted(object, maxCharacters - room).object;
 	if (result instanceof FileResult) return new FileResult(one(result.json), result.field, result.file);
 	if (!Array.isArray(result)) return one(result as IDataObject);

@@ -23,6 +23,36 @@ export const keepApartOption: INodeProperties = {
 		'What the agent may write after what it has read, in one execution, with all its toolkits and all services together',
 };
 
+/** How many changes one execution may make. */
+export const maxWritesOption = {
+	displayName: 'Changes at Most',
+	name: 'maxWrites',
+	type: 'number',
+	typeOptions: { minValue: 1, numberPrecision: 0 },
+	default: 10,
+	description: 'How many calls that change something one execution of the workflow may make',
+} as const satisfies INodeProperties;
+
+/** How much one response tells the model. */
+export const maxCharactersOption = {
+	displayName: 'Characters of an Answer at Most',
+	name: 'maxCharacters',
+	type: 'number',
+	typeOptions: { minValue: 1_000, maxValue: 200_000, numberPrecision: 0 },
+	default: 16_000,
+	description: 'How much one answer tells the model; what is left out is said',
+} as const satisfies INodeProperties;
+
+/** How many calls of one tool an execution may make; 0 for any number. */
+export const callsField = {
+	displayName: 'Calls at Most',
+	name: 'calls',
+	type: 'number',
+	typeOptions: { minValue: 0, numberPrecision: 0 },
+	default: 0,
+	description: 'How often one execution may call the tool; 0 for any number',
+} as const satisfies INodeProperties;
+
 /** What single tools may do. */
 export const toolLimitsOption: INodeProperties = {
 	displayName: 'Limits of Single Tools',
@@ -61,14 +91,7 @@ export const toolLimitsOption: INodeProperties = {
 					placeholder: 'e.g. bug, question',
 					description: 'The only labels that the agent may name, separated by commas; empty for any',
 				},
-				{
-					displayName: 'Calls at Most',
-					name: 'calls',
-					type: 'number',
-					typeOptions: { minValue: 0 },
-					default: 0,
-					description: 'How often one execution may call the tool; 0 for any number',
-				},
+				callsField,
 			],
 		},
 	],

@@ -1,6 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { ListedOperation } from '../catalogue/operation';
+import { readNumber } from '../parameters/readNumber';
 
 /** The fields and arguments by which a model reads a list, or a long text, bit by bit. */
 export const limitName = 'limit';
@@ -25,6 +26,12 @@ export const isLongList = ({ fields }: Pick<ListedOperation, 'fields'>): boolean
 /** Whether a tool can be asked to go on where its answer ended. Pure. */
 export const canGoOn = ({ kind, fields }: Pick<ListedOperation, 'kind' | 'fields'>): boolean =>
 	kind === 'read' && fields.length > 0;
+
+/** How many rows a call can ask for. */
+const limitArgument = {
+	displayName: limitName,
+	typeOptions: { minValue: 1, maxValue: maxLimit, numberPrecision: 0 },
+};
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -54,10 +61,7 @@ export function windowOf(limit: unknown, next: unknown): ListWindow {
 			`Lists are read up to entry ${furthest} here. Narrow the list with filters instead of "${nextName}".`,
 		);
 	}
-	const size = isGiven(limit) ? Number(limit) : usualLimit;
-	if (!(size >= 1))
-		throw new UserError(`"${limitName}" must be a number from 1 to ${maxLimit}, not ${JSON.stringify(limit)}.`);
-	return { start, size: Math.floor(Math.min(size, maxLimit)) };
+	return { start, size: isGiven(limit) ? readNumber(limitArgument, limit) : usualLimit };
 }
 
 /** The limit by which a window is read: one row more tells whether the list goes on. Pure. */

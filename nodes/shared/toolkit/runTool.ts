@@ -1,16 +1,19 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api, ApiRequest } from '../catalogue/api';
+import type { Integration } from '../catalogue/integration';
 import { FileResult, type ListedOperation } from '../catalogue/operation';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
-import { isOn } from '../http/guards/limits';
+import { addedOptions, emptyGuard, isExpression, isNothing, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
 import { type Flow, flowOf, type FlowRule } from '../http/guards/flow';
 import { allOf, guardOf } from '../http/guards/guard';
-import { retryPolicyOf } from '../parameters/requestOptions';
+import { readNumber } from '../parameters/readNumber';
+import { previewOption, retryPolicyOf } from '../parameters/requestOptions';
+import type { RetryPolicy } from '../http/retry';
 import { sizeOf, usualCharacters } from '../steps/fitted';
 import { previewed } from '../steps/preview';
 import { actOut, runOperation } from '../steps/runOperation';
@@ -21,11 +24,15 @@ import { canGoOn, isLongList, type ListWindow, nextName, startOf, windowOf } fro
 import { callsAllowed, limitedTool, limitOf, limitsOfTools, type ToolLimit } from './toolLimits';
 import { toolAnswer } from './toolAnswer';
 import { toolKey, toolName } from './tool';
+import { argumentsOf } from './toolSchema';
+import { keepApartOption, maxCharactersOption, maxWritesOption } from './limitProperties';
+import { fixedLabel, placesLabel } from './toolkitProperties';
+import { trustProperties } from './trustProperties';
 import { beliefOf, noting, toldByTrust, type Belief } from './trust';
 import { textsForModel } from './text/modelTexts';
 import { assertComplete, isRemovalConfirmed, removeName, restoring } from './text/writeBack';
 import { type AskedList, wholeCall } from './wholeCall';
-import { chosenTools, onDemand, type ToolHost, type Toolkit } from './toolkit';
+import { chosenTools, onDemand, type ToolHost, type Toolkit, toolsOf } from './toolkit';
 
 /** What the user set in the form. */
 export interface Settings {
@@ -38,33 +45,71 @@ export interface Settings {
 	readonly limits: readonly ToolLimit[];
 	readonly maxCharacters: number;
 	readonly isPreview: boolean;
-	readonly options: unknown;
+	readonly retryPolicy: RetryPolicy;
 	readonly belief: Belief;
 }
 
-const textsIn = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : String(value ?? '').split(',')).flatMap((one) => String(one).trim() || []);
+const textsIn = (value: unknown): string[] => {
+	const all: unknown[] = Array.isArray(value) ? value : isNothing(value) ? [] : String(value).split(',');
+	return all.filter((one) => !isNothing(one)).map((one) => String(one).trim());
+};
 
-/** @throws UserError where places were to be named, and an expression named none: that must not mean all of them. */
-function placesIn(value: unknown): string[] {
+/** @throws UserError where the places were set, and name none: that must not mean all of them. */
+function placesIn(integration: Integration, value: unknown, isExpression: boolean): string[] {
 	const places = textsIn(value);
-	if (places.length > 0 || !Array.isArray(value) || value.length === 0) return places;
+	const isUntouched = Array.isArray(value) && value.length === 0 && !isExpression;
+	if (places.length === 0 && !isUntouched) throw emptyGuard(placesLabel(integration));
+	return places;
+}
+
+/**
+ * What the user filled in, by the names of the fields.
+ *
+ * @throws UserError where a row has no field or no value, where two rows are about one field, or no tool has the field: the model
+ * could choose it then.
+ */
+function fixedIn(toolkit: Toolkit, value: unknown, isExpression: boolean): ReadonlyMap<string, unknown> {
+	const { field: rows = [] } = addedOptions(fixedLabel, value) as { field?: ReadonlyArray<Record<string, unknown>> };
+	if (!Array.isArray(rows) || (isExpression && rows.length === 0)) throw emptyGuard(fixedLabel);
+	const names =
+		rows.length === 0 ? undefined : new Set(toolsOf(toolkit).flatMap(({ fields }) => [...argumentsOf(fields).keys()]));
+	const fixed = new Map<string, unknown>();
+	for (const { name, value: own } of rows as ReadonlyArray<Record<string, unknown>>) {
+		if (isNothing(name)) throw emptyGuard('Field Name or ID');
+		const known = String(name);
+		if (isNothing(own))
+			throw new UserError(
+				`"Value" of "${known}" under "${fixedLabel}" is empty, so nothing was sent. Correct its value or expression, or remove the row.`,
+			);
+		if (!names?.has(known))
+			throw new UserError(
+				`"${fixedLabel}" names "${known}", which is no field of a tool, so nothing was sent. Open the node and choose the field from the list.`,
+			);
+		if (fixed.has(known))
+			throw new UserError(
+				`"${fixedLabel}" has two rows for "${known}", so nothing was sent. Open the node and remove one.`,
+			);
+		fixed.set(known, own);
+	}
+	return fixed;
+}
+
+/** A choice of the form that limits the agent. @throws UserError where it is none of those that there are. */
+function choiceIn({ displayName, options = [] }: INodeProperties, value: unknown): string {
+	const known = options.flatMap((option) => ('value' in option ? [String(option.value)] : []));
+	if (isNothing(value)) throw emptyGuard(displayName);
+	if (known.includes(String(value))) return String(value);
 	throw new UserError(
-		'The places that this toolkit is limited to are empty, so nothing was sent. Open the node, and name them under "Only in These …" or remove the empty ones.',
+		`"${displayName}" does not know "${String(value)}", so nothing was sent. Choose one of: ${known.join(', ')}.`,
 	);
 }
 
-function countIn(value: unknown, usual: number, name: string): number {
-	const count = value === undefined || value === null || value === '' ? usual : Number(value);
-	if (Number.isFinite(count)) return count;
-	throw new UserError(`"${name}" must be a number, so nothing was sent. Open the node and correct it.`);
-}
-
-/** The form of a toolkit node, read anew for every call, so that expressions follow the item. */
-export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): Settings {
+function readSettings(context: ToolHost, toolkit: Toolkit, item: number): Settings {
+	const { integration } = toolkit;
+	const node = context.getNode();
 	const read = (name: string, fallback: unknown): unknown => context.getNodeParameter(name, item, fallback as never);
-	const { field = [] } = (read('fixed', {}) ?? {}) as { field?: Array<{ name?: string; value?: unknown }> };
-	const options = (read('requestOptions', {}) ?? {}) as IDataObject;
+	const options = addedOptions('Options', read('requestOptions', {}));
+	const [trusted] = trustProperties(integration.authorship);
 	return {
 		tools: chosenTools(toolkit, {
 			preset: String(read('preset', toolkit.presets[0].value)),
@@ -72,24 +117,44 @@ export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): S
 			writes: textsIn(read('writes', [])),
 		}),
 		isOnDemand: read('offer', '') === onDemand,
-		fixed: new Map(field.flatMap(({ name, value }) => (name ? [[name, value] as const] : []))),
-		places: placesIn(read('places', [])),
-		maxWrites: countIn(options['maxWrites'], 10, 'Changes at Most'),
-		flow: flowRuleOf(options['keepApart']),
-		limits: limitsOfTools(options['toolLimits']),
-		maxCharacters: Number(options['maxCharacters'] ?? usualCharacters),
-		isPreview: isOn(options['preview']),
-		options,
-		belief: beliefOf(read('onlyTrusted', 'public'), options['alsoTrusted']),
+		fixed: fixedIn(toolkit, read('fixed', {}), isExpression(node, 'fixed', 'field')),
+		places: placesIn(integration, read('places', []), isExpression(node, 'places')),
+		maxWrites: 'maxWrites' in options ? readNumber(maxWritesOption, options['maxWrites']) : maxWritesOption.default,
+		flow: flowRuleOf('keepApart' in options ? choiceIn(keepApartOption, options['keepApart']) : undefined),
+		limits:
+			'toolLimits' in options
+				? limitsOfTools(options['toolLimits'], (...path) => isExpression(node, 'requestOptions', 'toolLimits', ...path))
+				: [],
+		maxCharacters:
+			'maxCharacters' in options ? readNumber(maxCharactersOption, options['maxCharacters']) : usualCharacters,
+		isPreview: isOptionOn(previewOption.displayName, previewOption.name, options),
+		retryPolicy: retryPolicyOf(options),
+		belief: beliefOf(
+			trusted ? choiceIn(trusted, read(trusted.name, trusted.default)) : 'public',
+			options['alsoTrusted'],
+		),
 	};
 }
 
+/**
+ * The form of a toolkit node, read for every call, so that expressions follow the item.
+ *
+ * @throws NodeOperationError that names a guard, a limit or a filled-in field without a value.
+ */
+export function settingsOf(context: ToolHost, toolkit: Toolkit, item: number): Settings {
+	try {
+		return readSettings(context, toolkit, item);
+	} catch (error) {
+		throw atItem(context.getNode(), error, item, 1);
+	}
+}
+
 /** A client that may read anywhere and change nothing, for what a toolkit itself asks. */
-function readingApi(context: ToolHost, { integration }: Toolkit, { options }: Settings): Api {
+function readingApi(context: ToolHost, { integration }: Toolkit, { retryPolicy }: Settings): Api {
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
 	const account = chosenAccount(context.getNode(), integration, chosen);
 	const guard = guardOf(integration, { isReadOnly: true, places: [] });
-	return createClient(context, integration, account, { retryPolicy: retryPolicyOf(options), guard });
+	return createClient(context, integration, account, { retryPolicy, guard });
 }
 
 /** The client of one call, behind its guards; the places are named by a client of their own, which only reads. */
@@ -104,7 +169,7 @@ async function guardedApi(
 	const { integration } = toolkit;
 	const chosen = context.getNodeParameter('authentication', 0, integration.accounts[0].value);
 	const account = chosenAccount(context.getNode(), integration, chosen);
-	const retryPolicy = retryPolicyOf(settings.options);
+	const { retryPolicy } = settings;
 	const unbound = readingApi(context, toolkit, settings);
 	const places = await Promise.all(
 		settings.places.map(async (place) => (await integration.places?.keyOf(place, unbound)) ?? place),

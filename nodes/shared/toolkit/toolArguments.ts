@@ -48,8 +48,14 @@ export function sourceOf({ tool, fields, given, window, hidden, fixed, zone }: T
 				argument.collection === collection && values.has(name) ? [[name, values.get(name)]] : [],
 			),
 		);
+	const fieldOf = (name: string) => told.get(name)?.collection ?? name;
 	return {
 		zone,
+		call: {
+			given: new Set([...values.keys()].map(fieldOf)),
+			fixed: new Set([...fixed.keys()].flatMap((name) => [name, fieldOf(name)])),
+			isComplete: true,
+		},
 		read(name, fallback) {
 			if (name === 'output') return 'simplified';
 			if (values.has(name) && told.get(name)?.collection === undefined) return values.get(name);

@@ -1,6 +1,9 @@
 import { UserError } from 'n8n-workflow';
 
 import type { ListedOperation } from '../catalogue/operation';
+import { addedOptions, emptyGuard, isNothing } from '../http/guards/stated';
+import { readNumber } from '../parameters/readNumber';
+import { callsField, toolLimitsOption } from './limitProperties';
 import { argumentsOf } from './toolSchema';
 
 /** What one tool may do, where the user says so. */
@@ -34,16 +37,42 @@ const listIn = (text: string): unknown => {
 	}
 };
 
-/** The limits as they stand in the form. Pure. */
-export const limitsOfTools = (given: unknown): readonly ToolLimit[] => {
-	const { limit = [] } = (given ?? {}) as { limit?: ReadonlyArray<Readonly<Record<string, unknown>>> };
-	return limit.map(({ tool, titlePrefix, labels, calls }) => ({
-		tool: String(tool ?? ''),
-		titlePrefix: String(titlePrefix ?? ''),
-		labels: namesIn(labels),
-		calls: Number(calls ?? 0) === 0 ? undefined : Number(calls),
-	}));
-};
+type Row = Readonly<Record<string, unknown>>;
+
+/** The value of a limit in a row. Blank is the default of the form, for any; an expression must yield something. */
+function statedIn(row: Row, name: string, label: string, isExpression: boolean): unknown {
+	const value = row[name];
+	const isBlank = !(name in row) || (value === '' && !isExpression);
+	if (!isBlank && isNothing(value)) throw emptyGuard(label);
+	return isBlank ? '' : value;
+}
+
+/**
+ * The limits as they are in the form. Pure.
+ *
+ * @param given the option, which was added.
+ * @param isExpression whether the stored value at a path within the option is an expression.
+ * @throws UserError that names a limit whose expression yields nothing, or that is no number that it accepts.
+ */
+export function limitsOfTools(
+	given: unknown,
+	isExpression: (...path: ReadonlyArray<string | number>) => boolean = () => false,
+): readonly ToolLimit[] {
+	const { limit = [] } = addedOptions(toolLimitsOption.displayName, given) as { limit?: readonly Row[] };
+	const isComputed = isExpression() || isExpression('limit');
+	if (!Array.isArray(limit) || (isComputed && limit.length === 0)) throw emptyGuard(toolLimitsOption.displayName);
+	return (limit as readonly Row[]).map((row, index) => {
+		const stated = (name: string, label: string) => statedIn(row, name, label, isExpression('limit', index, name));
+		if (isNothing(row['tool'])) throw emptyGuard('Tool Name or ID');
+		const calls = 'calls' in row ? readNumber(callsField, row['calls']) : 0;
+		return {
+			tool: String(row['tool']),
+			titlePrefix: String(stated('titlePrefix', 'Title Begins With')),
+			labels: namesIn(stated('labels', 'Only These Labels')),
+			calls: calls === 0 ? undefined : calls,
+		};
+	});
+}
 
 /** The limit of one tool; several rows about it all hold. Pure. */
 export function limitOf(limits: readonly ToolLimit[], tool: string): readonly ToolLimit[] {

@@ -1,8 +1,9 @@
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
 
+import type { Integration } from '../catalogue/integration';
 import { authenticationProperty } from '../parameters/properties';
 import { previewOption, requestOptions, waitOption } from '../parameters/requestOptions';
-import { keepApartOption, toolLimitsOption } from './limitProperties';
+import { keepApartOption, maxCharactersOption, maxWritesOption, toolLimitsOption } from './limitProperties';
 import { allThatRead, manyTools, onDemand, oneByOne, type Toolkit } from './toolkit';
 import { alsoTrustedOptions, trustProperties } from './trustProperties';
 
@@ -36,11 +37,19 @@ const offerProperty: INodeProperties = {
 		'How the model is told of its tools; many at once cost it much of what it can read, and it chooses worse',
 };
 
+/** The label of the fields that a model cannot choose. */
+export const fixedLabel = 'Filled In by You';
+
+/** The label of the places that an agent is limited to. */
+export function placesLabel({ places }: Pick<Integration, 'places'>): string {
+	const name = places?.name ?? 'places';
+	return `Only in These ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
 /** The form of a toolkit node: tools by purpose or one by one, writes one by one, and what the model cannot choose. */
 export function toolkitProperties({ integration, presets }: Toolkit): INodeProperties[] {
 	const { name, value } = presets[0];
 	const places = integration.places?.name ?? 'places';
-	const title = places.charAt(0).toUpperCase() + places.slice(1);
 	return [
 		authenticationProperty(integration),
 		{
@@ -77,7 +86,7 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 		},
 		offerProperty,
 		{
-			displayName: `Only in These ${title}`,
+			displayName: placesLabel(integration),
 			name: 'places',
 			type: 'string',
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add' },
@@ -87,7 +96,7 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 		},
 		...trustProperties(integration.authorship),
 		{
-			displayName: 'Filled In by You',
+			displayName: fixedLabel,
 			name: 'fixed',
 			type: 'fixedCollection',
 			typeOptions: { multipleValues: true },
@@ -124,22 +133,8 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 			displayName: 'Options',
 			placeholder: 'Add option',
 			options: [
-				{
-					displayName: 'Changes at Most',
-					name: 'maxWrites',
-					type: 'number',
-					typeOptions: { minValue: 1 },
-					default: 10,
-					description: 'How many calls that change something one execution of the workflow may make',
-				},
-				{
-					displayName: 'Characters of an Answer at Most',
-					name: 'maxCharacters',
-					type: 'number',
-					typeOptions: { minValue: 1_000, maxValue: 200_000 },
-					default: 16_000,
-					description: 'How much one answer tells the model; what is left out is said',
-				},
+				maxWritesOption,
+				maxCharactersOption,
 				toolLimitsOption,
 				previewOption,
 				keepApartOption,

@@ -8,6 +8,7 @@ import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { processEtagCache } from '../http/etagCache';
+import { addedOptions, isOptionOn } from '../http/guards/stated';
 import type { RetryPolicy } from '../http/retry';
 import type { Host } from '../http/sendOnce';
 import { readsFilters } from './filters';
@@ -83,8 +84,9 @@ export function readTriggerConfig(
 		host.getNodeParameter('authentication', trigger.integration.accounts[0].value),
 	);
 	const read = readsFilters(known.fields, (name, fallback) => host.getNodeParameter(name, fallback));
-	const options = host.getNodeParameter('options', {}) as { includePayload?: boolean };
 	try {
+		const options = addedOptions('Options', host.getNodeParameter('options', {}));
+		const policy = retryPolicyOf(options, retryPolicy);
 		const params = readParams(known.fields, { read, zone: host.getTimezone() }) as IDataObject;
 		const event = { ...known, subscribe: known.subscribeTo?.(params as never) ?? known.subscribe };
 		const isHooked = (event.subscribe ?? []).length > 0;
@@ -92,10 +94,10 @@ export function readTriggerConfig(
 			event,
 			params,
 			isInstant: isHooked && (!event.list || host.getNodeParameter('delivery', 'instant') !== 'polling'),
-			includePayload: options.includePayload ?? false,
+			includePayload: isOptionOn('Include Raw Payload', 'includePayload', options),
 			startsAgain: startsAgain(options),
 			api: createClient(host, trigger.integration, account, {
-				retryPolicy: retryPolicyOf(options, retryPolicy),
+				retryPolicy: policy,
 				etagCache: processEtagCache,
 			}),
 		};

@@ -8,7 +8,10 @@ type Field = Partial<INodeProperties> & Pick<INodeProperties, 'type'>;
 
 const field = (more: Field): INodeProperties => ({ displayName: 'The Field', name: 'x', default: '', ...more });
 const read = (stored: Record<string, unknown>, ...fields: INodeProperties[]): Record<string, unknown> =>
-	readParams(fields, { read: (name, fallback) => stored[name] ?? fallback, zone: 'Europe/Berlin' }) as never;
+	readParams(fields, {
+		read: (name, fallback) => (name in stored ? stored[name] : name === 'returnAll' ? false : fallback),
+		zone: 'Europe/Berlin',
+	}) as never;
 const one = (more: Field, given: unknown) => read({ x: given }, field(more)).x;
 
 const choice: Field = {
@@ -65,9 +68,30 @@ describe('readParams: what agents write becomes what the field promises', () => 
 
 	it.each<[Field, unknown, string]>([
 		[{ type: 'number' }, 'seven', '"The Field" must be a number, not "seven".'],
-		[{ type: 'number' }, '', '"The Field" must be a number, not "".'],
-		[{ type: 'number' }, Number.NaN, '"The Field" must be a number, not "NaN".'],
+		[{ type: 'number' }, '', '"The Field" must be a number, but it is empty.'],
+		[{ type: 'number' }, Number.NaN, '"The Field" must be a number, not NaN.'],
 		[{ type: 'number' }, 'Infinity', '"The Field" must be a number, not "Infinity".'],
+		[
+			{ type: 'number', typeOptions: { minValue: 1, numberPrecision: 0 } },
+			-1,
+			'"The Field" must be a whole number of at least 1, not -1.',
+		],
+		[
+			{ type: 'number', typeOptions: { minValue: 1, maxValue: 60, numberPrecision: 0 } },
+			'2.5',
+			'"The Field" must be a whole number from 1 to 60, not "2.5".',
+		],
+		[{ type: 'number', typeOptions: { maxValue: 60 } }, 61, '"The Field" must be a number of at most 60, not 61.'],
+		[
+			{
+				type: 'number',
+				typeOptions: { minValue: 1, numberPrecision: 0 },
+				displayOptions: { show: { returnAll: [false] } },
+			},
+			0,
+			'"The Field" must be a whole number of at least 1, not 0. Turn on "Return All" for everything.',
+		],
+		[{ type: 'boolean' }, null, '"The Field" must be true or false, but it is empty.'],
 		[{ type: 'boolean' }, 'yes', '"The Field" must be true or false, not "yes".'],
 		[choice, 'beta', '"The Field" does not know "beta". Choose one of: alpha, 7.'],
 		[{ ...choice, type: 'multiOptions' }, 'alpha, beta', '"The Field" does not know "beta". Choose one of: alpha, 7.'],

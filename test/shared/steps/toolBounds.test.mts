@@ -64,7 +64,7 @@ describe('what a steps node answers', () => {
 
 	it('is the object beside a file, too', () => {
 		const file = { data: Buffer.from('x') };
-		const told = boundedResult(new FileResult({ id: 1, text: letters(50_000) }, 'data', file), {}) as FileResult;
+		const told = boundedResult(new FileResult({ id: 1, text: letters(50_000) }, 'data', file), 16_000) as FileResult;
 		expect(told).toBeInstanceOf(FileResult);
 		expect(told.file).toBe(file);
 		expect(sizeOf(told.json)).toBeLessThanOrEqual(16_000);
@@ -75,7 +75,7 @@ describe('what a steps node answers', () => {
 		fc.assert(
 			fc.property(fc.array(row, { maxLength: 40 }), fc.boolean(), (rows, isList) => {
 				const result = isList ? rows : (rows[0] ?? {});
-				expect(sizeOf(boundedResult(result, { maxCharacters: 2_000 }))).toBeLessThanOrEqual(2_000);
+				expect(sizeOf(boundedResult(result, 2_000))).toBeLessThanOrEqual(2_000);
 			}),
 		);
 	});

@@ -185,10 +185,10 @@ describe('limits that an expression gives', () => {
 		const parameters = everything(githubToolkit, { places: [''] });
 		const { host, sent } = github({ execution: 'empty', parameters });
 		const read = runTool(host, githubToolkit, 'github_issue_get_all', { repository: 'octo/website' });
-		await expect(read).rejects.toThrow('The places that this toolkit is limited to are empty');
+		await expect(read).rejects.toThrow('"Only in These Repositories" is set but empty, so nothing was sent');
 		expect(sent).toEqual([]);
 		await expect(openIssue({ execution: 'no number', options: { maxWrites: 'many' } })).rejects.toThrow(
-			'"Changes at Most" must be a number',
+			'"Changes at Most" must be a whole number of at least 1, not "many".',
 		);
 	});
 });

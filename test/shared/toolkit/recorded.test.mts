@@ -46,8 +46,8 @@ describe.each(kinds)('$of', ({ answers }) => {
 		for (const one of answers) {
 			const window = { start: 0, size: Infinity };
 			expect(sizeOf(toolAnswer([one], false, { maxCharacters, window }))).toBeLessThanOrEqual(maxCharacters);
-			expect(sizeOf(boundedResult(one, {}))).toBeLessThanOrEqual(maxCharacters);
+			expect(sizeOf(boundedResult(one, maxCharacters))).toBeLessThanOrEqual(maxCharacters);
 		}
-		expect(sizeOf(boundedResult(answers, {}))).toBeLessThanOrEqual(maxCharacters);
+		expect(sizeOf(boundedResult(answers, maxCharacters))).toBeLessThanOrEqual(maxCharacters);
 	});
 });

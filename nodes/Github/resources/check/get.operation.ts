@@ -49,7 +49,7 @@ export const getCheck = defineOperation({
 			displayName: 'Maximum Annotations',
 			name: 'maxAnnotations',
 			type: 'number',
-			typeOptions: { minValue: 0 },
+			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 50,
 			description: 'How many annotations to tell at most; 0 for none',
 		},

@@ -46,7 +46,7 @@ export const createCommitComment = defineOperation({
 					displayName: 'Position',
 					name: 'position',
 					type: 'number',
-					typeOptions: { minValue: 1 },
+					typeOptions: { minValue: 1, numberPrecision: 0 },
 					default: 1,
 					description: 'The line of the diff of this file, counted from the one below its first @@',
 				},

@@ -108,7 +108,7 @@ export const createProjectField = defineOperation({
 			displayName: 'Days per Iteration',
 			name: 'days',
 			type: 'number',
-			typeOptions: { minValue: 1 },
+			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 14,
 			displayOptions: ofIterations,
 			description: 'How long an iteration is',

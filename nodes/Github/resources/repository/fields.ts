@@ -136,7 +136,7 @@ export const newRepositoryFields = [
 				displayName: 'Team ID',
 				name: 'teamId',
 				type: 'number',
-				typeOptions: { minValue: 1 },
+				typeOptions: { minValue: 1, numberPrecision: 0 },
 				default: 1,
 				description: 'The number of the team that gets access; only for organizations',
 			},

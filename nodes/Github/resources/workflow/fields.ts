@@ -68,7 +68,7 @@ export const dispatchFields = [
 		displayName: 'Wait at Most (Minutes)',
 		name: 'waitMinutes',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 360 },
+		typeOptions: { minValue: 1, maxValue: 360, numberPrecision: 0 },
 		default: 10,
 		description: 'After this time the run is returned as it is then; it goes on at GitHub',
 		displayOptions: { show: { waitForRun: [true] } },

@@ -61,7 +61,7 @@ export const attemptField = {
 	displayName: 'Attempt',
 	name: 'attempt',
 	type: 'number',
-	typeOptions: { minValue: 0 },
+	typeOptions: { minValue: 0, numberPrecision: 0 },
 	default: 0,
 	description: 'Which try of a run that was run again: 1 for the first one, 0 for the latest',
 } as const satisfies INodeProperties;

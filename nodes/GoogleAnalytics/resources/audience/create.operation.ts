@@ -55,7 +55,7 @@ export const createAudience = defineOperation({
 			displayName: 'Membership Days',
 			name: 'membershipDays',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: mostDays },
+			typeOptions: { minValue: 1, maxValue: mostDays, numberPrecision: 0 },
 			default: 30,
 			description: 'For how many days somebody stays in the audience, at most 540',
 		},

@@ -84,7 +84,7 @@ export const waitFields = [
 		displayName: 'Wait at Most (Minutes)',
 		name: 'waitMinutes',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 360 },
+		typeOptions: { minValue: 1, maxValue: 360, numberPrecision: 0 },
 		default: 20,
 		description: 'After this time the export is left as it is then; Google goes on making it',
 		displayOptions: { show: { waitUntilReady: [true] } },

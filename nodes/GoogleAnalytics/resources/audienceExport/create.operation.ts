@@ -117,7 +117,7 @@ export const createAudienceExport = defineOperation({
 			displayName: 'Hours Old at Most',
 			name: 'maxHours',
 			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 720 },
+			typeOptions: { minValue: 1, maxValue: 720, numberPrecision: 0 },
 			default: 24,
 			description: 'An older export is not used',
 			displayOptions: { show: { ifExists: ['return'] } },

@@ -136,7 +136,7 @@ export const eventFields = [
 				displayName: 'Engagement Time',
 				name: 'engagementMs',
 				type: 'number',
-				typeOptions: { minValue: 0 },
+				typeOptions: { minValue: 0, numberPrecision: 0 },
 				default: 100,
 				description: 'Milliseconds for which the user was active; without any, reports do not count the user as active',
 			},

@@ -49,7 +49,7 @@ const batchFields = [
 						displayName: 'Limit',
 						name: 'limit',
 						type: 'number',
-						typeOptions: { minValue: 1 },
+						typeOptions: { minValue: 1, numberPrecision: 0 },
 						default: 50,
 						description: 'Max number of results to return',
 					},

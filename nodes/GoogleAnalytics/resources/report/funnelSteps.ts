@@ -74,7 +74,7 @@ export const stepRow = [
 		displayName: 'Within Minutes',
 		name: 'withinMinutes',
 		type: 'number',
-		typeOptions: { minValue: 0 },
+		typeOptions: { minValue: 0, numberPrecision: 0 },
 		default: 0,
 		description: 'How long after the step before it must happen at the latest; 0 for any time',
 	},

@@ -79,7 +79,7 @@ const optionsField = {
 			displayName: 'Maximum Characters',
 			name: 'maxCharacters',
 			type: 'number',
-			typeOptions: { minValue: 200 },
+			typeOptions: { minValue: 200, numberPrecision: 0 },
 			default: 16000,
 			description: 'How long Markdown or HTML may be; rows that do not fit are left out and counted',
 		},

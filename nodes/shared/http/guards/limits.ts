@@ -1,30 +1,53 @@
-import { UserError } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api, Credential } from '../../catalogue/api';
 import type { Integration } from '../../catalogue/integration';
 import { type Guard, guardOf, type Restrictions } from './guard';
+import { emptyGuard, isNothing, isOn, isOptionOn } from './stated';
 
 /** Restrictions as people state them: places by their links, names or ids. */
 export type Limits = Restrictions;
 
 const textsIn = (value: unknown): string[] =>
-	(Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/)).flatMap((one) => String(one).trim() || []);
+	(Array.isArray(value) ? value : String(value ?? '').split(/[,\n]/)).flatMap((one) =>
+		isNothing(one) ? [] : String(one).trim(),
+	);
 
-/** Whether a switch is on; an expression may give something else than a switch does, and what is not plainly off is on. Pure. */
-export const isOn = (value: unknown): boolean =>
-	value !== undefined && value !== null && !/^(?:false|0|no|off)?$/i.test(String(value).trim());
+/** @throws UserError that names the field where it names no place. */
+function placesIn(label: string, value: unknown): string[] {
+	if (isNothing(value)) throw emptyGuard(label);
+	const places = textsIn(value);
+	if (places.length === 0) throw emptyGuard(label);
+	return places;
+}
 
-/** What a credential allows at the most, whatever node uses it. Pure. */
-export const limitsOfCredential = ({ isLimited, limitReadOnly, limitPlaces }: Credential): Limits =>
-	isOn(isLimited)
-		? { isReadOnly: isOn(limitReadOnly), places: textsIn(limitPlaces) }
-		: { isReadOnly: false, places: [] };
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the options of a node allow. Pure. */
-export const limitsOfOptions = (options: unknown): Limits => {
-	const { readOnly, onlyPlaces } = (options ?? {}) as { readonly readOnly?: unknown; readonly onlyPlaces?: unknown };
-	return { isReadOnly: isOn(readOnly), places: textsIn(onlyPlaces) };
-};
+/**
+ * What a credential allows at the most, whatever node uses it. Pure.
+ *
+ * @throws UserError where its switch is on and limits nothing, or a limit has no value. A blank list of places is the default of
+ * the form, and limits nothing where the credential is read-only.
+ */
+export function limitsOfCredential(credential: Credential, places = 'places'): Limits {
+	const { isLimited, limitReadOnly, limitPlaces } = credential;
+	const none: Limits = { isReadOnly: false, places: [] };
+	if (!('isLimited' in credential) || !isOn('Limit What Nodes Can Do', isLimited)) return none;
+	const isReadOnly = 'limitReadOnly' in credential && isOn('Read Only', limitReadOnly);
+	const isBlank = !('limitPlaces' in credential) || limitPlaces === '';
+	if (isBlank && isReadOnly) return { isReadOnly, places: [] };
+	return { isReadOnly, places: placesIn(`Only in These ${titled(places)}`, limitPlaces) };
+}
+
+/**
+ * What the options of a node allow. Pure.
+ *
+ * @throws UserError that names an option that was added and has no value.
+ */
+export const limitsOfOptions = (options: IDataObject): Limits => ({
+	isReadOnly: isOptionOn('Read Only', 'readOnly', options),
+	places: 'onlyPlaces' in options ? placesIn('Only in These Places', options['onlyPlaces']) : [],
+});
 
 /** Whether limits allow everything. Pure. */
 export const isUnlimited = ({ isReadOnly, places }: Limits): boolean => !isReadOnly && places.length === 0;

@@ -47,7 +47,7 @@ describe('the limits of a credential', () => {
 	it.each(services)('of $title for reading only let every read through and nothing else', async (service) => {
 		const reads = service.requests.filter((request) => isRead(service.integration, request));
 		expect((await reaching(service, { limitReadOnly: true })).length).toBe(reads.length);
-		expect((await reaching(service, { limitReadOnly: false })).length).toBe(service.requests.length);
+		expect((await reaching(service, { isLimited: false })).length).toBe(service.requests.length);
 	});
 
 	const nowhere: Readonly<Record<string, string>> = {
@@ -78,6 +78,16 @@ describe('the limits of a credential', () => {
 		expect(limitsOfCredential({ isLimited: 'true', limitReadOnly: 'true' } as never).isReadOnly).toBe(true);
 		expect(limitsOfCredential({ isLimited: 'false', limitReadOnly: true } as never).isReadOnly).toBe(false);
 		expect(limitsOfOptions({ readOnly: 'true' }).isReadOnly).toBe(true);
-		expect(limitsOfOptions(undefined)).toEqual({ isReadOnly: false, places: [] });
+		expect(limitsOfOptions({})).toEqual({ isReadOnly: false, places: [] });
+	});
+
+	it('that limit nothing, or whose expression yields nothing, are errors that name them', () => {
+		const of = (more: object) => () => limitsOfCredential({ isLimited: true, ...more } as never, 'boards');
+		expect(of({})).toThrow('"Only in These Boards" is set but empty, so nothing was sent.');
+		expect(of({ limitReadOnly: false, limitPlaces: '' })).toThrow('"Only in These Boards" is set but empty');
+		expect(of({ limitReadOnly: true, limitPlaces: undefined })).toThrow('"Only in These Boards" is set but empty');
+		expect(of({ limitReadOnly: null, limitPlaces: 'a' })).toThrow('"Read Only" is set but empty');
+		expect(of({ isLimited: undefined })).toThrow('"Limit What Nodes Can Do" is set but empty');
+		expect(of({ limitReadOnly: true, limitPlaces: '' })()).toEqual({ isReadOnly: true, places: [] });
 	});
 });

@@ -86,7 +86,7 @@ const metricFields = [
 		displayName: 'Wait for Late Data (Hours)',
 		name: 'settleHours',
 		type: 'number',
-		typeOptions: { minValue: 0, maxValue: 72 },
+		typeOptions: { minValue: 0, maxValue: 72, numberPrecision: 0 },
 		default: 12,
 		description:
 			'How long a window must be over before it counts. Google has most of a day after 12 hours and changes it for up to 48: with 48 nothing changes afterwards, with 0 a day may seem low. A window without any event counts as zero only after 48 hours.',

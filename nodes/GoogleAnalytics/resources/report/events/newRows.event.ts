@@ -40,7 +40,7 @@ const rowFields = [
 		displayName: 'Not Seen for (Days)',
 		name: 'lookBackDays',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 365 },
+		typeOptions: { minValue: 1, maxValue: 365, numberPrecision: 0 },
 		default: 30,
 		description:
 			'A value is new when it did not appear in this many days before. Numbers of the last 48 hours still change, so a value may be found up to three days after its first day. Where Google puts rare values together into "(other)", nothing is told: nobody knows which of them are new.',

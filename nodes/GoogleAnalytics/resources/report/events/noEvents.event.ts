@@ -37,7 +37,7 @@ const silenceFields = [
 		displayName: 'Minutes Without Events',
 		name: 'minutes',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: last360Minute - 1 },
+		typeOptions: { minValue: 1, maxValue: last360Minute - 1, numberPrecision: 0 },
 		default: 15,
 		description: 'How long nothing must have come, at most 28, or 58 for an Analytics 360 property',
 	},

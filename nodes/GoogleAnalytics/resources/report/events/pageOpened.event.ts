@@ -46,7 +46,7 @@ const pageFields = [
 		displayName: 'Quiet for (Minutes)',
 		name: 'quietMinutes',
 		type: 'number',
-		typeOptions: { minValue: 2, maxValue: 25 },
+		typeOptions: { minValue: 2, maxValue: 25, numberPrecision: 0 },
 		default: 15,
 		description: 'For how long nobody must have looked at a page before it counts as opened again',
 	},

@@ -59,7 +59,7 @@ const realtimeMetricFields = [
 		displayName: 'Within Last (Minutes)',
 		name: 'minutes',
 		type: 'number',
-		typeOptions: { minValue: 1, maxValue: last360Minute },
+		typeOptions: { minValue: 1, maxValue: last360Minute, numberPrecision: 0 },
 		default: 5,
 		description:
 			'How many complete minutes count together, at most 29, or 59 for an Analytics 360 property; the minute that is running does not count yet',

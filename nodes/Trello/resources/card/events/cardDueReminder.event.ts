@@ -70,7 +70,7 @@ export const cardDueReminder = defineEvent<DueCard>()({
 			displayName: 'Remind Before',
 			name: 'lead',
 			type: 'number',
-			typeOptions: { minValue: 0 },
+			typeOptions: { minValue: 0, numberPrecision: 0 },
 			default: 1,
 			required: true,
 			description: 'How long before the due date to remind; a moved due date reminds again',
