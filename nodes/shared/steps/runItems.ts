@@ -7,11 +7,11 @@ import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
 import { apiError, atItem, refusalBehind } from '../http/errors';
 import { allOf, type Guard } from '../http/guards/guard';
-import { guardWithin, isUnlimited, limitsOfOptions } from '../http/guards/limits';
+import { guardWithin, isUnlimited, type Limits, limitsOfOptions } from '../http/guards/limits';
 import { addedOptions, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
 import { redactor } from '../http/redact';
-import { defaultRetryPolicy, manualRetryPolicy } from '../http/retry';
+import { defaultRetryPolicy, manualRetryPolicy, type RetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
 import { runTasks, type Task } from '../http/runTasks';
 import { TtlCache } from '../http/ttlCache';
@@ -64,10 +64,7 @@ export async function runItems(
 	const remarks = new Set<string>();
 	const account = chosenAccount(node, integration, chosen);
 
-	/** The client options of some node options: what may be sent, and how long it may wait. */
-	const clientOptionsOf = (options: IDataObject) => {
-		const retryPolicy = retryPolicyOf(options, usual);
-		const limits = limitsOfOptions(options);
+	const clientOptionsOf = (retryPolicy: RetryPolicy, limits: Limits) => {
 		const unbound = createClient(context, integration, account, { retryPolicy, usage });
 		const own = guardWithin(integration, limits, 'The options of this node', unbound);
 		const guards = allOf(...(isUnlimited(limits) ? [] : [own]), ...(guard ? [guard] : []));
@@ -76,12 +73,14 @@ export async function runItems(
 		return { retryPolicy, usage, remarks, guard: guards, cache };
 	};
 	const clients = new Map<string, { readonly api: Api; readonly own: ReturnType<typeof clientOptionsOf> }>();
-	/** Options may be expressions, so each item has its own; items with the same options share a client. */
+	/** Options may be expressions, so each item has its own; items with the same limits share a client. */
 	const clientOf = (options: IDataObject) => {
-		const key = JSON.stringify(options);
+		const retryPolicy = retryPolicyOf(options, usual);
+		const limits = limitsOfOptions(options);
+		const key = JSON.stringify([retryPolicy, limits]);
 		const known = clients.get(key);
 		if (known) return known;
-		const own = clientOptionsOf(options);
+		const own = clientOptionsOf(retryPolicy, limits);
 		const client = { own, api: createClient(context, integration, account, own) };
 		clients.set(key, client);
 		return client;

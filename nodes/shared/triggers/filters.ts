@@ -1,7 +1,8 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import type { AnyEvent } from '../catalogue/event';
 import type { Fields } from '../catalogue/fields';
+import { addedOptions, emptyGuard } from '../http/guards/stated';
 import type { Source } from '../parameters/readParams';
 import { type Show, sharedFields } from '../parameters/properties';
 
@@ -56,6 +57,11 @@ export function readsFilters(fields: Fields, read: Source['read']): Source['read
 	const filters = new Set(fields.filter(isFilter).map(({ name }) => name));
 	return (name, fallback) => {
 		if (!filters.has(name)) return read(name, fallback);
-		return (read('filters', {}) as IDataObject | undefined)?.[name] ?? fallback;
+		const added = addedOptions('Filters', read('filters', {}));
+		if (!(name in added)) return fallback;
+		const value = added[name];
+		if (value !== undefined && value !== null) return value;
+		const label = fields.find((field) => field.name === name)?.displayName ?? name;
+		throw emptyGuard(label);
 	};
 }

@@ -124,3 +124,29 @@ describe('runItems', () => {
 		expect(begun).toEqual([0, 1]);
 	});
 });
+
+describe('options that are expressions', () => {
+	it('hold for the item that they are about', async () => {
+		const stored = [{ readOnly: false }, { readOnly: true }, {}, { readOnly: undefined }, { waitAtMost: -1 }];
+		const context = {
+			...contextOf(stored.length, { continues: true }),
+			getNodeParameter: (name: string, item: number, fallback: unknown) =>
+				name === 'requestOptions' ? stored[item] : fallback,
+		} as unknown as IExecuteFunctions;
+		const jobOf = (item: number): Job => ({
+			exclusive: true,
+			run: async (api) => {
+				await api.request({ method: 'POST', path: `/items/${item}` });
+				return { item };
+			},
+		});
+		const [output = []] = await runItems(context, service, jobOf);
+		const messages = output.map(({ json }) => String(json.error ?? 'written'));
+		expect(messages[1]).toContain('is for reading only');
+		expect(messages[3]).toContain('"Read Only" is set but empty, so nothing was sent.');
+		expect(messages[4]).toContain('"Wait at Most (Seconds)" must be a number from 0 to 86400, not -1.');
+		expect([messages[0], messages[2]].filter((message) => /reading only|empty|must be/.test(message ?? ''))).toEqual(
+			[],
+		);
+	});
+});
