@@ -26,6 +26,9 @@ interface Commit {
 
 const link = '^https?://[^/]+/(?:api/v3/)?(?:repos/)?([\\w.-]+/[\\w.-]+)/';
 const pull = /^(?:[\w.-]+\/[\w.-]+)?#\d+$|^https?:\/\/.+\/pulls?\/\d+/;
+/** A commit as a pull request shows it, alone or with its files. The commit counts, not the newest one of the pull request. */
+const ofPull = new RegExp(`${link}pulls?/\\d+/(?:commits|files|changes)/([0-9a-f]{7,64})/?(?:[?#].*)?$`, 'i');
+const ofPullRange = new RegExp(`${link}pulls?/\\d+/(?:files|changes)/[0-9a-f]{7,64}\\.\\.`, 'i');
 const run = new RegExp(`${link}actions/runs/(\\d+)(?:[/?#].*)?$`);
 const page = new RegExp(`${link}(?:commits?|tree|releases/tag)/([^?#]+?)/?(?:[?#].*)?$`);
 
@@ -47,6 +50,11 @@ export async function commitOf(
 	given: { readonly repository: string; readonly ref: string },
 ): Promise<Commit> {
 	const text = given.ref.trim();
+	const [, placeOfPull, sha] = ofPull.exec(text) ?? [];
+	if (placeOfPull !== undefined && sha !== undefined)
+		return { repository: repositoryOf(placeOfPull, given.repository), ref: sha };
+	if (ofPullRange.test(text))
+		throw new UserError(`"${commitField.displayName}" is the link of several commits. Give the SHA of one of them.`);
 	if (pull.test(text)) {
 		const { repository, number } = parseNumbered('number', commitField.displayName, text, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
