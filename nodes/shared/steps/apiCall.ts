@@ -17,6 +17,7 @@ import { itemOf, receiverOf, resultOf } from './apiCallAnswer';
 import { bodyOf } from './apiCallBody';
 import { itemContext, itemSource } from './itemContext';
 import { readParams } from '../parameters/readParams';
+import { rowsByName } from '../parameters/rowsByName';
 import { authenticationProperty } from '../parameters/properties';
 import { runItems } from './runItems';
 import { assertUnmarked } from './toolBounds';
@@ -29,8 +30,8 @@ export function apiCallProperties(integration: Integration, options: ApiCallOpti
 	return [authenticationProperty(integration), ...fields];
 }
 
-const record = (rows: ReadonlyArray<{ name: string; value: string }>): Record<string, string> =>
-	Object.fromEntries(rows.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]));
+const named = (rows: ReadonlyArray<{ name: string; value: string }>) =>
+	rows.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value] as const);
 
 /** The form begins with an empty object, which a request that takes something away does without. */
 const isEmpty = (body: Body | undefined) => body !== undefined && Object.keys(body).length === 0;
@@ -51,8 +52,11 @@ async function requestOf(
 ): Promise<ApiRequest> {
 	const bases = integration.bases(await api.credential());
 	const { base, path, query } = checkedEndpoint(call.endpoint, bases);
-	const added = record(call.query.parameter);
-	const headers = record(call.headers.header);
+	const added = rowsByName('Query Parameters', named(call.query.parameter));
+	const headers = rowsByName('Headers', named(call.headers.header), false);
+	const twice = Object.keys(added).find((name) => name in query);
+	if (twice !== undefined)
+		throw new UserError(`"${twice}" is in "Endpoint" and in "Query Parameters". Remove one of the two.`);
 	refuseSigning(call.endpoint, added);
 	refuseHeaders(call.endpoint, headers);
 	const sent = call.method === 'GET' ? { body: undefined, headers: {} } : await bodyOf(call, file);

@@ -3,6 +3,7 @@ import { UserError } from 'n8n-workflow';
 import type { Body } from '../catalogue/api';
 import type { FileToSend } from '../catalogue/operation';
 import { multipart } from '../http/multipart';
+import { rowsByName } from '../parameters/rowsByName';
 
 /** What an API-call node is to send, as its form says it. */
 export interface GivenBody {
@@ -30,8 +31,8 @@ const ofFile = async (
 	if (bodyType === 'file') return { body: data, headers: { 'content-type': mimeType || 'application/octet-stream' } };
 	const texts = formFields.field
 		.filter(({ name }) => name.trim() !== '')
-		.map(({ name, value }) => [name.trim(), value]);
-	return multipart(Object.fromEntries(texts) as Record<string, string>, { field: fileField, data, fileName, mimeType });
+		.map(({ name, value }) => [name.trim(), value] as const);
+	return multipart(rowsByName('Form Fields', texts), { field: fileField, data, fileName, mimeType });
 };
 
 /**

@@ -1,6 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Json, Params } from '../../../shared/catalogue/fields';
+import { rowsByName } from '../../../shared/parameters/rowsByName';
 import type { changedGistFilesFields, newGistFilesFields } from './fields';
 
 type NewFiles = Params<typeof newGistFilesFields>;
@@ -35,7 +36,7 @@ const contentOf = (name: string, value: Json): Json | undefined =>
 export function newGistFiles({ files, filesJson }: NewFiles): IDataObject {
 	const fromJson = entriesOf(filesJson).map(([name, value]) => [name, written(name, contentOf(name, value))] as const);
 	const all = [...fromJson, ...files.file.map(({ name, content }) => [name, { content }] as const)];
-	if (all.length > 0) return Object.fromEntries(all);
+	if (all.length > 0) return rowsByName('Files', all);
 	throw new UserError('A gist needs at least one file. Add it to "Files".');
 }
 
@@ -52,6 +53,28 @@ function changeOf(name: string, value: Json): IDataObject | null {
 }
 
 /**
+ * Changes by file: a new text and a new name of one file are one change, as GitHub accepts them.
+ *
+ * @throws UserError where two rows say different things of one file, or two files get one name: one of them would be lost.
+ */
+function merged(
+	changes: ReadonlyArray<readonly [string, IDataObject | null]>,
+): ReadonlyMap<string, IDataObject | null> {
+	const all = new Map<string, IDataObject | null>();
+	for (const [name, change] of changes) {
+		const known = all.get(name);
+		if (known === undefined) all.set(name, change);
+		else if (known && change && !Object.keys(change).some((part) => part in known))
+			all.set(name, { ...known, ...change });
+		else throw new UserError(`"Files": "${name}" is changed twice. Use one row for each change of a file.`);
+	}
+	const names = [...all].flatMap(([name, change]) => (change ? [String(change['filename'] ?? name)] : []));
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
+	if (twice !== undefined) throw new UserError(`"Files": two files would be named "${twice}". Give each its own name.`);
+	return all;
+}
+
+/**
  * What happens to the files of a gist, as GitHub takes it; undefined when nothing does. Pure.
  *
  * @throws UserError that names the file that is wrong.
@@ -62,6 +85,6 @@ export function changedGistFiles({ files, filesJson }: ChangedFiles): IDataObjec
 		if (change === 'delete') return [name, null] as const;
 		return [name, change === 'rename' ? { filename: newName } : { content }] as const;
 	});
-	const all = [...fromJson, ...fromList];
-	return all.length === 0 ? undefined : Object.fromEntries(all);
+	const all = merged([...fromJson, ...fromList]);
+	return all.size === 0 ? undefined : Object.fromEntries(all);
 }

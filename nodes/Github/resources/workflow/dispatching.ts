@@ -8,6 +8,7 @@ import { isNewVersion } from '../../api/credential';
 import { segmentsOf } from '../../api/repository';
 import type { Run } from '../workflowRun/workflowRun';
 import type { dispatchFields } from './fields';
+import { rowsByName } from '../../../shared/parameters/rowsByName';
 
 interface Details {
 	readonly workflow_run_id?: number;
@@ -21,16 +22,17 @@ const appearsWithinMs = 30_000;
 const inputText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * The inputs of both fields as GitHub takes them; the JSON field wins. Pure.
+ * The inputs of both fields as GitHub accepts them; the JSON field wins. Pure.
  *
- * @throws UserError when they are no object, or too many.
+ * @throws UserError when they are no object, two rows have one name, or there are too many.
  */
 export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFields>, 'inputs' | 'inputsJson'>) {
 	const json = inputsJson ?? {};
 	if (typeof json !== 'object' || json === null || Array.isArray(json))
 		throw new UserError('"Inputs (JSON)" must be a JSON object such as {"level": "high"}. Correct it and try again.');
 	const rows = (inputs.input ?? []).filter(({ name }) => name.trim() !== '');
-	const all = { ...Object.fromEntries(rows.map(({ name, value }) => [name.trim(), value])), ...json };
+	const named = rows.map(({ name, value }) => [name.trim(), value] as const);
+	const all = { ...rowsByName<Json>('Inputs', named), ...json };
 	if (Object.keys(all).length > maxInputs) throw new UserError(`A workflow takes at most ${maxInputs} inputs.`);
 	const given = Object.entries(all).filter(([, value]) => value !== null);
 	return Object.fromEntries(given.map(([name, value]) => [name, inputText(value)]));

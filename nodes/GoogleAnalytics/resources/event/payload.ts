@@ -4,6 +4,7 @@ import type { Json } from '../../../shared/catalogue/fields';
 import { readDate } from '../../../shared/parameters/readDate';
 import { readJson } from '../../../shared/parameters/readJson';
 import { checkName, nameKinds } from './names';
+import { rowsByName } from '../../../shared/parameters/rowsByName';
 
 /** https://developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events#limitations */
 const most = { events: 25, parameters: 25, userProperties: 25, items: 200, userValue: 36, bytes: 130_000 } as const;
@@ -185,7 +186,7 @@ function userPropertiesOf({ userProperties, userPropertiesJson }: Given): IDataO
 	if (isSaid(json) && !isRecord(json))
 		throw new UserError('"User Properties (JSON)" is not an object of names and values.');
 	const rows = (userProperties?.property ?? []).map((row) => [row.name.trim(), valueOf(where, row)] as const);
-	const all = { ...(isRecord(json) ? json : {}), ...Object.fromEntries(rows) };
+	const all = rowsByName<unknown>('User Properties', [...Object.entries(isRecord(json) ? json : {}), ...rows]);
 	const names = Object.keys(all);
 	if (names.length > most.userProperties)
 		throw new UserError(`${where} has ${names.length} entries; Google takes ${most.userProperties} at once.`);
