@@ -69,6 +69,8 @@ export interface ItemContext {
 	 * @param about what it is about; a later remark about the same replaces it. Its own text when absent.
 	 */
 	hint(message: string, about?: string): void;
+	/** Adds facts about the result as a whole, such as the dates of a report, to what a model gets. */
+	describe?(facts: IDataObject): void;
 	/** Takes what a write is about to replace, where it was read anyway: it is told then without being asked for. */
 	replaces?(object: object, shape: Shape): void;
 	/** The workflow's time zone, an IANA name. */

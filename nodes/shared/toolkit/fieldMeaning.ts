@@ -46,7 +46,8 @@ const withoutPurpose = (clause: string): string => clause.replace(/, (?:so that|
 
 /** A question such as "What to order by", to which the choices beside it are the answers. */
 const isQuestion = (clause: string): boolean =>
-	/^(?:what|which|who|whose|how|why|where|when|whether|the direction)\b/i.test(clause) && words(clause).length <= 7;
+	/^(?:what|which|who|whose|how|why|where|when|whether|(?:the )?direction)\b/i.test(clause) &&
+	words(clause).length <= 7;
 
 /** n8n's own words for a bound, which the name and the numbers beside it say. */
 const isUsualBound = (clause: string): boolean => clause === 'Max number of results to return';

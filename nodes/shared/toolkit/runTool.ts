@@ -250,11 +250,13 @@ export async function runTool(
 			: guarded;
 		const limited = limitedTool(operation, limitOf(settings.limits, toolKey(operation)));
 		const hints = new Map<string, string>();
+		const facts: IDataObject = {};
 		const asked: ApiRequest[] = [];
 		const run = {
 			resources,
 			zone,
 			hint: (message: string, about = message) => void hints.set(about, message),
+			describe: (more: IDataObject) => void Object.assign(facts, more),
 			file: noFile,
 			fileToSend: noFile,
 			keep: noFile,
@@ -271,6 +273,7 @@ export async function runTool(
 		});
 		const remarks = {
 			...told.remarks,
+			...facts,
 			...(hints.size > 0 || answered.size > 0 ? { hints: [...hints.values(), ...answered] } : {}),
 		};
 		const list: AskedList = {

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { type Fields, isDecision } from '../catalogue/fields';
 import { isForPeople } from '../parameters/audience';
+import { hidingRules } from '../parameters/isShown';
 import { meaningOf } from './fieldMeaning';
 import { limitName, maxLimit, nextName } from './listWindow';
 
@@ -144,6 +145,14 @@ export function argumentsOf(fields: Fields): ReadonlyMap<string, Argument> {
 	return told;
 }
 
+/** The schema of a field whose default gives others no effect: a model has to know what it is when it is omitted. */
+function withDefault(field: INodeProperties): JsonSchema {
+	const schema = schemaOf(field);
+	if (field.type !== 'options' || field.required || field.default === '') return schema;
+	const usual = `Default: ${String(field.default)}`;
+	return { ...schema, description: schema.description === undefined ? usual : `${schema.description}. ${usual}` };
+}
+
 /**
  * The JSON Schema of what a model may say to an operation: what is optional is optional, and no field hides a blank.
  *
@@ -155,10 +164,12 @@ export function toolSchema(fields: Fields, fixed: ReadonlySet<string>, goesOn: b
 	const required = told.flatMap(([name, { field, collection }]) =>
 		collection === undefined && isAlwaysRequired(field) ? [name] : [],
 	);
-	const schemas = told.map(([name, { field }]) => [
-		name,
-		name === limitName ? { ...schemaOf(field), maximum: maxLimit } : schemaOf(field),
-	]);
+	const usual = (name: string): unknown => fields.find((field) => field.name === name)?.default;
+	const switches = new Set(told.flatMap(([, { field }]) => hidingRules(field, usual).map(({ name }) => name)));
+	const schemas = told.map(([name, { field }]) => {
+		const schema = switches.has(name) ? withDefault(field) : schemaOf(field);
+		return [name, name === limitName ? { ...schema, maximum: maxLimit } : schema];
+	});
 	return {
 		type: 'object',
 		properties: { ...Object.fromEntries(schemas), ...(goesOn && { [nextName]: { type: 'number' } }) },

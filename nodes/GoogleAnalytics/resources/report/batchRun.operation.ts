@@ -181,7 +181,7 @@ async function runBatch(api: Api, params: BatchParams, context: Pick<ItemContext
 		if (answer.status === 'rejected') throw answer.reason;
 		const one = asked[index];
 		if (!one) return [];
-		remarkOn(context, params.property, answer.value, one.request.dateRanges);
+		remarkOn({ hint: context.hint }, params.property, answer.value, one.request.dateRanges);
 		return outputOf(params, one, answer.value);
 	});
 }

@@ -457,7 +457,7 @@ async function rawAnswers(
 }
 
 /** Runs a report in the form that the user chose. Today's date is asked for only where the date range needs it. */
-async function run(api: Api, given: ReportParams, context: Pick<ItemContext, 'hint'>): Promise<Result> {
+async function run(api: Api, given: ReportParams, context: Pick<ItemContext, 'describe' | 'hint'>): Promise<Result> {
 	const property = await propertyIdOf(api, given.property);
 	const params = await inApiNames(api, property, { ...given, property });
 	const isSplit = (params.options.splitBy ?? 'none') !== 'none';
@@ -465,6 +465,7 @@ async function run(api: Api, given: ReportParams, context: Pick<ItemContext, 'hi
 	const isDated = needsToday(period) || comparesSpans(params) || (isSplit && isRelative(rangesOf(period, '')));
 	const plan = planOf(params, isDated ? await todayIn(api, property) : '');
 	const { request } = plan;
+	if (plan.previous) context.describe?.({ comparedWith: { ...plan.previous.range } });
 	const remark = (answer: ReportAnswer = {}) => remarkOn(context, property, answer, request.dateRanges);
 	try {
 		await refuseIncompatible(api, property, request);

@@ -2,7 +2,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
-import { defineOperation } from '../../../shared/catalogue/operation';
+import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
@@ -117,9 +117,14 @@ function valueOf(name: string, value: unknown, isMetric: boolean): IDataObject[s
 	return isMetric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-async function runAccess(api: Api, params: AccessParams): Promise<IDataObject[]> {
+async function runAccess(
+	api: Api,
+	params: AccessParams,
+	context: Pick<ItemContext, 'describe'>,
+): Promise<IDataObject[]> {
 	const { property } = params;
 	const body = requestOf(params, needsToday(uncompared(params)) ? await todayIn(api, property) : '');
+	context.describe?.({ dateRanges: body.dateRanges });
 	const list = path`/v1beta/properties/${property}:runAccessReport`;
 	const request = { method: 'POST', base: 'admin', path: list, body } as const;
 	const rows = await collected(api.rows<IDataObject>(request, limitOf(params), bodyPager(request)));

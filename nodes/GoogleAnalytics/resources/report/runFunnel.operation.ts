@@ -145,11 +145,6 @@ const funnelFields = [
 type FunnelParams = Params<typeof funnelFields>;
 
 /** https://developers.google.com/analytics/devguides/reporting/data/v1/rest/v1alpha/properties/runFunnelReport#FunnelBreakdown, …#FunnelNextAction */
-function checkedLimit(label: string, limit: number, max: number): string {
-	if (Number.isInteger(limit) && limit >= 1 && limit <= max) return String(limit);
-	throw new UserError(`"${label}" is a whole number from 1 to ${max}, not ${limit}.`);
-}
-
 /** The body of the request. Pure. */
 function requestOf(params: FunnelParams, today: string) {
 	const { breakdown, nextAction, filters, options } = params;
@@ -165,14 +160,14 @@ function requestOf(params: FunnelParams, today: string) {
 				? undefined
 				: {
 						breakdownDimension: { name: breakdown },
-						limit: checkedLimit('Values of Breakdown', options.breakdownLimit ?? 5, 15),
+						limit: String(options.breakdownLimit ?? 5),
 					},
 		funnelNextAction:
 			nextAction === 'none'
 				? undefined
 				: {
 						nextActionDimension: { name: nextAction },
-						limit: checkedLimit('Values of Next Action', options.nextActionLimit ?? 5, 5),
+						limit: String(options.nextActionLimit ?? 5),
 					},
 		funnelVisualizationType: options.byDay ? 'TRENDED_FUNNEL' : undefined,
 		dimensionFilter: dimensionFilterOf({

@@ -298,11 +298,12 @@ interface Answered {
 
 /** Shows what to know about a report beside the output, whatever form the output has. */
 export function remarkOn(
-	context: Pick<ItemContext, 'hint'>,
+	context: Pick<ItemContext, 'describe' | 'hint'>,
 	property: string,
 	{ metadata, propertyQuota }: Answered,
 	ranges: readonly DateRange[] = [],
 ): void {
+	if (ranges.length > 0) context.describe?.({ dateRanges: ranges.map((range) => ({ ...range })) });
 	for (const warning of warningsOf(metadata, ranges, Date.now())) context.hint(warning);
 	if (propertyQuota) context.hint(quotaRemark(property, propertyQuota), `quota of ${property}`);
 }

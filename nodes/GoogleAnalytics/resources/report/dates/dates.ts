@@ -26,7 +26,7 @@ export const endDateField = {
 	default: 'yesterday',
 	required: true,
 	placeholder: 'e.g. 2026-11-30',
-	description: 'The last day, which is part of the report, as 2026-11-30, today, yesterday or 7daysAgo',
+	description: 'The last day, included in the report, as 2026-11-30, today, yesterday or 7daysAgo',
 } as const;
 
 /** Which days a report covers. */
@@ -52,7 +52,7 @@ export const rangeFields = [
 			{ name: 'Yesterday', value: 'yesterday' },
 		],
 		default: 'last7Days',
-		description: "Which days to report, in the property's time zone",
+		description: "Days of the report, in the property's time zone",
 	},
 	{ ...startDateField, displayOptions: { show: { dateRange: ['custom'] } } },
 	{ ...endDateField, displayOptions: { show: { dateRange: ['custom'] } } },
@@ -90,7 +90,7 @@ export const rangeFields = [
 		default: '',
 		placeholder: 'e.g. now=7daysAgo..yesterday, before=14daysAgo..8daysAgo',
 		description:
-			'One to four date ranges, separated by commas, each as first day..last day or in words (last full week), with a name and "=" before it if wanted',
+			'One to four date ranges, separated by commas, each as first day..last day or in words (last full week), with an optional name and "=" first',
 		displayOptions: { show: { ...forAgents.show, dateRange: ['several'] } },
 	},
 ] as const satisfies Fields;
@@ -335,9 +335,17 @@ const severalRanges = ({ dateRanges, dateRangesText, weekStart }: Period, today:
 const isDay = (text: string): boolean =>
 	/^(?:"?\d{4}-?\d{2}-?\d{2}|today$|yesterday$|\d{1,5}daysago$)/i.test(text.trim());
 
-/** What "Start Date" says where it is no day but a whole range; the end date is not read then. */
+/** What "Start Date" says where it is no day but a complete range. */
 const wordsOf = ({ dateRange, startDate, weekStart }: Period): Words =>
 	dateRange !== 'custom' || isDay(startDate) ? undefined : rangeInWords(startDate, weekStart);
+
+/** @throws UserError for a range in words next to an end date, which would be ignored. */
+function refuseSecondEnd({ startDate, endDate }: Period): void {
+	if (['', endDateField.default].includes(endDate.trim().toLowerCase())) return;
+	throw new UserError(
+		`"End Date" (${endDate}) has no effect, because "Start Date" (${startDate}) is a complete range. Use a single day as the start date, or remove the end date.`,
+	);
+}
 
 /** Whether a period is compared with another one, by its field or in words. */
 export const isCompared = (period: Period): boolean =>
@@ -392,7 +400,10 @@ export const besideEachOther = ({ ranges, previous }: Ranges): DateRange[] => [
 export function rangesOf(period: Period, today: Day): Ranges {
 	if (period.dateRange === 'several') return { ranges: severalRanges(period, today) };
 	const words = wordsOf(period)?.(today);
-	if (words) return wordedRanges(words, period, today);
+	if (words) {
+		refuseSecondEnd(period);
+		return wordedRanges(words, period, today);
+	}
 	const range = calendar.test(period.dateRange)
 		? calendarRange(period.dateRange, today, period.weekStart)
 		: (relative[period.dateRange] ?? written(period.startDate, period.endDate));

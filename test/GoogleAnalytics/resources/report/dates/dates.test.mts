@@ -187,3 +187,14 @@ describe('several ranges written as one text', () => {
 		expect(() => ranges('today..today,'.repeat(5))).toThrow('not 5');
 	});
 });
+
+describe('a range in words as the start date', () => {
+	it('does not ignore an end date', () => {
+		const words = period({ startDate: 'this month', endDate: '2026-11-15' });
+		expect(() => rangesOf(words, '2026-11-26')).toThrow('"End Date" (2026-11-15) has no effect');
+		expect(rangesOf({ ...words, endDate: 'yesterday' }, '2026-11-26').ranges).toEqual([
+			range('2026-11-01', '2026-11-26'),
+		]);
+		expect(rangesOf({ ...words, endDate: '' }, '2026-11-26').ranges).toEqual([range('2026-11-01', '2026-11-26')]);
+	});
+});
