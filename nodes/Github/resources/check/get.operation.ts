@@ -1,4 +1,4 @@
-import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
@@ -55,8 +55,6 @@ export const getCheck = defineOperation({
 		},
 	],
 	run: async (api, { checkId, maxAnnotations, ...given }) => {
-		if (!Number.isInteger(maxAnnotations) || maxAnnotations < 0)
-			throw new UserError(`"Maximum Annotations" does not accept ${maxAnnotations}. Give a whole number, 0 or more.`);
 		const { repository, number } = parseNumbered('check', checkField.displayName, checkId, given.repository);
 		const at = path`/repos/${segmentsOf(repository)}/check-runs/${number}`;
 		const check = await api.request<Check>({ method: 'GET', path: at });

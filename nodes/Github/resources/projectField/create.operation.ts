@@ -31,8 +31,6 @@ interface Iteration {
 
 /** @throws UserError when the JSON is no list of iterations, or a date or a length does not fit. */
 function iterationsOf(startDate: string, days: number, given: unknown): IDataObject {
-	if (!Number.isInteger(days) || days < 1)
-		throw new UserError(`"Days per Iteration" does not accept ${days}. Give a whole number, 1 or more.`);
 	if (!Array.isArray(given))
 		throw new UserError('"Iterations (JSON)" is no list. Give one such as [{"title": "Sprint 1"}], or leave it empty.');
 	const start = dateOf('Start Date', startDate);

@@ -1,4 +1,4 @@
-import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
@@ -63,11 +63,6 @@ async function logOf(api: Api, repository: string, job: Job, wish: Wish): Promis
 	return { ...job, logState: 'available', ...excerptOf(String(text), { steps, lastLines, maxCharacters }) };
 }
 
-const checked = (name: string, value: number, least: number) => {
-	if (Number.isInteger(value) && value >= least) return;
-	throw new UserError(`"${name}" does not accept ${value}. Give a whole number, ${least} or more.`);
-};
-
 export const getWorkflowRunLogs = defineOperation({
 	name: 'Read Logs',
 	value: 'getLogs',
@@ -122,8 +117,6 @@ export const getWorkflowRunLogs = defineOperation({
 	],
 	run: async (api, given, { hint }) => {
 		const { jobs: which, job, failedStepsOnly, lastLines, maxCharacters } = given;
-		checked('Last Lines', lastLines, 0);
-		checked('Maximum Characters', maxCharacters, 200);
 		const run = runOf(given);
 		const chosen = await chosenJobs(api, run, which, job);
 		if (chosen.length === 0)

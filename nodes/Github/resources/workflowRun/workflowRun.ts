@@ -43,8 +43,6 @@ export function runOf({
 	repository: string;
 	attempt?: number;
 }): NamedRun {
-	if (!Number.isInteger(attempt) || attempt < 0)
-		throw new UserError(`"Attempt" does not accept ${attempt}. Give 1 for the first one, or 0 for the latest.`);
 	const found = parseNumbered('run', runField.displayName, runId, repository);
 	const [, ofLink] = /\/attempts\/(\d+)/.exec(runId) ?? [];
 	const [, job] = /\/job\/(\d+)/.exec(runId) ?? [];

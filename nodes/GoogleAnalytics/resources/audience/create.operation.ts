@@ -7,13 +7,8 @@ import { textOf } from '../../api/titled';
 import { clausesOf } from './clauses';
 import { audienceDescriptionField, audienceNameField, clausesField, conditionsField } from './fields';
 
-const mostDays = 540;
-
 /** "It cannot be set to more than 540 days" (client of v1alpha: `membershipDurationDays`). */
-function daysOf(days: number): number {
-	if (Number.isInteger(days) && days >= 1 && days <= mostDays) return days;
-	throw new UserError(`"Membership Days" does not accept ${days}. Give a whole number from 1 to ${mostDays}.`);
-}
+const mostDays = 540;
 
 function triggerOf(eventName: string | undefined, logCondition: string) {
 	if (eventName === undefined) return undefined;
@@ -104,7 +99,7 @@ export const createAudience = defineOperation({
 		const body = {
 			displayName: textOf('Display Name', given.displayName, 256),
 			description: textOf('Description', given.description, 2_000),
-			membershipDurationDays: daysOf(given.membershipDays),
+			membershipDurationDays: given.membershipDays,
 			eventTrigger: triggerOf(triggerEvent, triggerWhen),
 			exclusionDurationMode: exclusionMode,
 			filterClauses: clausesOf(conditions.condition, scope, filterClausesJson),

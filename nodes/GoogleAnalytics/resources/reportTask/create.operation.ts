@@ -77,11 +77,6 @@ interface Started {
 	readonly response?: ReportTask;
 }
 
-const checked = (label: string, value: number, from: number, to: number): string => {
-	if (Number.isInteger(value) && value >= from && value <= to) return String(value);
-	throw new UserError(`"${label}" is a whole number from ${from} to ${to}, not ${value}.`);
-};
-
 /**
  * The task that was started.
  *
@@ -98,8 +93,8 @@ async function startedTask(api: Api, property: string, { name = '', response }: 
 
 async function createTask(api: Api, given: TaskParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject> {
 	const { property, options, waitUntilReady, waitMinutes } = given;
-	const limit = checked('Maximum Rows', given.maxRows, 1, maxRows);
-	const offset = checked('First Row', options.firstRow ?? 0, 0, Number.MAX_SAFE_INTEGER);
+	const limit = String(given.maxRows);
+	const offset = String(options.firstRow ?? 0);
 	const started = await asReport(
 		api,
 		property,

@@ -1,14 +1,6 @@
-import { UserError } from 'n8n-workflow';
-
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { forCard, namedCardField } from '../../api/references/card';
-
-/** @throws UserError when the number is out of Trello's bounds. */
-function bounded(field: string, value: number, min: number, max: number): number {
-	if (value >= min && value <= max) return value;
-	throw new UserError(`"${field}" must be from ${min} to ${max}, not ${value}.`);
-}
 
 export const addSticker = defineOperation({
 	name: 'Add',
@@ -64,14 +56,7 @@ export const addSticker = defineOperation({
 		},
 	],
 	run: forCard(async (api, { card, image, top, left, rotate, zIndex }) => {
-		if (!Number.isInteger(zIndex)) throw new UserError(`"Layer" must be a whole number, not ${zIndex}.`);
-		const body = {
-			image: image.trim(),
-			top: bounded('Top', top, -60, 100),
-			left: bounded('Left', left, -60, 100),
-			zIndex,
-			rotate: bounded('Rotation', rotate, 0, 360),
-		};
+		const body = { image: image.trim(), top, left, zIndex, rotate };
 		return await api.request({ method: 'POST', path: path`/cards/${card}/stickers`, body });
 	}),
 });
