@@ -3,6 +3,7 @@ import { NodeOperationError, UserError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
 import { type Job, runItems } from '../../../nodes/shared/steps/runItems.ts';
+import { path } from '../../../nodes/shared/http/path.ts';
 import { settle } from '../http/fakeClock.mts';
 import { fakeHost, service } from '../http/fakeHost.mts';
 
@@ -136,7 +137,7 @@ describe('options that are expressions', () => {
 		const jobOf = (item: number): Job => ({
 			exclusive: true,
 			run: async (api) => {
-				await api.request({ method: 'POST', path: `/items/${item}` });
+				await api.request({ method: 'POST', path: path`/items/${item}` });
 				return { item };
 			},
 		});
