@@ -64,7 +64,7 @@ const isNeverBlank = ({ type, options = [] }: INodeProperties): boolean =>
 const isBlankWord = (value: unknown): boolean =>
 	value === undefined || value === null || (typeof value === 'string' && /^(?:null)?$/i.test(value.trim()));
 
-/** Reads the values of a list of fields, which lie in an object that a form stored or a model wrote. */
+/** Reads the values of a list of fields from an object that a form stored or a model wrote. */
 const withinOf =
 	(fields: Fields, values: Readonly<Record<string, unknown>>, all: boolean, isByModel: boolean): Source['read'] =>
 	(name, fallback) => {

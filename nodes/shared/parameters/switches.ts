@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
 import type { Fields } from '../catalogue/fields';
 import { hidingRules, isAmong, type Rule } from './isShown';
 
-/** What somebody gave of a list of fields. */
+/** The values that were given for a list of fields. */
 export interface Given {
 	/** The value of a field before any switch is set; its default where it was not given. */
 	read(name: string): unknown;

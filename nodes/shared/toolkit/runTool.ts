@@ -7,6 +7,7 @@ import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
+import { placesLabel } from '../http/guards/limits';
 import { addedOptions, emptyGuard, isExpression, isNothing, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
 import { type Flow, flowOf, type FlowRule } from '../http/guards/flow';
@@ -26,7 +27,7 @@ import { toolAnswer } from './toolAnswer';
 import { toolKey, toolName } from './tool';
 import { argumentsOf } from './toolSchema';
 import { keepApartOption, maxCharactersOption, maxWritesOption } from './limitProperties';
-import { fixedLabel, placesLabel } from './toolkitProperties';
+import { fixedLabel } from './toolkitProperties';
 import { trustProperties } from './trustProperties';
 import { beliefOf, noting, toldByTrust, type Belief } from './trust';
 import { textsForModel } from './text/modelTexts';
@@ -58,7 +59,7 @@ const textsIn = (value: unknown): string[] => {
 function placesIn(integration: Integration, value: unknown, isExpression: boolean): string[] {
 	const places = textsIn(value);
 	const isUntouched = Array.isArray(value) && value.length === 0 && !isExpression;
-	if (places.length === 0 && !isUntouched) throw emptyGuard(placesLabel(integration));
+	if (places.length === 0 && !isUntouched) throw emptyGuard(placesLabel(integration.places?.name));
 	return places;
 }
 

@@ -1,6 +1,6 @@
 import type { INodeProperties, NodeHint } from 'n8n-workflow';
 
-import type { Integration } from '../catalogue/integration';
+import { placesLabel } from '../http/guards/limits';
 import { authenticationProperty } from '../parameters/properties';
 import { previewOption, requestOptions, waitOption } from '../parameters/requestOptions';
 import { keepApartOption, maxCharactersOption, maxWritesOption, toolLimitsOption } from './limitProperties';
@@ -39,12 +39,6 @@ const offerProperty: INodeProperties = {
 
 /** The label of the fields that a model cannot choose. */
 export const fixedLabel = 'Filled In by You';
-
-/** The label of the places that an agent is limited to. */
-export function placesLabel({ places }: Pick<Integration, 'places'>): string {
-	const name = places?.name ?? 'places';
-	return `Only in These ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
 
 /** The form of a toolkit node: tools by purpose or one by one, writes one by one, and what the model cannot choose. */
 export function toolkitProperties({ integration, presets }: Toolkit): INodeProperties[] {
@@ -86,7 +80,7 @@ export function toolkitProperties({ integration, presets }: Toolkit): INodePrope
 		},
 		offerProperty,
 		{
-			displayName: placesLabel(integration),
+			displayName: placesLabel(integration.places?.name),
 			name: 'places',
 			type: 'string',
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add' },

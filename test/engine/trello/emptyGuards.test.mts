@@ -13,7 +13,7 @@ import { createCardParameters, keyAndToken } from './trelloAccount.mts';
 
 afterEach(() => nock.cleanAll());
 
-/** Counts what leaves for Trello while a node runs, and takes the message that it ends with. */
+/** Counts what leaves for Trello while a node runs, and returns the message that it ends with. */
 async function ran(run: () => Promise<unknown>) {
 	const sent: string[] = [];
 	const seen = (uri: string) => (sent.push(uri), {});
@@ -83,7 +83,7 @@ describe.each(expressions)('in n8n, a guard that is %s', (expression) => {
 	});
 });
 
-describe('in n8n, the form of a toolkit that nobody touched', () => {
+describe('in n8n, the form of a toolkit with its default values', () => {
 	it('limits nothing', async () => {
 		const parameters = {
 			...{ preset: 'chosen', tools: ['board:getAll'], places: [], fixed: {}, requestOptions: { toolLimits: {} } },

@@ -21,7 +21,9 @@ function placesIn(label: string, value: unknown): string[] {
 	return places;
 }
 
-const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The label of the places that an agent or an account is limited to. Pure. */
+export const placesLabel = (places = 'places'): string =>
+	`Only in These ${places.charAt(0).toUpperCase()}${places.slice(1)}`;
 
 /**
  * What a credential allows at the most, whatever node uses it. Pure.
@@ -36,7 +38,7 @@ export function limitsOfCredential(credential: Credential, places = 'places'): L
 	const isReadOnly = 'limitReadOnly' in credential && isOn('Read Only', limitReadOnly);
 	const isBlank = !('limitPlaces' in credential) || limitPlaces === '';
 	if (isBlank && isReadOnly) return { isReadOnly, places: [] };
-	return { isReadOnly, places: placesIn(`Only in These ${titled(places)}`, limitPlaces) };
+	return { isReadOnly, places: placesIn(placesLabel(places), limitPlaces) };
 }
 
 /**
