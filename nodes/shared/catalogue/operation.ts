@@ -79,6 +79,20 @@ export interface ItemContext {
 	readonly resources: readonly Ability[];
 }
 
+/** A list that the service ends by itself, however many entries there are. */
+export interface ListCap {
+	/** The field of the returned object that holds the list; absent where the operation returns the list itself. */
+	readonly of?: string;
+	/** How many entries the service returns at most. */
+	readonly entries: number;
+	/** What the entries are, in the plural, such as "commits of a pull request". */
+	readonly what: string;
+	/** How to get the others, a sentence; absent where there is no way. */
+	readonly advice?: string;
+	/** Where the service documents it. */
+	readonly docs: `https://${string}`;
+}
+
 /** One entry of a node's Operation drop-down, and everything that happens behind it. */
 export interface Operation<F extends Fields = Fields, V extends string = string> {
 	readonly value: V;
@@ -108,6 +122,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;
+	/** The lists of its response that the service ends by itself: the kernel reports where one did. */
+	readonly caps?: readonly ListCap[];
 	/** Fields that a tool of this operation lacks: a model says the same by another one, or hardly ever needs them. */
 	readonly notForTools?: readonly string[];
 	/** What the objects that `run` returns are, where that is another shape than the one of the resource. */

@@ -7,7 +7,12 @@ import {
 } from 'n8n-workflow';
 
 /** What a service answers a request; a body is a list or an object. */
-export type Answers = (request: { readonly method: string; readonly path: string; readonly query: IDataObject }) => {
+export type Answers = (request: {
+	readonly method: string;
+	readonly path: string;
+	readonly query: IDataObject;
+	readonly body: unknown;
+}) => {
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly status?: number;
 	readonly body: unknown;
@@ -66,6 +71,7 @@ export function toolkitHost({ parameters, credential, answers, item = {}, said =
 		getWorkflow: () => ({ id: 'workflow' }),
 		getExecutionCancelSignal: () => undefined,
 		getInputData: () => [{ json: item }],
+		continueOnFail: () => false,
 		getExecuteData: () => ({ source: null }),
 		getWorkflowDataProxy: () => ({ $fromAI: (name: string) => fromAi(said, name) }),
 		addInputData: () => ({ index: 0 }),
@@ -82,7 +88,7 @@ export function toolkitHost({ parameters, credential, answers, item = {}, said =
 					headers = {},
 					body,
 				} = answers?.({
-					...{ method, path: pathname, query: (options.qs ?? {}) as IDataObject },
+					...{ method, path: pathname, query: (options.qs ?? {}) as IDataObject, body: options.body as unknown },
 				}) ?? { status: 404, body: { message: 'Not Found' } };
 				return { statusCode: status, headers, body };
 			},
