@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../nodes/shared/parameters/readParams';
+import { describeTruncation } from '../../nodes/shared/steps/truncation';
 import { fixtureContext } from '../support/fixtureContext.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
@@ -33,7 +34,8 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	);
 	expect(sent.map(({ query }) => query)).toEqual(run.exchanges.map(({ query = {} }) => query));
 	expect(result).toEqual(run.returns);
-	expect([...hints.values()]).toEqual(run.hints ?? []);
+	const missing = describeTruncation(operation, result)?.message;
+	expect([...hints.values(), ...(missing === undefined ? [] : [missing])]).toEqual(run.hints ?? []);
 });
 
 /** Where the services keep their documents. */

@@ -21,16 +21,18 @@ interface Row {
 	readonly spoil?: (outcome: Outcome) => Outcome;
 }
 
-/** Read operations that return several items of something else than a list: what they return has a fixed size. */
-const fixedSize = new Set([
-	'checkAccess',
-	'getLanguages',
-	'getTraffic',
-	'getBlame',
-	'getParent',
-	'getAssignees',
-	'checkCompatibility',
-]);
+/**
+ * Read operations that return several items of something else than a list, or of one that stays small: GitHub allows 10
+ * assignees of an issue and 25 categories of discussions, and reviewers are those of all reviews.
+ */
+const fixedSize = new Set(
+	'checkAccess getLanguages getTraffic getBlame getParent getAssignees getCategories getReviewers checkCompatibility'.split(
+		' ',
+	),
+);
+
+/** Several lists in one response, or a list whose length another object tells; test/GoogleAnalytics/resources/report/truncation.test.mts. */
+const withTests = new Set(['runPivot', 'runFunnel', 'batchRun', 'reportTask:getRows']);
 
 const hasLimit = ({ fields }: ListedOperation): boolean => fields.some(({ name }) => name === 'limit');
 const canReturnAll = ({ fields }: ListedOperation): boolean => fields.some(({ name }) => name === 'returnAll');
@@ -39,7 +41,14 @@ const rows: readonly Row[] = catalogue.flatMap((entry) =>
 	entry.operations
 		.filter(({ kind, value, resource, caps = [], ...more }) => {
 			const operation = { kind, value, resource, ...more } as ListedOperation;
-			if (kind !== 'read' || fixedSize.has(value) || resource === 'limits') return false;
+			if (
+				kind !== 'read' ||
+				fixedSize.has(value) ||
+				resource === 'limits' ||
+				withTests.has(value) ||
+				withTests.has(`${resource}:${value}`)
+			)
+				return false;
 			const returnsList = (entry.runs[resource]?.[value] ?? []).some(({ returns }) => Array.isArray(returns));
 			return hasLimit(operation) || returnsList || caps.length > 0;
 		})
@@ -89,8 +98,9 @@ class Check {
 
 const limited = (limit: number) => ({ returnAll: false, limit });
 
-async function checkLimit(check: Check, sample: Sample, complete: Outcome): Promise<void> {
-	for (const limit of [2, 100]) {
+async function checkLimit(check: Check, { operation }: Row, sample: Sample, complete: Outcome): Promise<void> {
+	const cap = operation.caps?.find(({ of }) => of === undefined)?.entries ?? Infinity;
+	for (const limit of [2, 100].filter((one) => one < cap)) {
 		const exact = await check.run({ rows: limit, given: limited(limit) });
 		check.expectNone(`${limit} rows with the limit ${limit}`, exact, complete);
 		const more = await check.run({ rows: limit + 1, given: limited(limit) });
@@ -112,18 +122,19 @@ async function checkLimit(check: Check, sample: Sample, complete: Outcome): Prom
 	if (bare.answer.more !== undefined) check.found.push('a tool says that a complete list goes on');
 }
 
-async function checkList(check: Check, { operation }: Row, sample: Sample): Promise<void> {
+async function checkList(check: Check, row: Row, sample: Sample): Promise<void> {
+	const { operation } = row;
 	const all = canReturnAll(operation) ? { returnAll: true } : { limit: 50 };
 	const complete = await check.run({ rows: 3, given: all });
 	check.expectNone('a complete list', complete, complete);
-	if (hasLimit(operation)) await checkLimit(check, sample, complete);
+	if (hasLimit(operation)) await checkLimit(check, row, sample, complete);
 	if (canReturnAll(operation) || !hasLimit(operation)) {
 		const cap = operation.caps?.find(({ of }) => of === undefined)?.entries ?? Infinity;
 		const every = await check.run({ rows: 250, given: all });
 		const most = Math.min(250, cap);
-		if (every.items.length < most)
+		if (every.items.length < most && added(every, complete).length === 0)
 			check.found.push(`returns ${every.items.length} of 250 rows, with ${JSON.stringify(added(every, complete))}`);
-		if (countsRows(sample))
+		if (canReturnAll(operation) && countsRows(sample))
 			check.expectOne(
 				'fewer rows than the service counts',
 				await check.run({ rows: 3, total: 1234, given: all }),
@@ -181,20 +192,12 @@ const plantedRow = (title: string, at: string, spoil: Row['spoil']): Row => {
 	return { ...row, title, spoil };
 };
 
-/** Lists that end silently today: the limit of the caller, a cap, partial data, or a total is not reported. */
-const silent: Readonly<Record<string, string>> = {
-	GitHub: `artifact:getAll branch:getAll check:getAll codeQualityFinding:getAll collaborator:getAll comment:getAll commit:getAll commit:getComments commit:search deployment:getAll deployment:getStatuses discussion:getAll discussion:getCategories discussion:getComments environment:getAll file:getAll file:search gist:getAll issue:findDuplicates issue:getAll issue:getTimeline issue:search issueDependency:getAll label:getAll milestone:getAll notification:getAll organization:getAll organization:getMembers organization:search project:getAll project:getItems projectStatusUpdate:getAll projectView:getAll pullRequest:getAll pullRequest:getCommits pullRequest:getFiles pullRequest:getReviewers pullRequest:getTimeline reaction:getAll release:getAll repository:getAll repository:getContributors repository:getStarred repository:search review:getAll review:getComments reviewThread:getAll securityAdvisory:getAll securityAdvisory:getAllOfOrganization securityAdvisory:getAllOfRepository securityAlert:getAll subIssue:getAll tag:getAll team:getAll team:getMembers team:getRepositories user:search workflow:getAll workflowRun:getAll workflowRun:getJobs workflowRun:getLogs`,
-	'Google Analytics': `account:getAll annotation:getAll audience:getAll audienceExport:getAll audienceExport:getRows changeHistory:getAll channelGroup:getAll customDimension:getAll customMetric:getAll dataStream:getAll firebaseLink:getAll googleAdsLink:getAll keyEvent:getAll measurementSecret:getAll property:getAll report:batchRun report:getMetadata report:run report:runAccess report:runCohorts report:runConversions report:runFunnel report:runPivot report:runRealtime reportTask:getAll reportTask:getRows user:getAll`,
-	Trello: `attachment:getAll board:getActivity board:getAll board:getCards board:getChecklists board:getLabels board:getLists board:getMembers card:getActivity card:getMine checklist:getAll comment:getAll customField:getAll customField:getDefinitions label:getAll list:getActivity list:getAll list:getCards member:getAll member:search notification:getAll reaction:getAll search:boards search:cards sticker:getAll workspace:getAll workspace:getMembers`,
+const exceptions: Exceptions = {
+	'GitHub check:getAll': {
+		finding: '#41',
+		reason: 'it reads all checks and all statuses of a commit in any case, so that a limit saves no request',
+	},
 };
-
-const exceptions: Exceptions = Object.fromEntries(
-	Object.entries(silent).flatMap(([service, operations]) =>
-		operations
-			.split(' ')
-			.map((operation) => [`${service} ${operation}`, { finding: '#41', reason: 'the list ends without a hint' }]),
-	),
-);
 
 invariant('No list is truncated silently (invariant 2)', {
 	rows,
@@ -211,5 +214,4 @@ invariant('No list is truncated silently (invariant 2)', {
 		})),
 	],
 	exceptions,
-	atMost: 115,
 });

@@ -61,6 +61,7 @@ const idNames = [
 	'filename',
 	'ghsa_id',
 	'path',
+	'url',
 	'databaseId',
 	'fullDatabaseId',
 	'apiName',
@@ -118,9 +119,15 @@ const link = (path: string, size: number, page: number, last: number) => ({
 type Request = Parameters<Answers>[0];
 
 /** Writes the counts, the cursor and the remarks of a page into the object that holds it. */
-function describePage(place: Place, scenario: Scenario, end: number, isMore: boolean, isByToken: boolean): void {
+function describePage(
+	place: Place,
+	scenario: Scenario,
+	end: number,
+	isMore: boolean,
+	{ isByToken, groups }: { readonly isByToken: boolean; readonly groups: number },
+): void {
 	const { holder = {}, isConnection } = place;
-	const total = scenario.total ?? scenario.rows;
+	const total = Math.ceil((scenario.total ?? scenario.rows) / groups);
 	for (const counter of ['total_count', 'rowCount', 'totalSize']) if (counter in holder) holder[counter] = total;
 	if (isConnection) holder.pageInfo = { hasNextPage: isMore, endCursor: isMore ? String(end) : null };
 	if (isByToken) delete holder.nextPageToken;
@@ -132,24 +139,26 @@ function describePage(place: Place, scenario: Scenario, end: number, isMore: boo
 function pageOf(sample: Sample, scenario: Scenario, request: Request) {
 	const { entry, run, exchange, row } = sample;
 	const reply = copy(run.exchanges[exchange]?.reply);
-	const headers = { ...run.exchanges[exchange]?.headers } as Record<string, string>;
+	const { link: _ofFixture, ...headers } = { ...run.exchanges[exchange]?.headers } as Record<string, string>;
 	const place = placeIn(reply, scenario.of) ?? placeIn(isObject(reply) ? reply.data : undefined, scenario.of);
 	if (!place) return { body: reply };
-	const all = Array.from({ length: scenario.rows }, (_unused, index) => rowLike(place.rows[row], index));
-	const [from, size, paging] = rangeOf(entry.integration.name, place, request);
+	// Lists inside of an object are not paged with it.
+	const whole = [0, Infinity, 'none'] as const;
+	const [first, size, paging] = scenario.of ? whole : rangeOf(entry.integration.name, place, request);
+	const rowAt = (index: number) => rowLike(place.rows[row], index);
 	const { before } = request.query;
-	const rows =
-		paging === 'before' && before !== undefined
-			? all.filter((one) => String(bodyOf(one).id) < String(before)).slice(0, size)
-			: all.slice(from, from + size);
-	const isMore = from + size < all.length;
+	const isOlder = (index: number) => String(bodyOf(rowAt(index)).id) < String(before);
+	const indexes = Array.from({ length: scenario.rows }, (_unused, index) => index);
+	const from = paging === 'before' && before !== undefined ? Math.max(0, indexes.findIndex(isOlder)) : first;
+	const rows = indexes.slice(from, from + size).map(rowAt);
+	const isMore = from + size < scenario.rows;
 	const isLinked = isMore && paging === 'link' && !request.path.startsWith('/search/');
-	const links = isLinked ? link(request.path, size, from / size + 1, Math.ceil(all.length / size)) : {};
+	const links = isLinked ? link(request.path, size, from / size + 1, Math.ceil(scenario.rows / size)) : {};
 	if (!place.holder) return { body: rows, headers: { ...headers, ...links } };
 	const { holder, name } = place;
 	const isMap = isObject(holder[name]);
 	holder[name] = (isMap ? Object.fromEntries(rows.map((one, index) => [`file${index}`, one])) : rows) as IDataObject;
-	describePage(place, scenario, from + size, isMore, paging === 'token');
+	describePage(place, scenario, from + size, isMore, { isByToken: paging === 'token', groups: groupsIn(request.body) });
 	if (scenario.partial && place.isConnection && from === 0) {
 		(holder[name] as unknown[])[0] = null;
 		(reply as IDataObject).errors = [
@@ -225,6 +234,14 @@ function answersOf(sample: Sample, scenario: Scenario): Answers {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+let accounts = 0;
+
+/** An account whose app has its limits alone, so that nothing waits. */
+const credentialOf = ({ credential }: Catalogued): IDataObject => {
+	accounts += 1;
+	return 'apiKey' in credential ? { ...credential, apiKey: String(accounts).padStart(32, '0') } : credential;
+};
+
 /** The step of a workflow, on a service that has what the scenario says. */
 export async function runStep(sample: Sample, scenario: Scenario, { isByAgent = false } = {}): Promise<Outcome> {
 	const { entry, operation, run } = sample;
@@ -236,7 +253,7 @@ export async function runStep(sample: Sample, scenario: Scenario, { isByAgent = 
 		...(run.given as IDataObject),
 		...scenario.given,
 	};
-	const host = toolkitHost({ parameters, credential: entry.credential, answers: answersOf(sample, scenario) });
+	const host = toolkitHost({ parameters, credential: credentialOf(entry), answers: answersOf(sample, scenario) });
 	const context = isByAgent ? Object.assign(host.context, { isToolExecution: () => true }) : host.context;
 	try {
 		const [items = []] = await executeSteps(context, entry.integration, entry.resources);
@@ -260,7 +277,7 @@ export async function callTool(
 		),
 	);
 	const parameters = { preset: 'custom', tools: [key], requestOptions: { maxCharacters: 100_000 } };
-	const host = toolkitHost({ parameters, credential: entry.credential, answers: answersOf(sample, scenario) });
+	const host = toolkitHost({ parameters, credential: credentialOf(entry), answers: answersOf(sample, scenario) });
 	try {
 		return { answer: await runTool(host.context, entry.toolkit, toolName(entry.integration.name, operation), args) };
 	} catch (error) {
@@ -291,6 +308,18 @@ export async function sampleOf(entry: Catalogued, operation: ListedOperation): P
 export const sampleWith = (entry: Catalogued, operation: ListedOperation, of: string): Sample | undefined =>
 	candidatesOf(entry, operation, of)[0];
 
-/** What the rows of a sample's response are counted by, where they are. */
-export const countsRows = ({ run, exchange }: Sample): boolean =>
-	/"(?:total_count|rowCount|totalSize)":/.test(JSON.stringify(run.exchanges[exchange]?.reply ?? null));
+/** In how many date ranges a report has a row for each combination of its dimension values, which Google counts once. */
+const groupsIn = (body: unknown): number => {
+	const { dateRanges, minuteRanges } = bodyOf(body);
+	return [dateRanges, minuteRanges].reduce<number>(
+		(most, one) => Math.max(most, Array.isArray(one) ? one.length : 1),
+		1,
+	);
+};
+
+/** Whether the service counts the rows of a sample's response. */
+export function countsRows({ run, exchange }: Sample): boolean {
+	const { reply, body } = run.exchanges[exchange] ?? {};
+	const holder = placeIn(reply)?.holder ?? {};
+	return groupsIn(body) === 1 && ['total_count', 'rowCount'].some((counter) => counter in holder);
+}

@@ -1,6 +1,7 @@
 import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Answer, Api } from '../../shared/catalogue/api';
+import type { Truncation } from '../../shared/catalogue/truncation';
 import type { Outcome } from '../../shared/http/batch';
 import { isPassing, thatPasses } from '../../shared/http/errors';
 import { numberIn } from '../../shared/http/headers';
@@ -152,6 +153,8 @@ export const isGraphqlRefusal = (error: unknown): boolean => error instanceof Us
 export interface Connection<T> {
 	readonly nodes: ReadonlyArray<T | null>;
 	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+	/** What GitHub left out of this page, as a sentence. */
+	readonly lacks?: string | undefined;
 }
 
 /** A list in which there is nothing to see. */
@@ -160,17 +163,52 @@ export const noRows: Connection<never> = { nodes: [], pageInfo: { hasNextPage: f
 /** A page that is cut no further. */
 const smallestPage = 10;
 
+/** Rows that GitHub left out of a list, in a sentence. Pure. */
+export const hiddenRows = (count: number): string =>
+	`GitHub left out ${count === 1 ? 'an entry' : `${count} entries`} that this account cannot read.`;
+
+/** The rows of a GraphQL list that were read, and what is missing from them. */
+class ConnectionReader<T> {
+	readonly #keys = new Set<string>();
+	readonly #reasons = new Set<string>();
+	#hidden = 0;
+
+	/** The rows of the next page: readable ones, each once. */
+	rowsOf({ nodes, lacks }: Connection<T>): readonly T[] {
+		if (lacks !== undefined) this.#reasons.add(lacks);
+		return nodes.flatMap((node) => {
+			if (node === null) this.#hidden += 1;
+			const { id, number = '' } = (node ?? {}) as { readonly id?: unknown; readonly number?: unknown };
+			const key = id === undefined ? undefined : `${String(id)} ${String(number)}`;
+			if (node === null || (key !== undefined && this.#keys.has(key))) return [];
+			if (key !== undefined) this.#keys.add(key);
+			return [node];
+		});
+	}
+
+	/** What the rows lack, with what is known of how the list ended. */
+	truncation(end?: Truncation): Truncation | undefined {
+		const reasons = [...this.#reasons, ...(this.#hidden > 0 ? [hiddenRows(this.#hidden)] : [])];
+		return reasons.length > 0 ? { ...end, reasons } : end;
+	}
+}
+
 /**
- * All rows of a GraphQL list, page after page, at most `limit`; rows that this account may not see are left out. Where GitHub
- * gives up on a page it is asked for smaller ones: it may be too long, and no repetition helps (cli/cli#13432, cli/cli#12715).
+ * All rows of a GraphQL list, page after page, at most `limit`, each once. Where GitHub gives up on a page it is asked for
+ * smaller ones: it may be too long, and no repetition helps (cli/cli#13432, cli/cli#12715).
+ *
+ * @param matches selects rows; only those count for the limit.
+ * @returns what the list lacks: rows after the limit, and rows that this account cannot read.
  */
 export async function* connected<T>(
 	page: (after: string | null, first: number) => Promise<Connection<T>>,
 	limit = Infinity,
-): AsyncGenerator<T> {
+	matches?: (row: T) => boolean,
+): AsyncGenerator<T, Truncation | undefined> {
 	let after: string | null = null;
 	let taken = 0;
 	let longest = 100;
+	const reader = new ConnectionReader<T>();
 	const read = async (cursor: string | null, first: number): Promise<Connection<T>> =>
 		await page(cursor, first).catch(async (error: unknown) => {
 			if (first <= smallestPage || !isGivenUp(error)) throw error;
@@ -178,13 +216,14 @@ export async function* connected<T>(
 			return await read(cursor, longest);
 		});
 	do {
-		const { nodes, pageInfo }: Connection<T> = await read(after, Math.min(longest, limit - taken));
-		for (const node of nodes) {
-			if (node === null) continue;
+		const answer: Connection<T> = await read(after, Math.min(longest, matches ? longest : limit - taken));
+		for (const node of reader.rowsOf(answer)) {
+			if (matches && !matches(node)) continue;
+			if (taken >= limit) return reader.truncation({ limit });
 			taken += 1;
 			yield node;
-			if (taken >= limit) return;
 		}
-		after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-	} while (after !== null);
+		after = answer.pageInfo.hasNextPage ? answer.pageInfo.endCursor : null;
+	} while (after !== null && taken < limit);
+	return reader.truncation(after === null ? undefined : { limit, isUncertain: matches !== undefined });
 }

@@ -7,6 +7,7 @@ interface Page {
 	readonly nodes?: readonly unknown[];
 	readonly edges?: ReadonlyArray<{ readonly node?: unknown } | null>;
 	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+	readonly totalCount?: number;
 }
 
 interface Reply {
@@ -42,6 +43,11 @@ const pagerBy = (cursor: string): Pager => ({
 			'The answer to this GraphQL query holds no list with pages. Ask for "nodes" and "pageInfo { hasNextPage endCursor }" of one list, or switch "Fetch All Pages" off.',
 		);
 	},
+	lacks: (body) => {
+		const { data, errors = [] } = (body ?? {}) as Reply;
+		return pageIn(data) && errors.length > 0 ? `Parts are missing. ${explainGraphql(errors)}` : undefined;
+	},
+	totalOf: (body) => pageIn(((body ?? {}) as Reply).data)?.totalCount,
 	next({ body }, request) {
 		const page = pageIn((body as Reply).data);
 		if (!page?.pageInfo.hasNextPage) return [];

@@ -55,6 +55,7 @@ const byOffset: Pager = {
 			offset: numberIn(request, 'offset', 0),
 		}),
 	rows: (body) => rowsOf((body ?? {}) as Report),
+	totalOf: (body) => ((body ?? {}) as Report).rowCount,
 	next({ body }, request) {
 		const report = (body ?? {}) as Report;
 		const read = rowsOf(report).length;

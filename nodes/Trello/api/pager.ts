@@ -33,10 +33,12 @@ function nextBefore(ids: readonly string[], asked: string | undefined, fresh: nu
  * Large answers are refused where each row brings its parts; how large is told nowhere (airbytehq/airbyte#22037).
  */
 export const beforePager: Pager = {
+	// One row more than the limit shows whether there are more: no response counts, or says that a page is the last one.
 	first: (request, limit) =>
-		withQuery(request, { limit: Math.min(limit, Number(request.query?.limit ?? maxPageSize)) }),
+		withQuery(request, { limit: Math.min(limit + 1, Number(request.query?.limit ?? maxPageSize)) }),
 	rows: asRows,
 	keyOf: idOf,
+	isGuess: true,
 	next: (answer, request, fresh) => {
 		const rows = asRows(answer.body);
 		const ids = rows.flatMap((row) => idOf(row) ?? []).sort();

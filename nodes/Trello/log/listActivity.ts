@@ -1,6 +1,9 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
-import type { Api, Path } from '../../shared/catalogue/api';
+import type { Answer, Api, ApiRequest, Pager, Path } from '../../shared/catalogue/api';
+import { truncationOf, withTruncation } from '../../shared/catalogue/truncation';
+import { collected } from '../../shared/http/paginate';
+import { beforePager } from '../api/pager';
 import type { Action } from './actions';
 import { withLookUps } from './cardNow';
 import { maxActions } from './loggedActions';
@@ -17,6 +20,27 @@ interface Wanted {
 	readonly members?: string;
 	/** All of them when undefined. */
 	readonly limit: number | undefined;
+}
+
+const partSearched = `Only the newest ${maxActions.toLocaleString('en-US')} entries of the log were searched for these members. Narrow the time with "Since" and "Before".`;
+
+/** Trello's pager, up to the most entries that are searched. */
+class NewestActions implements Pager {
+	/** Whether there are older entries. */
+	isCut = false;
+	readonly first = beforePager.first;
+	readonly rows = beforePager.rows;
+	readonly keyOf = beforePager.keyOf;
+	readonly smaller = beforePager.smaller;
+	readonly isGuess = true;
+	#read = 0;
+
+	next(answer: Answer, request: ApiRequest, fresh: number): readonly ApiRequest[] {
+		this.#read += fresh;
+		const next = beforePager.next(answer, request, fresh);
+		this.isCut = next.length > 0 && this.#read >= maxActions;
+		return this.isCut ? [] : next;
+	}
 }
 
 /**
@@ -37,11 +61,10 @@ export async function listActivity(
 	const filter = types.length === 0 ? 'all' : types.join(',');
 	const query = { filter, since: since || undefined, before: before || undefined };
 	const isNarrowed = members.trim() !== '';
-	const found: Action[] = [];
-	for await (const action of api.rows<Action>({ method: 'GET', path, query }, isNarrowed ? maxActions : limit)) {
-		if (isNarrowed && !concernsMembers(members, action)) continue;
-		found.push(action);
-		if (found.length === limit) break;
-	}
-	return (await withLookUps(api, found)) as unknown as IDataObject[];
+	const pager = isNarrowed ? new NewestActions() : undefined;
+	const matches = isNarrowed ? (action: Action) => concernsMembers(members, action) : undefined;
+	const found = await collected(api.rows<Action>({ method: 'GET', path, query }, limit, pager, matches));
+	const actions = (await withLookUps(api, found)) as unknown as IDataObject[];
+	const truncation = truncationOf(found) ?? (pager?.isCut ? { reasons: [partSearched] } : undefined);
+	return withTruncation(actions, truncation);
 }

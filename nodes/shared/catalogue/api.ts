@@ -6,6 +6,8 @@ import type {
 	IHttpRequestMethods,
 } from 'n8n-workflow';
 
+import type { Truncation } from './truncation';
+
 declare const encoded: unique symbol;
 
 /** A path whose variable parts are encoded; only `path` and `checkedEndpoint` make one. */
@@ -113,8 +115,17 @@ export interface Pager {
 	/** The first request, with the largest page that serves `limit` rows. */
 	first(request: ApiRequest, limit: number): ApiRequest;
 	rows(body: unknown): readonly unknown[];
-	/** What tells rows apart where a page may hold rows of the one before; undefined for what cannot be told apart. */
+	/**
+	 * What identifies a row, where a row can be on two pages because the list changes while it is read; undefined for rows
+	 * that nothing identifies.
+	 */
 	keyOf?(row: unknown): string | undefined;
+	/** How many rows the list has, where its response counts them. */
+	totalOf?(body: unknown): number | undefined;
+	/** What a response says is missing from it, as a sentence. */
+	lacks?(body: unknown): string | undefined;
+	/** Whether `next` follows any full page, because the service does not say whether there is another one. */
+	readonly isGuess?: true;
 	/**
 	 * The requests known to be left after this answer; several are fetched at the same time.
 	 *
@@ -138,8 +149,18 @@ export interface Api {
 	request<T = IDataObject>(request: ApiRequest): Promise<T>;
 	/** The whole answer. */
 	send<T = IDataObject>(request: ApiRequest): Promise<Answer<T>>;
-	/** All rows of a list, or the first `limit`, page by page as the service hands them out, or as another pager reads them. */
-	rows<T = IDataObject>(request: ApiRequest, limit?: number, pager?: Pager): AsyncGenerator<T>;
+	/**
+	 * All rows of a list, or the first `limit`, page by page as the service returns them, or as another pager reads them.
+	 *
+	 * @param matches selects rows; only those count for the limit.
+	 * @returns what the list lacks, without a request of its own; `collected` records it.
+	 */
+	rows<T = IDataObject>(
+		request: ApiRequest,
+		limit?: number,
+		pager?: Pager,
+		matches?: (row: T) => boolean,
+	): AsyncGenerator<T, Truncation | undefined>;
 	/**
 	 * What rarely changes, such as who the account is: asked once per account and process, then remembered. Plain data; each
 	 * one who asks gets a copy.

@@ -85,10 +85,10 @@ export interface ListCap {
 	readonly of?: string;
 	/** How many entries the service returns at most. */
 	readonly entries: number;
-	/** What the entries are, in the plural, such as "commits of a pull request". */
-	readonly what: string;
-	/** How to get the others, a sentence; absent where there is no way. */
-	readonly advice?: string;
+	/** Whether its responses count all entries: then a count beyond the cap shows that it ended the list. */
+	readonly isCounted?: true;
+	/** What the service does then, and how to get the others, as sentences. */
+	readonly reason: string;
 	/** Where the service documents it. */
 	readonly docs: `https://${string}`;
 }

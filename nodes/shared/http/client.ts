@@ -261,8 +261,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			credential,
 			send,
 			request: async <T>(request: ApiRequest) => (await send<T>(request)).body,
-			rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager) =>
-				pages<T>(send, pager, request, limit),
+			rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager, matches?: (row: T) => boolean) =>
+				pages<T>(send, pager, request, limit, matches),
 			cached: async <T>(key: string, asked: () => Promise<T>, forMs?: number) => {
 				const known = held ? async () => held.beforeMemory(await asked()) : asked;
 				const version = processWrites.version(await owner(), integration.remembered?.dependsOn(key));

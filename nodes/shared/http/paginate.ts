@@ -1,4 +1,5 @@
 import type { Answer, ApiRequest, Pager } from '../catalogue/api';
+import { type Truncation, withTruncation } from '../catalogue/truncation';
 import { isTooMuch } from './errors';
 
 type Send = (request: ApiRequest) => Promise<Answer>;
@@ -16,34 +17,103 @@ const askFor = async (send: Send, pager: Pager, request: ApiRequest): Promise<re
 		},
 	);
 
+/** How many keys of rows are remembered: a row can move by this many places without being yielded twice. */
+const maxKeys = 10_000;
+
+/** The rows of a list that were not on a page before; in bounded memory. */
+class FreshRows {
+	readonly #keys = new Set<string>();
+	readonly #keyOf: Pager['keyOf'];
+
+	constructor({ keyOf }: Pager) {
+		this.#keyOf = keyOf;
+	}
+
+	/** The rows of the next page without those of earlier pages. */
+	of(rows: readonly unknown[]): readonly unknown[] {
+		if (!this.#keyOf) return rows;
+		const keys = rows.map((row) => this.#keyOf?.(row));
+		const fresh = rows.filter((_row, index) => !this.#keys.has(keys[index] ?? ''));
+		for (const key of keys) if (key !== undefined && key !== '') this.#keys.add(key);
+		for (const key of this.#keys) {
+			if (this.#keys.size <= maxKeys) break;
+			this.#keys.delete(key);
+		}
+		return fresh;
+	}
+}
+
+/** What the responses of a list say about its completeness. */
+class Completeness {
+	readonly #reasons = new Set<string>();
+	#total: number | undefined;
+
+	/** Reads one response. The first one counts: the list may change while it is read. */
+	read({ totalOf, lacks }: Pager, body: unknown): void {
+		this.#total ??= totalOf?.(body);
+		const reason = lacks?.(body);
+		if (reason !== undefined) this.#reasons.add(reason);
+	}
+
+	#with(truncation: Truncation | undefined): Truncation | undefined {
+		return this.#reasons.size === 0 ? truncation : { ...truncation, reasons: [...this.#reasons] };
+	}
+
+	/** The list was ended by the limit of the caller. */
+	limited(limit: number, isUncertain = false): Truncation | undefined {
+		const total = this.#total !== undefined && this.#total > limit ? this.#total : undefined;
+		return this.#with({ limit, ...(total === undefined ? { isUncertain } : { total }) });
+	}
+
+	/** The list was read to its end. */
+	ended(rows: number): Truncation | undefined {
+		return this.#with(this.#total !== undefined && this.#total > rows ? { total: this.#total } : undefined);
+	}
+}
+
 /**
  * Yields the rows of a list in order, at most `limit`, one page in memory at a time (`abreast` pages where the service
- * tells all addresses at once), without those that were on the page before. Stops asking when the reader stops reading.
+ * names all of them at once), each row once. Sends no more requests when the reader stops reading, nor to learn whether
+ * there is more.
+ *
+ * @param matches selects rows; only those count for the limit.
+ * @returns what the list lacks: rows after the limit, rows that the service counts and does not return, and what its
+ * responses say is missing.
  */
-export async function* pages<T>(send: Send, pager: Pager, request: ApiRequest, limit = Infinity): AsyncGenerator<T> {
-	let taken = 0;
-	let fullest = 1;
-	let known: Set<string | undefined> = new Set();
-	let queue: readonly ApiRequest[] = [pager.first(request, limit)];
-	while (queue.length > 0 && taken < limit) {
-		const asked = queue.slice(0, Math.min(abreast, Math.ceil((limit - taken) / fullest)));
+export async function* pages<T>(
+	send: Send,
+	pager: Pager,
+	request: ApiRequest,
+	limit = Infinity,
+	matches?: (row: T) => boolean,
+): AsyncGenerator<T, Truncation | undefined> {
+	let [yielded, read, fullest] = [0, 0, 1];
+	const unseen = new FreshRows(pager);
+	const completeness = new Completeness();
+	let queue: readonly ApiRequest[] = [pager.first(request, matches ? Infinity : limit)];
+	while (queue.length > 0 && yielded < limit) {
+		const needed = matches ? abreast : Math.ceil((limit - yielded) / fullest);
+		const asked = queue.slice(0, Math.min(abreast, needed));
 		const answers = await Promise.all(asked.map(async (one) => await askFor(send, pager, one)));
 		queue = queue.slice(asked.length);
 		for (const [index, [one, answer]] of answers.entries()) {
 			const rows = pager.rows(answer.body);
-			const fresh = rows.filter((row) => !known.has(pager.keyOf?.(row)));
-			if (pager.keyOf) known = new Set(rows.map(pager.keyOf));
-			known.delete(undefined);
+			const fresh = unseen.of(rows) as readonly T[];
+			completeness.read(pager, answer.body);
 			fullest = Math.max(fullest, rows.length);
+			read += fresh.length;
 			for (const row of fresh) {
-				if (taken >= limit) return;
-				taken += 1;
-				yield row as T;
+				if (matches && !matches(row)) continue;
+				if (yielded >= limit) return completeness.limited(limit);
+				yielded += 1;
+				yield row;
 			}
 			const isLast = queue.length === 0 && index === answers.length - 1;
 			if (isLast) queue = pager.next(answer, one, fresh.length);
 		}
 	}
+	if (queue.length > 0) return completeness.limited(limit, matches !== undefined || pager.isGuess);
+	return completeness.ended(read);
 }
 
 /** The rows of an answer that is a list. Pure. */
@@ -60,6 +130,23 @@ const linked = (answer: Answer, rel: string): URL | undefined => {
 	return url === undefined ? undefined : new URL(url);
 };
 
+/** GitHub's words are `incomplete_results`. https://docs.github.com/rest/search/search#timeouts-and-incomplete-results */
+export const incompleteSearch =
+	'GitHub ran out of time for this search, so results may be missing. Narrow the query, or repeat it.';
+
+/** Fields that identify a row, the first that it has. Files of a commit can have the same `sha`, so their names come first. */
+const githubKeys = ['node_id', 'ghsa_id', 'filename', 'id', 'url'] as const;
+
+/** Branches have a name only; stars wrap what has one, with the time. Rows without such a field can be alike. */
+const githubKey = (row: unknown): string | undefined => {
+	if (typeof row !== 'object' || row === null) return undefined;
+	const fields = row as Readonly<Record<string, unknown>>;
+	const name = githubKeys.find((one) => ['string', 'number'].includes(typeof fields[one]));
+	if (name !== undefined) return `${name} ${String(fields[name])} ${String(fields['number'] ?? '')}`;
+	if ('starred_at' in fields) return githubKey(fields['repo'] ?? fields['user']);
+	return typeof fields['name'] === 'string' && 'commit' in fields ? `name ${fields['name']}` : undefined;
+};
+
 /**
  * GitHub: the `Link` header; the first page names the last one. A first page from memory names the last one of then, so the
  * last one is asked what follows. https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api
@@ -70,6 +157,15 @@ export const linkPager: Pager = {
 		if (Array.isArray(body)) return body;
 		const list = Object.values(body ?? {}).find(Array.isArray);
 		return asRows(list);
+	},
+	keyOf: githubKey,
+	totalOf: (body) => {
+		const { total_count: total } = (body ?? {}) as { total_count?: unknown };
+		return typeof total === 'number' ? total : undefined;
+	},
+	lacks: (body) => {
+		const { incomplete_results: isIncomplete } = (body ?? {}) as { incomplete_results?: unknown };
+		return isIncomplete === true ? incompleteSearch : undefined;
 	},
 	next: (answer, request) => {
 		const next = linked(answer, 'next');
@@ -108,9 +204,13 @@ export const tokenPager: Pager = {
 	},
 };
 
-/** All rows as a list. */
-export async function collected<T>(rows: AsyncIterable<T>): Promise<T[]> {
+/** All rows as a list, with what it lacks (`truncationOf`). */
+export async function collected<T>(rows: AsyncIterable<T, Truncation | undefined>): Promise<T[]> {
 	const list: T[] = [];
-	for await (const row of rows) list.push(row);
-	return list;
+	const iterator = rows[Symbol.asyncIterator]();
+	for (;;) {
+		const next = await iterator.next();
+		if (next.done) return withTruncation(list, next.value);
+		list.push(next.value);
+	}
 }

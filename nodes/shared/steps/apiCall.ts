@@ -1,17 +1,13 @@
-import {
-	type IDataObject,
-	type IExecuteFunctions,
-	type INodeExecutionData,
-	type INodeProperties,
-	UserError,
-} from 'n8n-workflow';
+import { type IExecuteFunctions, type INodeExecutionData, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Params } from '../catalogue/fields';
 import type { Integration } from '../catalogue/integration';
 import type { Api, ApiRequest, Body } from '../catalogue/api';
 import type { ItemContext, KeptFile } from '../catalogue/operation';
+import { truncationOf, withTruncation } from '../catalogue/truncation';
 import { checkedEndpoint, refuseSigning } from '../http/endpoint';
 import { refuseHeaders } from '../http/headers';
+import { collected } from '../http/paginate';
 import { apiCallFields, type ApiCallOptions } from './apiCallFields';
 import { itemOf, receiverOf, resultOf } from './apiCallAnswer';
 import { bodyOf } from './apiCallBody';
@@ -73,7 +69,7 @@ async function requestOf(
 }
 
 /**
- * The entries of a list, page after page. What is left out is said.
+ * The entries of a list, page after page; a hint says what is left out.
  *
  * @throws UserError before anything is sent where the request is no list that can be read by pages.
  */
@@ -88,17 +84,15 @@ async function entriesOf(api: Api, integration: Integration, request: ApiRequest
 		throw new UserError(
 			`"Fetch All Pages" cannot read ${request.method} ${request.path} page by page. ${integration.pagedLists} Remove the option, or change the request. Nothing was sent.`,
 		);
-	const rows: IDataObject[] = [];
-	for await (const row of api.rows(request, maxEntries + 1, pager)) {
-		if (rows.length >= maxEntries) {
-			context.hint(
-				`${request.path} holds more than ${maxEntries} entries; the rest was left out. Raise "Maximum Entries" to get more.`,
-			);
-			break;
-		}
-		rows.push(itemOf(row));
-	}
-	return rows;
+	const rows = await collected<unknown>(api.rows(request, maxEntries, pager));
+	const { limit, total, isUncertain, reasons = [] } = truncationOf(rows) ?? {};
+	const count = total === undefined ? `more than ${maxEntries}` : String(total);
+	const left = `${request.path} ${isUncertain ? 'may have' : 'has'} ${count} entries, of which ${rows.length} were returned.`;
+	const advice = limit === undefined ? 'The service returned no more.' : 'Raise "Maximum Entries" to get more.';
+	const isShort = limit !== undefined || total !== undefined;
+	const message = [...(isShort ? [`${left} ${advice}`] : []), ...reasons].join(' ');
+	if (message !== '') context.hint(message);
+	return withTruncation(rows.map(itemOf), message === '' ? undefined : { message });
 }
 
 /**

@@ -4,6 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { Integration } from '../catalogue/integration';
 import type { ListedOperation } from '../catalogue/operation';
 import { operationsOf, type Resource } from '../catalogue/resource';
+import { truncationOf } from '../catalogue/truncation';
 import { addedOptions, isOptionOn } from '../http/guards/stated';
 import { readParams } from '../parameters/readParams';
 import { includeBeforeOption } from '../parameters/requestOptions';
@@ -57,7 +58,11 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 		actOut: async (api) => await actOut(api, operation, source(), about()),
 		run: async (api) => {
 			const withBefore = operation.replaces !== undefined && isAsked;
-			return await runOperation(api, operation, source(), about(), { names: told.names, withBefore });
+			const result = await runOperation(api, operation, source(), about(), { names: told.names, withBefore });
+			const message = truncationOf(result)?.message;
+			if (message !== undefined)
+				told.hints.set(`what is missing from ${operation.resource}:${operation.value}`, message);
+			return result;
 		},
 	};
 }

@@ -3,9 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../catalogue/api';
 import { FileResult, type ItemContext, type ListedOperation, type Result } from '../catalogue/operation';
 import type { Shape } from '../catalogue/shape';
+import { withTruncation } from '../catalogue/truncation';
 import { readParams, type Source } from '../parameters/readParams';
 import { readBefore, replacedBy } from './before';
 import { chosenOutput, chosenOutputOf, namesOfOutput, type OutputNames } from './output';
+import { describeTruncation } from './truncation';
 
 /**
  * Objects with what their answer lacks of what their shape shows. A write is done by then: what cannot be read for its answer
@@ -66,7 +68,8 @@ export interface Told {
 /**
  * One operation with the values of its fields, from wherever they come: the parameters of a step, or the arguments of a tool.
  *
- * @returns one object or a list in the chosen output, as the operation answers, or a file beside an object.
+ * @returns one object or a list in the chosen output, as the operation answers, or a file beside an object; what it lacks is
+ * recorded with it (`truncationOf`).
  */
 export async function runOperation(
 	api: Api,
@@ -80,6 +83,7 @@ export async function runOperation(
 	let found = before;
 	const replaces = (object: object, shape: Shape) => void (found ??= shape.of(object as IDataObject));
 	const result = await operation.run(api, params, { ...context, replaces });
+	const truncation = describeTruncation(operation, result);
 	const answer = await answerOf(api, operation, result, source, names);
-	return found ? await withBefore(api, operation, found, answer, source) : answer.told;
+	return withTruncation(found ? await withBefore(api, operation, found, answer, source) : answer.told, truncation);
 }

@@ -1,6 +1,7 @@
 import { type IDataObject, type IExecuteFunctions, type INodeProperties, UserError } from 'n8n-workflow';
 
 import { FileResult, type Result } from '../catalogue/operation';
+import { truncationOf } from '../catalogue/truncation';
 import { forAgents } from '../parameters/audience';
 import { readNumber } from '../parameters/readNumber';
 import { fitted, fittedRows, shortenedMark, usualCharacters } from './fitted';
@@ -36,12 +37,17 @@ export const charactersOf = (options: IDataObject): number =>
  * what is missing and how to get it. Pure.
  */
 export function boundedResult(result: Result, maxCharacters: number): Result {
-	const one = (object: IDataObject): IDataObject => fitted(object, maxCharacters - room).object;
+	const missing = truncationOf(result)?.message;
+	const one = (object: IDataObject): IDataObject => ({
+		...fitted(object, maxCharacters - room).object,
+		...(missing !== undefined && { omitted: missing }),
+	});
 	if (result instanceof FileResult) return new FileResult(one(result.json), result.field, result.file);
 	if (!Array.isArray(result)) return one(result as IDataObject);
 	const { rows, omitted, isCut } = fittedRows(result as readonly IDataObject[], maxCharacters - room);
-	if (omitted === 0 && !isCut) return result;
+	if (omitted === 0 && !isCut && missing === undefined) return result;
 	const said = [
+		...(missing === undefined ? [] : [missing]),
 		...(omitted > 0
 			? [
 					`${omitted} more were left out: an answer has at most ${maxCharacters} characters. Ask for fewer, or with filters.`,

@@ -3,6 +3,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 import type { Api, ApiRequest } from '../catalogue/api';
 import type { Integration } from '../catalogue/integration';
 import { FileResult, type ListedOperation } from '../catalogue/operation';
+import { truncationOf } from '../catalogue/truncation';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
 import { atItem } from '../http/errors';
@@ -272,11 +273,16 @@ export async function runTool(
 			...{ operation, objects, asked },
 			belief: settings.belief,
 		});
-		const remarks = {
-			...told.remarks,
-			...facts,
-			...(hints.size > 0 || answered.size > 0 ? { hints: [...hints.values(), ...answered] } : {}),
-		};
+		const { total, message, reasons = [] } = truncationOf(result) ?? {};
+		// "next" says that the limit ended a list.
+		const isOpen =
+			Array.isArray(result) &&
+			window !== undefined &&
+			window.size < Infinity &&
+			told.objects.length > window.start + window.size;
+		const missing = isOpen ? reasons : message === undefined ? [] : [message];
+		const allHints = [...hints.values(), ...answered, ...missing];
+		const remarks = { ...told.remarks, ...facts, ...(allHints.length > 0 && { hints: allHints }) };
 		const list: AskedList = {
 			...{ service: integration.name, tools: settings.tools, isOnDemand: settings.isOnDemand },
 			...{ operation, given: said, fixed: new Set(settings.fixed.keys()) },
@@ -285,7 +291,7 @@ export async function runTool(
 		const shown = textsForModel(told.objects, operation, integration.texts);
 		const answer = toolAnswer(shown, Array.isArray(result), {
 			maxCharacters: Math.max(1_000, settings.maxCharacters - sizeOf(remarks)),
-			window,
+			...{ window, total },
 			wholeBy: (object) => wholeCall(list, object),
 		});
 		return { ...answer, ...remarks };

@@ -9,6 +9,8 @@ export interface AnswerBounds {
 	readonly maxCharacters: number;
 	/** Which part was asked for, of a list or of the texts of one object, where the tool can be asked for the next one. */
 	readonly window?: ListWindow;
+	/** How many entries the service counts, where it counts them. */
+	readonly total?: number;
 	/** The call that reads an object of a list whole, such as `github_issue_get {"issueNumber":"…"}`. */
 	readonly wholeBy?: (object: IDataObject) => string | undefined;
 }
@@ -34,7 +36,7 @@ function oneAnswer(object: IDataObject, { maxCharacters, window }: AnswerBounds)
  * @param isList whether the operation answers with a list, even one of one.
  */
 export function toolAnswer(objects: readonly IDataObject[], isList: boolean, bounds: AnswerBounds): IDataObject {
-	const { maxCharacters, window, wholeBy } = bounds;
+	const { maxCharacters, window, total, wholeBy } = bounds;
 	const [only] = objects;
 	if (!isList && objects.length === 1 && only) return oneAnswer(only, bounds);
 	const { start, size } = window ?? { start: 0, size: Infinity };
@@ -63,7 +65,7 @@ export function toolAnswer(objects: readonly IDataObject[], isList: boolean, bou
 		...(isMore &&
 			window && {
 				[nextName]: reached,
-				more: `The list goes on: call again with the same arguments and "${nextName}": ${reached}.`,
+				more: `The list goes on${total === undefined ? '' : ` (${total} entries)`}: call again with the same arguments and "${nextName}": ${reached}.`,
 			}),
 		...(omitted > 0 &&
 			!window && {

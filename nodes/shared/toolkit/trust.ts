@@ -187,7 +187,7 @@ export function noting(api: Api, asked: ApiRequest[]): Api {
 		credential: async () => await api.credential(),
 		request: async (request) => await api.request(note(request)),
 		send: async (request) => await api.send(note(request)),
-		rows: (request, limit, pager) => api.rows(note(request), limit, pager),
+		rows: (request, ...more) => api.rows(note(request), ...more),
 		cached: async (key, ask, forMs) => await api.cached(key, ask, forMs),
 		now: () => api.now(),
 		pause: async (ms) => await api.pause(ms),

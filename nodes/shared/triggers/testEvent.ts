@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 
-import type { Api, ApiRequest } from '../catalogue/api';
+import type { Api, ApiRequest, Pager } from '../catalogue/api';
 import type { Span } from '../catalogue/event';
 import { type TriggerConfig, itemsOf } from './trigger';
 
@@ -31,7 +31,9 @@ function counted(api: Api): { readonly api: Api; made(): number } {
 			...api,
 			request: count(api.request) as Api['request'],
 			send: count(api.send) as Api['send'],
-			rows: count((request: ApiRequest, limit = maxRows) => api.rows(request, Math.min(limit, maxRows))) as Api['rows'],
+			rows: count((request: ApiRequest, limit = maxRows, ...more: [Pager?, ((row: unknown) => boolean)?]) =>
+				api.rows(request, Math.min(limit, maxRows), ...more),
+			) as Api['rows'],
 		},
 		made: () => made,
 	};

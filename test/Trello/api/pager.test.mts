@@ -92,10 +92,10 @@ describe('Pages by the least id', () => {
 		expect(await all(pages(send, beforePager, list))).toHaveLength(2000);
 	});
 
-	it('asks for no more than is wanted', async () => {
+	it('requests one row more than the limit, which shows whether there are more', async () => {
 		const { send, asked } = trello(made(5000, 1));
 		expect(await all(pages(send, beforePager, list, 50))).toHaveLength(50);
-		expect(asked).toEqual([{ state: 'open', limit: 50 }]);
+		expect(asked).toEqual([{ state: 'open', limit: 51 }]);
 	});
 
 	it('begins where the caller says', async () => {

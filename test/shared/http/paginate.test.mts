@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Answer, ApiRequest } from '../../../nodes/shared/catalogue/api.ts';
-import { linkPager, pages, tokenPager } from '../../../nodes/shared/http/paginate.ts';
+import { truncationOf } from '../../../nodes/shared/catalogue/truncation.ts';
+import { collected, linkPager, pages, tokenPager } from '../../../nodes/shared/http/paginate.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 
 const list: ApiRequest = { method: 'GET', path: path`/list`, query: { state: 'open' } };
@@ -143,5 +144,83 @@ describe('Pages by token', () => {
 		expect(await all(pages(send, tokenPager, list))).toEqual(numbers(0, 6));
 		expect(asked.map((query) => query?.pageToken)).toEqual([undefined, '1', '2']);
 		expect(asked[0]?.pageSize).toBe(200);
+	});
+});
+
+describe('What a list lacks', () => {
+	const rowsWith = async (
+		total: number,
+		limit?: number,
+		matches?: (row: { id: number }) => boolean,
+	): Promise<{ count: number; truncation: unknown; requests: number }> => {
+		const { send, asked } = github(total);
+		const rows = await collected(pages<{ id: number }>(send, linkPager, list, limit, matches));
+		return { count: rows.length, truncation: truncationOf(rows), requests: asked.length };
+	};
+	const isEven = ({ id }: { id: number }) => id % 2 === 0;
+
+	it.each([
+		[50, undefined, 50, undefined, 1],
+		[50, 50, 50, undefined, 1],
+		[51, 50, 50, { limit: 50, isUncertain: false }, 1],
+		[100, 100, 100, undefined, 1],
+		[101, 100, 100, { limit: 100, isUncertain: false }, 1],
+		[150, 120, 120, { limit: 120, isUncertain: false }, 2],
+		[1000, 1000, 1000, undefined, 10],
+		[1001, 1000, 1000, { limit: 1000, isUncertain: false }, 10],
+	])(
+		'of %d rows with the limit %s: %d rows and %j with %d requests',
+		async (total, limit, count, truncation, requests) => {
+			expect(await rowsWith(total, limit)).toEqual({ count, truncation, requests });
+		},
+	);
+
+	it('counts matching rows only for the limit, and says where it cannot know whether others follow', async () => {
+		expect(await rowsWith(100, 50, isEven)).toEqual({ count: 50, truncation: undefined, requests: 1 });
+		expect(await rowsWith(100, 49, isEven)).toEqual({
+			count: 49,
+			truncation: { limit: 49, isUncertain: false },
+			requests: 1,
+		});
+		expect(await rowsWith(200, 50, isEven)).toEqual({
+			count: 50,
+			truncation: { limit: 50, isUncertain: true },
+			requests: 1,
+		});
+	});
+
+	it('is what the service counts and does not return', async () => {
+		const send = async () => answer({ total_count: 1234, workflow_runs: numbers(0, 3) });
+		expect(truncationOf(await collected(pages(send, linkPager, list)))).toEqual({ total: 1234 });
+		expect(truncationOf(await collected(pages(send, linkPager, list, 2)))).toEqual({ limit: 2, total: 1234 });
+	});
+
+	it('includes that the service gave up', async () => {
+		const send = async () => answer({ total_count: 1, incomplete_results: true, items: numbers(0, 1) });
+		const { reasons = [] } = truncationOf(await collected(pages(send, linkPager, list))) ?? {};
+		expect(reasons).toEqual([expect.stringMatching(/ran out of time/)]);
+	});
+});
+
+describe('A list that changes while it is read', () => {
+	const moving = (first: readonly object[], second: readonly object[]) => async (request: ApiRequest) => {
+		const page = Number(request.query?.page ?? 1);
+		const next = '<https://api.github.com/list?page=2>; rel="next", <https://api.github.com/list?page=2>; rel="last"';
+		return page === 1 ? answer(first, { link: next }) : answer(second);
+	};
+
+	it.each([
+		['issues', numbers(0, 101).map(({ id }) => ({ id: id + 10 }))],
+		['files', numbers(0, 101).map(({ id }) => ({ sha: 'same', filename: `${id}.ts` }))],
+		['branches', numbers(0, 101).map(({ id }) => ({ name: `branch-${id}`, commit: { sha: 'same' } }))],
+		['stars', numbers(0, 101).map(({ id }) => ({ starred_at: 'same', user: { id } }))],
+	])('has each of its rows once: %s', async (_what, rows: readonly object[]) => {
+		const send = moving(rows.slice(0, 100), rows.slice(99));
+		expect(await all(pages(send, linkPager, list))).toEqual(rows);
+	});
+
+	it('keeps rows that nothing identifies, even if they are alike', async () => {
+		const rows = Array.from({ length: 3 }, () => ({ event: 'cross-referenced' }));
+		expect(await all(pages(moving(rows, rows), linkPager, list))).toHaveLength(6);
 	});
 });

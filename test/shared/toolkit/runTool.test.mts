@@ -50,7 +50,8 @@ describe('a report that a model asks for', () => {
 		const hints = (answer['hints'] as string[]).join(' ');
 		expect(hints).toMatch(/The numbers are sampled: they are based on 10 %/);
 		expect(hints).toMatch(/few users/);
-		expect(hints).toMatch(/The report has 500 rows in all/);
+		expect(answer['more']).toMatch(/The list goes on \(500 entries\)/);
+		expect(hints).not.toMatch(/entries/);
 	});
 
 	it('is within the bound with all that is said about it', async () => {

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api, ApiRequest } from '../../../shared/catalogue/api';
+import { withTruncation } from '../../../shared/catalogue/truncation';
+import { incompleteSearch, linkPager } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 
 interface Page {
@@ -16,17 +18,16 @@ const maxResults = 1000;
 export interface Search {
 	readonly in: 'issues' | 'code' | 'commits' | 'repositories' | 'users';
 	readonly query: IDataObject;
-	/** All that GitHub hands out where undefined. */
+	/** All that GitHub returns where undefined. */
 	readonly limit: number | undefined;
 	/** A qualifier that narrows such a search, with its words around, as in "for instance by …". */
 	readonly narrowedBy: string;
 	readonly headers?: ApiRequest['headers'];
-	readonly tell: (message: string) => void;
 }
 
-/** What a search found, at most `limit`, with what the user must know about its completeness. */
+/** What a search found, at most `limit`, each once, with what it lacks (`truncationOf`). */
 export async function foundBy(api: Api, search: Search): Promise<IDataObject[]> {
-	const { in: room, query, limit = Infinity, narrowedBy, headers, tell } = search;
+	const { in: room, query, limit = Infinity, narrowedBy, headers } = search;
 	const wanted = Math.min(limit, maxResults);
 	const size = Math.min(wanted, 100);
 	const ask = async (page: number) =>
@@ -41,11 +42,29 @@ export async function foundBy(api: Api, search: Search): Promise<IDataObject[]> 
 	const others = await Promise.all(
 		Array.from({ length: Math.max(0, last - 1) }, async (_unused, at) => await ask(at + 2)),
 	);
-	if (limit > maxResults && first.total_count > maxResults)
-		tell(
-			`GitHub found ${first.total_count} and hands out the first ${maxResults} of a search. Narrow the query, for instance by ${narrowedBy}, to get the others.`,
-		);
-	if ([first, ...others].some(({ incomplete_results: incomplete }) => incomplete))
-		tell('GitHub ran out of time for this search, so results may be missing. Narrow the query, or repeat it.');
-	return [first, ...others].flatMap(({ items }) => items).slice(0, wanted);
+	const pages = [first, ...others];
+	const found = withoutRepeats(pages.map(({ items }) => items)).slice(0, wanted);
+	const isIncomplete = pages.some(({ incomplete_results: incomplete }) => incomplete);
+	const isCapped = limit > maxResults && first.total_count > maxResults;
+	const reasons = [
+		...(isCapped ? [`${cappedSearch} Narrow the query, for instance by ${narrowedBy}, to get the others.`] : []),
+		...(isIncomplete ? [incompleteSearch] : []),
+	];
+	const total = first.total_count > found.length ? first.total_count : undefined;
+	const isLimited = total !== undefined && limit <= found.length;
+	if (total === undefined && reasons.length === 0) return found;
+	return withTruncation(found, { ...(isLimited && { limit }), total, reasons });
+}
+
+const cappedSearch = 'GitHub returns at most 1,000 results of a search.';
+
+/** The rows of several pages, each once: results move while they are read. */
+function withoutRepeats(pages: ReadonlyArray<readonly IDataObject[]>): IDataObject[] {
+	const keys = new Set<string>();
+	return pages.flatMap((rows) => {
+		const named = rows.map((row) => [linkPager.keyOf?.(row), row] as const);
+		const fresh = named.flatMap(([key, row]) => (key !== undefined && keys.has(key) ? [] : [row]));
+		for (const [key] of named) if (key !== undefined) keys.add(key);
+		return fresh;
+	});
 }

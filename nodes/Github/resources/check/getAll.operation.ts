@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows, truncatedLike } from '../../../shared/catalogue/truncation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { conclusionsField, isConclusionWanted } from './checks';
@@ -33,6 +34,6 @@ export const getAllChecks = defineOperation({
 			...runs.filter(({ conclusion }) => isConclusionWanted(conclusions, String(conclusion))),
 			...statuses.filter(({ state }) => isConclusionWanted(conclusions, state)),
 		];
-		return chosen.slice(0, limitOf({ returnAll, limit }));
+		return firstRows(truncatedLike(runs, chosen), limitOf({ returnAll, limit }));
 	},
 });

@@ -72,7 +72,7 @@ export const searchCommits = defineOperation({
 			],
 		},
 	],
-	run: async (api, { query, repository, sort, order, filters, ...list }, { hint }) => {
+	run: async (api, { query, repository, sort, order, filters, ...list }) => {
 		const { author, committer, owner, since, until } = filters;
 		const words = [
 			query,
@@ -87,7 +87,6 @@ export const searchCommits = defineOperation({
 			query: searchOf(words, sort, order),
 			limit: limitOf(list),
 			narrowedBy: 'committer-date:2026-01-01..2026-01-31',
-			tell: hint,
 		});
 	},
 });

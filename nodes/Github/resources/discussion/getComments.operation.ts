@@ -2,6 +2,8 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
+import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { parseNumbered, repositoryOfField } from '../../api/numbered';
@@ -18,17 +20,45 @@ interface Begun extends IDataObject {
 /** How many replies come with each comment; of more, the rest is read apart. */
 const firstReplies = 50;
 
-/** A comment, and behind it its replies. */
-async function* threadOf(api: Api, { replies, ...comment }: Begun, withReplies: boolean): AsyncGenerator<IDataObject> {
-	yield comment;
-	if (!withReplies) return;
-	yield* replies.nodes.filter((reply) => reply !== null);
-	if (!replies.pageInfo.hasNextPage) return;
-	yield* connected<IDataObject>(async (after, first) => {
-		const rest = { id: comment['id'], first, after: after ?? replies.pageInfo.endCursor };
-		const { node } = await graphql<{ node: { replies: Connection<IDataObject> } | null }>(api, moreReplies, rest);
-		return node?.replies ?? noRows;
-	});
+/** The comments of a discussion as one list, each followed by its replies, at most `most`. */
+class Thread {
+	readonly rows: IDataObject[] = [];
+	readonly #api: Api;
+	readonly #most: number;
+
+	constructor(api: Api, most: number) {
+		this.#api = api;
+		this.#most = most;
+	}
+
+	get isFull(): boolean {
+		return this.rows.length >= this.#most;
+	}
+
+	#add(rows: readonly IDataObject[]): boolean {
+		const fitting = rows.slice(0, this.#most - this.rows.length);
+		this.rows.push(...fitting);
+		return fitting.length < rows.length;
+	}
+
+	/** Adds a comment and its replies. @returns whether there are replies that did not fit. */
+	async add({ replies, ...comment }: Begun, withReplies: boolean): Promise<boolean> {
+		this.#add([comment]);
+		if (!withReplies) return false;
+		const isCut = this.#add(replies.nodes.filter((reply) => reply !== null));
+		if (isCut || this.isFull || !replies.pageInfo.hasNextPage) return isCut || replies.pageInfo.hasNextPage;
+		const others = connected<IDataObject>(async (after, first) => {
+			const rest = { id: comment['id'], first, after: after ?? replies.pageInfo.endCursor };
+			const { node } = await graphql<{ node: { replies: Connection<IDataObject> } | null }>(
+				this.#api,
+				moreReplies,
+				rest,
+			);
+			return node?.replies ?? noRows;
+		}, this.#most - this.rows.length);
+		const rest = await collected(others);
+		return this.#add(rest) || truncationOf(rest)?.limit !== undefined;
+	}
 }
 
 export const getDiscussionComments = defineOperation({
@@ -55,6 +85,7 @@ export const getDiscussionComments = defineOperation({
 	run: async (api, { repository: chosen, discussionNumber, includeReplies, ...list }) => {
 		const { repository, number } = parseNumbered('number', 'Discussion', discussionNumber, chosen);
 		const most = limitOf(list) ?? Infinity;
+		let [unread, hasNext] = [0, false];
 		const variables = { ...ownerAndName(repository), number, replies: includeReplies ? firstReplies : 0 };
 		const begun = connected<Begun>(async (after, first) => {
 			const found = await graphql<{ repository: { discussion: { comments: Connection<Begun> } | null } | null }>(
@@ -63,16 +94,22 @@ export const getDiscussionComments = defineOperation({
 				{ ...variables, first, after },
 				{ partial: 'found' },
 			);
-			if (found.repository?.discussion) return found.repository.discussion.comments;
-			throw new UserError(`There is no discussion ${repository}#${number} that this account may see.`);
+			const comments = found.repository?.discussion?.comments;
+			if (!comments) throw new UserError(`There is no discussion ${repository}#${number} that this account may see.`);
+			unread = comments.nodes.filter((node) => node !== null).length;
+			hasNext = comments.pageInfo.hasNextPage;
+			return comments;
 		}, most);
-		const all: IDataObject[] = [];
-		for await (const comment of begun) {
-			for await (const said of threadOf(api, comment, includeReplies)) {
-				all.push(said);
-				if (all.length >= most) return all;
-			}
+		const thread = new Thread(api, most);
+		const iterator = begun[Symbol.asyncIterator]();
+		for (;;) {
+			const next = await iterator.next();
+			if (next.done) return withTruncation(thread.rows, next.value);
+			unread -= 1;
+			const isCut = await thread.add(next.value, includeReplies);
+			if (!thread.isFull) continue;
+			const isMore = isCut || unread > 0 || hasNext;
+			return withTruncation(thread.rows, isMore ? { limit: most } : undefined);
 		}
-		return all;
 	},
 });

@@ -1,7 +1,8 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows, withTruncation } from '../../../shared/catalogue/truncation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
@@ -24,8 +25,12 @@ async function treeOf(api: Api, { repository, directory, ref }: Listing): Promis
 	throw new UserError(`"${path}" is a ${type}, not a directory. Use "File: Get" to read it.`);
 }
 
+/** https://docs.github.com/rest/git/trees#get-a-tree: 100,000 entries or 7 MB of a recursive tree. */
+const cutTree =
+	'GitHub cut this list because the directory holds too much. List its subdirectories one by one to see everything.';
+
 /** What a directory holds, in git's own order; without the limit of 1,000 entries that GitHub's contents have. */
-async function listDirectory(api: Api, listing: Listing, context: ItemContext): Promise<IDataObject[]> {
+async function listDirectory(api: Api, listing: Listing): Promise<IDataObject[]> {
 	const directory = listing.directory.replaceAll('/', '') === '' ? '' : filePathParts(listing.directory).join('/');
 	const tree = await treeOf(api, { ...listing, directory });
 	const { entries, truncated } = await readTree(api, listing.repository, tree, listing.recursive).catch(
@@ -34,18 +39,14 @@ async function listDirectory(api: Api, listing: Listing, context: ItemContext): 
 			throw error;
 		},
 	);
-	if (truncated) {
-		context.hint(
-			'GitHub cut this list because the directory holds too much. List its subdirectories one by one to see everything.',
-		);
-	}
-	return entries.map((entry) => ({
+	const rows = entries.map((entry) => ({
 		name: entry.path.split('/').at(-1) ?? entry.path,
 		path: directory === '' ? entry.path : `${directory}/${entry.path}`,
 		type: entryType(entry),
 		size: entry.size ?? null,
 		sha: entry.sha,
 	}));
+	return withTruncation(rows, truncated ? { reasons: [cutTree] } : undefined);
 }
 
 /** What an entry is in everyday words. Pure. */
@@ -84,5 +85,5 @@ export const getAllFiles = defineOperation({
 		},
 		...listFields,
 	],
-	run: async (api, params, context) => (await listDirectory(api, params, context)).slice(0, limitOf(params)),
+	run: async (api, params) => firstRows(await listDirectory(api, params), limitOf(params)),
 });

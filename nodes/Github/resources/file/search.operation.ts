@@ -80,7 +80,7 @@ export const searchFiles = defineOperation({
 			],
 		},
 	],
-	run: async (api, { query, repository, sort, order, filters, ...list }, { hint }) => {
+	run: async (api, { query, repository, sort, order, filters, ...list }) => {
 		const { extension, filename, language, owner, path } = filters;
 		const words = [
 			query,
@@ -98,7 +98,6 @@ export const searchFiles = defineOperation({
 			narrowedBy: 'a repository, a path or a language',
 			// Only so does GitHub show where the words are: https://docs.github.com/rest/search/search#text-match-metadata
 			headers: { accept: 'application/vnd.github.text-match+json' },
-			tell: hint,
 		});
 	},
 });

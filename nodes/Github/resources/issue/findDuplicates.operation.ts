@@ -2,9 +2,11 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows, truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { foundBy } from '../../api/search/foundBy';
 import { issueReference } from './fields';
 import { similarIssues } from './similarShape';
 import { searchesFor, similarityOf } from './similar';
@@ -27,6 +29,10 @@ async function soughtOf(api: Api, given: { repository: string; title: string; is
 	const at = path`/repos/${segmentsOf(repository)}/issues/${number}`;
 	return { repository, title: (await api.request<Issue>({ method: 'GET', path: at })).title, own: number };
 }
+
+/** How many results of each search are compared with the title. */
+const perSearch = 100;
+const tooMany = `Only the best ${perSearch} results of each search were compared with the title, and GitHub has more.`;
 
 export const findDuplicateIssues = defineOperation({
 	name: 'Find Duplicates',
@@ -76,17 +82,30 @@ export const findDuplicateIssues = defineOperation({
 	],
 	run: async (api, { similarity, limit, ...given }) => {
 		const { repository, title, own } = await soughtOf(api, given);
-		const found = new Map<number, Issue>();
-		for (const words of searchesFor(title)) {
-			const query = { q: `${words} in:title is:issue repo:${repository}`, per_page: 50 };
-			const request = { method: 'GET', path: path`/search/issues`, query } as const;
-			const { items } = await api.request<{ items: Issue[] }>(request);
-			for (const issue of items) if (issue.number !== own) found.set(issue.number, issue);
-		}
-		return [...found.values()]
+		const wanted = searchesFor(title);
+		if (wanted.length === 0) throw new UserError(`"Title" is "${title}", which has no word to search for.`);
+		const searches = await Promise.all(
+			wanted.map(
+				async (words) =>
+					await foundBy(api, {
+						in: 'issues',
+						query: { q: `${words} in:title is:issue repo:${repository}` },
+						limit: perSearch,
+						narrowedBy: 'more words of the title',
+					}),
+			),
+		);
+		const issues = new Map((searches.flat() as Issue[]).map((issue) => [issue.number, issue]));
+		if (own !== undefined) issues.delete(own);
+		const similar = [...issues.values()]
 			.map((issue) => ({ ...issue, similarity: similarityOf(title, issue.title) }))
 			.filter((issue) => issue.similarity >= similarity)
-			.sort((one, other) => other.similarity - one.similarity || one.number - other.number)
-			.slice(0, limit);
+			.sort((one, other) => other.similarity - one.similarity || one.number - other.number);
+		const ends = searches.flatMap((found) => truncationOf(found) ?? []);
+		const reasons = [
+			...new Set(ends.flatMap(({ reasons: said = [] }) => said)),
+			...(ends.some(({ limit: most }) => most !== undefined) ? [tooMany] : []),
+		];
+		return firstRows(withTruncation(similar, reasons.length > 0 ? { reasons } : undefined), limit);
 	},
 });

@@ -1,4 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
@@ -41,12 +44,8 @@ export const getAllIssues = defineOperation({
 			milestone: named ? await milestoneNumber(api, repository, milestone) : milestone,
 		});
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/issues`, query } as const;
-		const wanted = limitOf({ returnAll, limit }) ?? Infinity;
-		const issues = [];
-		for await (const issue of api.rows(request, includePullRequests ? wanted : undefined)) {
-			if (includePullRequests || issue.pull_request === undefined) issues.push(issue);
-			if (issues.length >= wanted) break;
-		}
-		return issues;
+		const isIssue = (row: IDataObject) => row.pull_request === undefined;
+		const matches = includePullRequests ? undefined : isIssue;
+		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit }), undefined, matches));
 	},
 });

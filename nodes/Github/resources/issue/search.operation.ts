@@ -14,7 +14,7 @@ export const searchIssues = defineOperation({
 	kind: 'read',
 	rights: 'Issues: read',
 	fields: [...searchFields, ...listFields],
-	run: async (api, { query, kind, repository, sort, order, returnAll, limit }, { hint }) => {
+	run: async (api, { query, kind, repository, sort, order, returnAll, limit }) => {
 		const words = [query.trim(), kind === 'both' ? '' : `is:${kind}`, repository && `repo:${repository}`];
 		const q = words.filter((word) => word !== '').join(' ');
 		const ordered = sort === 'bestMatch' ? {} : { sort, order };
@@ -23,7 +23,6 @@ export const searchIssues = defineOperation({
 			query: withoutEmpty({ q, ...ordered }),
 			limit: limitOf({ returnAll, limit }),
 			narrowedBy: 'created:2026-01-01..2026-01-31',
-			tell: hint,
 		});
 	},
 });

@@ -7,10 +7,24 @@ const plain = new Set(
 	),
 );
 
-/** The words of a title that tell something, each once. Pure. */
-export const tellingWords = (text: string): string[] => [
-	...new Set((nameKey(text).match(/[\p{L}\p{N}_]+/gu) ?? []).filter((word) => word.length > 1 && !plain.has(word))),
-];
+/** Scripts that are written without blanks between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** All words of a text as people see them, lower case, also of languages that write none apart. Pure. */
+const wordsOf = (text: string): string[] =>
+	(nameKey(text).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? []).flatMap((word) =>
+		unspaced.test(word)
+			? [...segmenter.segment(word)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+			: [word],
+	);
+
+/** The words of a title that say what it is about, each once; all of its words where none does. Pure. */
+export function tellingWords(text: string): string[] {
+	const all = [...new Set(wordsOf(text))];
+	const telling = all.filter((word) => (word.length > 1 || unspaced.test(word)) && !plain.has(word));
+	return telling.length > 0 ? telling : all;
+}
 
 /** How alike two texts are by their telling words, from 0 to 100 percent. Pure. */
 export function similarityOf(one: string, other: string): number {

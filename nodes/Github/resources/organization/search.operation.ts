@@ -57,14 +57,13 @@ export const searchOrganizations = defineOperation({
 			],
 		},
 	],
-	run: async (api, { query, sort, order, filters, ...list }, { hint }) => {
+	run: async (api, { query, sort, order, filters, ...list }) => {
 		const words = [query, qualifier('location', filters.location), qualifier('repos', filters.repositories)];
 		return await foundBy(api, {
 			in: 'users',
 			query: searchOf([...words, 'type:org'], sort, order),
 			limit: limitOf(list),
 			narrowedBy: 'created:2026-01-01..2026-01-31',
-			tell: hint,
 		});
 	},
 });

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows, truncatedLike, truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
 import { anyOf } from '../../../shared/filters/text';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
@@ -16,17 +17,25 @@ import { projectItems } from './shape';
  * The items that GitHub's own filter finds: REST knows it, and GraphQL their values.
  * https://docs.github.com/rest/projects/items#list-items-for-an-organization-owned-project
  */
-async function* itemsFound(api: Api, { url, number }: Project, query: string, most: number): AsyncGenerator<RawItem> {
+async function itemsFound(
+	api: Api,
+	{ url, number }: Project,
+	query: string,
+	limit: number | undefined,
+	matches: ((item: RawItem) => boolean) | undefined,
+): Promise<RawItem[]> {
 	const [, home = '', login = ''] = /\/(orgs|users)\/([\w-]+)\/projects\/\d+$/.exec(url) ?? [];
 	const at = path`/${home}/${login}/projectsV2/${number}/items`;
-	const rows = api.rows<{ node_id: string }>(
-		{ method: 'GET', path: at, query: { q: query } },
-		most === Infinity ? undefined : most,
-	);
-	yield* await itemsAt(
+	const request = { method: 'GET', path: at, query: { q: query } } as const;
+	const rows = await collected(api.rows<{ node_id: string }>(request, matches ? undefined : limit));
+	const items = await itemsAt(
 		api,
-		(await collected(rows)).map(({ node_id: id }) => id),
+		rows.map(({ node_id: id }) => id),
 	);
+	const reasons = truncationOf(items)?.reasons;
+	const end = truncationOf(rows);
+	const found = withTruncation(items, reasons ? { ...end, reasons } : end);
+	return matches ? firstRows(truncatedLike(found, found.filter(matches)), limit) : found;
 }
 
 export const getProjectItems = defineOperation({
@@ -41,25 +50,26 @@ export const getProjectItems = defineOperation({
 	fields: [projectOwnerField, projectField, ...listFields, itemFiltersField],
 	run: async (api, { owner, project, returnAll, limit, filters }) => {
 		const { fieldName = 'Status', fieldValues = '', types = [], includeArchived = false, query = '' } = filters;
-		const wanted = limitOf({ returnAll, limit }) ?? Infinity;
 		const kinds: readonly string[] = types;
-		const found: IDataObject[] = [];
 		const named = await projectOf(api, owner, project);
 		const isFiltered = fieldValues.trim() !== '';
 		const fieldTitle = isFiltered ? namedField(await fieldsOf(api, named), fieldName).name : fieldName;
 		const isPlain = !isFiltered && kinds.length === 0 && includeArchived;
-		const items =
-			query.trim() === '' ? itemsOf(api, named) : itemsFound(api, named, query.trim(), isPlain ? wanted : Infinity);
-		for await (const raw of items) {
+		const isMeant = (raw: RawItem) => {
 			const item = flatItem(raw);
 			const value = (item.fields as IDataObject)[fieldTitle];
-			const isMeant =
+			return (
 				(includeArchived || !item.isArchived) &&
 				(kinds.length === 0 || kinds.includes(String(item.type))) &&
-				anyOf(fieldValues, [value === undefined ? 'none' : String(value)]);
-			if (isMeant) found.push(item);
-			if (found.length >= wanted) break;
-		}
-		return found;
+				anyOf(fieldValues, [value === undefined ? 'none' : String(value)])
+			);
+		};
+		const matches = isPlain ? undefined : isMeant;
+		const wanted = limitOf({ returnAll, limit });
+		const found =
+			query.trim() === ''
+				? await collected(itemsOf(api, named, wanted, matches))
+				: await itemsFound(api, named, query.trim(), wanted, matches);
+		return truncatedLike(found, found.map(flatItem));
 	},
 });

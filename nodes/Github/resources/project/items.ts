@@ -1,7 +1,8 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { connected, type Connection, graphql } from '../../api/graphql';
+import { withTruncation } from '../../../shared/catalogue/truncation';
+import { connected, type Connection, graphql, hiddenRows } from '../../api/graphql';
 import { type Numbered, parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
 import { addItem, contentByNumber, itemsById, itemsOfProject } from './documents';
@@ -48,20 +49,32 @@ export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, 
 	};
 }
 
+const hiddenParts = 'GitHub left out parts of some entries that this account cannot read.';
+
 /**
  * The items of a project in the order of the project. What GitHub refuses of single ones, such as an issue of an organization
  * with single sign-on, is null there (https://github.com/github/gh-aw/issues/50835).
  */
-export async function* itemsOf(api: Api, { id }: Pick<Project, 'id'>): AsyncGenerator<RawItem> {
-	yield* connected<RawItem>(async (after, first) => {
-		const variables = { id, first, after };
-		const asked = graphql<{ node: { items: Connection<RawItem> } }>(api, itemsOfProject, variables, {
-			partial: 'allowed',
-		});
-		const { node } = await asked;
-		return node.items;
-	});
-}
+export const itemsOf = (
+	api: Api,
+	{ id }: Pick<Project, 'id'>,
+	limit?: number,
+	matches?: (item: RawItem) => boolean,
+): ReturnType<typeof connected<RawItem>> =>
+	connected<RawItem>(
+		async (after, first) => {
+			let lacks: string | undefined;
+			const { node } = await graphql<{ node: { items: Connection<RawItem> } }>(
+				api,
+				itemsOfProject,
+				{ id, first, after },
+				{ partial: 'allowed', onPart: () => void (lacks = hiddenParts) },
+			);
+			return { ...node.items, lacks };
+		},
+		limit,
+		matches,
+	);
 
 const isItemId = (text: string) => /^PVTI_[\w-]+$/.test(text) || /^MD[A-Za-z0-9+/]{14,}=*$/.test(text);
 const isNumbered = (text: string) => /^#?\d+$|#\d+$|\/(issues|pulls?)\/\d+/.test(text);
@@ -174,7 +187,7 @@ export async function itemIdOf(
 /** How many items are asked for by their IDs at once. */
 const maxIds = 50;
 
-/** The items of these IDs, in their order; those that this account may not see are left out. */
+/** The items of these IDs, in their order, without those that this account cannot read. */
 export async function itemsAt(api: Api, ids: readonly string[]): Promise<RawItem[]> {
 	const found: RawItem[] = [];
 	for (let start = 0; start < ids.length; start += maxIds) {
@@ -184,7 +197,8 @@ export async function itemsAt(api: Api, ids: readonly string[]): Promise<RawItem
 		});
 		found.push(...nodes.filter((node) => node !== null));
 	}
-	return found;
+	const hidden = ids.length - found.length;
+	return withTruncation(found, hidden > 0 ? { reasons: [hiddenRows(hidden)] } : undefined);
 }
 
 /** What an item lies in, as its shape tells it. Pure. */

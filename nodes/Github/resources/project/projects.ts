@@ -64,7 +64,7 @@ const missing = (what: string) =>
 
 /** The projects of a user or organization, those that match `query` where it is given. */
 export async function* projectsOf(api: Api, login: string, query?: string, limit?: number): AsyncGenerator<Project> {
-	yield* connected<Project>(async (after, first) => {
+	return yield* connected<Project>(async (after, first) => {
 		const variables = { login, first, after, query: query ?? null };
 		const { repositoryOwner: owner } = await graphql<OfOwner<{ projectsV2: Connection<Project> }>>(
 			api,

@@ -14,7 +14,7 @@ export interface View extends IDataObject {
 
 /** The views of a project, in their order. */
 export async function* viewsOf(api: Api, { id }: Project, limit?: number): AsyncGenerator<View> {
-	yield* connected<View>(async (after, first) => {
+	return yield* connected<View>(async (after, first) => {
 		const variables = { id, first, after };
 		const { node } = await graphql<{ node: { views: Connection<View> } }>(api, viewsOfProject, variables);
 		return node.views;

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
@@ -6,9 +8,6 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { commits } from '../commit/shape';
 import { pullRequestField, pullRequestReference } from './fields';
-
-/** https://docs.github.com/rest/pulls/pulls#list-commits-on-a-pull-request */
-const maxCommits = 250;
 
 export const getPullRequestCommits = defineOperation({
 	name: 'Get Commits',
@@ -20,12 +19,16 @@ export const getPullRequestCommits = defineOperation({
 	rights: 'Pull requests: read',
 	shape: commits,
 	fields: [repositoryOfField, pullRequestField, ...listFields],
-	run: async (api, { returnAll, limit, ...given }, { hint }) => {
+	caps: [
+		{
+			entries: 250,
+			reason: 'GitHub lists at most 250 commits of a pull request. Commit: Get Many with its branch lists all.',
+			docs: 'https://docs.github.com/rest/pulls/pulls#list-commits-on-a-pull-request',
+		},
+	],
+	run: async (api, { returnAll, limit, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/commits` } as const;
-		const found = await collected(api.rows(request, limitOf({ returnAll, limit })));
-		if (found.length >= maxCommits)
-			hint(`GitHub lists at most ${maxCommits} commits of a pull request. Commit: Get Many with its branch lists all.`);
-		return found;
+		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
 	},
 });

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
@@ -6,9 +8,6 @@ import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
 import { changedFiles } from '../file/shape';
 import { pullRequestField, pullRequestReference } from './fields';
-
-/** https://docs.github.com/rest/pulls/pulls#list-pull-requests-files */
-const maxFiles = 3000;
 
 export const getPullRequestFiles = defineOperation({
 	name: 'Get Files',
@@ -21,12 +20,16 @@ export const getPullRequestFiles = defineOperation({
 	rights: 'Pull requests: read',
 	shape: changedFiles,
 	fields: [repositoryOfField, pullRequestField, ...listFields],
-	run: async (api, { returnAll, limit, ...given }, { hint }) => {
+	caps: [
+		{
+			entries: 3000,
+			reason: 'GitHub lists at most 3,000 files of a pull request, so there may be more.',
+			docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
+		},
+	],
+	run: async (api, { returnAll, limit, ...given }) => {
 		const { repository, number } = pullRequestReference(given);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
-		const files = await collected(api.rows(request, limitOf({ returnAll, limit })));
-		if (files.length >= maxFiles)
-			hint(`GitHub lists at most ${maxFiles} files of a pull request, so there may be more.`);
-		return files;
+		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
 	},
 });

@@ -2,6 +2,8 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
+import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
@@ -14,20 +16,36 @@ interface Page {
 	readonly node: { readonly reactions?: Connection<ReactionNode> } | null;
 }
 
-/** All reactions to something, of one kind where only one is wanted. */
-async function* reactionsTo(api: Api, subject: Subject, content: string | undefined): AsyncGenerator<IDataObject> {
+/** The reactions to something of these kinds; all of them where there is none. GitHub itself filters by one kind. */
+async function reactionsTo(
+	api: Api,
+	subject: Subject,
+	kinds: readonly string[],
+	limit: number | undefined,
+): Promise<IDataObject[]> {
+	const [content] = kinds.length === 1 ? kinds : [];
+	const matches = kinds.length > 1 ? ({ content: kind }: IDataObject) => kinds.includes(String(kind)) : undefined;
 	if ('at' in subject) {
 		const query = content === undefined ? {} : { content };
-		yield* api.rows<IDataObject>({ method: 'GET', path: reactionsPath(subject.at), query });
-		return;
+		return await collected(
+			api.rows<IDataObject>({ method: 'GET', path: reactionsPath(subject.at), query }, limit, undefined, matches),
+		);
 	}
-	const nodes = connected<ReactionNode>(async (after, first) => {
-		const variables = { id: subject.node, content: content === undefined ? null : enumOf(content), first, after };
-		const { node } = await graphql<Page>(api, reactionsOfNode, variables, { partial: 'found' });
-		if (node?.reactions) return node.reactions;
-		throw new UserError(`"On" is nothing that this account may see and react to: ${subject.node}. Give its link.`);
-	});
-	for await (const node of nodes) yield { ...reactionOf(node) };
+	const nodes = connected<ReactionNode>(
+		async (after, first) => {
+			const variables = { id: subject.node, content: content === undefined ? null : enumOf(content), first, after };
+			const { node } = await graphql<Page>(api, reactionsOfNode, variables, { partial: 'found' });
+			if (node?.reactions) return node.reactions;
+			throw new UserError(`"On" is nothing that this account may see and react to: ${subject.node}. Give its link.`);
+		},
+		limit,
+		matches && ((node) => matches({ ...reactionOf(node) })),
+	);
+	const found = await collected(nodes);
+	return truncatedLike(
+		found,
+		found.map((node) => ({ ...reactionOf(node) })),
+	);
 }
 
 export const getAllReactions = defineOperation({
@@ -42,14 +60,10 @@ export const getAllReactions = defineOperation({
 	fields: [repositoryOfField, ...subjectFields, contentFilter, ...listFields],
 	run: async (api, { contents, returnAll, limit, ...given }) => {
 		const subject = await subjectOf(api, given);
-		const wanted: readonly string[] = contents;
-		const most = limitOf({ returnAll, limit }) ?? Infinity;
-		const found: IDataObject[] = [];
-		for await (const reaction of reactionsTo(api, subject, wanted.length === 1 ? wanted[0] : undefined)) {
-			if (wanted.length > 0 && !wanted.includes(String(reaction.content))) continue;
-			found.push({ ...reaction, on: subject.on });
-			if (found.length >= most) break;
-		}
-		return found;
+		const found = await reactionsTo(api, subject, contents, limitOf({ returnAll, limit }));
+		return truncatedLike(
+			found,
+			found.map((reaction) => ({ ...reaction, on: subject.on })),
+		);
 	},
 });

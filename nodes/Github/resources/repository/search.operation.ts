@@ -79,7 +79,7 @@ export const searchRepositories = defineOperation({
 			],
 		},
 	],
-	run: async (api, { query, sort, order, filters, ...list }, { hint }) => {
+	run: async (api, { query, sort, order, filters, ...list }) => {
 		const { archived, language, owner, pushedSince, stars, topic } = filters;
 		const words = [
 			query,
@@ -95,7 +95,6 @@ export const searchRepositories = defineOperation({
 			query: searchOf(words, sort, order),
 			limit: limitOf(list),
 			narrowedBy: 'created:2026-01-01..2026-01-31',
-			tell: hint,
 		});
 	},
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
@@ -38,11 +39,9 @@ export const getReviewComments = defineOperation({
 		const at = review === undefined ? whole : reviewPath(place, review, 'comments');
 		// GitHub takes no moment for the comments of one review.
 		const query = since === '' || review !== undefined ? {} : { since };
+		const isRecent = ({ updated_at: at }: IDataObject) => Date.parse(String(at)) >= Date.parse(since);
 		const limit = limitOf({ returnAll, limit: most });
-		const found: IDataObject[] = [];
-		for await (const comment of api.rows<IDataObject>({ method: 'GET', path: at, query }, limit)) {
-			if (since === '' || Date.parse(String(comment.updated_at)) >= Date.parse(since)) found.push(comment);
-		}
-		return found;
+		const matches = since === '' ? undefined : isRecent;
+		return await collected<IDataObject>(api.rows({ method: 'GET', path: at, query }, limit, undefined, matches));
 	},
 });

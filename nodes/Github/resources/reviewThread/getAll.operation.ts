@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { pullRequestField, pullRequestReference } from '../pullRequest/pullRequest';
 import { threadsOfPullRequest } from './documents';
-import { threadsOf } from './thread';
+import { threadsOf, withCutComments } from './thread';
 
 export const getAllReviewThreads = defineOperation({
 	name: 'Get Many',
@@ -42,13 +43,15 @@ export const getAllReviewThreads = defineOperation({
 		...listFields,
 	],
 	run: async (api, { threadState, includeOutdated, returnAll, limit, ...given }) => {
-		const most = limitOf({ returnAll, limit }) ?? Infinity;
-		const found: IDataObject[] = [];
-		for await (const thread of threadsOf<IDataObject>(api, threadsOfPullRequest, pullRequestReference(given))) {
-			const isWanted = threadState === 'all' || thread.isResolved === (threadState === 'resolved');
-			if (isWanted && (includeOutdated || thread.isOutdated !== true)) found.push(thread);
-			if (found.length >= most) break;
-		}
-		return found;
+		const matches = (thread: IDataObject) =>
+			(threadState === 'all' || thread.isResolved === (threadState === 'resolved')) &&
+			(includeOutdated || thread.isOutdated !== true);
+		const isAll = threadState === 'all' && includeOutdated;
+		const of = pullRequestReference(given);
+		const most = limitOf({ returnAll, limit });
+		const threads = await collected(
+			threadsOf<IDataObject>(api, threadsOfPullRequest, of, most, isAll ? undefined : matches),
+		);
+		return withCutComments(threads, threads);
 	},
 });

@@ -1,6 +1,7 @@
 import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { type Numbered, parseNumbered } from '../../api/numbered';
@@ -96,12 +97,36 @@ interface ThreadsPage<T> {
 }
 
 /** The threads of a pull request, page by page. @param query one of the documents that list them. */
-export const threadsOf = <T>(api: Api, query: string, { repository, number }: Numbered): AsyncGenerator<T> =>
-	connected<T>(async (after, first) => {
-		const variables = { ...ownerAndName(repository), number, first, after };
-		const page = await graphql<ThreadsPage<T>>(api, query, variables);
-		return page.repository?.pullRequest?.reviewThreads ?? noRows;
+export const threadsOf = <T>(
+	api: Api,
+	query: string,
+	{ repository, number }: Numbered,
+	limit?: number,
+	matches?: (thread: T) => boolean,
+): ReturnType<typeof connected<T>> =>
+	connected<T>(
+		async (after, first) => {
+			const variables = { ...ownerAndName(repository), number, first, after };
+			const page = await graphql<ThreadsPage<T>>(api, query, variables);
+			return page.repository?.pullRequest?.reviewThreads ?? noRows;
+		},
+		limit,
+		matches,
+	);
+
+/** Comments come with a thread; there is no step that lists the others by thread. */
+const cutComments =
+	'A review thread is returned with its first 100 comments, and "comments.totalCount" says how many there are. Review: Get Comments lists all of a pull request.';
+
+/** The threads, recorded as truncated where one has more comments than it was returned with. */
+export function withCutComments<R extends object>(result: R, threads: readonly IDataObject[]): R {
+	const isCut = threads.some(({ comments }) => {
+		const { totalCount = 0, nodes = [] } = (comments ?? {}) as { totalCount?: number; nodes?: readonly unknown[] };
+		return totalCount > nodes.length;
 	});
+	const before = truncationOf(result);
+	return isCut ? withTruncation(result, { ...before, reasons: [...(before?.reasons ?? []), cutComments] }) : result;
+}
 
 /** The node id of the thread that is meant. @throws UserError when the text names none. */
 export async function threadIdOf(api: Api, given: Given): Promise<string> {
@@ -118,5 +143,5 @@ export async function threadAt(api: Api, given: Given): Promise<IDataObject> {
 	const id = await threadIdOf(api, given);
 	const { node } = await graphql<{ node: IDataObject | null }>(api, threadById, { id }, { partial: 'found' });
 	if (!node?.comments) throw noThread(given.thread);
-	return node;
+	return withCutComments(node, [node]);
 }

@@ -3,15 +3,20 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { splitList } from '../../../shared/filters/text';
 import { path } from '../../../shared/http/path';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
+import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField } from '../../api/repository';
 import { kindNames } from './alerts';
 import { filtersField } from './listFilters';
 import { alertRights, alertsAt, kindField, withoutSecret, withoutSecrets } from './reference';
-import { type Kind, type SecurityAlert, severityOf } from './shape';
+import { type Kind, type SecurityAlert, shownSeverity } from './shape';
 
-/** GitHub's names of the filters, by kind; the severity of code scanning is told apart here, because no filter is for it. */
+/**
+ * GitHub's names of the filters, by kind; `severity` of code scanning is applied to the rows: the official description
+ * (@octokit/openapi 23.0.2) has that filter for the alerts of an organization only.
+ */
 const known: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 	codeScanning: { branch: 'ref', state: 'state', tool: 'tool_name', severity: 'severity' },
 	dependabot: {
@@ -50,7 +55,6 @@ export const getAllSecurityAlerts = defineOperation({
 	fields: [repositoryField, kindField, ...listFields, filtersField],
 	run: async (api, { repository, kind, filters, ...list }) => {
 		const { severity, ...query } = queryOf(kind, filters);
-		const most = limitOf(list) ?? Infinity;
 		const isTold = kind === 'codeScanning' && severity !== undefined;
 		const wanted = splitList(String(severity ?? ''));
 		const request = {
@@ -58,12 +62,9 @@ export const getAllSecurityAlerts = defineOperation({
 			path: path`/repos/${alertsAt(repository, kind)}`,
 			query: { ...query, ...(!isTold && severity !== undefined && { severity }), ...withoutSecrets(kind) },
 		} as const;
-		const found: IDataObject[] = [];
-		for await (const row of api.rows<IDataObject>(request, isTold ? undefined : limitOf(list))) {
-			const level = severityOf(row as unknown as SecurityAlert) ?? '';
-			if (!isTold || wanted.includes(level)) found.push(withoutSecret(row));
-			if (found.length >= most) break;
-		}
-		return found;
+		const isSevere = (row: IDataObject) => wanted.includes(shownSeverity(row as unknown as SecurityAlert) ?? '');
+		const matches = isTold ? isSevere : undefined;
+		const found = await collected<IDataObject>(api.rows(request, limitOf(list), undefined, matches));
+		return truncatedLike(found, found.map(withoutSecret));
 	},
 });

@@ -96,6 +96,12 @@ export function severityOf(alert: SecurityAlert): string | null | undefined {
 	return level === undefined ? undefined : (level ?? severity ?? null);
 }
 
+/**
+ * The severity that steps and triggers show: a rule of code scanning without a security severity has one of its own. Pure.
+ */
+export const shownSeverity = (alert: SecurityAlert): string | null =>
+	severityOf(alert) ?? (isCodeScanning(alert) ? alert.rule.severity : undefined) ?? null;
+
 /** An alert of any kind: each has some of these. */
 type AnyAlert = Partial<CodeScanningAlert> & Partial<DependabotAlert> & Partial<SecretScanningAlert>;
 
@@ -158,7 +164,7 @@ export const alertAlone = (given: SecurityAlert, ref?: string) => {
 		kind: kindOf(given),
 		number: alert.number,
 		state: stateOf(given),
-		severity: severityOf(given) ?? alert.rule?.severity ?? null,
+		severity: shownSeverity(given),
 		title: titleOf(alert),
 		rule: alert.rule?.id ?? null,
 		tool: alert.tool?.name ?? null,

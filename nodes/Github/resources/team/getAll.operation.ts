@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
@@ -35,7 +36,7 @@ export const getAllTeams = defineOperation({
 	],
 	run: async (api, { whose, organization, username, ...list }) => {
 		const limit = limitOf(list);
-		if (whose === 'user') return (await teamsOfUser(api, loginOf(username))).slice(0, limit);
+		if (whose === 'user') return firstRows(await teamsOfUser(api, loginOf(username)), limit);
 		const at = whose === 'mine' ? path`/user/teams` : path`/orgs/${organization}/teams`;
 		return await collected<IDataObject>(api.rows({ method: 'GET', path: at }, limit));
 	},

@@ -73,7 +73,7 @@ export const searchUsers = defineOperation({
 			],
 		},
 	],
-	run: async (api, { query, sort, order, filters, ...list }, { hint }) => {
+	run: async (api, { query, sort, order, filters, ...list }) => {
 		const words = [
 			query,
 			qualifier('followers', filters.followers),
@@ -86,7 +86,6 @@ export const searchUsers = defineOperation({
 			query: searchOf([...words, 'type:user'], sort, order),
 			limit: limitOf(list),
 			narrowedBy: 'created:2026-01-01..2026-01-31',
-			tell: hint,
 		});
 	},
 });

@@ -60,6 +60,15 @@ export const getAllWorkflowRuns = defineOperation({
 		...listFields,
 		runFiltersField,
 	],
+	caps: [
+		{
+			entries: 1000,
+			isCounted: true,
+			reason:
+				'GitHub returns at most 1,000 workflow runs of a filtered list. Narrow it with "Created" to get the others.',
+			docs: 'https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository',
+		},
+	],
 	run: async (api, { repository, workflow, returnAll, limit, filters }) => {
 		const { actor, branch, runEvent: event, excludePullRequests, status } = filters;
 		const created = createdRange(filters.created);

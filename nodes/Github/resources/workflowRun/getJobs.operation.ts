@@ -53,7 +53,6 @@ export const getWorkflowRunJobs = defineOperation({
 		if (run.job !== undefined) return [await jobAt(api, run, run.job)];
 		const most = limitOf({ returnAll, limit });
 		const request = jobsRequest(run, filter === 'all' ? 'all' : 'latest');
-		if (!failedOnly) return await collected(api.rows<Job>(request, most));
-		return (await collected(api.rows<Job>(request))).filter(hasFailed).slice(0, most);
+		return await collected(api.rows<Job>(request, most, undefined, failedOnly ? hasFailed : undefined));
 	},
 });

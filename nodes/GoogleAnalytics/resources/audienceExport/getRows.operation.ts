@@ -32,6 +32,7 @@ const usersPager = (columns: readonly string[]): Pager => ({
 		((body ?? {}) as Users).audienceRows?.map(({ dimensionValues = [] }) =>
 			Object.fromEntries(columns.map((name, index) => [name, dimensionValues[index]?.value ?? ''])),
 		) ?? [],
+	totalOf: (body) => ((body ?? {}) as Users).rowCount,
 	next({ body }, request) {
 		const { audienceRows = [], rowCount = 0 } = (body ?? {}) as Users;
 		const { limit, offset } = request.body as unknown as Page;

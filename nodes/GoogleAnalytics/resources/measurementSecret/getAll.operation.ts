@@ -1,4 +1,5 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { onProperty, propertyField } from '../../api/property';
@@ -18,6 +19,6 @@ export const getAllMeasurementSecrets = defineOperation({
 	run: onProperty(async (api, { property, dataStream, includeValue, ...size }) => {
 		const stream = await dataStreamId(api, property, dataStream);
 		const secrets = await collected(secretsOf(api, property, stream, limitOf(size)));
-		return includeValue ? secrets : secrets.map(withoutValue);
+		return includeValue ? secrets : truncatedLike(secrets, secrets.map(withoutValue));
 	}),
 });

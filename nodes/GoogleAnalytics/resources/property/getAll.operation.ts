@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { accountSummaries } from '../../api/property';
@@ -22,11 +23,11 @@ const anyAccountField = {
 async function everyProperty(api: Api, limit = Infinity): Promise<IDataObject[]> {
 	const found: IDataObject[] = [];
 	for await (const { account, propertySummaries = [] } of accountSummaries(api)) {
-		if (propertySummaries.length > 0) {
-			const rows = propertiesOf(api, account.replace('accounts/', ''), limit - found.length);
-			for await (const property of rows) found.push(property);
-		}
-		if (found.length >= limit) return found;
+		if (propertySummaries.length === 0) continue;
+		if (found.length >= limit) return withTruncation(found, { limit });
+		const rows = await collected(propertiesOf(api, account.replace('accounts/', ''), limit - found.length));
+		for (const property of rows) found.push(property);
+		if (truncationOf(rows) !== undefined) return withTruncation(found, { limit });
 	}
 	return found;
 }

@@ -4,13 +4,14 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { forAgents } from '../../../shared/parameters/audience';
 import { partsOf } from '../../../shared/parameters/partsOf';
 import { camelKeys } from '../../api/camelKeys';
 import { onProperty, propertyField } from '../../api/property';
 import { withoutDimensions } from './answer/hidden';
 import { expressionText, unasked } from './ask/dimensionExpressions';
-import { remarkOn, type ReportAnswer, rowReader, warningsOf } from './answer/answer';
+import { remarkOn, type ReportAnswer, rowReader, warningsOf, truncationOfAnswers, groupsOf } from './answer/answer';
 import { type DateRange, type Day, endDateField, startDateField, todayIn, written } from './dates/dates';
 import { rangeInWords } from './dates/dateWords';
 import { dimensionsField, fieldsOf, metricsField, orderBysOf } from './fields';
@@ -169,6 +170,18 @@ function outputOf(
 	return [{ report: name, property: { id: property }, rowCount: answer.rowCount ?? 0, rows, warnings }];
 }
 
+/** What the limit of one report left out, as sentences. */
+function missingFrom({ name, request }: Asked, answer: ReportAnswer): string[] {
+	const { limit, total } = {
+		...truncationOfAnswers([answer], { limit: Number(request.limit), groups: groupsOf(request) }),
+	};
+	if (limit === undefined && total === undefined) return [];
+	const count = total === undefined ? 'may have more rows' : `has ${total} rows`;
+	return [
+		`Report "${name}" ${count}, of which ${answer.rows?.length ?? 0} were returned. Raise its limit to get the others.`,
+	];
+}
+
 /** Runs several reports of one property; they share requests of five. */
 async function runBatch(api: Api, params: BatchParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
 	const given = [...params.reports.report, ...listIn(params.reportsJson)];
@@ -177,13 +190,16 @@ async function runBatch(api: Api, params: BatchParams, context: Pick<ItemContext
 	const asked = reports.map((one, index) => askedFrom(one, index, today));
 	if (asked.length === 0) throw new UserError('Add at least one report.');
 	const answers = await Promise.allSettled(asked.map(async (one) => await read(api, params.property, one)));
-	return answers.flatMap((answer, index) => {
+	const reasons: string[] = [];
+	const rows = answers.flatMap((answer, index) => {
 		if (answer.status === 'rejected') throw answer.reason;
 		const one = asked[index];
 		if (!one) return [];
+		reasons.push(...missingFrom(one, answer.value));
 		remarkOn({ hint: context.hint }, params.property, answer.value, one.request.dateRanges);
 		return outputOf(params, one, answer.value);
 	});
+	return withTruncation(rows, reasons.length > 0 ? { reasons } : undefined);
 }
 
 export const batchRunReports = defineOperation({

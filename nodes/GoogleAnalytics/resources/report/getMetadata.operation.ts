@@ -1,5 +1,6 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows } from '../../../shared/catalogue/truncation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { onProperty, propertyField } from '../../api/property';
 import { conversionsOf } from './conversions';
@@ -99,6 +100,6 @@ export const getReportMetadata = defineOperation({
 		const wanted = all.filter(
 			(field) => (kind === 'all' || field.kind === kind) && (!customOnly || field.customDefinition),
 		);
-		return searched(wanted, search).slice(0, limitOf(size));
+		return firstRows(searched(wanted, search), limitOf(size));
 	}),
 });

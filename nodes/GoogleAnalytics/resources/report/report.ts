@@ -30,7 +30,7 @@ import { advised, refuseIncompatible } from './metadata';
 import { inApiNames } from './names';
 import type { ReportRequest } from './request';
 
-export { remarkOn, type ReportAnswer } from './answer/answer';
+export { groupsOf, remarkOn, type ReportAnswer, reportTruncation, truncationOfAnswers } from './answer/answer';
 export type { ReportRequest } from './request';
 export { pagesOf } from './request';
 export { fieldsOf, sizeFields };

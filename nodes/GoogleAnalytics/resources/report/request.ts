@@ -3,7 +3,7 @@ import { type IDataObject, NodeApiError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { batched, type Outcome } from '../../../shared/http/batch';
 import { path } from '../../../shared/http/path';
-import type { ReportAnswer } from './answer/answer';
+import { groupsOf, type ReportAnswer } from './answer/answer';
 import type { DateRange } from './dates/dates';
 import type { FilterExpression } from './filters';
 
@@ -97,8 +97,8 @@ const largestPage = 250_000;
  * Yields the pages of a report until `limit` rows or all are there, one in memory at a time.
  *
  * @param ask gets the first row and the number of rows as texts, as Google's 64-bit integers are.
- * @param isCounted whether `rowCount` is known to be the number of rows of the whole report; where it may be that of the page,
- * a page of fewer rows than were asked for is the last one.
+ * @param isCounted whether `rowCount` is known to be the number of rows of the report; where it may be that of the page, or of
+ * one of several date ranges, a page of fewer rows than were requested is the last one.
  */
 export async function* pagesOf(
 	limit: number,
@@ -122,4 +122,4 @@ export const reportPages = (
 	request: AnyRequest,
 	limit = Infinity,
 ): AsyncGenerator<ReportAnswer> =>
-	pagesOf(limit, async (page) => await askReport(api, property, { ...request, ...page }), true);
+	pagesOf(limit, async (page) => await askReport(api, property, { ...request, ...page }), groupsOf(request) === 1);

@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, FileResult, type ItemContext, type Result } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { listFields } from '../../../shared/parameters/listFields';
 import { propertyField, propertyIdOf } from '../../api/property';
@@ -17,6 +18,9 @@ import {
 	type ReportRow,
 	warningsOf,
 	withChange,
+	groupsOf,
+	truncationOfAnswers,
+	reportTruncation,
 } from './answer/answer';
 import { comparisonsOf, comparisonsOption } from './ask/comparisons';
 import { isSpan, type Periods, unevenness } from './answer/align';
@@ -228,6 +232,8 @@ interface Read {
 }
 
 interface ReadReport extends Read {
+	/** How many rows there are in both periods, where it is compared. */
+	readonly total?: number;
 	/** The period compared with. */
 	readonly previous?: Read;
 }
@@ -325,7 +331,8 @@ async function readReport(api: Api, property: string, plan: ReportPlan): Promise
 	const comparison = { headers, shift: previous.shift, ...(periods && { periods }) };
 	const rows = compareRows(current.rows, before.rows, comparison, isWhole);
 	const parts = current.parts + before.parts;
-	return { answer: current.answer, rows: rows.slice(0, limit), parts, previous: { ...before, answer } };
+	const total = Math.max(rows.length, current.answer.rowCount ?? 0);
+	return { answer: current.answer, rows: rows.slice(0, limit), total, parts, previous: { ...before, answer } };
 }
 
 type Aggregate = 'totals' | 'maximums' | 'minimums';
@@ -464,7 +471,8 @@ async function run(api: Api, given: ReportParams, context: Pick<ItemContext, 'de
 	const period = periodOf(params);
 	const isDated = needsToday(period) || comparesSpans(params) || (isSplit && isRelative(rangesOf(period, '')));
 	const plan = planOf(params, isDated ? await todayIn(api, property) : '');
-	const { request } = plan;
+	const { request, limit = Infinity, previous } = plan;
+	const extent = { limit, groups: groupsOf(request) };
 	if (plan.previous) context.describe?.({ comparedWith: { ...plan.previous.range } });
 	const remark = (answer: ReportAnswer = {}) => remarkOn(context, property, answer, request.dateRanges);
 	try {
@@ -472,17 +480,21 @@ async function run(api: Api, given: ReportParams, context: Pick<ItemContext, 'de
 		if (params.returnAs === 'raw') {
 			const answers = await rawAnswers(api, property, plan);
 			remark(answers[0]);
-			return answers.map((answer) => ({ ...answer }) as IDataObject);
+			return withTruncation(
+				answers.map((answer) => ({ ...answer }) as IDataObject),
+				previous ? undefined : truncationOfAnswers(answers, extent),
+			);
 		}
 		const report = await readReport(api, property, plan);
 		remark(report.answer);
-		const { rowCount = 0 } = report.answer;
-		if (rowCount > report.rows.length) context.hint(`The report has ${rowCount} rows in all.`);
+		const { total = report.answer.rowCount } = report;
+		const truncation = reportTruncation(report.rows.length, total, extent);
 		if (isSplit) context.hint(`The numbers of ${report.parts} shorter ranges were asked for one by one and added up.`);
 		for (const warning of ownWarnings(plan, report)) context.hint(warning);
 		const form = textForms[params.returnAs];
-		if (form !== undefined) return textResult(form, params, plan, report, Date.now());
-		return params.returnAs === 'rows' ? report.rows : [oneItemOf(property, plan, report, Date.now())];
+		if (form !== undefined) return withTruncation(textResult(form, params, plan, report, Date.now()), truncation);
+		const rows = params.returnAs === 'rows' ? [...report.rows] : [oneItemOf(property, plan, report, Date.now())];
+		return withTruncation(rows, truncation);
 	} catch (error) {
 		throw await advised(api, property, request, error);
 	}

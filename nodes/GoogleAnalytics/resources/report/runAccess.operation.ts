@@ -3,6 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
@@ -129,11 +130,12 @@ async function runAccess(
 	const request = { method: 'POST', base: 'admin', path: list, body } as const;
 	const rows = await collected(api.rows<IDataObject>(request, limitOf(params), bodyPager(request)));
 	const metrics = new Set(body.metrics.map(({ metricName }) => metricName));
-	return rows.map((row) =>
+	const readable = rows.map((row) =>
 		Object.fromEntries(
 			Object.entries(row).map(([name, value]) => [moments[name] ?? name, valueOf(name, value, metrics.has(name))]),
 		),
 	);
+	return truncatedLike(rows, readable);
 }
 
 export const runAccessReport = defineOperation({

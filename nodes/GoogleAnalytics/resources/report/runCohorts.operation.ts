@@ -3,10 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { onProperty, propertyField } from '../../api/property';
 import { cohortsOf, units } from './cohorts';
-import { remarkOn, type ReportAnswer, warningsOf } from './answer/answer';
+import { remarkOn, type ReportAnswer, warningsOf, truncationOfAnswers, reportTruncation } from './answer/answer';
 import { shownOf } from './answer/hidden';
 import { unasked } from './ask/dimensionExpressions';
 import { type Day, todayIn } from './dates/dates';
@@ -104,19 +105,22 @@ async function runCohorts(
 	const { property, returnAs } = given;
 	const params = await inApiNames(api, property, given);
 	const request = requestOf(params, await todayIn(api, property));
-	const pages = reportPages(api, property, request, params.returnAll ? Infinity : params.limit);
+	const extent = { limit: params.returnAll ? Infinity : params.limit };
+	const pages = reportPages(api, property, request, extent.limit);
 	try {
 		if (returnAs === 'raw') {
 			const answers = await collected(pages);
 			remarkOn(context, property, answers[0] ?? {});
-			return answers.map((answer) => ({ ...answer }) as IDataObject);
+			return withTruncation(
+				answers.map((answer) => ({ ...answer }) as IDataObject),
+				truncationOfAnswers(answers, extent),
+			);
 		}
 		const { answer, rows } = await readPages(shownOf(pages, unasked(params.dimensions)));
 		remarkOn(context, property, answer);
-		const { rowCount = 0 } = answer;
-		if (rowCount > rows.length) context.hint(`The report has ${rowCount} rows in all.`);
+		const truncation = reportTruncation(rows.length, answer.rowCount, extent);
 		const told = rows.map((row) => readable(row, units[params.granularity].step));
-		return returnAs === 'rows' ? told : [oneItemOf(property, request, answer, told)];
+		return withTruncation(returnAs === 'rows' ? told : [oneItemOf(property, request, answer, told)], truncation);
 	} catch (error) {
 		throw await advised(api, property, request, error);
 	}

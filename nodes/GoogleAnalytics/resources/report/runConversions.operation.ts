@@ -4,10 +4,11 @@ import { NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
-import { remarkOn, type ReportAnswer } from './answer/answer';
+import { remarkOn, type ReportAnswer, groupsOf, truncationOfAnswers, reportTruncation } from './answer/answer';
 import { conversionDimensions, conversionFields, conversionMetrics } from './conversionFields';
 import { conversionActionsOf, hasNone, noConversions } from './conversions';
 import { sizeFields } from './fields';
@@ -114,7 +115,8 @@ async function runConversions(
 	};
 	const request = await requestOf(api, property, question);
 	const body = { ...request, conversionSpec: { conversionActions, attributionModel }, returnPropertyQuota: true };
-	const pages = pagesOf(given.returnAll ? Infinity : given.limit, async (page) => {
+	const extent = { limit: given.returnAll ? Infinity : given.limit, groups: groupsOf(request) };
+	const pages = pagesOf(extent.limit, async (page) => {
 		const asked = api.request<ReportAnswer>({
 			method: 'POST',
 			base: 'data',
@@ -128,15 +130,18 @@ async function runConversions(
 	if (returnAs === 'raw') {
 		const answers = await collected(pages);
 		remarkOn(context, property, answers[0] ?? {}, request.dateRanges);
-		return answers.map((answer) => ({ ...answer }) as IDataObject);
+		return withTruncation(
+			answers.map((answer) => ({ ...answer }) as IDataObject),
+			truncationOfAnswers(answers, extent),
+		);
 	}
 	const report = await readPages(pages);
 	remarkOn(context, property, report.answer, request.dateRanges);
-	const { rowCount = 0 } = report.answer;
-	if (rowCount > report.rows.length) context.hint(`The report has ${rowCount} rows in all.`);
+	const truncation = reportTruncation(report.rows.length, report.answer.rowCount, extent);
 	if (report.rows.length === 0 && (await hasNone(api, property))) context.hint(noConversions(property));
-	if (returnAs === 'rows') return [...report.rows];
-	return [oneItemOf({ property: { id: property }, attributionModel }, report, request.dateRanges, Date.now())];
+	const about = { property: { id: property }, attributionModel };
+	const rows = returnAs === 'rows' ? [...report.rows] : [oneItemOf(about, report, request.dateRanges, Date.now())];
+	return withTruncation(rows, truncation);
 }
 
 export const runConversionsReport = defineOperation({

@@ -4,12 +4,13 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Json, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { forAgents } from '../../../shared/parameters/audience';
 import { path } from '../../../shared/http/path';
 import { partsOf } from '../../../shared/parameters/partsOf';
 import { camelKeys } from '../../api/camelKeys';
 import { onProperty, propertyField } from '../../api/property';
-import { movesWithTime, remarkOn, type ReportAnswer, type ReportRow, rowReader } from './answer/answer';
+import { movesWithTime, remarkOn, type ReportAnswer, type ReportRow, rowReader, warningsOf } from './answer/answer';
 import {
 	besideEachOther,
 	needsToday,
@@ -247,6 +248,7 @@ function textOf(
 	params: PivotParams,
 	pivots: readonly Pivot[],
 	table: readonly IDataObject[],
+	rowsInAll = 0,
 ): IDataObject {
 	const [first, second, ...more] = pivots;
 	const [dimension = '', ...others] = second?.fieldNames ?? [];
@@ -256,29 +258,47 @@ function textOf(
 	const values = names.filter((name) => !heads.includes(name));
 	const moments = isSeries ? values.toSorted() : [];
 	const columns = [...heads, ...(isSeries ? moments : values)];
-	const { text, shownRows } = reportText(
-		form,
-		{ columns, rows: table, rowCount: table.length, moments },
-		mostCharacters,
-	);
-	return { property: { id: params.property }, rowCount: table.length, shownRows, text };
+	const rowCount = Math.max(table.length, rowsInAll);
+	const { text, shownRows } = reportText(form, { columns, rows: table, rowCount, moments }, mostCharacters);
+	return { property: { id: params.property }, rowCount, shownRows, text };
 }
 
-function outputOf(params: PivotParams, pivots: readonly Pivot[], answer: PivotAnswer): IDataObject[] {
+function outputOf(
+	params: PivotParams,
+	pivots: readonly Pivot[],
+	answer: PivotAnswer,
+	warnings: readonly string[],
+): IDataObject[] {
 	if (params.returnAs === 'raw') return [{ ...answer } as IDataObject];
 	const read = rowReader(answer);
 	const rows = (answer.rows ?? []).map(read);
 	if (params.returnAs === 'rows') return rows;
 	const metrics = (answer.metricHeaders ?? []).map(({ name }) => name);
 	if (params.returnAs === 'table') return tableOf(rows, pivots, metrics);
-	if (params.returnAs === 'markdown' || params.returnAs === 'html') {
-		return [textOf(params.returnAs, params, pivots, tableOf(rows, pivots, metrics))];
-	}
 	const counts = (answer.pivotHeaders ?? []).map(({ rowCount = 0 }) => rowCount);
+	if (params.returnAs === 'markdown' || params.returnAs === 'html') {
+		return [textOf(params.returnAs, params, pivots, tableOf(rows, pivots, metrics), counts[0])];
+	}
 	return [
-		{ property: { id: params.property }, rowCounts: counts, rows, aggregates: (answer.aggregates ?? []).map(read) },
+		{
+			property: { id: params.property },
+			rowCounts: counts,
+			rows,
+			aggregates: (answer.aggregates ?? []).map(read),
+			warnings: [...warnings],
+		},
 	];
 }
+
+/** What the limits of the pivots left out, as sentences. Pure. */
+const missingFrom = (pivots: readonly Pivot[], { pivotHeaders = [] }: PivotAnswer): string[] =>
+	pivots.flatMap(({ fieldNames, limit, offset = 0 }, index) => {
+		const { rowCount = 0 } = pivotHeaders[index] ?? {};
+		if (rowCount <= Number(limit) + Number(offset)) return [];
+		return [
+			`The pivot "${fieldNames.join(', ')}" has ${rowCount} combinations of values, and its limit is ${limit}. Raise it to get the others.`,
+		];
+	});
 
 /** Runs a report that crosses dimensions, in the form that the user chose. */
 async function runPivot(api: Api, given: PivotParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject[]> {
@@ -299,7 +319,9 @@ async function runPivot(api: Api, given: PivotParams, context: Pick<ItemContext,
 		throw await advised(api, property, body, error);
 	});
 	remarkOn(context, property, answer, body.dateRanges);
-	return outputOf(params, body.pivots, answer);
+	const reasons = missingFrom(body.pivots, answer);
+	const warnings = [...warningsOf(answer.metadata, body.dateRanges, Date.now()), ...reasons];
+	return withTruncation(outputOf(params, body.pivots, answer, warnings), reasons.length > 0 ? { reasons } : undefined);
 }
 
 export const runPivotReport = defineOperation({

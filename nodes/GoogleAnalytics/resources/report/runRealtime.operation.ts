@@ -4,10 +4,11 @@ import { UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { forAgents } from '../../../shared/parameters/audience';
 import { onProperty, propertyField } from '../../api/property';
-import { aggregatesOf, remarkOn, type ReportAnswer, rowReader } from './answer/answer';
+import { aggregatesOf, remarkOn, type ReportAnswer, rowReader, groupsOf, truncationOfAnswers } from './answer/answer';
 import { withoutDimensions } from './answer/hidden';
 import { unasked } from './ask/dimensionExpressions';
 import { aggregationsOption, fieldsOf, orderByTextOption, orderBysOf, orderField, sizeFields } from './fields';
@@ -197,7 +198,9 @@ async function runRealtime(
 		throw await advisedRealtime(api, property, error);
 	});
 	remarkOn(context, property, answer);
-	return outputOf(params, body.minuteRanges, answer);
+	const extent = { limit: Number(body.limit), groups: groupsOf({ dateRanges: body.minuteRanges }) };
+	const truncation = truncationOfAnswers([answer], extent);
+	return withTruncation(outputOf(params, body.minuteRanges, answer), truncation);
 }
 
 export const runRealtimeReport = defineOperation({

@@ -3,10 +3,21 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { withTruncation } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
-import { oneItemOf, pagesOf, readPages, remarkOn, type ReportAnswer, sizeFields } from '../report/report';
+import {
+	oneItemOf,
+	pagesOf,
+	readPages,
+	remarkOn,
+	type ReportAnswer,
+	sizeFields,
+	groupsOf,
+	reportTruncation,
+	truncationOfAnswers,
+} from '../report/report';
 import { reportTaskField } from './fields';
 import { reportTaskOf, unreadable } from './reportTask';
 
@@ -23,6 +34,8 @@ async function getRows(
 	const { taskRowCount = Infinity, totalRowCount = 0 } = task.reportMetadata ?? {};
 	const ranges = task.reportDefinition?.dateRanges ?? [];
 	const wanted = returnAll ? Infinity : limit;
+	const groups = Number.isFinite(taskRowCount) ? 1 : groupsOf({ dateRanges: ranges });
+	const extent = { limit: wanted, groups };
 	// A task without rows is asked all the same: its answer tells headers and warnings.
 	const pages = pagesOf(Math.min(wanted, Math.max(taskRowCount, 1)), async (page) => {
 		const at = path`/v1alpha/properties/${property}/reportTasks/${reportTask}:query`;
@@ -36,7 +49,10 @@ async function getRows(
 	if (returnAs === 'raw') {
 		const answers = await collected(pages);
 		remarkOn(context, property, answers[0] ?? {}, ranges);
-		return answers.map((answer) => ({ ...answer }) as IDataObject);
+		return withTruncation(
+			answers.map((answer) => ({ ...answer }) as IDataObject),
+			truncationOfAnswers(answers, extent),
+		);
 	}
 	const report = await readPages(pages);
 	remarkOn(context, property, report.answer, ranges);
@@ -45,10 +61,12 @@ async function getRows(
 		report.answer.rowCount ?? 0,
 		Number.isFinite(taskRowCount) ? taskRowCount : 0,
 	);
-	if (rowCount > report.rows.length) context.hint(`The report task has ${rowCount} rows in all.`);
-	if (returnAs === 'rows') return [...report.rows];
+	const counted = Number.isFinite(taskRowCount) ? taskRowCount : report.answer.rowCount;
+	const truncation = reportTruncation(report.rows.length, counted, extent);
+	if (returnAs === 'rows') return withTruncation([...report.rows], truncation);
 	const head = { reportTask: { id: reportTask }, property: { id: property } };
-	return [oneItemOf(head, { ...report, answer: { ...report.answer, rowCount } }, ranges, Date.now())];
+	const answer = { ...report.answer, rowCount };
+	return withTruncation([oneItemOf(head, { ...report, answer }, ranges, Date.now())], truncation);
 }
 
 export const getReportTaskRows = defineOperation({

@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { workspaceField } from '../../api/references/workspace';
@@ -53,7 +54,7 @@ export const getAllBoards = defineOperation({
 	rights: 'read',
 	fields: [boardFilter, onlyWorkspaceField, ...listFields],
 	run: async (api, { filter, workspace, ...limit }) => {
-		if (workspace !== '') return (await boardsOf(api, workspace, filter)).slice(0, limitOf(limit));
+		if (workspace !== '') return firstRows(await boardsOf(api, workspace, filter), limitOf(limit));
 		return await unpagedList(api, path`/members/me/boards`, { filter, ...withWorkspace }, limitOf(limit));
 	},
 });

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardInPath, namedBoardField } from '../../api/references/board';
@@ -38,6 +39,6 @@ export const getBoardChecklists = defineOperation({
 	fields: [namedBoardField, textField, openItemsField, ...listFields],
 	run: async (api, { board, text, openItems, ...limit }) => {
 		const found = await unpagedList(api, path`/boards/${await boardInPath(api, board)}/checklists`, {});
-		return narrowed<IDataObject>(found, { text, openItems }).slice(0, limitOf(limit));
+		return firstRows(narrowed<IDataObject>(found, { text, openItems }), limitOf(limit));
 	},
 });

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { customFieldsOf } from '../../api/references/customField';
 import { boardOfList, listId } from '../../api/references/list';
@@ -75,7 +76,7 @@ export async function cardsWith(
 ): Promise<IDataObject[]> {
 	const parts = Object.assign({}, ...include.map((part) => partQueries[part])) as IDataObject;
 	const found = await cardsOf(api, path, { ...query, ...parts }, limit);
-	return include.includes('customFields') ? await withCustomFields(api, found) : found;
+	return include.includes('customFields') ? truncatedLike(found, await withCustomFields(api, found)) : found;
 }
 
 /** A list, with the board that Trello wants to hear of as well when a card moves there. */

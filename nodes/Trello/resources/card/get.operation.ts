@@ -51,5 +51,13 @@ export const getCard = defineOperation({
 	kind: 'read',
 	rights: 'read',
 	fields: [namedCardField, includeField],
+	caps: [
+		{
+			of: 'actions',
+			entries: 1000,
+			reason: 'Trello includes the newest 1,000 comments of a card. Comment: Get Many lists all of them.',
+			docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/nested-resources/',
+		},
+	],
 	run: forCard(async (api, { card, include }) => await cardWith(api, card, include)),
 });

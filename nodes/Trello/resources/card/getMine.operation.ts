@@ -1,6 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows, truncatedLike } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { memberId, namedMemberField } from '../../api/references/member';
@@ -61,6 +62,6 @@ export const getMyCards = defineOperation({
 		const max = limitOf(limit);
 		const isWindow = dueAfter !== '' || dueBefore !== '';
 		const cards = await cardsWith(api, route, { filter, members: true, include }, isWindow ? undefined : max);
-		return cards.filter(isDueIn({ dueAfter, dueBefore })).slice(0, max);
+		return firstRows(truncatedLike(cards, cards.filter(isDueIn({ dueAfter, dueBefore }))), max);
 	},
 });

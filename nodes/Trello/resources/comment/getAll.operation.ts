@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
@@ -20,6 +21,7 @@ export const getAllComments = defineOperation({
 	fields: [namedCardField, ...listFields],
 	run: forCard(async (api, { card, ...limit }) => {
 		const request = { method: 'GET', path: path`/cards/${card}/actions`, query: { filter: commentTypes } } as const;
-		return await withAuthors(api, card, await collected(api.rows<IDataObject>(request, limitOf(limit))));
+		const found = await collected(api.rows<IDataObject>(request, limitOf(limit)));
+		return truncatedLike(found, await withAuthors(api, card, found));
 	}),
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstRows } from '../../../shared/catalogue/truncation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { forCard, namedCardField } from '../../api/references/card';
 import { customFieldsOf } from '../../api/references/customField';
@@ -19,6 +20,6 @@ export const getAllCustomFields = defineOperation({
 	fields: [namedCardField, ...listFields],
 	run: forCard(async (api, { card, ...limit }) => {
 		const values = await valuesOnCard(api, card, async (board) => await customFieldsOf(api, board));
-		return values.slice(0, limitOf(limit)) as unknown as IDataObject[];
+		return firstRows(values as unknown as IDataObject[], limitOf(limit));
 	}),
 });

@@ -13,6 +13,13 @@ export const labelsOfBoard = defineSharedOperation({
 	rights: 'read',
 	shape: labels,
 	fields: [namedBoardField, ...listFields],
+	caps: [
+		{
+			entries: 1000,
+			reason: 'Trello returns at most 1,000 labels of a board.',
+			docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-boards/#api-boards-id-labels-get',
+		},
+	],
 	run: async (api, { board, ...limit }) =>
 		await unpagedList(api, path`/boards/${await boardInPath(api, board)}/labels`, { limit: 1000 }, limitOf(limit)),
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { firstFound } from '../../../shared/catalogue/truncation';
 import { path } from '../../../shared/http/path';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boardId, namedBoardField } from '../../api/references/board';
@@ -41,14 +42,23 @@ export const findMembers = defineOperation({
 		},
 		...listFields,
 	],
+	caps: [
+		{
+			entries: maxFound,
+			reason: `Trello returns at most ${maxFound} members of a search. Search for more of the name.`,
+			docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-members-get',
+		},
+	],
 	run: async (api, { query, board, workspace, ...wanted }) => {
 		const limit = Math.min(maxFound, limitOf(wanted) ?? maxFound);
 		const idBoard = board === '' ? undefined : await boardId(api, board);
 		const idOrganization = workspace === '' ? undefined : await workspaceId(api, workspace);
-		return await api.request<IDataObject[]>({
+		// One more than the limit shows whether there are more.
+		const found = await api.request<IDataObject[]>({
 			method: 'GET',
 			path: path`/search/members/`,
-			query: { query, limit, idBoard, idOrganization },
+			query: { query, limit: Math.min(maxFound, limit + 1), idBoard, idOrganization },
 		});
+		return firstFound(found, limit);
 	},
 });

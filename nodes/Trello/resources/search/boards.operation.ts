@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { boards } from '../board/shape';
 import { partialField, searchQueryField } from './fields';
-import { foundBoards } from './find';
+import { foundBoards, maxPageSize } from './find';
 
 export const findBoards = defineOperation({
 	name: 'Search Boards',
@@ -14,5 +14,12 @@ export const findBoards = defineOperation({
 	rights: 'read',
 	shape: boards,
 	fields: [searchQueryField, partialField, ...listFields],
+	caps: [
+		{
+			entries: maxPageSize,
+			reason: `Trello returns at most ${maxPageSize} boards of a search. Narrow the query to get the others.`,
+			docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-search/#api-search-get',
+		},
+	],
 	run: async (api, { query, partial, ...limit }) => await foundBoards(api, { query, partial }, limitOf(limit)),
 });

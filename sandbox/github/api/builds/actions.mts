@@ -112,7 +112,14 @@ function createRuns(world: World) {
 
 type Runs = ReturnType<typeof createRuns>;
 
-/** Finds what a request is about, and answers with lists of it. */
+/**
+ * "This endpoint will return up to 1,000 results for each search when using the following parameters"; that `total_count`
+ * counts all of them is a belief. https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository
+ */
+const runFilters = ['actor', 'branch', 'check_suite_id', 'created', 'event', 'head_sha', 'status'];
+const mostFilteredRuns = 1000;
+
+/** Finds what a request is about, and returns lists of it. */
 function createDesk(world: World, { runs, workflowsOf }: Runs) {
 	const withRole = roleGuard(world.rights);
 
@@ -130,8 +137,8 @@ function createDesk(world: World, { runs, workflowsOf }: Runs) {
 			return run === undefined ? notFound() : await act(call, run);
 		});
 
-	const list = async (call: Call, name: string, items: JsonObject[]): Promise<Reply> => {
-		const shown = page(world.url, call, items);
+	const list = async (call: Call, name: string, items: JsonObject[], most = Infinity): Promise<Reply> => {
+		const shown = page(world.url, call, items.slice(0, most));
 		return shown.refusal ?? ok({ total_count: items.length, [name]: shown.items }, shown.headers);
 	};
 
@@ -144,7 +151,9 @@ function createDesk(world: World, { runs, workflowsOf }: Runs) {
 			.filter((run) => filter('actor', run.login) && filter('branch', run.branch) && filter('event', run.event))
 			.filter((run) => filter('head_sha', run.sha))
 			.filter((run) => status === null || run.status === status || run.conclusion === status);
-		return await list(call, 'workflow_runs', await Promise.all(found.map((run) => showRun(world, run))));
+		const isFiltered = runFilters.some((name) => call.query.has(name));
+		const shown = await Promise.all(found.map((run) => showRun(world, run)));
+		return await list(call, 'workflow_runs', shown, isFiltered ? mostFilteredRuns : Infinity);
 	};
 
 	return { withRole, onWorkflow, onRun, list, listRuns };

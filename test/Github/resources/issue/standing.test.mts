@@ -60,6 +60,7 @@ describe('likeness', () => {
 			'report',
 			'long',
 		]);
-		expect(searchesFor('the')).toEqual([]);
+		expect(searchesFor('How is it?')).toEqual(['how is it', 'how', 'is', 'it']);
+		expect(searchesFor('?!')).toEqual([]);
 	});
 });

@@ -40,6 +40,6 @@ describe('the cards of a list', () => {
 	it('are as many as asked for', async () => {
 		const { api, sent } = listOf(30);
 		expect(await cardsOf(api, path`/lists/${'x'}/cards`, { filter: 'all' }, 7)).toHaveLength(7);
-		expect(sent.map(({ query }) => query)).toEqual([{ filter: 'all', limit: 7 }]);
+		expect(sent.map(({ query }) => query)).toEqual([{ filter: 'all', limit: 8 }]);
 	});
 });
