@@ -23,6 +23,14 @@ export const getCommit = defineOperation({
 			description: 'Whether to tell what was changed in each file as well, as a diff',
 		},
 	],
+	caps: [
+		{
+			of: 'files',
+			entries: 3000,
+			reason: 'GitHub names at most 3,000 changed files of a commit.',
+			docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',
+		},
+	],
 	run: async (api, { repository, ref, includePatches }) => {
 		const commit = ref.trim() || (await branchOrDefault(api, repository, ''));
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits/${commit}` } as const;

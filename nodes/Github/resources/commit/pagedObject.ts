@@ -1,18 +1,26 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Api, ApiRequest } from '../../../shared/catalogue/api';
+import type { Api, ApiRequest, Pager } from '../../../shared/catalogue/api';
+import { truncatedLike } from '../../../shared/catalogue/truncation';
+import { asRows, collected, linkPager, withQuery } from '../../../shared/http/paginate';
 
-const hasNext = (link = ''): boolean => /rel="next"/.test(link);
-
-/** An object whose one long list GitHub hands out in pages, with the whole list in it. */
-export async function wholeObject(api: Api, request: ApiRequest, list: string): Promise<IDataObject> {
-	const first = await api.send({ ...request, query: { ...request.query, page: 1 } });
-	const rows = [...((first.body[list] ?? []) as IDataObject[])];
-	let { headers } = first;
-	for (let page = 2; hasNext(headers.link); page += 1) {
-		const answer = await api.send({ ...request, query: { ...request.query, page } });
-		for (const row of (answer.body[list] ?? []) as IDataObject[]) rows.push(row);
-		({ headers } = answer);
-	}
-	return { ...first.body, [list]: rows };
+/** An object whose one long list GitHub returns in pages, with that list, or its first `limit` entries. */
+export async function wholeObject(
+	api: Api,
+	request: ApiRequest,
+	list: 'commits' | 'files',
+	limit?: number,
+): Promise<IDataObject> {
+	let first: IDataObject | undefined;
+	const pager: Pager = {
+		...linkPager,
+		first: (one) => withQuery(one, { page: 1 }),
+		rows: (body) => asRows((body as IDataObject)[list]),
+		totalOf: (body) => {
+			first ??= body as IDataObject;
+			return list === 'commits' ? Number(first['total_commits'] ?? 0) : undefined;
+		},
+	};
+	const rows = await collected<IDataObject>(api.rows(request, limit, pager));
+	return truncatedLike(rows, { ...first, [list]: rows });
 }
