@@ -55,7 +55,7 @@ export const commentsWithReplies = `query ($owner: String!, $name: String!, $num
 	repository(owner: $owner, name: $name) {
 		discussion(number: $number) {
 			comments(first: $first, after: $after) {
-				nodes { id databaseId replies(first: 100) { nodes { id databaseId } } }
+				nodes { id databaseId replies(first: 100) { nodes { id databaseId } pageInfo { hasNextPage endCursor } } }
 				pageInfo { hasNextPage endCursor }
 			}
 		}
@@ -101,6 +101,14 @@ export const moreReplies = `query ($id: ID!, $first: Int!, $after: String) {
 				nodes { ${commentAlone} }
 				pageInfo { hasNextPage endCursor }
 			}
+		}
+	}
+}`;
+
+export const moreReplyIds = `query ($id: ID!, $first: Int!, $after: String) {
+	node(id: $id) {
+		... on DiscussionComment {
+			replies(first: $first, after: $after) { nodes { id databaseId } pageInfo { hasNextPage endCursor } }
 		}
 	}
 }`;

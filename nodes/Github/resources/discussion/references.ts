@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { type Numbered, parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
-import { commentsWithReplies, discussionByNumber } from './documents';
+import { commentsWithReplies, discussionByNumber, moreReplyIds } from './documents';
 
 /** @throws UserError when there is no such discussion. */
 export async function discussionId(api: Api, { repository, number }: Numbered): Promise<string> {
@@ -24,12 +24,20 @@ interface Said {
 }
 
 interface Begun extends Said {
-	readonly replies: { readonly nodes: ReadonlyArray<Said | null> };
+	readonly replies: Connection<Said>;
 }
 
 interface Page {
 	readonly repository: { readonly discussion: { readonly comments: Connection<Begun> } | null } | null;
 }
+
+/** The replies to a comment after those that come with it. */
+const laterReplies = (api: Api, { id, replies }: Begun) =>
+	connected<Said>(async (after, first) => {
+		const variables = { id, first, after: after ?? replies.pageInfo.endCursor };
+		const { node } = await graphql<{ node: { replies?: Connection<Said> } | null }>(api, moreReplyIds, variables);
+		return node?.replies ?? noRows;
+	});
 
 /**
  * The node ID of a comment on a discussion, or of a reply to one, whose link ends with its number.
@@ -46,10 +54,14 @@ export async function discussionCommentId(
 		const found = await graphql<Page>(api, commentsWithReplies, variables, { partial: 'found' });
 		return found.repository?.discussion?.comments ?? noRows;
 	});
-	for await (const { replies, ...one } of begun) {
-		const found = [one, ...replies.nodes].find((said) => said?.databaseId === comment);
+	const long: Begun[] = [];
+	for await (const one of begun) {
+		const found = [one, ...one.replies.nodes].find((said) => said?.databaseId === comment);
 		if (found) return found.id;
+		if (one.replies.pageInfo?.hasNextPage) long.push(one);
 	}
+	for (const one of long)
+		for await (const reply of laterReplies(api, one)) if (reply.databaseId === comment) return reply.id;
 	throw new UserError(`The discussion ${repository}#${number} has no comment ${comment} that this account may see.`);
 }
 
