@@ -63,8 +63,8 @@ function markIn(value: unknown, marks: readonly RegExp[]): string | undefined {
 	if (typeof value === 'string') return marks.flatMap((mark) => mark.exec(value)?.[0].trim() ?? [])[0];
 	if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
 	for (const inner of Object.values(value)) {
-		const found = markIn(inner, marks);
-		if (found !== undefined) return found;
+		const mark = markIn(inner, marks);
+		if (mark !== undefined) return mark;
 	}
 	return undefined;
 }

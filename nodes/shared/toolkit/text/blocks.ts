@@ -26,7 +26,7 @@ export interface Blocks {
 }
 
 interface Container {
-	readonly kind: 'item' | 'note' | 'quote';
+	readonly kind: 'item' | 'footnote' | 'quote';
 	/** By how many columns the lines of an item are indented. */
 	readonly indent: number;
 	readonly start: number;
@@ -84,9 +84,9 @@ export class BlockScanner {
 	blocks(): Blocks {
 		const text = this.#text;
 		for (let start = 0; start < text.length;) {
-			const found = text.indexOf('\n', start);
-			const next = found < 0 ? text.length : found + 1;
-			const end = found < 0 ? text.length : found - (text[found - 1] === '\r' && found > start ? 1 : 0);
+			const match = text.indexOf('\n', start);
+			const next = match < 0 ? text.length : match + 1;
+			const end = match < 0 ? text.length : match - (text[match - 1] === '\r' && match > start ? 1 : 0);
 			this.#steps(next - start);
 			this.#line(start, end);
 			start = next;
@@ -181,22 +181,22 @@ export class BlockScanner {
 
 	/** The quote, item or footnote that starts at an index of a line. */
 	#containerAt(line: string, next: number, width: number, isContinued: boolean, start: number) {
-		const made = (kind: Container['kind'], at: number, indent: number, label = '') => ({
+		const containerOf = (kind: Container['kind'], at: number, indent: number, label = '') => ({
 			container: { kind, indent, label, start: start + next, end: start + line.length },
 			at,
 		});
 		if (line[next] === '>') {
-			return made('quote', next + (line[next + 1] === ' ' || line[next + 1] === '\t' ? 2 : 1), 0);
+			return containerOf('quote', next + (line[next + 1] === ' ' || line[next + 1] === '\t' ? 2 : 1), 0);
 		}
-		const [note, label] = matchAt(footnoteMark, line, next) ?? [];
-		if (note !== undefined) return made('note', next + note.length, 4, label);
+		const [footnote, label] = matchAt(footnoteMark, line, next) ?? [];
+		if (footnote !== undefined) return containerOf('footnote', next + footnote.length, 4, label);
 		const [mark, number] = matchAt(listMark, line, next) ?? [];
 		if (mark === undefined || matchAt(rule, line, next)) return undefined;
 		const content = indentOf(line, next + mark.length);
 		const isEmpty = content.next >= line.length;
 		if (isContinued && (isEmpty || (number !== undefined && Number(number) !== 1))) return undefined;
 		const gap = isEmpty || content.width > 4 ? 1 : content.width;
-		return made('item', behindColumns(line, next + mark.length, gap), width + mark.length + gap);
+		return containerOf('item', behindColumns(line, next + mark.length, gap), width + mark.length + gap);
 	}
 
 	/** Whether a line starts fenced code, a heading, a rule or a block of HTML. */
@@ -245,7 +245,7 @@ export class BlockScanner {
 	#closeContainers(depth: number): void {
 		this.#closeLeaf();
 		for (const { kind, label, start, end } of this.#containers.splice(depth)) {
-			if (kind === 'note') this.#footnotes.push({ label, start, end });
+			if (kind === 'footnote') this.#footnotes.push({ label, start, end });
 		}
 	}
 }

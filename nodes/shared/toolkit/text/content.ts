@@ -6,7 +6,7 @@ export class Content {
 	readonly #lines: readonly Span[];
 	/** The index of each line in `text`. */
 	readonly #starts: readonly number[];
-	/** The line that was found last: indices are mostly asked for in order. */
+	/** The line of the last lookup: most lookups are in order. */
 	#last = 0;
 
 	constructor(source: string, lines: readonly Span[]) {

@@ -66,7 +66,7 @@ function apart(spans: readonly Span[], others: readonly Span[]) {
 	return { outside, inside };
 }
 
-/** A digest of what is hidden, by which it is found again to write it back. */
+/** A digest of what is hidden, by which it is recognized when it is written back. */
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 const markerOf = (kind: HiddenKind, text: string): string =>
@@ -91,7 +91,7 @@ const uncounted: Steps = () => undefined;
  * Code spans and blocks of code are displayed character by character, so nothing in them is hidden. Reads each character a
  * bounded number of times. Pure.
  *
- * @param steps is told how many characters were read.
+ * @param steps receives the number of characters that were read.
  */
 export function scanMarkdown(text: string, steps: Steps = uncounted): Scanned {
 	const blocks = new BlockScanner(text, steps).blocks();
@@ -106,12 +106,12 @@ export function scanMarkdown(text: string, steps: Steps = uncounted): Scanned {
 		...outside.map((span): HiddenPart => ({ kind: 'invisible text', ...span })),
 	]);
 	// The same part often occurs thousands of times, and a digest costs more than all else.
-	const made = new Map<string, string>();
+	const markerCache = new Map<string, string>();
 	const hidden = parts.map((part): MarkedPart => {
 		const content = text.slice(part.start, part.end);
 		const key = `${part.kind} ${content}`;
-		const marker = made.get(key) ?? markerOf(part.kind, content);
-		made.set(key, marker);
+		const marker = markerCache.get(key) ?? markerOf(part.kind, content);
+		markerCache.set(key, marker);
 		return { ...part, text: content, marker };
 	});
 	return { hidden, invisible: invisibleLines(text, inside) };

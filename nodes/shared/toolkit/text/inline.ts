@@ -67,7 +67,7 @@ const endings: ReadonlyArray<readonly [string, string, HiddenKind]> = [
 
 /**
  * Scans the regions of one text in their order for what is not displayed. Elements can start in one region and end in another.
- * Each character is read a bounded number of times, whatever the text contains.
+ * Each character is read a bounded number of times.
  */
 export class InlineScanner {
 	readonly hidden: HiddenPart[] = [];
@@ -123,7 +123,7 @@ class Backticks {
 		}
 	}
 
-	/** The index of the next run of this length; indices are asked for in order. */
+	/** The index of the next run of this length; lookups are in order. */
 	next(length: number, from: number): number | undefined {
 		const runs = this.#runs.get(length) ?? [];
 		let at = this.#passed.get(length) ?? 0;
@@ -165,9 +165,9 @@ class RegionScan {
 		const token = new RegExp(special);
 		for (;;) {
 			token.lastIndex = at;
-			const found = token.exec(text);
-			if (!found) return;
-			at = this.#token(found[0], found.index);
+			const match = token.exec(text);
+			if (!match) return;
+			at = this.#token(match[0], match.index);
 		}
 	}
 
@@ -216,11 +216,11 @@ class RegionScan {
 		if (construct) {
 			const [opening, closing, kind] = construct;
 			const from = at + (kind === 'comment' ? 2 : opening.length);
-			const found = this.#indexOf(closing, from);
+			const match = this.#indexOf(closing, from);
 			// An HTML parser reads one that does not end up to the end of the block; in prose it is text (CommonMark 6.6).
-			if (found === undefined) return this.#isHtml ? this.#hide(kind, at, text.length) : at + 1;
-			this.#steps(found - at);
-			return this.#hide(kind, at, found + closing.length);
+			if (match === undefined) return this.#isHtml ? this.#hide(kind, at, text.length) : at + 1;
+			this.#steps(match - at);
+			return this.#hide(kind, at, match + closing.length);
 		}
 		autolink.lastIndex = at;
 		if (!this.#isHtml && autolink.test(text)) return autolink.lastIndex;
@@ -249,8 +249,8 @@ class RegionScan {
 		if (from >= (this.#without.get(key) ?? Infinity)) return undefined;
 		const pattern = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
 		pattern.lastIndex = from;
-		const found = pattern.exec(this.#text);
-		const end = found ? this.#indexOf('>', pattern.lastIndex) : undefined;
+		const match = pattern.exec(this.#text);
+		const end = match ? this.#indexOf('>', pattern.lastIndex) : undefined;
 		this.#steps((end ?? this.#text.length) - from);
 		if (end === undefined) this.#without.set(key, from);
 		return end === undefined ? undefined : end + 1;
@@ -324,11 +324,11 @@ class RegionScan {
 		const quote = this.#text.charAt(start);
 		if (start === address || !/["'(]/.test(quote)) return undefined;
 		for (let at = start + 1; ; at += 1) {
-			const found = quote === '(' ? this.#parenthesis(at) : this.#indexOf(quote, at);
-			if (found === undefined) return undefined;
-			this.#steps(found - at);
-			if (!this.#isEscaped(found)) return this.#text[found] === '(' ? undefined : { start, end: found + 1 };
-			at = found;
+			const match = quote === '(' ? this.#parenthesis(at) : this.#indexOf(quote, at);
+			if (match === undefined) return undefined;
+			this.#steps(match - at);
+			if (!this.#isEscaped(match)) return this.#text[match] === '(' ? undefined : { start, end: match + 1 };
+			at = match;
 		}
 	}
 
@@ -336,9 +336,9 @@ class RegionScan {
 	#parenthesis(from: number): number | undefined {
 		const parenthesis = /[()]/g;
 		parenthesis.lastIndex = from;
-		const found = parenthesis.exec(this.#text);
-		if (!found) this.#steps(this.#text.length - from);
-		return found?.index;
+		const match = parenthesis.exec(this.#text);
+		if (!match) this.#steps(this.#text.length - from);
+		return match?.index;
 	}
 
 	/** Whether an odd number of backslashes is in front of an index. */

@@ -28,7 +28,7 @@ function behind(pattern: RegExp, text: string, from: number): number | undefined
 }
 
 /**
- * Reads the tags of one text in a time that is proportional to its length, whatever it contains: what follows a position between
+ * Reads the tags of one text in a time that is proportional to its length: what follows a position between
  * two attributes does not depend on the tag around it, so that a failure is remembered by that position and never repeated, and
  * quoted values that start at different positions do not overlap.
  * https://spec.commonmark.org/0.31.2/#raw-html, https://github.github.com/gfm/#raw-html
