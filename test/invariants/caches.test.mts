@@ -37,6 +37,7 @@ function counted(api: Api, reply: unknown) {
 		send: async () => ({ status: 200, headers: {}, body: await answer() }),
 		async *rows() {
 			yield await answer();
+			return undefined;
 		},
 	};
 	return { probe, requests: () => requests };

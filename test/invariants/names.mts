@@ -42,6 +42,7 @@ function replying(reply: unknown): Api {
 		send: async () => ({ status: 200, headers: {}, body: reply as never }),
 		async *rows() {
 			for (const row of rows) yield row as never;
+			return undefined;
 		},
 		cached: async (_key, read) => await read(),
 		now: () => 0,

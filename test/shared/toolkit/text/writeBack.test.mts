@@ -105,13 +105,16 @@ function sceneOf({ toolkit, operation, said, run }: Tried, requestOptions: IData
 		}
 		const reply = given(sent);
 		if (sent.method !== 'GET' || typeof reply !== 'object' || reply === null || Array.isArray(reply)) return reply;
-		const { data } = { ...reply, ...(sent.path.startsWith('/actions/') && { data: {} }) } as IDataObject;
+		const { data } = {
+			...(reply as IDataObject),
+			...(sent.path.startsWith('/actions/') ? { data: {} } : {}),
+		} as IDataObject;
 		return {
-			...reply,
+			...(reply as IDataObject),
 			body: hidden,
 			desc: hidden,
 			description: hidden,
-			...(data ? { data: { ...data, text: hidden } } : {}),
+			...(data ? { data: { ...(data as IDataObject), text: hidden } } : {}),
 		};
 	};
 	const parameters = everything(toolkit, {
