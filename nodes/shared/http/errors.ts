@@ -1,6 +1,8 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import type { Explanation, Refusal } from '../catalogue/api';
+import type { Api, Explanation, Refusal } from '../catalogue/api';
+import type { Integration } from '../catalogue/integration';
+import { redactor } from './redact';
 import { isUnsure, overdueCode } from './retry';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -125,6 +127,21 @@ export function apiError(node: INode, status: number, explanation: Explanation, 
 	if (refusal) refusals.set(error, refusal);
 	error.message = message; // n8n replaces a message that names a code such as ETIMEDOUT by advice of its own
 	return error;
+}
+
+/**
+ * The same error, naming the part of the request that does not exist, where further requests prove that. Steps, tools, lookups,
+ * API calls and triggers call it where an error leaves them, so that a request that succeeds costs nothing more.
+ *
+ * @param api the client that failed, so that its guards apply to these requests too.
+ */
+export async function located(node: INode, integration: Integration, api: Api, error: unknown): Promise<unknown> {
+	const refusal = refusalBehind(error);
+	if (!refusal || !(error instanceof NodeApiError)) return error;
+	const sentence = await integration.locate?.(api, refusal).catch(() => undefined);
+	if (sentence === undefined) return error;
+	const message = redactor(await api.credential())(sentence);
+	return apiError(node, refusal.status, { message, description: error.description ?? undefined });
 }
 
 /** The same refusal for another item: items that share a request share its error. */

@@ -1,16 +1,15 @@
-import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeApiError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { Integration } from '../catalogue/integration';
 import type { Result } from '../catalogue/operation';
 import { chosenAccount } from '../http/account';
 import type { Api } from '../catalogue/api';
 import { createClient } from '../http/client';
-import { apiError, atItem, refusalBehind } from '../http/errors';
+import { atItem, located } from '../http/errors';
 import { allOf, type Guard } from '../http/guards/guard';
 import { guardWithin, isUnlimited, type Limits, limitsOfOptions } from '../http/guards/limits';
 import { addedOptions, isOptionOn } from '../http/guards/stated';
 import { HeldWrites } from '../http/guards/heldWrites';
-import { redactor } from '../http/redact';
 import { defaultRetryPolicy, manualRetryPolicy, type RetryPolicy } from '../http/retry';
 import { UsageLog } from '../http/usage';
 import { runTasks, type Task } from '../http/runTasks';
@@ -86,18 +85,9 @@ export async function runItems(
 		return client;
 	};
 
-	/** The same error, saying which part of what was asked for is not there, where that can be told. */
-	const located = async (error: unknown, api: Api): Promise<unknown> => {
-		const refusal = refusalBehind(error);
-		if (!refusal || !(error instanceof NodeApiError)) return error;
-		const told = await integration.locate?.(api, refusal).catch(() => undefined);
-		if (told === undefined) return error;
-		const message = redactor(await api.credential())(told);
-		return apiError(node, refusal.status, { message, description: error.description ?? undefined });
-	};
 	const failed = async (error: unknown, item: number, api?: Api): Promise<INodeExecutionData[]> => {
 		context.getExecutionCancelSignal()?.throwIfAborted();
-		const problem = atItem(node, api ? await located(error, api) : error, item, count);
+		const problem = atItem(node, api ? await located(node, integration, api, error) : error, item, count);
 		if (!context.continueOnFail()) throw problem;
 		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
 	};
