@@ -11,27 +11,27 @@ describe('what GitHub does not find', () => {
 		[
 			'the repository',
 			['issue', 'get', { repository: 'octo-sample/wesbite', issueNumber: '1' }],
-			`Repository: there is no octo-sample/wesbite, ${unseen}. Did you mean octo-sample/website?`,
+			`Repository: there is no octo-sample/wesbite, ${unseen}. Did you mean octo-sample/website? (GitHub: Not Found)`,
 		],
 		[
 			'the owner',
 			['issue', 'getAll', { repository: 'octosample/website' }],
-			`Repository: there is no octosample/website, ${unseen}. Did you mean octo-sample/website?`,
+			`Repository: there is no octosample/website, ${unseen}. Did you mean octo-sample/website? (GitHub: Not Found)`,
 		],
 		[
 			'the issue',
 			['comment', 'create', { repository: website, issueNumber: '4711', body: 'x' }],
-			`Issue: ${website} has no issue or pull request "4711", ${unseen}. Correct it, or choose from the list.`,
+			`Issue: ${website} has no issue or pull request "4711", ${unseen}. Correct it, or choose from the list. (GitHub: Not Found)`,
 		],
 		[
 			'the branch',
 			['branch', 'get', { repository: website, branch: 'devlop' }],
-			`Branch: ${website} has no branch "devlop", ${unseen}. Did you mean develop?`,
+			`Branch: ${website} has no branch "devlop", ${unseen}. Did you mean develop? (GitHub: Branch not found)`,
 		],
 		[
 			'the file',
 			['file', 'get', { repository: website, filePath: 'REAMDE.md' }],
-			`File Path: ${website} has no file "REAMDE.md", ${unseen}. Did you mean README.md?`,
+			`File Path: ${website} has no file "REAMDE.md", ${unseen}. Did you mean README.md? (GitHub: Not Found)`,
 		],
 	] as const)('is named: %s', async (_part, given, message) => {
 		expect(await refusal(...(given as unknown as Parameters<typeof refusal>))).toBe(message);

@@ -154,7 +154,10 @@ export async function inventedCauses(trials: readonly Trial[]): Promise<readonly
 	return found;
 }
 
-/** What is wrong with what users read after a "not found" without an explanation, where everything else exists. */
+/**
+ * What is wrong with what users read after a "not found" without an explanation, where everything else exists. A read proves by
+ * itself that what its URL names does not exist.
+ */
 export async function unprovenAbsences(trials: readonly Trial[]): Promise<readonly string[]> {
 	const found: string[] = [];
 	for (const trial of trials) {
@@ -164,7 +167,8 @@ export async function unprovenAbsences(trials: readonly Trial[]): Promise<readon
 		const { words: said = '' } = notFound[trial.entry.integration.name] ?? {};
 		if (!message.includes(said)) found.push(`${shortly(trial)} loses the service's words: ${message}`);
 		if (!/\b(?:has no|there is no|did you mean)\b/i.test(message)) continue;
-		if (after.length === 0) found.push(`${shortly(trial)} names what does not exist without a request: ${message}`);
+		if (after.length === 0 && failed.method !== 'GET')
+			found.push(`${shortly(trial)} names what does not exist without a request: ${message}`);
 		if (creates(trial.entry.integration, failed))
 			found.push(`${shortly(trial)} says that what ${failed.method} creates is missing: ${message}`);
 	}

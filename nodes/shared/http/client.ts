@@ -18,7 +18,7 @@ import type { EtagCache } from './etagCache';
 import { type Guard, isRead } from './guards/guard';
 import { guardWithin, isUnlimited, limitsOfCredential } from './guards/limits';
 import type { HeldWrites } from './guards/heldWrites';
-import { apiError, explainPlainly } from './errors';
+import { apiError, explainPlainly, quoting } from './errors';
 import { RateLimiter } from './rateLimiter';
 import { type Host, sendOnce } from './sendOnce';
 import { processWrites, TtlCache } from './ttlCache';
@@ -205,7 +205,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const refusal = { ...given, body: redactAll(redactor(await credential()), given.body) };
 		const { host } = new URL(addressOf(integration, await credential(), refusal.request));
 		const isRead = integration.reads?.(refusal.request) ?? false;
-		return integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host, isRead);
+		const explanation = integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host, isRead);
+		return { ...explanation, message: quoting(integration.name, explanation.message, refusal.body) };
 	};
 
 	/** Sends, and has what is remembered of what a write changes requested again. */

@@ -7,16 +7,64 @@ import { isUnsure, overdueCode } from './retry';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The service's own words, as far as the body has any: plain text, `message`, or Google's `error.message`. */
+const longestWords = 500;
+
+/** The heading of an HTML page, which proxies and servers in trouble send; its markup says nothing. */
+const headingOf = (page: string): string | undefined =>
+	/<(?:title|h1)[^>]*>([^<]+)/i.exec(page.slice(0, 20_000))?.[1]?.trim();
+
+/**
+ * The explanation of an error response in the service's words: plain text, the heading of a page, `message`, or Google's
+ * `error.message` and `error_description`. Pure.
+ */
 export function wordsOf(body: unknown): string | undefined {
-	if (typeof body === 'string') return body.trim().slice(0, 500) || undefined;
+	if (typeof body === 'string') {
+		const text = body.trim();
+		return (text.startsWith('<') ? headingOf(text) : text)?.slice(0, longestWords) || undefined;
+	}
 	if (!isRecord(body)) return undefined;
-	if (typeof body.message === 'string') return body.message.slice(0, 500);
-	return wordsOf(body.error);
+	if (typeof body.message === 'string') return body.message.slice(0, longestWords) || undefined;
+	return wordsOf(body.error_description) ?? wordsOf(body.error);
 }
 
-/** Words of a service inside a sentence: without the full stop that the sentence has itself. Pure. */
-export const inSentence = (words: string): string => words.trim().replace(/\.$/, '');
+/**
+ * The single errors that a body lists in `errors`: a list of objects or of strings, one string, or one object, which is an error
+ * itself or has errors by field. Pure.
+ */
+export function errorsIn(body: unknown): ReadonlyArray<string | Readonly<Record<string, unknown>>> {
+	const errors = isRecord(body) ? body.errors : undefined;
+	if (typeof errors === 'string') return errors.trim() === '' ? [] : [errors];
+	if (Array.isArray(errors)) return errors.filter((one) => typeof one === 'string' || isRecord(one));
+	if (!isRecord(errors)) return [];
+	if (['message', 'code', 'field'].some((name) => typeof errors[name] === 'string')) return [errors];
+	return Object.entries(errors).flatMap(([field, texts]) =>
+		[texts].flat().flatMap((text) => (typeof text === 'string' ? { field, message: text } : [])),
+	);
+}
+
+/** The service's words inside a sentence: on one line, without the period that the sentence has itself. Pure. */
+export const inSentence = (words: string): string =>
+	words
+		.trim()
+		.replace(/([.:;,!?]?)\s*\n\s*/g, (_break, mark: string) => `${mark || ':'} `)
+		.replace(/\.$/, '');
+
+/** Whether these words only say that something was not found, and neither what nor why. Pure. */
+export const isBareNotFound = (words = ''): boolean =>
+	/^(?:|not found|the requested resource was not found|requested entity was not found)\.?$/i.test(words.trim());
+
+/**
+ * A message with the service's own words at its end, as far as it does not contain them. Every error of every service goes
+ * through it, because agents and error outputs only have the message. Pure.
+ *
+ * @param body of the error response, without secrets.
+ */
+export function quoting(service: string, message: string, body: unknown): string {
+	const texts = [wordsOf(body), ...errorsIn(body).map((one) => (typeof one === 'string' ? one : one.message))];
+	const said = texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? inSentence(text) : []));
+	const missing = [...new Set(said)].filter((text) => !message.includes(text));
+	return missing.length === 0 ? message : `${message} (${service}: ${missing.join('; ').slice(0, 2 * longestWords)})`;
+}
 
 /** A write whose answer was lost may have been carried out. */
 const doubtOf = (refusal: Refusal, isRead: boolean): string =>
@@ -77,7 +125,7 @@ export function explainPlainly(service: string, refusal: Refusal, host: string, 
 			message: `${service} does not allow ${target} for this account${words ? `: ${inSentence(words)}` : ''}.`,
 			description,
 		};
-	if (status === 404) {
+	if (status === 404 && isBareNotFound(words)) {
 		return {
 			message: `${service} found nothing at ${target}, or this account may not see it. Check the id.`,
 			description,
@@ -140,7 +188,7 @@ export async function located(node: INode, integration: Integration, api: Api, e
 	if (!refusal || !(error instanceof NodeApiError)) return error;
 	const sentence = await integration.locate?.(api, refusal).catch(() => undefined);
 	if (sentence === undefined) return error;
-	const message = redactor(await api.credential())(sentence);
+	const message = redactor(await api.credential())(quoting(integration.name, sentence, refusal.body));
 	return apiError(node, refusal.status, { message, description: error.description ?? undefined });
 }
 

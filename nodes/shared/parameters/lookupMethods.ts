@@ -5,6 +5,7 @@ import type { Found, Lookup, Lookups } from '../catalogue/lookup';
 import { lookupsOf, optionsOf, type Resource } from '../catalogue/resource';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
+import { located } from '../http/errors';
 import { editorRetryPolicy } from '../http/retry';
 
 type SearchMethod = (this: ILoadOptionsFunctions, filter?: string, page?: string) => Promise<INodeListSearchResult>;
@@ -20,7 +21,10 @@ async function lookUp(
 	const chosen = context.getCurrentNodeParameter('authentication') ?? integration.accounts[0].value;
 	const account = chosenAccount(context.getNode(), integration, chosen);
 	const api = createClient(context, integration, account, { retryPolicy: editorRetryPolicy });
-	return await lookup(api, { filter, page, parameter: (name) => context.getCurrentNodeParameter(name) });
+	const parameter = (name: string) => context.getCurrentNodeParameter(name);
+	return await lookup(api, { filter, page, parameter }).catch(async (error: unknown) => {
+		throw await located(context.getNode(), integration, api, error);
+	});
 }
 
 const methodsOf = <M>(lookups: Lookups, methodOf: (lookup: Lookup) => M): Record<string, M> =>

@@ -6,7 +6,7 @@ import { FileResult, type ListedOperation } from '../catalogue/operation';
 import { truncationOf } from '../catalogue/truncation';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
-import { atItem } from '../http/errors';
+import { atItem, located } from '../http/errors';
 import { TtlCache } from '../http/ttlCache';
 import { placesLabel } from '../http/guards/limits';
 import { addedOptions, emptyGuard, isExpression, isNothing, isOptionOn } from '../http/guards/stated';
@@ -250,6 +250,13 @@ export async function runTool(
 		const api = isReplacing
 			? restoring(guarded, integration.texts, { isConfirmed, isPreview: held !== undefined })
 			: guarded;
+		const explained = async <T>(call: () => Promise<T>): Promise<T> =>
+			await flow.during(
+				async () =>
+					await call().catch(async (error: unknown) => {
+						throw await located(context.getNode(), integration, api, error);
+					}),
+			);
 		const limited = limitedTool(operation, limitOf(settings.limits, toolKey(operation)));
 		const hints = new Map<string, string>();
 		const facts: IDataObject = {};
@@ -264,10 +271,11 @@ export async function runTool(
 			keep: noFile,
 		};
 		if (held) {
-			const act = async () => await flow.during(async () => await actOut(api, limited, source, run));
-			return toolAnswer([await previewed(held, act)], false, { maxCharacters: settings.maxCharacters });
+			const act = async () => await actOut(api, limited, source, run);
+			const preview = await explained(async () => await previewed(held, act));
+			return toolAnswer([preview], false, { maxCharacters: settings.maxCharacters });
 		}
-		const result = await flow.during(async () => await runOperation(noting(api, asked), limited, source, run));
+		const result = await explained(async () => await runOperation(noting(api, asked), limited, source, run));
 		const objects = result instanceof FileResult ? [result.json] : [result].flat();
 		const told = await toldByTrust(integration, () => readingApi(context, toolkit, settings), {
 			...{ operation, objects, asked },

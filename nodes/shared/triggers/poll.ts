@@ -1,5 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
+import { located } from '../http/errors';
 import { recoverMissed } from './recovery/recoverMissed';
 import { pollForNew } from './polling/pollForNew';
 import { mayHook } from './hooks/readOnly';
@@ -41,7 +42,10 @@ async function besideHooks(
  */
 export async function poll(context: IPollFunctions, trigger: Trigger): Promise<INodeExecutionData[][] | null> {
 	const choice = readTriggerConfig(context, trigger);
-	if (context.getMode() === 'manual') return [await testEvent(context, trigger.integration.name, choice)];
+	const explained = async (error: unknown) =>
+		await Promise.reject((await located(context.getNode(), trigger.integration, choice.api, error)) as Error);
+	if (context.getMode() === 'manual')
+		return [await testEvent(context, trigger.integration.name, choice).catch(explained)];
 	const id = nodeKey(context);
 	if (trigger.hooks) await activationOver(id, context.getWorkflowStaticData('global'));
 	const now = Date.now();
@@ -54,6 +58,8 @@ export async function poll(context: IPollFunctions, trigger: Trigger): Promise<I
 		const isHooked = choice.isInstant && trigger.hooks !== undefined && (await mayHook(choice));
 		const items = isHooked ? await besideHooks(context, choice, trigger.hooks) : await pollForNew(context, choice);
 		return items.length > 0 ? [items] : null;
+	} catch (error) {
+		return await explained(error);
 	} finally {
 		if (memory.pollingSince === now) memory.pollingSince = undefined;
 	}

@@ -1,7 +1,15 @@
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { apiError, atItem, explainPlainly, isGone, wordsOf } from '../../../nodes/shared/http/errors.ts';
+import {
+	apiError,
+	atItem,
+	errorsIn,
+	explainPlainly,
+	isGone,
+	quoting,
+	wordsOf,
+} from '../../../nodes/shared/http/errors.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 
 const node = { id: '1', name: 'Node', type: 't', typeVersion: 1, position: [0, 0] as [number, number], parameters: {} };
@@ -54,7 +62,7 @@ describe('explainPlainly', () => {
 		[0, 'Trello could not be reached at api.trello.com (ECONNRESET) for GET /cards/abc.', 'temporarily-unavailable'],
 		[401, 'Trello does not accept this account.', 'credential-invalid'],
 		[403, 'Trello does not allow GET /cards/abc for this account: why.', undefined],
-		[404, 'Trello found nothing at GET /cards/abc', undefined],
+		[404, 'Trello refused GET /cards/abc (status 404): why.', undefined],
 		[422, 'Trello refused GET /cards/abc (status 422): why.', undefined],
 		[429, 'Trello asks to slow down.', 'rate-limited'],
 		[503, 'Trello could not process GET /cards/abc (status 503).', 'temporarily-unavailable'],
@@ -93,6 +101,9 @@ describe('wordsOf', () => {
 		[{ error: 'short' }, 'short'],
 		[{ error: { code: 400, message: 'Google', status: 'X' } }, 'Google'],
 		[{ error: {} }, undefined],
+		[{ error: 'invalid_grant', error_description: 'Token has been expired.' }, 'Token has been expired.'],
+		['<html><body><h1>503 Service Unavailable</h1>No server</body></html>', '503 Service Unavailable'],
+		['<!DOCTYPE html><style>h1 {}</style>', undefined],
 		[undefined, undefined],
 		[null, undefined],
 		[[], undefined],
@@ -104,6 +115,49 @@ describe('wordsOf', () => {
 	it('are not endless', () => {
 		expect(wordsOf('x'.repeat(10_000))).toHaveLength(500);
 		expect(wordsOf({ message: 'x'.repeat(10_000) })?.length).toBeLessThanOrEqual(500);
+	});
+});
+
+describe('errorsIn', () => {
+	const problem = { resource: 'Issue', field: 'title', code: 'missing_field' };
+
+	it.each([
+		[
+			[problem, 'plain'],
+			[problem, 'plain'],
+		],
+		['one string', ['one string']],
+		[problem, [problem]],
+		[{ message: 'an error' }, [{ message: 'an error' }]],
+		[
+			{ base: ['is not a branch', 'is empty'] },
+			[
+				{ field: 'base', message: 'is not a branch' },
+				{ field: 'base', message: 'is empty' },
+			],
+		],
+		[[null, 7], []],
+		['', []],
+		[undefined, []],
+	])('reads the form %j', (errors, expected) => {
+		expect(errorsIn({ message: 'Validation Failed', errors })).toEqual(expected);
+	});
+});
+
+describe('quoting', () => {
+	it.each([
+		['It failed.', { message: 'why' }, 'It failed. (Service: why)'],
+		['It failed: why.', { message: 'why.' }, 'It failed: why.'],
+		['It failed.', { message: 'Bad', errors: ['one', { message: 'two.' }] }, 'It failed. (Service: Bad; one; two)'],
+		[
+			'It failed.',
+			{ message: 'Rules found\n\nUse a pull request.\n\n' },
+			'It failed. (Service: Rules found: Use a pull request)',
+		],
+		['It failed.', '', 'It failed.'],
+		['It failed.', undefined, 'It failed.'],
+	])('adds the words that a message lacks: %s %j', (message, body, expected) => {
+		expect(quoting('Service', message, body)).toBe(expected);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { type IHookFunctions, NodeOperationError, type WorkflowActivateMode } from 'n8n-workflow';
 
-import { isClientError, isGone } from '../../http/errors';
+import { isClientError, isGone, located } from '../../http/errors';
 import { callbackUrl, isAt } from './address';
 import { noticesOf } from './notices';
 import { mayHook, pollsInstead } from './readOnly';
@@ -70,7 +70,10 @@ async function activate(context: IHookFunctions, trigger: Trigger, mayMake: bool
 	if (!hooks) return true;
 	const choice = readTriggerConfig(context, trigger, activationRetryPolicy);
 	if (await pollsInstead(context.getNode(), choice, context.getMode() === 'manual')) return true;
-	const step = async () => await provide(context, trigger, hooks, mayMake);
+	const step = async () =>
+		await provide(context, trigger, hooks, mayMake).catch(async (error: unknown) => {
+			throw await located(context.getNode(), trigger.integration, choice.api, error);
+		});
 	if (context.getMode() === 'manual') return await step();
 	return await asActivation(nodeKey(context), step);
 }

@@ -113,7 +113,9 @@ describe('Client: limits', () => {
 		});
 		const refusal = { statusCode: 403, body: { message: 'secondary rate limit' } };
 		const { api, sent, clock } = setUp([refusal, refusal], { integration: { ...service, explain } });
-		await expect(api.send(post)).rejects.toThrow(/^Slow\. 6\d s were waited already\. Do so from /);
+		await expect(api.send(post)).rejects.toThrow(
+			/^Slow\. \(Service: secondary rate limit\) 6\d s were waited already\. Do so from /,
+		);
 		expect(sent).toHaveLength(2);
 		expect(clock.slept[0]).toBeGreaterThanOrEqual(60_000);
 	});

@@ -103,7 +103,7 @@ describe('Client: what comes back', () => {
 		const error = await api.send(post).catch((caught: unknown) => caught);
 		expect(seen.at(-1)).toEqual({ status: 422, body: { message: 'why' }, headers: { 'x-a': 'b' } });
 		expect(error).toBeInstanceOf(NodeApiError);
-		expect(error).toMatchObject({ message: 'Do this with ***.', description: 'because of ***' });
+		expect(error).toMatchObject({ message: 'Do this with ***. (Service: why)', description: 'because of ***' });
 	});
 
 	it('explains a 401 with the body that n8n threw', async () => {
