@@ -70,6 +70,14 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// PyGithub's recordings: "Branch not found" of GET branches/{branch}, "Branch not protected" of a branch without a rule
+		request: new RegExp(`^GET ${repository}/branches/.+/protection$`),
+		async refuse({ path }, world, root) {
+			const name = decodeURIComponent(path.slice(`${root}/branches/`.length, -'/protection'.length));
+			return (await hasRef(world, root, `heads/${name}`)) ? undefined : failure(404, 'Branch not found');
+		},
+	},
+	{
 		request: new RegExp(`^PATCH ${repository}$`),
 		async refuse({ fields }, world, root) {
 			const branch = asText(fields['default_branch']);

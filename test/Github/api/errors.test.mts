@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { explainGithub } from '../../../nodes/Github/api/errors.ts';
+import { explainGithub } from '../../../nodes/Github/api/errors/explain.ts';
 import { ownerField } from '../../../nodes/Github/api/owner.ts';
 import { github } from '../../../nodes/Github/github.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
@@ -135,7 +135,7 @@ describe('What is said of other refusals', () => {
 			404,
 			{ message: 'Not Found' },
 			{ 'x-github-enterprise-version': '3.17.2' },
-			'GitHub found nothing at POST /repos/acme/web/issues, or this account may not see it, or GitHub Enterprise Server 3.17.2 does not have it yet. Check owner, repository and number.',
+			'GitHub did not accept POST /repos/acme/web/issues: it says "Not Found" where the account is not allowed to do this, too, or GitHub Enterprise Server 3.17.2 does not have it yet. Check the permissions of the account, and the names of owner and repository.',
 		],
 	])('names %s', (_what, status, body, headers, message) => {
 		expect(said(refusal(status, body, headers, at))).toBe(message);

@@ -1,7 +1,7 @@
 import { withSteps } from '../sandboxSteps.mts';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leftOutBySignOn } from '../../../nodes/Github/api/errors';
+import { leftOutBySignOn } from '../../../nodes/Github/api/errors/explain';
 
 const { github, execute, octokit, refusal } = withSteps();
 

@@ -1,7 +1,6 @@
-import { UserError } from 'n8n-workflow';
+import { NodeApiError, UserError } from 'n8n-workflow';
 
 import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
-import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { repositoryOfField } from '../../api/numbered';
@@ -12,6 +11,13 @@ interface Artifact {
 	readonly name: string;
 	readonly expired?: boolean;
 }
+
+/** Between expiring and being listed as expired GitHub answers 410: https://docs.github.com/rest/actions/artifacts#download-an-artifact */
+const unlessExpired = async <T>(result: Promise<T>): Promise<T | undefined> =>
+	await result.catch((error: unknown) => {
+		if (error instanceof NodeApiError && error.httpCode === '410') return undefined;
+		throw error;
+	});
 
 export const downloadArtifact = defineOperation({
 	name: 'Download',
@@ -33,10 +39,9 @@ export const downloadArtifact = defineOperation({
 		const { name, expired } = await api.request<Artifact>({ method: 'GET', path: path`/repos/${at}` });
 		const fileName = `${name}.zip`;
 		const receive = context.keep({ fileName, mimeType: 'application/zip' });
-		// Between expiring and being told as expired GitHub answers 410: https://docs.github.com/rest/actions/artifacts#download-an-artifact
 		const kept = expired
 			? undefined
-			: await unlessGone(api.request<KeptFile>({ method: 'GET', path: path`/repos/${at}/zip`, receive }));
+			: await unlessExpired(api.request<KeptFile>({ method: 'GET', path: path`/repos/${at}/zip`, receive }));
 		if (kept === undefined)
 			throw new UserError(
 				`The artifact "${name}" (${number}) of ${repository} has expired, and GitHub has deleted its files. Run the workflow again to make it anew.`,

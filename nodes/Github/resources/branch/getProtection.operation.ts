@@ -1,8 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { saidBy } from '../../api/errors/response';
 import { branchField, branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { protections } from './shape';
@@ -20,10 +20,13 @@ export const getBranchProtection = defineOperation({
 	run: async (api, { repository, branch: given }) => {
 		const branch = await branchOrDefault(api, repository, given);
 		const at = path`/repos/${segmentsOf(repository)}/branches/${branch}/protection`;
-		const found = await unlessGone(api.request({ method: 'GET', path: at }));
-		if (found) return { ...found, branch };
-		throw new UserError(
-			`The branch "${branch}" of ${repository} has no protection of its own, or this account may not see it: that takes an administrator.`,
-		);
+		const found = await api.request({ method: 'GET', path: at }).catch((error: unknown) => {
+			// Said to accounts that can read the protection; "Branch not found" and "Not Found" are other answers.
+			if (!/^branch not protected/i.test(saidBy(error))) throw error;
+			throw new UserError(
+				`No protection rule of its own applies to the branch "${branch}" of ${repository}; rulesets may apply. (GitHub: Branch not protected)`,
+			);
+		});
+		return { ...found, branch };
 	},
 });

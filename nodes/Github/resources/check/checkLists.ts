@@ -221,7 +221,7 @@ export async function checksSince(
 	const checks = await Promise.all(read);
 	const [refused] = refusals;
 	if (refused !== undefined) {
-		const told = `Checks of ${name} cannot be read: ${refused} GitHub lets no fine-grained token read checks; use a classic token or OAuth2, or choose instant delivery.`;
+		const told = `Checks of ${name} cannot be read: ${refused} ${/by integration/i.test(refused) ? 'The app needs the permission "Checks: read".' : 'GitHub lets no fine-grained token read checks; use a classic token or OAuth2, or choose instant delivery.'}`;
 		if (checks.every(({ nodes }) => nodes.length === 0)) throw new UserError(told);
 		tell?.(`${told} Commit statuses are told.`);
 	}

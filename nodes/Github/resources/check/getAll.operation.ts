@@ -4,7 +4,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryOfField } from '../../api/numbered';
 import { conclusionsField, isConclusionWanted } from './checks';
 import { commitField, commitOf } from './fields';
-import { checksOfCommit, useAnotherToken } from './ofCommit';
+import { checksOfCommit } from './ofCommit';
 
 export const getAllChecks = defineOperation({
 	name: 'Get Many',
@@ -29,7 +29,7 @@ export const getAllChecks = defineOperation({
 	run: async (api, { conclusions, returnAll, limit, ...given }, { hint }) => {
 		const { repository, ref } = await commitOf(api, given);
 		const { runs, statuses, refused } = await checksOfCommit(api, repository, ref);
-		if (refused !== undefined) hint(`${refused}, so commit statuses alone are told. ${useAnotherToken}`);
+		if (refused !== undefined) hint(`${refused} So only commit statuses are returned.`);
 		const chosen = [
 			...runs.filter(({ conclusion }) => isConclusionWanted(conclusions, String(conclusion))),
 			...statuses.filter(({ state }) => isConclusionWanted(conclusions, state)),

@@ -3,7 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../api/numbered';
 import { commitField, commitOf } from './fields';
-import { checksOfCommit, useAnotherToken } from './ofCommit';
+import { checksOfCommit } from './ofCommit';
 import { verdicts } from './shape';
 
 export const getCheckStatus = defineOperation({
@@ -23,8 +23,7 @@ export const getCheckStatus = defineOperation({
 		const { repository, ref, pullRequest } = await commitOf(api, given);
 		const { runs, statuses, sha, refused } = await checksOfCommit(api, repository, ref);
 		// Statuses alone would be told as green where a check has failed.
-		if (refused !== undefined)
-			throw new UserError(`${refused}, so it is not known whether they passed. ${useAnotherToken}`);
+		if (refused !== undefined) throw new UserError(`${refused} So it is not known whether they passed.`);
 		if (runs.length + statuses.length === 0) hint(`There is no check and no status of ${sha} of ${repository} yet.`);
 		return { sha, repository, pull_request: pullRequest ?? null, check_runs: [...runs], statuses: [...statuses] };
 	},

@@ -44,6 +44,14 @@ export interface OfCommit {
 	readonly refused: string | undefined;
 }
 
+/** The explanation of the error, and what to do with a fine-grained token, which reads no checks: orgs/community/discussions/179545. */
+function adviceOn(error: unknown): string {
+	const message = error instanceof Error ? error.message : '';
+	return /personal access token/i.test(message)
+		? `${message} It lets no fine-grained token read checks: use a classic token or OAuth2.`
+		: message;
+}
+
 /** Whatever checks and statuses there are of a commit. */
 export async function checksOfCommit(api: Api, repository: string, ref: string): Promise<OfCommit> {
 	const at = [...segmentsOf(repository), 'commits', ref];
@@ -51,11 +59,8 @@ export async function checksOfCommit(api: Api, repository: string, ref: string):
 	let refused: string | undefined;
 	const runs = await collected(api.rows<Run>(request)).catch((error: unknown): Run[] => {
 		if (!isClientError(error)) throw error;
-		refused = `GitHub did not let this account read the checks of ${repository}`;
+		refused = `GitHub did not let this account read the checks of ${repository}: ${adviceOn(error)}`;
 		return [];
 	});
 	return { runs, ...(await statusesOf(api, at)), refused };
 }
-
-/** What to do where checks may not be read: orgs/community/discussions/179545. */
-export const useAnotherToken = 'It lets no fine-grained token read checks: use a classic token or OAuth2.';

@@ -22,17 +22,20 @@ export interface FileReference {
 	readonly filePath: string;
 	/** A branch, tag or commit; the default branch when empty. */
 	readonly ref: string;
+	/** The form field that the path comes from; "File Path" when absent. */
+	readonly field?: string;
 }
 
 export const contentsPath = (repository: string, filePath: string) =>
 	path`/repos/${segmentsOf(repository)}/contents/${filePathParts(filePath)}`;
 
 /** What is at a path; up to 1 MB of a file come with it. */
-export const readContents = async (api: Api, { repository, filePath, ref }: FileReference): Promise<Contents> =>
+export const readContents = async (api: Api, { repository, filePath, ref, field }: FileReference): Promise<Contents> =>
 	await api.request<Contents>({
 		method: 'GET',
 		path: contentsPath(repository, filePath),
 		query: { ref: ref || undefined },
+		field,
 		headers: { accept: 'application/vnd.github.object+json' },
 	});
 

@@ -20,7 +20,7 @@ interface Listing {
 
 async function treeOf(api: Api, { repository, directory, ref }: Listing): Promise<string> {
 	if (directory === '') return await branchOrDefault(api, repository, ref);
-	const { type, path, sha } = await readContents(api, { repository, filePath: directory, ref });
+	const { type, path, sha } = await readContents(api, { repository, filePath: directory, ref, field: 'Directory' });
 	if (type === 'dir') return sha;
 	throw new UserError(`"${path}" is a ${type}, not a directory. Use "File: Get" to read it.`);
 }

@@ -5,6 +5,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
+import { saidBy } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
 import { checkFile, type Contents, contentsPath, readContents } from './contents';
 
@@ -30,11 +31,14 @@ async function current(api: Api, { repository, filePath, branch }: Target): Prom
 
 /** Whether GitHub asks for the SHA of a file that it has. */
 const isTaken = (error: unknown): boolean =>
-	error instanceof NodeApiError && error.httpCode === '422' && /\bsha\b/i.test(error.message);
+	error instanceof NodeApiError && error.httpCode === '422' && /\bsha\b/i.test(saidBy(error));
 
-/** Whether somebody else changed the file or the branch between reading and writing. */
+/**
+ * Whether the file or the branch changed between reading and writing, which GitHub says in these words; a 409 is also its answer
+ * to what a rule of the branch or a secret in the content forbids, where repeating is of no use.
+ */
 const isOutdated = (error: unknown): boolean =>
-	isTaken(error) || (error instanceof NodeApiError && error.httpCode === '409');
+	isTaken(error) || /does not match|is at \S+ but expected/i.test(saidBy(error));
 
 /** Acts once more, by `again`, when the first try came too late. */
 const withSecondTry = async (first: () => Promise<IDataObject>, again: (error: unknown) => Promise<IDataObject>) =>

@@ -1,8 +1,8 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api, Path } from '../../../shared/catalogue/api';
-import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { unlessNotFound } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
 
 export interface FoundRelease extends IDataObject {
@@ -12,7 +12,7 @@ export interface FoundRelease extends IDataObject {
 }
 
 const orNothing = async (api: Api, address: Path): Promise<FoundRelease | undefined> =>
-	await unlessGone(api.request<FoundRelease>({ method: 'GET', path: address }));
+	await unlessNotFound(api.request<FoundRelease>({ method: 'GET', path: address }));
 
 /** A draft, which GitHub does not find by its tag. */
 async function draftOf(api: Api, repository: string, tag: string): Promise<FoundRelease | undefined> {
@@ -39,6 +39,6 @@ export async function releaseOf(api: Api, repository: string, release: string): 
 	const found = latest ?? byId ?? (await releaseOfTag(api, repository, release));
 	if (found) return found;
 	throw new UserError(
-		`The repository ${repository} has no release "${release}", or this account may not see it. Give its tag, its ID or its link; "Release: Get Many" lists them.`,
+		`The repository ${repository} has no release "${release}", or this account may not see it. Give its tag, its ID or its link; "Release: Get Many" lists them. (GitHub: Not Found)`,
 	);
 }

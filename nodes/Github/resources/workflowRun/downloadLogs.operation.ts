@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation, FileResult, type KeptFile } from '../../../shared/catalogue/operation';
-import { unlessGone } from '../../../shared/http/errors';
+import { unlessNotFound } from '../../api/errors/response';
 import { path } from '../../../shared/http/path';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { repositoryOfField } from '../../api/numbered';
@@ -39,9 +39,11 @@ export const downloadWorkflowRunLogs = defineOperation({
 		const fileName = `logs-${number}.zip`;
 		const receive = context.keep({ fileName, mimeType: 'application/zip' });
 		const logs = { method: 'GET', path: path`/repos/${[...at, 'logs']}`, receive } as const;
-		const kept = await unlessGone(api.request<KeptFile>(logs));
+		const kept = await unlessNotFound(api.request<KeptFile>(logs));
 		if (kept === undefined)
-			throw new UserError(`There are no logs of run ${number} of ${repository}: ${await lackOf(api, at)}`);
+			throw new UserError(
+				`There are no logs of run ${number} of ${repository}: ${await lackOf(api, at)} (GitHub: Not Found)`,
+			);
 		const json = {
 			run: { id: number },
 			repository: repositoryNamed(repository),

@@ -74,7 +74,18 @@ describe('A branch', () => {
 	});
 
 	it('without protection says so', async () => {
-		expect(await refusal('branch', 'getProtection', { repository, branch: 'develop' })).toContain('no protection');
+		expect(await refusal('branch', 'getProtection', { repository, branch: 'develop' })).toMatch(
+			/^No protection rule of its own applies to the branch "develop"/,
+		);
+	});
+
+	it('names a branch or a repository that does not exist, instead of a branch without protection (J12)', async () => {
+		expect(await refusal('branch', 'getProtection', { repository, branch: 'devlop' })).toBe(
+			`Branch: ${repository} has no branch "devlop", or this account may not see it. Did you mean develop? (GitHub: Branch not found)`,
+		);
+		expect(await refusal('branch', 'getProtection', { repository: 'octo-sample/wesbite', branch: 'main' })).toMatch(
+			/^Repository: there is no octo-sample\/wesbite,/,
+		);
 	});
 });
 

@@ -127,7 +127,7 @@ describe('Security alerts by polling', () => {
 		await expect(pollOnce(polling({ changes: ['reopened'] }))).rejects.toThrow(/keeps no record of these changes/);
 		vi.setSystemTime(Date.now() + 15 * 60_000);
 		handle.faults.add({ path: '/alerts', times: 3, status: 403, body: { message: 'Not for you' } });
-		await expect(pollOnce(polling())).rejects.toThrow(/does not allow .*Not for you/);
+		await expect(pollOnce(polling())).rejects.toThrow(/refused GET .*Not for you/);
 		handle.switchAlerts(website, 'dependabot', false);
 		vi.setSystemTime(Date.now() + 15 * 60_000);
 		handle.faults.add({
@@ -136,6 +136,6 @@ describe('Security alerts by polling', () => {
 			status: 403,
 			body: { message: 'Nor for you' },
 		});
-		await expect(pollOnce(polling())).rejects.toThrow(/does not allow .*Nor for you/);
+		await expect(pollOnce(polling())).rejects.toThrow(/refused GET .*Nor for you/);
 	});
 });

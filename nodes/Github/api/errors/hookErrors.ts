@@ -1,4 +1,4 @@
-import type { Explanation } from '../../shared/catalogue/api';
+import type { Explanation, Refusal } from '../../../shared/catalogue/api';
 
 const polling = 'or choose the delivery "Polling" in the trigger, which needs no webhook.';
 const failure = { cause: 'configuration-invalid' } as const;
@@ -22,6 +22,12 @@ const rules: ReadonlyArray<readonly [RegExp, string]> = [
 	],
 ];
 
+/** Words that only say that the account cannot manage webhooks; GitHub answers 404 "Not Found" where it is no administrator. */
+const ofRights = /^$|^not found$|^forbidden$|not accessible by|must have|must be an?|permission|scope/i;
+
+/** Advice on the words that explain a 403 or 404 otherwise: canonical/snapcraft.io#3101. */
+const adviceOn = (problems: string): string => (/archived/i.test(problems) ? 'Unarchive it' : 'Correct that');
+
 const manageable = /^\/(?:repos\/([^/]+\/[^/]+)|orgs\/([^/]+))\/hooks(?:\/\d+)?$/;
 
 /**
@@ -30,13 +36,18 @@ const manageable = /^\/(?:repos\/([^/]+\/[^/]+)|orgs\/([^/]+))\/hooks(?:\/\d+)?$
  * @param problems GitHub's own words. @param right the right that its headers name as missing, as a sentence, or nothing.
  */
 export function explainHookRefusal(
-	{ status, path }: { readonly status: number; readonly path: string },
+	{ status, request: { path } }: Pick<Refusal, 'status' | 'request'>,
 	problems: string,
 	right: string,
 ): Explanation | undefined {
 	const [, repository, organization] = manageable.exec(path) ?? [];
 	const place = repository ?? organization;
 	if (place === undefined) return undefined;
+	if ((status === 403 || status === 404) && !ofRights.test(problems))
+		return {
+			message: `GitHub refused the webhook of ${place}: ${problems}.${right} ${adviceOn(problems)}, ${polling}`,
+			failure,
+		};
 	if (status === 403 || status === 404) {
 		const who = repository === undefined ? 'an owner of the organization' : 'an administrator of the repository';
 		const message = `This account may not manage the webhooks of ${place}.${right} It must be ${who}, with the scope admin:${repository === undefined ? 'org' : 'repo'}_hook or the permission "Webhooks: read and write"; ${polling}`;
