@@ -67,7 +67,8 @@ const causes =
 export const causesIn = (message: string, said: string): readonly string[] =>
 	message.replaceAll(said, '').match(causes) ?? [];
 
-const node: INode = {
+/** The node of the errors that these tests make. */
+export const node: INode = {
 	...{ id: 'node', name: 'Node', type: 'node', typeVersion: 1, position: [0, 0], parameters: {} },
 };
 
