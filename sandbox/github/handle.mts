@@ -11,6 +11,7 @@ import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
 import type { RunOfFork } from './api/builds/actions.mts';
+import { rulesetsIn } from './refusals/places.mts';
 import { collaboratorScopes } from './seed.mts';
 import type { ServerProfile } from './server/profile.mts';
 import type { World } from './world.mts';
@@ -78,6 +79,8 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	rotateToken(token: string): string;
 	/** Sets what is left of a user's hourly budget. */
 	setRemaining(login: string, remaining: number): void;
+	/** Has a ruleset require a pull request for every change of a branch. */
+	requirePullRequest(fullName: string, branch: string): void;
 	/** Refuses one node at GraphQL to everybody, as the rules of another organization do; what is around it is answered. */
 	forbid(id: string): void;
 	/** The points that a user has spent at GraphQL so far. */
@@ -150,6 +153,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		setRemaining: limits.setRemaining,
 		graphqlPoints: limits.graphqlPoints,
 		forbid,
+		requirePullRequest: (fullName, branch) => void rulesetsIn(world).add(`${fullName}#${branch}`),
 	};
 }
 

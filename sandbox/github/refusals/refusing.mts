@@ -3,12 +3,19 @@ import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import type { World } from '../world.mts';
 import { goneRefusals } from './gone.mts';
+import { placeRefusals } from './places.mts';
 import { pullRefusals } from './pulls.mts';
 import { refRefusals } from './refs.mts';
 import type { Refusal } from './rule.mts';
 import { valueRefusals } from './values.mts';
 
-const refusals: readonly Refusal[] = [...goneRefusals, ...valueRefusals, ...refRefusals, ...pullRefusals];
+const refusals: readonly Refusal[] = [
+	...goneRefusals,
+	...valueRefusals,
+	...refRefusals,
+	...placeRefusals,
+	...pullRefusals,
+];
 
 /** What is wrong with a request whose caller sees what it is about; who does not, or may not, is told that first. */
 async function refusalOf(world: World, call: Call): Promise<Reply | undefined> {

@@ -107,3 +107,57 @@ describe('an issue whose text is too long', () => {
 		expect(sent).toEqual([]);
 	});
 });
+
+describe('what a tool does not find (D16)', () => {
+	const branches = [{ name: 'main' }, { name: 'develop' }];
+	const answers: Answers = ({ path, query }) => {
+		if (path === '/repos/octo/site')
+			return { body: { full_name: 'octo/site', default_branch: 'main', private: false } };
+		if (path === '/repos/octo/site/branches') return { body: branches };
+		if (path === '/user/repos') return { body: [{ full_name: 'octo/site' }, { full_name: 'octo/secret-plan' }] };
+		if (path === '/repos/octo/site/contents/') return { body: [{ path: 'README.md' }] };
+		if (path === '/repos/octo/site/contents' && query['ref'] === undefined) return { body: [{ path: 'README.md' }] };
+		if (query['ref'] === 'devlop') return { status: 404, body: { message: 'No commit found for the ref devlop' } };
+		return { status: 404, body: { message: 'Not Found' } };
+	};
+	const said = async (tool: string, given: IDataObject, more: IDataObject = {}) => {
+		const parameters = { preset: 'chosen', tools: ['file:get', 'repository:get', 'issue:get'], ...more };
+		const host = toolkitHost({ parameters, credential: github, answers });
+		const error = await runTool(host.context, githubToolkit, tool, given).catch((caught: unknown) => caught);
+		return { message: (error as Error).message, sent: host.sent };
+	};
+
+	it.each([
+		[
+			'github_file_get',
+			{ repository: 'octo/site', filePath: 'READM.md' },
+			'Did you mean README.md? (GitHub: Not Found)',
+		],
+		[
+			'github_file_get',
+			{ repository: 'octo/site', filePath: 'README.md', ref: 'devlop' },
+			'has no branch, tag or commit "devlop". Did you mean develop? (GitHub: No commit found for the ref devlop)',
+		],
+		['github_repository_get', { repository: 'octo/sit' }, 'Did you mean octo/site? (GitHub: Not Found)'],
+		['github_issue_get', { repository: 'octo/site', issueNumber: '404' }, 'has no issue or pull request "404"'],
+	])('is named with what there is: %s %j', async (tool, given, message) => {
+		expect((await said(tool, given)).message).toContain(message);
+	});
+
+	it('names no other places where the toolkit is limited to some, and requests none', async () => {
+		const { message, sent } = await said(
+			'github_repository_get',
+			{ repository: 'octo/secret-pla' },
+			{ places: ['octo/site'] },
+		);
+		expect(message).not.toContain('secret-plan');
+		expect(sent).not.toContain('GET /user/repos');
+		const limited = await said(
+			'github_file_get',
+			{ repository: 'octo/site', filePath: 'READM.md' },
+			{ places: ['octo/site'] },
+		);
+		expect(limited.message).toContain('Did you mean README.md?');
+		expect(limited.sent.every((one) => one.startsWith('GET /repos/octo/site'))).toBe(true);
+	});
+});
