@@ -67,6 +67,41 @@ describe('a file that does not exist', () => {
 	});
 });
 
+describe('what people paste', () => {
+	it.each(['./README.md', ' README.md ', '/README.md'])('is the file at the root: %j', async (filePath) => {
+		expect(await step('file', 'get', { repository: website, filePath, ref: ' main ' })).toMatchObject([
+			{ path: 'README.md' },
+		]);
+	});
+
+	it('does not lead out of the repository', async () => {
+		expect(await refusal('file', 'get', { repository: website, filePath: '../README.md' })).toMatch(
+			/^"\.\.\/README\.md" is not the path of a file\. Give one from the root/,
+		);
+	});
+
+	it('names a source branch by its reference', async () => {
+		github().handle.requests.length = 0;
+		await step('pullRequest', 'getAll', { repository: website, filters: { head: 'refs/heads/develop' } });
+		expect(github().handle.requests.some(({ query }) => query['head'] === 'octo-sample:develop')).toBe(true);
+	});
+
+	it('is no list of artifacts without a repository (J28)', async () => {
+		expect(await refusal('artifact', 'getAll', { repository: '', runId: '' })).toMatch(
+			/^"Repository" is missing: choose it/,
+		);
+	});
+
+	it('is a name that GitHub changes, which a hint says (P19)', async () => {
+		const { json, hints } = await execute('repository', 'create', { name: 'my new site', visibility: 'private' });
+		expect(json).toMatchObject([{ name: 'my-new-site' }]);
+		expect(hints.map(({ message }) => message)).toContain('GitHub changed the name "my new site" to "my-new-site".');
+		expect(await refusal('repository', 'create', { name: 'my new site', visibility: 'private' })).toMatch(
+			/already exists.* GitHub changes the name "my new site" to "my-new-site"/,
+		);
+	});
+});
+
 describe('what a rule of the repository forbids', () => {
 	it('is sent once, by every write to a file, and not called a change by others (P4)', async () => {
 		github().handle.requirePullRequest(website, 'develop');

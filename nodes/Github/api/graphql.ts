@@ -3,9 +3,10 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Answer, Api } from '../../shared/catalogue/api';
 import type { Truncation } from '../../shared/catalogue/truncation';
 import type { Outcome } from '../../shared/http/batch';
-import { isPassing, thatPasses } from '../../shared/http/errors';
+import { inDoubt, isPassing, thatPasses } from '../../shared/http/errors';
 import { numberIn } from '../../shared/http/headers';
 import { path } from '../../shared/http/path';
+import { adviceOn } from './errors/explain';
 
 interface Problem {
 	readonly type?: string;
@@ -53,12 +54,19 @@ const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`
 const slowDown = 'GitHub asks to slow down (GraphQL). Try again later, or do less at a time.';
 
 /** What a person can do about GraphQL's errors, which come with status 200. Pure. */
-export function explainGraphql(errors: readonly Problem[]): string {
+export function explainGraphql(errors: readonly Problem[], isMutation = false): string {
 	const [first] = errors;
-	if (first === undefined) return 'GitHub answered the GraphQL call without data. Try again later.';
+	const isUnsure = isMutation && isHiccup({ errors });
+	if (first === undefined)
+		return `GitHub answered the GraphQL call without data. ${isUnsure ? inDoubt : 'Try again later.'}`;
 	if (isLimit(first)) return slowDown;
-	const help = advice[first?.type ?? ''];
-	const told = [...new Set(errors.map(({ message }) => message.trim())), ...(help === undefined ? [] : [help])];
+	// An explanation of its own, such as single sign-on, comes before what the type means.
+	const help = adviceOn(errors.map(({ message }) => message).join('\n')) ?? advice[first?.type ?? ''];
+	const told = [
+		...new Set(errors.map(({ message }) => message.trim())),
+		...(help === undefined ? [] : [help]),
+		...(isUnsure ? [inDoubt] : []),
+	];
 	const last = told.length - 1;
 	return `GitHub refused the GraphQL call: ${told.map((one, at) => (at < last ? ended(one) : one)).join(' ')}`;
 }
@@ -73,9 +81,11 @@ const isTolerable = (errors: readonly Problem[], data: object, partial: GraphqlO
 	return isFound || (partial === 'allowed' && Object.values(data).some((value) => value !== null));
 };
 
+const isMutation = (query: string): boolean => query.trimStart().startsWith('mutation');
+
 /** What GitHub answered, after it was asked again where it only asked to slow down. */
 async function replyTo<T>(api: Api, query: string, variables: IDataObject): Promise<Reply<T>> {
-	const repeatable = !query.trimStart().startsWith('mutation');
+	const repeatable = !isMutation(query);
 	const request = {
 		method: 'POST',
 		base: 'graphql',
@@ -101,8 +111,8 @@ const isGivenUp = (error: unknown): boolean =>
 		? ['502', '504'].includes(error.httpCode ?? '')
 		: error instanceof UserError && hiccups.has(error);
 
-const refusal = (errors: readonly Problem[]): UserError => {
-	const error = new UserError(explainGraphql(errors));
+const refusal = (errors: readonly Problem[], query: string): UserError => {
+	const error = new UserError(explainGraphql(errors, isMutation(query)));
 	if (isHiccup({ errors, data: {} }) || errors.length === 0) hiccups.add(error);
 	const isToPass = errors.length === 0 || errors.some((one) => isLimit(one) || isOutage(one));
 	return isToPass ? thatPasses(error) : error;
@@ -121,7 +131,7 @@ export async function graphql<T>(
 ): Promise<T> {
 	const { data, errors = [] } = await replyTo<T>(api, query, variables);
 	if (data && errors.length === 0) return data;
-	if (!data || !isTolerable(errors, data, partial)) throw refusal(errors);
+	if (!data || !isTolerable(errors, data, partial)) throw refusal(errors, query);
 	onPart?.(explainGraphql(errors));
 	return data;
 }
@@ -137,12 +147,12 @@ export async function graphqlEach(
 	variables: IDataObject,
 ): Promise<(alias: string) => Outcome<unknown>> {
 	const { data, errors = [] } = await replyTo<IDataObject>(api, query, variables);
-	if (!data || errors.some(isLimit)) throw refusal(errors);
+	if (!data || errors.some(isLimit)) throw refusal(errors, query);
 	return (alias) => {
 		const value = data[alias] ?? null;
 		if (value !== null) return { value };
 		const own = errors.filter((error) => error.path === undefined || error.path[0] === alias);
-		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own) };
+		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own, query) };
 	};
 }
 

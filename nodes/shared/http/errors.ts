@@ -67,10 +67,10 @@ export function quoting(service: string, message: string, body: unknown): string
 }
 
 /** A write whose answer was lost may have been carried out. */
+export const inDoubt = 'The change may or may not have been made: look before you repeat it.';
+
 const doubtOf = (refusal: Refusal, isRead: boolean): string =>
-	isUnsure(refusal) && refusal.request.method !== 'GET' && !isRead
-		? ' The change may or may not have been made: look before you repeat it.'
-		: '';
+	isUnsure(refusal) && refusal.request.method !== 'GET' && !isRead ? ` ${inDoubt}` : '';
 
 /** What to look at where no connection came about. Codes of Node.js: https://nodejs.org/api/errors.html#common-system-errors */
 const adviceByCode: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [

@@ -57,6 +57,22 @@ describe('a GraphQL call', () => {
 		expect(writing.sent).toHaveLength(1);
 	});
 
+	it('that changes something says after an outage that the change may have been made, and no read does', async () => {
+		const doubt = /may or may not have been made: look before you repeat it/;
+		await expect(graphql(answering(wrong).api, 'mutation { a }', {})).rejects.toThrow(doubt);
+		await expect(graphql(answering({ data: null }).api, 'mutation { a }', {})).rejects.toThrow(doubt);
+		await expect(graphql(answering(wrong, wrong, wrong).api, 'query { a }', {})).rejects.not.toThrow(doubt);
+	});
+
+	it('that single sign-on keeps back says what to do about that, and not to ask an administrator', async () => {
+		const message =
+			'Resource protected by organization SAML enforcement. You must grant your OAuth token access to this organization.';
+		const refused = { data: null, errors: [{ type: 'FORBIDDEN', message }] };
+		await expect(graphql(answering(refused).api, 'query { a }', {})).rejects.toThrow(
+			`GitHub refused the GraphQL call: ${message} Authorize the token for the organization (Configure SSO), or connect the account again.`,
+		);
+	});
+
 	it('that asks for several things takes none for absent that an outage kept back', async () => {
 		const partly = { ...wrong, data: { a: { id: 1 }, b: null } };
 		const of = await graphqlEach(answering(partly, partly, partly).api, 'query { a b }', {});

@@ -188,6 +188,10 @@ const reasons: readonly Reason[] = [
 	},
 ];
 
+/** What helps where GitHub's words give a reason of their own, in REST and GraphQL; undefined for any other words. Pure. */
+export const adviceOn = (words: string): string | undefined =>
+	reasons.find(({ at, said }) => at === undefined && said.test(words))?.advice;
+
 /** GitHub explains it: its words, and what helps. */
 const statedReason: Stage = ({ refusal, problems, target }) => {
 	const { status, request, body } = refusal;

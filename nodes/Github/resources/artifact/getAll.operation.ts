@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
@@ -37,6 +37,8 @@ export const getAllArtifacts = defineOperation({
 		...listFields,
 	],
 	run: async (api, { runId, artifactName, returnAll, limit, ...given }) => {
+		if (runId.trim() === '' && given.repository === '')
+			throw new UserError('"Repository" is missing: choose it, or let "Run ID" name it, as a link.');
 		const of = runId.trim() === '' ? { repository: given.repository } : runOf({ ...given, runId });
 		const root = [...segmentsOf(of.repository), 'actions'];
 		const at = 'number' in of ? [...root, 'runs', String(of.number), 'artifacts'] : [...root, 'artifacts'];

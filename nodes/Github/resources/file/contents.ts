@@ -34,7 +34,7 @@ export const readContents = async (api: Api, { repository, filePath, ref, field 
 	await api.request<Contents>({
 		method: 'GET',
 		path: contentsPath(repository, filePath),
-		query: { ref: ref || undefined },
+		query: { ref: ref.trim() || undefined },
 		field,
 		headers: { accept: 'application/vnd.github.object+json' },
 	});

@@ -37,14 +37,19 @@ export const isEmptyRepository = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.httpCode === '409' && /empty/i.test(error.message);
 
 /**
- * The parts of a path inside a repository, without empty ones.
+ * The parts of a path inside a repository, without empty ones and without the "." of the current directory.
  *
- * @throws UserError when there are none.
+ * @throws UserError when there are none, or when it leads out of a directory.
  */
 export function filePathParts(filePath: string): string[] {
-	const parts = filePath.split('/').filter((part) => part !== '');
-	if (parts.length > 0) return parts;
-	throw new UserError(`"${filePath}" is not the path of a file. Give one such as docs/README.md.`);
+	const parts = filePath
+		.trim()
+		.split('/')
+		.filter((part) => part !== '' && part !== '.');
+	if (parts.length > 0 && !parts.includes('..')) return parts;
+	throw new UserError(
+		`"${filePath}" is not the path of a file. Give one from the root of the repository, such as docs/README.md.`,
+	);
 }
 
 /**

@@ -8,6 +8,7 @@ import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
 import { checkFile, type Contents, contentsPath, readContents } from './contents';
+import { filePathParts } from './file';
 
 /** A file on a branch, the default branch when empty. */
 export interface Target {
@@ -53,7 +54,7 @@ async function alreadyWritten(api: Api, { repository, filePath, branch }: Target
 	const [commit] = await api.request<Array<{ sha: string; html_url: string; commit: IDataObject }>>({
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/commits`,
-		query: { path: filePath, sha: branch || undefined, per_page: 1 },
+		query: { path: filePathParts(filePath).join('/'), sha: branch || undefined, per_page: 1 },
 	});
 	return {
 		isNew: false,

@@ -63,7 +63,8 @@ export const getAllPullRequests = defineOperation({
 	],
 	run: async (api, { repository, returnAll, limit, state, filters: { head = '', ...filters } }) => {
 		const [owner] = segmentsOf(repository);
-		const source = head === '' || head.includes(':') ? head : `${owner}:${head}`; // GitHub ignores a head without an owner
+		const branch = head.trim().replace(/^refs\/heads\//, '');
+		const source = branch === '' || branch.includes(':') ? branch : `${owner}:${branch}`; // GitHub ignores a head without an owner
 		const query = withoutEmpty({ state, ...filters, head: source });
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls`, query } as const;
 		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));

@@ -64,5 +64,10 @@ export const createRepository = defineOperation({
 	kind: 'write',
 	rights: 'Administration: write; scope public_repo, or repo for private ones',
 	fields: newRepositoryFields,
-	run: makeRepository,
+	run: async (api, params, { hint }) => {
+		const made = await makeRepository(api, params);
+		if (params.name !== made.name && typeof made.name === 'string')
+			hint(`GitHub changed the name "${params.name}" to "${made.name}".`);
+		return made;
+	},
 });

@@ -1,5 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { saidBy } from '../../api/errors/response';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowField, workflowId, workflowNamed } from './workflow';
 import { repositoryNamed } from '../../api/shapes';
@@ -20,8 +21,14 @@ export const disableWorkflow = defineOperation({
 	fields: [repositoryField, workflowField],
 	run: async (api, { repository, workflow: given }) => {
 		const workflow = await workflowId(api, repository, given);
+		const one = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}`;
 		const at = path`/repos/${segmentsOf(repository)}/actions/workflows/${workflow}/disable`;
-		await api.request({ method: 'PUT', path: at });
+		await api.request({ method: 'PUT', path: at }).catch(async (error: unknown) => {
+			// Recorded: "Unable to disable a workflow that is not active." That can be one that is disabled already, or deleted.
+			if (!/workflow that is not active/i.test(saidBy(error))) throw error;
+			const { state } = await api.request<{ state?: string }>({ method: 'GET', path: one });
+			if (!String(state).startsWith('disabled_')) throw error;
+		});
 		return { workflow: workflowNamed(workflow), repository: repositoryNamed(repository), isEnabled: false };
 	},
 });

@@ -24,7 +24,15 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 
 	/** The emulator forgets that a new repository is to be a template. */
 	const noting: Handler = async (call) => {
-		const reply = await fallback(call);
+		// GitHub makes dashes of other characters: PyGithub/PyGithub#1622, dyad-sh/dyad#1336
+		const name = asText(call.fields['name'])?.replace(/[^\w.-]+/g, '-');
+		const reply = await fallback(instead(call, call.path, name === undefined ? call.fields : { ...call.fields, name }));
+		if (reply.status === 422 && /already exists/.test(JSON.stringify(reply.body)))
+			return failure(422, 'Repository creation failed.', {
+				errors: [
+					{ resource: 'Repository', code: 'custom', field: 'name', message: 'name already exists on this account' },
+				],
+			});
 		if (reply.status !== 201 || call.fields['is_template'] !== true) return reply;
 		const made = asObject(reply.body);
 		templates.add(Number(made['id']));
