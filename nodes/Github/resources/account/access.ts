@@ -29,6 +29,8 @@ const ofRepository = ['repo', 'public_repo'];
 /** The scopes of which one is enough. https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps */
 const scopesFor: Readonly<Record<string, readonly string[]>> = {
 	Gists: ['gist'],
+	'Issue Fields': ['read:org', 'write:org', 'admin:org'],
+	'Issue Types': ['read:org', 'write:org', 'admin:org'],
 	Members: ['read:org', 'write:org', 'admin:org', 'user'],
 	Notifications: ['notifications', 'repo'],
 	'Organization webhooks': ['admin:org_hook'],
@@ -43,11 +45,14 @@ const roleFor = ({ permission, isWrite }: Need): 'admin' | 'push' | undefined =>
 	return isWrite && ['Contents', 'Actions', 'Deployments', 'Workflows'].includes(permission) ? 'push' : undefined;
 };
 
-const needsIn = (text: string): Need[] =>
-	[...text.matchAll(/([A-Z][a-z]+(?: [a-z]+)*): (read and write|read|write)/g)].map(([, permission = '', level]) => ({
-		permission,
-		isWrite: level !== 'read',
-	}));
+/** The permissions that a right names. Pure. */
+export const needsIn = (text: string): Need[] =>
+	[...text.matchAll(/([A-Z][a-z]+(?: (?:[a-z]+|Types|Fields))*): (read and write|read|write)/g)].map(
+		([, permission = '', level]) => ({
+			permission,
+			isWrite: level !== 'read',
+		}),
+	);
 
 const said = ({ permission, isWrite }: Need): string => `${permission}: ${isWrite ? 'write' : 'read'}`;
 
@@ -84,16 +89,34 @@ const namesOfPermissions: Readonly<Record<string, string>> = {
 	'Dependabot alerts': 'vulnerability_alerts',
 	'Organization webhooks': 'organization_hooks',
 	Projects: 'organization_projects',
+	'Repository security advisories': 'repository_advisories',
 	Webhooks: 'repository_hooks',
 };
+
+/** What no installation of an app can do, by the permission that a user's token needs for it. */
+const forPeople: Readonly<Record<string, string>> = {
+	Starring: 'Stars of its own',
+	Watching: 'Subscriptions of its own',
+};
+
+/** The key by which the API names a permission. Pure. */
+export const permissionKey = (permission: string): string =>
+	namesOfPermissions[permission] ?? permission.toLowerCase().replaceAll(' ', '_');
+
+/** Whether no installation of an app can have a permission. Pure. */
+export const isForPeople = (permission: string): boolean =>
+	permission in forPeople || beyondApps.some(({ what }) => what === permission);
 
 /** What an app's installation may do: GitHub tells all of it. */
 function byInstallation(need: Need, permissions: Readonly<Record<string, string>>): Verdict {
 	const { permission, isWrite } = need;
-	const held = permissions[namesOfPermissions[permission] ?? permission.toLowerCase().replaceAll(' ', '_')];
-	if (held !== undefined && (!isWrite || held !== 'read')) return { works: true };
-	if (beyondApps.some(({ what }) => what === permission))
-		return { works: false, missing: `${permission} are beyond a GitHub App: use an access token or OAuth2.` };
+	const held = permissions[permissionKey(permission)];
+	if (!isForPeople(permission) && held !== undefined && (!isWrite || held !== 'read')) return { works: true };
+	if (isForPeople(permission))
+		return {
+			works: false,
+			missing: `${forPeople[permission] ?? permission} are beyond a GitHub App: use an access token or OAuth2.`,
+		};
 	return {
 		works: false,
 		missing: `The app lacks the permission ${said(need)}. Add it in the settings of the app, then accept it in the installation.`,
@@ -118,6 +141,17 @@ const order = [true, null, false];
 const bestOf = (verdicts: readonly Verdict[]): Verdict =>
 	verdicts.toSorted((a, b) => order.indexOf(a.works) - order.indexOf(b.works))[0] ?? { works: true };
 
+/** The worst of what all of several rights give. */
+const worstOf = (verdicts: readonly Verdict[]): Verdict =>
+	verdicts.toSorted((a, b) => order.indexOf(b.works) - order.indexOf(a.works))[0] ?? { works: true };
+
+/** The parts of a right that are all needed: not those of some uses only, and those of an app for an app only. */
+const partsOf = (rights: string, { permissions }: Facts): string[] =>
+	rights
+		.split(/; (?!Members)/)
+		.filter((part, index) => index === 0 || !/\bfor\b|^of a repository/.test(part))
+		.filter((part) => permissions !== undefined || !/ of a GitHub App$/.test(part));
+
 /**
  * What an account may do with a right, in the words of the definitions: "Issues: write", one or another, or one for instant
  * delivery and others for polling. Pure.
@@ -127,8 +161,7 @@ export function githubVerdict(rights: string, facts: Facts): Verdict {
 		return { works: false, missing: 'It needs a scope, and a GitHub App has none: use an access token or OAuth2.' };
 	const instant = /^(.*?) \(instant\)/.exec(rights)?.[1];
 	if (instant === undefined) {
-		const [first = ''] = rights.split(/; (?!Members)/);
-		return bestOf(needsIn(first).map((need) => verdictOn(need, facts)));
+		return worstOf(partsOf(rights, facts).map((part) => bestOf(needsIn(part).map((need) => verdictOn(need, facts)))));
 	}
 	const hooked = bestOf(needsIn(instant).map((need) => verdictOn(need, facts)));
 	if (hooked.works) return hooked;

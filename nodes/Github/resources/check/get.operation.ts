@@ -40,7 +40,8 @@ export const getCheck = defineOperation({
 	alias: ['annotations', 'why did the check fail', 'lint errors', 'test failures'],
 	docs: 'https://docs.github.com/rest/checks/runs#get-a-check-run',
 	kind: 'read',
-	rights: 'Contents: read; the scope repo of a classic token or OAuth for checks of private repositories',
+	rights:
+		'Contents: read; Checks: read of a GitHub App; the scope repo of a classic token or OAuth for checks of private repositories',
 	shape: checkDetails,
 	fields: [
 		repositoryOfField,

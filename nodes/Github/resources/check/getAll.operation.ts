@@ -16,7 +16,7 @@ export const getAllChecks = defineOperation({
 	docs: 'https://docs.github.com/rest/checks/runs#list-check-runs-for-a-git-reference',
 	kind: 'read',
 	rights:
-		'Commit statuses: read; Contents: read; the scope repo of a classic token or OAuth for checks of private repositories',
+		'Commit statuses: read; Contents: read; Checks: read of a GitHub App; the scope repo of a classic token or OAuth for checks of private repositories',
 	fields: [
 		repositoryOfField,
 		commitField,

@@ -16,7 +16,7 @@ export const getCheckStatus = defineOperation({
 	docs: 'https://docs.github.com/rest/commits/statuses#get-the-combined-status-for-a-specific-reference',
 	kind: 'read',
 	rights:
-		'Commit statuses: read; Contents: read; the scope repo of a classic token or OAuth for checks of private repositories',
+		'Commit statuses: read; Contents: read; Checks: read of a GitHub App; the scope repo of a classic token or OAuth for checks of private repositories',
 	shape: verdicts,
 	fields: [repositoryOfField, commitField],
 	run: async (api, given, { hint }) => {
