@@ -1,4 +1,4 @@
-import { schemas } from '@octokit/openapi';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { githubVerdict, isForPeople, needsIn, permissionKey } from '../../../../nodes/Github/resources/account/access';
 import { catalogue } from '../../../catalogue/integrations.mts';
@@ -9,12 +9,10 @@ const rights = [...new Set(all.map((one) => one.rights))].map((right) => ({ righ
 
 /** Permissions of GitHub's settings that the schema lacks. https://docs.github.com/rest/authentication/permissions-required-for-github-apps */
 const undocumented = ['repository_advisories', 'issue_types', 'issue_fields'];
-const { properties = {} } =
-	(
-		schemas['api.github.com'] as unknown as {
-			components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
-		}
-	).components.schemas['app-permissions'] ?? {};
+const { schemas } = createRequire(import.meta.url)('@octokit/openapi') as {
+	schemas: Record<string, { components: { schemas: Record<string, { properties?: Record<string, unknown> }> } }>;
+};
+const { properties = {} } = schemas['api.github.com']?.components.schemas['app-permissions'] ?? {};
 const known = new Set([...Object.keys(properties), ...undocumented]);
 
 describe('what an app lacks (J9)', () => {
