@@ -60,7 +60,7 @@ export function explainGraphql(errors: readonly Problem[], isMutation = false): 
 	if (first === undefined)
 		return `GitHub answered the GraphQL call without data. ${isUnsure ? inDoubt : 'Try again later.'}`;
 	if (isLimit(first)) return slowDown;
-	// An explanation of its own, such as single sign-on, comes before what the type means.
+	// A specific explanation, such as single sign-on, comes before what the type means.
 	const help = adviceOn(errors.map(({ message }) => message).join('\n')) ?? advice[first?.type ?? ''];
 	const told = [
 		...new Set(errors.map(({ message }) => message.trim())),

@@ -72,7 +72,7 @@ export interface ApiRequest {
 	readonly secretQuery?: Readonly<Record<string, Secret>>;
 	/** Of a step's own request: the key of a place that it is about and its address does not tell. */
 	readonly place?: string;
-	/** The display name of the form field that the last part of the path comes from, where the path alone does not tell. */
+	/** The display name of the form field that the last part of the path comes from, where the path does not show it. */
 	readonly field?: string;
 	readonly body?: Body;
 	/** Replace the integration's own headers one by one; an empty text removes one. */

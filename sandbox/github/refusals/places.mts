@@ -28,7 +28,7 @@ const mayChangeWorkflows = ({ account }: Parameters<Refusal['refuse']>[0]): bool
 	return isByScope ? account.scopes.includes('workflow') : account.permissions['workflows'] === 'write';
 };
 
-/** What a repository as a whole, its rules or the kind of file forbid, whoever asks. */
+/** What a repository as a whole, its rules or the kind of file forbid, for every account. */
 export const placeRefusals: readonly Refusal[] = [
 	{
 		// r-universe-org/help#247, canonical/snapcraft.io#3101; belief: forks and subscriptions are still possible

@@ -121,14 +121,14 @@ describe('What is said of other refusals', () => {
 			422,
 			{ message: 'Invalid request.\n\n"discussion_category_name" is not a permitted key.' },
 			{},
-			'GitHub refused POST /repos/acme/web/issues: this server does not know "discussion_category_name", which other versions of GitHub do. Leave out what sets it.',
+			'GitHub refused POST /repos/acme/web/issues: this server does not know "discussion_category_name", which other versions of GitHub do. Remove the field that sets it.',
 		],
 		[
 			'keys that an Enterprise Server does not know, and which server that is',
 			422,
 			{ message: 'Invalid request.\n\n"a", "b" are not permitted keys.\n"c" wasn\'t supplied.' },
 			{ 'x-github-enterprise-version': 'enterprise-server@3.17.2' },
-			'GitHub refused POST /repos/acme/web/issues: GitHub Enterprise Server 3.17.2 does not know "a", "b", which other versions of GitHub do. Leave out what sets it.',
+			'GitHub refused POST /repos/acme/web/issues: GitHub Enterprise Server 3.17.2 does not know "a", "b", which other versions of GitHub do. Remove the field that sets it.',
 		],
 		[
 			'what is not there, which an Enterprise Server may not have at all',

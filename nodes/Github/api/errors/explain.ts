@@ -63,7 +63,7 @@ const signIn: Stage = ({ refusal: { status }, words }) => {
 
 const webhook: Stage = ({ refusal, problems }) => explainHookRefusal(refusal, problems, missingRight(refusal));
 
-/** A reason in GitHub's words, whatever the status, and what helps. */
+/** A reason in GitHub's words, and what helps. */
 interface Reason {
 	/** The paths of the requests; any where absent. */
 	readonly at?: RegExp;
@@ -170,7 +170,7 @@ const reasons: readonly Reason[] = [
 	{
 		said: /one pending review per pull request/i,
 		advice:
-			'This account has begun a review there: add to it with Pull Request Review: Add Comment, or end it with Submit or Discard.',
+			'This account has a pending review there: add to it with Pull Request Review: Add Comment, or end it with Submit or Discard.',
 	},
 	{
 		at: /\/pulls\//,
@@ -188,7 +188,7 @@ const reasons: readonly Reason[] = [
 	},
 ];
 
-/** What helps where GitHub's words give a reason of their own, in REST and GraphQL; undefined for any other words. Pure. */
+/** What helps where GitHub's words give a reason, in REST and GraphQL; undefined for any other words. Pure. */
 export const adviceOn = (words: string): string | undefined =>
 	reasons.find(({ at, said }) => at === undefined && said.test(words))?.advice;
 
@@ -294,7 +294,7 @@ const unknownKey: Stage = ({ refusal, problems, target }) => {
 	return unknown === undefined
 		? undefined
 		: {
-				message: `GitHub refused ${target}: ${serverOf(refusal)} does not know ${unknown}, which other versions of GitHub do. Leave out what sets it.`,
+				message: `GitHub refused ${target}: ${serverOf(refusal)} does not know ${unknown}, which other versions of GitHub do. Remove the field that sets it.`,
 			};
 };
 

@@ -257,8 +257,8 @@ const invalidBranch: Stage = async (search) => {
 		const [owner, name] = sent.includes(':') ? sent.split(':', 2) : [root[0], sent];
 		if (owner?.toLowerCase() !== root[0]?.toLowerCase() || !name) continue;
 		if ((await isThere(api, path`/repos/${[...root, 'git', 'ref', 'heads', ...name.split('/')]}`)) !== false) continue;
-		const told = await aboutRef(search, name, true);
-		return told.replace(
+		const sentence = await aboutRef(search, name, true);
+		return sentence.replace(
 			/^Branch:/,
 			`${problem.field === 'head' ? 'Head' : problem.field === 'base' ? 'Base' : 'Branch'}:`,
 		);
@@ -322,8 +322,8 @@ const namedPart: Stage = async ({ api, refusal, root, rest }) => {
 		const own = `/repos/${root.map(encodeURIComponent).join('/')}${rest.slice(0, end)}` as Path;
 		const at = part.readAt ? path`/repos/${[...root, ...part.readAt(given)]}` : own;
 		const query = rest.startsWith('/contents/') ? { ref: refOf(refusal) || undefined } : undefined;
-		const asked = { method: 'GET', path: at, query } as const;
-		const isMissing = await api.request(asked).then(
+		const read = { method: 'GET', path: at, query } as const;
+		const isMissing = await api.request(read).then(
 			() => false,
 			(error: unknown) => isGone(error),
 		);

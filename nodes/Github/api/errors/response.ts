@@ -46,8 +46,8 @@ const isHeading = /^(?:validation failed|unprocessable entity)$/i;
 export function problemsOf(refusal: Refusal): string {
 	const words = inSentence(wordsOf(refusal.body) ?? '');
 	const problems = errorsIn(refusal.body).map((problem) => sentenceOf(refusal, problem));
-	const told = problems.length > 0 && isHeading.test(words) ? problems : [words, ...problems];
-	return [...new Set(told.filter(Boolean))].join('; ');
+	const explanations = problems.length > 0 && isHeading.test(words) ? problems : [words, ...problems];
+	return [...new Set(explanations.filter(Boolean))].join('; ');
 }
 
 /** GitHub's explanation of an error that a client threw; empty for any other error. Pure. */
@@ -108,7 +108,7 @@ export function missingRight(refusal: Refusal): string {
 export const saysGone = ({ status, body }: Refusal): boolean =>
 	status === 422 && /reference does not exist/i.test(wordsOf(body) ?? '');
 
-/** GitHub Enterprise Server tells its version with every answer, and github.com does not. */
+/** GitHub Enterprise Server states its version in every response, and github.com does not. */
 const versionOf = ({ headers }: Refusal): string => headers['x-github-enterprise-version'] ?? '';
 /** Whether an Enterprise Server refused, which may lack what github.com has. */
 export const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';

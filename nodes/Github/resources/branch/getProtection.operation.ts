@@ -24,7 +24,7 @@ export const getBranchProtection = defineOperation({
 			// Said to accounts that can read the protection; "Branch not found" and "Not Found" are other answers.
 			if (!/^branch not protected/i.test(saidBy(error))) throw error;
 			throw new UserError(
-				`No protection rule of its own applies to the branch "${branch}" of ${repository}; rulesets may apply. (GitHub: Branch not protected)`,
+				`No branch protection rule applies to the branch "${branch}" of ${repository}; rulesets may apply. (GitHub: Branch not protected)`,
 			);
 		});
 		return { ...found, branch };

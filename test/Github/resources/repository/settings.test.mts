@@ -75,7 +75,7 @@ describe('A branch', () => {
 
 	it('without protection says so', async () => {
 		expect(await refusal('branch', 'getProtection', { repository, branch: 'develop' })).toMatch(
-			/^No protection rule of its own applies to the branch "develop"/,
+			/^No branch protection rule applies to the branch "develop"/,
 		);
 	});
 
