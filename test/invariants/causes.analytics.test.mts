@@ -1,0 +1,371 @@
+import { path } from '../../nodes/shared/http/path';
+import { catalogue } from '../catalogue/integrations.mts';
+import { type Exceptions, invariant } from './invariant.mts';
+import { inventedBy, inventedFor, liesAbout, type Published, refusedRowsOf } from './refusedRuns.mts';
+
+const entries = catalogue.filter(({ integration }) => integration.name === 'Google Analytics');
+const rows = entries.flatMap(refusedRowsOf);
+const statuses = [400, 401, 403, 404, 409, 412, 429, 449, 500];
+
+const exceptions: Exceptions = Object.fromEntries(
+	[
+		'Google Analytics account: checkAccess',
+		'Google Analytics account: get',
+		'Google Analytics account: getAll',
+		'Google Analytics account: revokeAccess',
+		'Google Analytics annotation: create',
+		'Google Analytics annotation: delete',
+		'Google Analytics annotation: get',
+		'Google Analytics annotation: getAll',
+		'Google Analytics annotation: update',
+		'Google Analytics audience: archive',
+		'Google Analytics audience: create',
+		'Google Analytics audience: get',
+		'Google Analytics audience: getAll',
+		'Google Analytics audience: update',
+		'Google Analytics audienceExport: create',
+		'Google Analytics audienceExport: get',
+		'Google Analytics audienceExport: getAll',
+		'Google Analytics audienceExport: getRows',
+		'Google Analytics changeHistory: getAll',
+		'Google Analytics channelGroup: create',
+		'Google Analytics channelGroup: delete',
+		'Google Analytics channelGroup: get',
+		'Google Analytics channelGroup: getAll',
+		'Google Analytics channelGroup: update',
+		'Google Analytics customDimension: archive',
+		'Google Analytics customDimension: create',
+		'Google Analytics customDimension: get',
+		'Google Analytics customDimension: getAll',
+		'Google Analytics customDimension: update',
+		'Google Analytics customMetric: archive',
+		'Google Analytics customMetric: create',
+		'Google Analytics customMetric: get',
+		'Google Analytics customMetric: getAll',
+		'Google Analytics customMetric: update',
+		'Google Analytics dataRetention: get',
+		'Google Analytics dataRetention: update',
+		'Google Analytics dataStream: create',
+		'Google Analytics dataStream: delete',
+		'Google Analytics dataStream: get',
+		'Google Analytics dataStream: getAll',
+		'Google Analytics dataStream: update',
+		'Google Analytics enhancedMeasurement: get',
+		'Google Analytics enhancedMeasurement: update',
+		'Google Analytics event: send',
+		'Google Analytics event: validate',
+		'Google Analytics firebaseLink: create',
+		'Google Analytics firebaseLink: delete',
+		'Google Analytics firebaseLink: getAll',
+		'Google Analytics googleAdsLink: create',
+		'Google Analytics googleAdsLink: delete',
+		'Google Analytics googleAdsLink: getAll',
+		'Google Analytics googleAdsLink: update',
+		'Google Analytics keyEvent: create',
+		'Google Analytics keyEvent: delete',
+		'Google Analytics keyEvent: get',
+		'Google Analytics keyEvent: getAll',
+		'Google Analytics keyEvent: update',
+		'Google Analytics limits: get',
+		'Google Analytics measurementSecret: create',
+		'Google Analytics measurementSecret: delete',
+		'Google Analytics measurementSecret: getAll',
+		'Google Analytics measurementSecret: update',
+		'Google Analytics property: create',
+		'Google Analytics property: delete',
+		'Google Analytics property: get',
+		'Google Analytics property: getAll',
+		'Google Analytics property: update',
+		'Google Analytics report: batchRun',
+		'Google Analytics report: checkCompatibility',
+		'Google Analytics report: getMetadata',
+		'Google Analytics report: run',
+		'Google Analytics report: runAccess',
+		'Google Analytics report: runCohorts',
+		'Google Analytics report: runConversions',
+		'Google Analytics report: runFunnel',
+		'Google Analytics report: runPivot',
+		'Google Analytics report: runRealtime',
+		'Google Analytics reportTask: create',
+		'Google Analytics reportTask: get',
+		'Google Analytics reportTask: getAll',
+		'Google Analytics reportTask: getRows',
+		'Google Analytics user: create',
+		'Google Analytics user: delete',
+		'Google Analytics user: getAll',
+		'Google Analytics user: update',
+	].map((title) => [title, { finding: '#41', reason: 'a cause is chosen by status or path, or the words are lost' }]),
+);
+/** How the titles of today's violations start. */
+const violating = [
+	'400 Did you mean city? Field pageTitle is no',
+	'401 Request had invalid authentication crede',
+	'401 Request is missing required authenticati',
+	'403 The caller does not have permission to D',
+	'403 The caller does not have permission to G',
+	'403 The caller does not have permission to P',
+	'403 User does not have sufficient permission',
+	'404 Requested entity was not found. to POST ',
+];
+
+invariant('Google Analytics reports a refusal in its own words, and no cause that nothing proved', {
+	rows,
+	violations: async (row) => await inventedBy(row, statuses, 1),
+	planted: liesAbout(rows),
+	exceptions,
+	atMost: rows.length,
+});
+
+interface Response {
+	readonly status: number;
+	readonly words: string;
+	readonly body?: unknown;
+	readonly request: Published['request'];
+	/** Where it was seen; a number is that of sandbox/analytics/evidence.md. */
+	readonly where: string;
+}
+
+const canonical: Readonly<Record<number, string>> = {
+	400: 'INVALID_ARGUMENT',
+	401: 'UNAUTHENTICATED',
+	403: 'PERMISSION_DENIED',
+	404: 'NOT_FOUND',
+	409: 'ALREADY_EXISTS',
+	429: 'RESOURCE_EXHAUSTED',
+	500: 'INTERNAL',
+};
+
+/** A refusal of a Google API, with the reason of its ErrorInfo where it has one. */
+const google = (code: number, words: string, { reason = '', status = canonical[code] } = {}) => ({
+	status: code,
+	words,
+	body: { error: { code, message: words, status, details: reason === '' ? [] : [{ reason, metadata: {} }] } },
+});
+
+const devGuide = 'https://developers.google.com/analytics/devguides/reporting/data/v1/';
+const propertyHelp = `To learn more about Property ID, see ${devGuide}property-id.`;
+const report = { method: 'POST', base: 'data', path: path`/v1beta/properties/${'7'}:runReport`, body: {} } as const;
+const realtime = { ...report, path: path`/v1beta/properties/${'7'}:runRealtimeReport` } as const;
+const funnel = { ...report, path: path`/v1alpha/properties/${'7'}:runFunnelReport` } as const;
+const property = { method: 'GET', base: 'admin', path: path`/v1beta/properties/${'7'}` } as const;
+const user = {
+	method: 'POST',
+	base: 'admin',
+	path: path`/v1alpha/properties/${'7'}/accessBindings`,
+	body: {},
+} as const;
+const keyEvent = {
+	method: 'POST',
+	base: 'admin',
+	path: path`/v1beta/properties/${'7'}/keyEvents`,
+	body: { eventName: 'purchase' },
+} as const;
+const newProperty = {
+	method: 'POST',
+	base: 'admin',
+	path: path`/v1beta/properties`,
+	body: { parent: 'accounts/1', displayName: 'Shop' },
+} as const;
+const secret = {
+	...keyEvent,
+	path: path`/v1beta/properties/${'7'}/dataStreams/${'8'}/measurementProtocolSecrets`,
+} as const;
+
+const published: readonly Response[] = [
+	{
+		...google(
+			400,
+			`Field nope is not a valid metric.  For a list of valid dimensions and metrics, see ${devGuide}api-schema `,
+		),
+		request: report,
+		where: '3',
+	},
+	{
+		...google(
+			400,
+			`Field sessions is not a valid metric.  For a list of valid dimensions and metrics, see ${devGuide}realtime-api-schema `,
+		),
+		request: realtime,
+		where: '52',
+	},
+	{
+		...google(
+			400,
+			`Did you mean city? Field pageTitle is not a valid dimension. For a list of valid dimensions and metrics, see ${devGuide}realtime-api-schema `,
+		),
+		request: realtime,
+		where: '52',
+	},
+	{
+		...google(
+			400,
+			`Field pagePath is not a valid dimension. For a list of valid dimensions and metrics, see ${devGuide}exploration-api-schema `,
+		),
+		request: funnel,
+		where: '57, google-analytics-mcp#127',
+	},
+	{ ...google(400, 'Cohort metrics can only be used in requests with a CohortSpec.'), request: report, where: '25' },
+	{
+		...google(400, 'Duplicate metrics are not allowed. Found duplicate metrics: sessions'),
+		request: report,
+		where: '11',
+	},
+	{ ...google(400, 'A dateRange is required.'), request: report, where: '16' },
+	{ ...google(400, 'Search Console fields require an active link to be used.'), request: report, where: '22' },
+	{
+		...google(
+			400,
+			"Please remove dateHour to make the request compatible. The request's dimensions & metrics are incompatible.",
+		),
+		request: report,
+		where: '5',
+	},
+	{
+		...google(
+			400,
+			"Please add sessionCampaignName to make the request compatible for example. The request's dimensions & metrics are incompatible.",
+		),
+		request: report,
+		where: '106',
+	},
+	{ ...google(400, 'The dimensions and metrics are incompatible.'), request: report, where: '58' },
+	{
+		...google(400, `Invalid property ID: abc. A numeric Property ID is required. ${propertyHelp}`),
+		request: report,
+		where: '20',
+	},
+	{ ...google(400, 'To create app streams, use the Firebase API'), request: newProperty, where: '73' },
+	{
+		...google(400, 'Google Signals must be activated on this property before its enable state may be changed.', {
+			status: 'FAILED_PRECONDITION',
+		}),
+		request: { ...property, method: 'PATCH' },
+		where: '85',
+	},
+	{ ...google(400, "Referenced dimension 'eachScopeManualMedium' does not exist"), request: newProperty, where: '107' },
+	{
+		...google(400, 'User data collection must be acknowledged before creating secrets.', {
+			status: 'FAILED_PRECONDITION',
+		}),
+		request: secret,
+		where: 'discovery document of v1beta, acknowledgeUserDataCollection',
+	},
+	{
+		status: 400,
+		words: 'Invalid JWT Signature.',
+		body: { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' },
+		request: report,
+		where: '71',
+	},
+	{
+		status: 400,
+		words: 'Token has been expired or revoked.',
+		body: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+		request: report,
+		where: 'site-kit-wp#6172 and many others',
+	},
+	{
+		...google(401, 'Request had invalid authentication credentials. Expected OAuth 2 access token.'),
+		request: report,
+		where: '62',
+	},
+	{
+		...google(401, 'Request is missing required authentication credential.', { reason: 'CREDENTIALS_MISSING' }),
+		request: report,
+		where: '62',
+	},
+	{
+		...google(403, `User does not have sufficient permissions for this property. ${propertyHelp}`),
+		request: report,
+		where: '64',
+	},
+	{ ...google(403, 'The caller does not have permission'), request: property, where: '65, site-kit-wp#10707' },
+	{ ...google(403, 'The caller does not have permission'), request: { ...property, method: 'DELETE' }, where: '65' },
+	{ ...google(403, 'The caller does not have permission'), request: newProperty, where: '65' },
+	{ ...google(403, 'The caller does not have permission'), request: user, where: '65' },
+	{
+		...google(403, 'Request had insufficient authentication scopes.', { reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }),
+		request: report,
+		where: '66, pipedream#15060',
+	},
+	{
+		...google(
+			403,
+			'Google Analytics Data API has not been used in project 1 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis then retry.',
+			{
+				reason: 'SERVICE_DISABLED',
+			},
+		),
+		request: report,
+		where: '67',
+	},
+	{
+		...google(403, 'Rate Limit Exceeded', { reason: 'rateLimitExceeded' }),
+		request: property,
+		where: 'cloud.google.com/apis/design/errors',
+	},
+	{
+		...google(404, 'Requested entity was not found.'),
+		request: property,
+		where: 'cloud.google.com/apis/design/errors',
+	},
+	{
+		...google(404, 'Requested entity was not found.'),
+		request: keyEvent,
+		where: 'cloud.google.com/apis/design/errors',
+	},
+	{ ...google(409, 'Requested entity already exists'), request: keyEvent, where: '78' },
+	{ ...google(409, 'The operation was aborted.', { status: 'ABORTED' }), request: keyEvent, where: 'google.rpc.Code' },
+	{
+		...google(
+			429,
+			`Exhausted property tokens for a project per hour. These quota tokens will return in under an hour. To learn more, see ${devGuide}quotas`,
+		),
+		request: report,
+		where: '68',
+	},
+	{ ...google(429, 'Exhausted concurrent requests quota.'), request: report, where: '69' },
+	{
+		...google(429, 'Exhausted property tokens per day. These quota tokens will return in under 24 hours.'),
+		request: report,
+		where: '69',
+	},
+	{
+		...google(429, "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute per user'", {
+			reason: 'RATE_LIMIT_EXCEEDED',
+		}),
+		request: property,
+		where: 'cloud.google.com/docs/quotas',
+	},
+	{ ...google(500, 'Internal error encountered.'), request: report, where: '27, ga-dev-tools#1766' },
+	{
+		status: 502,
+		words: 'upstream connect error',
+		request: { ...report, path: path`/debug/mp/collect`, base: 'measurement' },
+		where: 'a proxy',
+	},
+];
+
+const publishedRows = published.map(({ words, body = words, where, ...rest }) => ({
+	...rest,
+	body,
+	title: `${rest.status} ${words} to ${rest.request.method} ${rest.request.path} (${where})`,
+}));
+
+invariant('Google Analytics responses that others published are reported in their own words', {
+	rows: publishedRows,
+	violations: async (row: Published) =>
+		(await Promise.all(entries.map(async (entry) => await inventedFor(entry, row)))).flat(),
+	planted: publishedRows
+		.slice(0, 1)
+		.map((row) => ({ ...row, title: 'a message that says something else', planted: 'The board was deleted.' })),
+	exceptions: Object.fromEntries(
+		publishedRows
+			.filter(({ title }) => violating.some((start) => title.startsWith(start)))
+			.map(({ title }) => [
+				title,
+				{ finding: '#41', reason: 'a cause is chosen by status or path, or the words are lost' },
+			]),
+	),
+	atMost: publishedRows.length,
+});
