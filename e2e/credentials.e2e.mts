@@ -40,7 +40,7 @@ describe("n8n's own test of the credentials", () => {
 		const { status, message } = await trello({ apiKey: '0'.repeat(32) });
 		expect({ status, message }).toEqual({
 			status: 'Error',
-			message: 'Trello does not know this API key. Copy it again from trello.com/apps/admin.',
+			message: 'Trello does not accept this API key. Copy it again from trello.com/apps/admin. (Trello: invalid key)',
 		});
 	});
 
@@ -48,7 +48,7 @@ describe("n8n's own test of the credentials", () => {
 		const { status, message } = await trello({ apiToken: `ATTA${'0'.repeat(72)}` });
 		expect({ status, message }).toEqual({
 			status: 'Error',
-			message: 'Trello does not accept the token: it was revoked or has expired. Make a new one as described above.',
+			message: 'Trello does not accept the token. Make a new one as described above. (Trello: invalid token)',
 		});
 	});
 

@@ -113,7 +113,8 @@ describe('the steps in real workflows, each with three items of which the second
 					endpoint: `/lists/${name === '' ? 'f'.repeat(24) : sandbox.trello.list(name, 'Product').id}`,
 				})),
 				good: [{ name: 'Inbox' }, { name: 'Done' }],
-				refusal: /^List: there is no "f{24}", or this account may not see it\..* \[item 1\]$/,
+				refusal:
+					/^List: Trello did not find "f{24}", or this account cannot read it\..* \(Trello: model not found\) \[item 1\]$/,
 			},
 			'GitHub: API call': {
 				type: 'githubApiCall',

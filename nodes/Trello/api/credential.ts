@@ -1,5 +1,6 @@
 import type { ICredentialsDecrypted, ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 
+import { quoting } from '../../shared/http/errors';
 import { adviceOnRight } from './errors';
 
 /** Newer Trello tokens begin with ATTA and are 76 characters long; secrets and older tokens are 64 hexadecimal digits. */
@@ -36,7 +37,7 @@ function adviceOnShapes({ apiKey, apiToken, webhookSecret }: TrelloKeys): string
 const adviceOnRefusedToken = ({ apiToken }: TrelloKeys): string =>
 	looksLikeSecret(apiToken)
 		? 'Trello does not accept the token. It has the form of the app\'s secret: paste the token there that Trello showed after "Allow" (new ones begin with ATTA).'
-		: 'Trello does not accept the token: it was revoked or has expired. Make a new one as described above.';
+		: 'Trello does not accept the token. Make a new one as described above.';
 
 interface Answer {
 	readonly statusCode: number;
@@ -56,11 +57,12 @@ const words = (body: unknown): string => {
 function adviceOnRefusal({ statusCode, body }: Answer, baseUrl: string): string | undefined {
 	const said = words(body);
 	if (/invalid (app )?key/i.test(said))
-		return 'Trello does not know this API key. Copy it again from trello.com/apps/admin.';
+		return 'Trello does not accept this API key. Copy it again from trello.com/apps/admin.';
 	if (/token/i.test(said)) return undefined;
 	if (statusCode === 429) return 'Trello asks to slow down. Test again in a minute.';
-	if (statusCode >= 500) return `Trello is out of order (status ${statusCode}). Test again in a minute.`;
-	if (statusCode !== 401) return `There is no Trello at ${baseUrl} (status ${statusCode}). Check the API base URL.`;
+	if (statusCode >= 500) return `Trello failed (status ${statusCode}). Test again in a minute.`;
+	if (statusCode !== 401)
+		return `The server at ${baseUrl} did not answer as Trello does (status ${statusCode}). Check the API base URL.`;
 	return adviceOnRight(said);
 }
 
@@ -86,9 +88,10 @@ export async function trelloKeyAndToken(
 	const answer = await asked(apiToken).catch(() => undefined);
 	if (!answer) return failed(`Trello could not be reached at ${baseUrl}. Check the API base URL and the network.`);
 	if (answer.statusCode < 300) return { status: 'OK', message: 'Connected to Trello' };
+	const quoted = (message: string) => failed(quoting('Trello', message, words(answer.body)));
 	const refused = adviceOnRefusal(answer, baseUrl);
-	if (refused) return failed(refused);
+	if (refused) return quoted(refused);
 	const swapped = webhookSecret !== '' && (await asked(webhookSecret).catch(() => answer)).statusCode < 300;
 	if (swapped) return failed("Token and webhook signing secret are in each other's fields. Swap them.");
-	return failed(adviceOnRefusedToken({ apiKey, apiToken, webhookSecret }));
+	return quoted(adviceOnRefusedToken({ apiKey, apiToken, webhookSecret }));
 }

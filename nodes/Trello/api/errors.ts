@@ -6,30 +6,29 @@ import { quarterOfAnHour, slowLanes } from './limits';
 
 const invalidToken = 'credential-invalid' as const;
 
+const usualToken = 'scope=read,write,account';
+
 /**
- * Trello says "unauthorized" and 401 where the account has connected well and may not do what was asked for; only its words
- * tell that from a token that is not accepted. Trello's own web client tells them apart in the same way.
+ * Trello says "unauthorized" and 401 where it accepts the token and the account has not the permission; only its words tell the
+ * two apart. Trello's own web client distinguishes them in the same way. Which permission it is, and why, no response says.
  */
 const rights: ReadonlyArray<{ readonly words: RegExp; readonly message: string }> = [
 	{
 		words: /unauthorized organization/i,
 		message:
-			'This Trello account may not see or change this workspace: it is no member of it, or the token was made without the right. Ask an admin of the workspace to add the account, or choose another workspace. The connection itself is in order.',
+			'This Trello account is not permitted to read or change this workspace. Ask an admin of the workspace to add the account, or choose another workspace.',
 	},
 	{
 		words: /unauthorized card permission requested/i,
-		message:
-			"This Trello account may not see or change this card: the member is not on the card's board, may only look at it, or the token was made without scope=read,write,account. Ask an admin of the board to add the account. The connection itself is in order.",
+		message: `This Trello account is not permitted to read or change this card. Use a token with ${usualToken}, and ask an admin of the card's board to add the account as a member.`,
 	},
 	{
 		words: /unauthorized (\w+ )?permission requested/i,
-		message:
-			'This Trello account may not do that: its token lacks the right, or the member lacks it on this board. Make a token with scope=read,write,account, or ask an admin of the board.',
+		message: `This Trello account is not permitted to do that. Use a token with ${usualToken}, and ask an admin of the board for the permission.`,
 	},
 	{
 		words: /missing scopes?|scope does not match|insufficient[ _]scope/i,
-		message:
-			'The connection lacks a right for that. Make a token with scope=read,write,account, or tick the missing scope of the OAuth2 app, add it to "Scope" in the credential and connect again.',
+		message: `The connection needs a further scope for that. Make a token with ${usualToken}, or select the scope in the OAuth2 app, add it to "Scope" in the credential and connect again.`,
 	},
 	{
 		words: /confirm to view/i,
@@ -39,53 +38,57 @@ const rights: ReadonlyArray<{ readonly words: RegExp; readonly message: string }
 	{
 		words: /^unauthorized \w/i,
 		message:
-			'This Trello account may not do that. Ask an admin of the board or the workspace, or choose something that the account may use. The connection itself is in order.',
+			'This Trello account is not permitted to do that. Ask an admin of the board or the workspace for the permission, or choose something that the account can use.',
 	},
 ];
 
-/** What to do about the right that Trello's words say is missing; undefined where they say no such thing. Pure. */
+/** What to do about the permission that Trello's words say is missing; undefined where they say no such thing. Pure. */
 export const adviceOnRight = (words: string): string | undefined =>
 	rights.find((right) => right.words.test(words))?.message;
 
-/** Whether Trello's words say that a right is missing, rather than that the token is not accepted. Pure. */
+/** Whether Trello's words say that a permission is missing, rather than that the token is not accepted. Pure. */
 export const isAboutRights = (words: string | undefined): boolean =>
 	words !== undefined && adviceOnRight(words) !== undefined;
+
+/** What to do about a token that Trello does not accept; why, its words say at most. */
+export const unacceptedToken =
+	'Trello does not accept this token. Make a new token (the credential\'s form says how) and save it there: the text that Trello shows after "Allow", not the secret of the app.';
 
 const rules: ReadonlyArray<{ readonly words: RegExp; readonly explanation: Explanation }> = [
 	{
 		words: /invalid (app )?key/i,
 		explanation: {
 			message:
-				'Trello does not know this API key. Copy it again from the tab "API key" of your app at trello.com/apps/admin into the credential.',
+				'Trello does not accept this API key. Copy it again from the tab "API key" of your app at trello.com/apps/admin into the credential.',
 			failure: { cause: invalidToken },
 		},
 	},
 	{
 		words: /invalid (\w+ )?token|expired token|token expired/i,
-		explanation: {
-			message:
-				"Trello does not accept this token: it was revoked, it has expired, or the app's secret was pasted in its place. Make a new token (the credential's form says how) and save it there.",
-			failure: { cause: invalidToken },
-		},
+		explanation: { message: unacceptedToken, failure: { cause: invalidToken } },
 	},
 	{
 		words: /without allowBillableGuest/i,
 		explanation: {
 			message:
-				'This person is on another board of the workspace without being one of its members, which a paid workspace pays for. Turn on "Allow Billable Guest", or add them to the workspace first.',
+				'This person would become a guest of several boards, which a paid workspace pays for. Turn on "Allow Billable Guest", or add the person to the workspace first.',
 		},
 	},
 	{
 		words: /did not return 200|VALIDATOR_URL/i,
 		explanation: {
 			message:
-				'Trello could not reach this n8n at the address of the webhook. Trello needs a public https address that answers with status 200: set N8N_WEBHOOK_URL to it and check the proxy before n8n, or choose the delivery "Polling" in the trigger.',
+				'Trello checked the URL of the webhook and did not get status 200. It needs a public https URL: set N8N_WEBHOOK_URL to it and check the proxy before n8n, or choose the delivery "Polling" in the trigger.',
 			failure: { cause: 'configuration-invalid' },
 		},
 	},
 	{
 		words: /webhook .*already exists/i,
 		explanation: { message: 'Trello has this webhook already. Deactivate the workflow and activate it again.' },
+	},
+	{
+		words: /webhook does not belong to token/i,
+		explanation: { message: 'Another token made this webhook. Use the credential with that token for it.' },
 	},
 ];
 
@@ -99,18 +102,18 @@ function misshapen({ query, body }: ApiRequest): string[] {
 	});
 }
 
-/** Trello's words stay in the message: they may name the parameter. Where they do not, those that look wrong are named. */
+/** Trello's words can name the parameter. Where they do not, those that do not look like an ID are named. */
 function ofRefusedId({ request }: Refusal, words = ''): Explanation | undefined {
 	const [refused] = /[Ii]nvalid objectId|invalid value for id[A-Z]\w*/.exec(words) ?? [];
 	if (refused !== undefined) {
 		const said = [refused, ...misshapen(request)].join('; ');
 		return {
-			message: `Trello does not take one of the ids that were sent (${said}). In a body or a query it wants the 24-character id, not the short one of a link, and labels and members must be those of the same board. Correct the id, or choose from the list.`,
+			message: `Trello does not accept one of the IDs that were sent (${said}). In a body or a query it requires the 24-character ID, not the short one of a link, and labels and members must be those of the same board. Correct the ID, or choose from the list.`,
 		};
 	}
 	if (!/invalid id/i.test(words)) return undefined;
 	return {
-		message: `Trello does not know an id with this value, in ${request.method} ${request.path}. Give the 24-character id, or the link of the board or card.`,
+		message: `Trello does not accept an ID in ${request.method} ${request.path}. Give the 24-character ID, or the link of the board or card.`,
 	};
 }
 
@@ -147,7 +150,7 @@ function limited({ body, headers, request }: Refusal): Explanation {
 	const owner = code === 'API_KEY_LIMIT_EXCEEDED' ? 'key' : 'token';
 	const message =
 		code === ofDatabase
-			? "The requests of this account took too much time in Trello's database. Ask for less at once, and try again in some minutes."
+			? "The requests of this account took too much time in Trello's database. Request less at once, and try again in some minutes."
 			: 'Trello asks to slow down (100 requests per 10 seconds and token, 100 per 15 minutes for members and search). Try again in a minute.';
 	return {
 		message,
@@ -159,37 +162,87 @@ function limited({ body, headers, request }: Refusal): Explanation {
 }
 
 /**
- * More than Trello hands out at once: 403 with a code or with words (airbytehq/airbyte#22037), 449 where a part of the answer
+ * More than Trello returns at once: 403 with a code or with words (airbytehq/airbyte#22037), 449 where a part of the response
  * failed (mattab/trello-backup#64). https://developer.atlassian.com/cloud/trello/guides/rest-api/status-codes/
  */
-const isTooMuch = ({ status, body }: Refusal): boolean =>
-	status === 449 ||
-	(status === 403 && (codeOf(body) === 'API_TOO_MANY_CARDS_REQUESTED' || /^too many \w+/i.test(wordsOf(body) ?? '')));
+const tooMuch: Explanation = {
+	message:
+		'Trello does not return so much at once. Request fewer parts, such as without checklists or comments, or fewer rows, for example of one list instead of the full board.',
+	isTooMuch: true,
+};
 
-/** A refusal that is about the size of the answer or of the request. https://support.atlassian.com/trello/docs/adding-attachments-to-cards/ */
-function ofSize(refusal: Refusal): Explanation | undefined {
-	if (isTooMuch(refusal)) {
+/** Trello's web client knows codes such as BOARD_TOO_MANY_CUSTOM_FIELDS. https://developer.atlassian.com/cloud/trello/guides/rest-api/limits/ */
+const ofObjects = (code: string): Explanation => ({
+	message: `A limit on the number of objects in Trello is reached${code && ` (${code})`}. Delete or archive some of them, or use another board.`,
+});
+
+type Stage = (refusal: Refusal, words: string, code: string) => Explanation | undefined;
+
+/** Rate limits, and limits of objects. */
+const byCode: Stage = (refusal, _words, code) => {
+	if (code === 'API_TOO_MANY_CARDS_REQUESTED') return tooMuch;
+	if (/_TOO_MANY_[A-Z]/.test(code)) return ofObjects(code);
+	return code.endsWith('_LIMIT_EXCEEDED') || code === 'RATE_LIMIT_EXCEEDED' ? limited(refusal) : undefined;
+};
+
+const byWords: Stage = (refusal, words) => {
+	if (refusal.status === 403 && /^too many \w+/i.test(words)) {
+		return refusal.request.method === 'GET' ? tooMuch : ofObjects('');
+	}
+	const message = adviceOnRight(words);
+	return (
+		ofRefusedId(refusal, words) ??
+		(message === undefined ? rules.find(({ words: pattern }) => pattern.test(words))?.explanation : { message })
+	);
+};
+
+/** https://support.atlassian.com/trello/docs/adding-attachments-to-cards/ (413) */
+const byStatus: Stage = (refusal) => {
+	const { status, request } = refusal;
+	const target = `${request.method} ${request.path}`;
+	if (status === 429) return limited(refusal);
+	if (status === 449) return tooMuch;
+	if (status === 413) {
 		return {
 			message:
-				'Trello does not hand out so much at once. Ask for fewer parts, such as without checklists or comments, or for fewer rows, for example of one list instead of the whole board.',
-			isTooMuch: true,
+				'What was sent is too large for Trello. It accepts files up to 10 MB, or 250 MB in a paid workspace: send a smaller file or a shorter text, or attach a link to it.',
 		};
 	}
-	if (refusal.status !== 413) return undefined;
-	return {
-		message:
-			'What was sent is too large for Trello. It takes files up to 10 MB, or 250 MB in a paid workspace: send a smaller file or a shorter text, or attach a link to it.',
-	};
-}
+	if (status === 401) {
+		return {
+			message: `Trello did not accept ${target} (status 401). Check the token in the credential, and the permissions of its account.`,
+			failure: { cause: invalidToken },
+		};
+	}
+	if (status === 404 && request.method === 'POST') {
+		return {
+			message: `Trello did not accept ${target} (status 404). Check the IDs in it, and that this account can read what they name.`,
+		};
+	}
+	return undefined;
+};
 
-/** What to do about Trello's refusals; its error bodies are mostly plain text. Pure. */
+/** What decides how a refusal is explained, in this order; `locateAtTrello` adds what a further request proves. */
+const stages: ReadonlyArray<{ readonly name: string; readonly explain: Stage }> = [
+	{ name: 'error code', explain: byCode },
+	{ name: 'words', explain: byWords },
+	{ name: 'status', explain: byStatus },
+];
+
+/**
+ * What to do about Trello's refusals; its error bodies are mostly plain text, which the kernel adds to the message. The first
+ * stage that knows something decides. Pure.
+ */
 export function explainTrello(refusal: Refusal): Explanation | undefined {
 	const words = wordsOf(refusal.body);
-	if (refusal.status === 429) return limited(refusal);
-	const message = adviceOnRight(words ?? '');
-	const explanation =
-		ofSize(refusal) ??
-		ofRefusedId(refusal, words) ??
-		(message === undefined ? rules.find(({ words: pattern }) => pattern.test(words ?? ''))?.explanation : { message });
-	return explanation && { ...explanation, description: words && `Trello says: ${words}` };
+	const code = codeOf(refusal.body) ?? '';
+	for (const { explain } of stages) {
+		const explanation = explain(refusal, words ?? '', code);
+		if (explanation) return { description: words && `Trello says: ${words}`, ...explanation };
+	}
+	return undefined;
 }
+
+/** Whether Trello said why it refused, so that no further request is needed to know. Pure. */
+export const saysWhy = (refusal: Refusal): boolean =>
+	[byCode, byWords].some((explain) => explain(refusal, wordsOf(refusal.body) ?? '', codeOf(refusal.body) ?? ''));

@@ -73,23 +73,33 @@ describe('Testing a Trello credential', () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	it('tells a secret from a token that was revoked', async () => {
+	it('tells a secret from a token that Trello does not accept, and quotes Trello', async () => {
 		expect((await tested({ apiToken: secret, webhookSecret: '' })).message).toContain("the form of the app's secret");
-		expect((await tested({ apiToken: `${token}x`, webhookSecret: '' })).message).toContain('revoked or has expired');
+		expect((await tested({ apiToken: `${token}x`, webhookSecret: '' })).message).toContain(
+			'does not accept the token. Make a new one as described above. (Trello: invalid',
+		);
 	});
 
 	it('names a key that Trello does not know', async () => {
-		expect((await tested({}, { key: 'f'.repeat(32), token })).message).toContain('does not know this API key');
+		expect((await tested({}, { key: 'f'.repeat(32), token })).message).toContain('does not accept this API key');
 	});
 
 	it.each([
-		[401, 'invalid app key', 'does not know this API key'],
-		[400, 'invalid token', 'revoked or has expired'],
-		[401, '{"message":"missing scopes"}', 'The connection lacks a right'],
+		[
+			401,
+			'invalid app key',
+			'does not accept this API key. Copy it again from trello.com/apps/admin. (Trello: invalid app key)',
+		],
+		[400, 'invalid token', 'Make a new one as described above. (Trello: invalid token)'],
+		[401, '{"message":"missing scopes"}', '(Trello: missing scopes)'],
 		[401, 'confirm to view', 'confirm its e-mail address'],
 		[429, '{"error":"API_KEY_LIMIT_EXCEEDED","message":"Rate limit exceeded"}', 'slow down'],
-		[503, '<html>Service Unavailable</html>', 'out of order (status 503)'],
-		[404, 'Cannot GET /1/members/me', 'no Trello at https://api.trello.com/1 (status 404)'],
+		[503, '<html>Service Unavailable</html>', 'failed (status 503)'],
+		[
+			404,
+			'Cannot GET /1/members/me',
+			'did not answer as Trello does (status 404). Check the API base URL. (Trello: Cannot GET /1/members/me)',
+		],
 	])('blames no token for status %d "%s" unless it is the token', async (statusCode, body, words) => {
 		const { status, message } = await tested({ webhookSecret: '' }, undefined, true, { statusCode, body });
 		expect({ status, message }).toEqual({ status: 'Error', message: expect.stringContaining(words) });

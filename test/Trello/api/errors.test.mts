@@ -5,8 +5,8 @@ import { invalidId, invalidObjectId, invalidValue } from '../../../sandbox/trell
 
 const request = { method: 'POST', path: path`/lists` } as const;
 const inBody = (said: string) =>
-	new RegExp(`^Trello does not take one of the ids that were sent \\(${said}\\)\\. .*24-character id`);
-const inPath = /^Trello does not know an id with this value, in POST \/lists\. .*24-character id/;
+	new RegExp(`^Trello does not accept one of the IDs that were sent \\(${said}\\)\\. .*24-character ID`);
+const inPath = /^Trello does not accept an ID in POST \/lists\. .*24-character ID/;
 
 describe("Trello's refusals of an id", () => {
 	it.each([
@@ -46,7 +46,7 @@ describe("Trello's refusals of an id name what looks wrong", () => {
 		['nothing that can be told', { idList: board, name: 'short' }, 'Invalid objectId'],
 	])('%s', (_what, body, said) => {
 		const refusal = { status: 400, headers: {}, body: 'Invalid objectId', request: { ...request, body } };
-		expect(explainTrello(refusal)?.message).toContain(`ids that were sent (${said}).`);
+		expect(explainTrello(refusal)?.message).toContain(`IDs that were sent (${said}).`);
 		expect(explainTrello({ ...refusal, request: { ...request, query: body } })?.message).toContain(`(${said}).`);
 	});
 });
@@ -102,14 +102,14 @@ const seen = [
 ] as const;
 
 const explained = {
-	key: /does not know this API key/,
+	key: /does not accept this API key/,
 	token: /does not accept this token/,
-	right: /may not do that: its token lacks the right/,
-	card: /may not see or change this card/,
-	workspace: /may not see or change this workspace/,
-	scope: /lacks a right for that/,
+	right: /not permitted to do that\. Use a token/,
+	card: /not permitted to read or change this card/,
+	workspace: /not permitted to read or change this workspace/,
+	scope: /needs a further scope/,
 	address: /confirm its e-mail address/,
-	'other right': /may not do that\. Ask an admin/,
+	'other right': /not permitted to do that\. Ask an admin/,
 };
 
 describe("Trello's refusals of an account", () => {
@@ -123,8 +123,12 @@ describe("Trello's refusals of an account", () => {
 		expect(isAboutRights(words)).toBe(!isOfAccount);
 	});
 
-	it.each([undefined, '', 'Unauthorized'])('leaves %j, which tells nothing, to the plain words', (body) => {
-		expect(explainTrello({ status: 401, headers: {}, body, request })).toBeUndefined();
+	it.each([undefined, '', 'Unauthorized'])('name no cause where the words are %j', (body) => {
+		const explanation = explainTrello({ status: 401, headers: {}, body, request });
+		expect(explanation?.message).toBe(
+			'Trello did not accept POST /lists (status 401). Check the token in the credential, and the permissions of its account.',
+		);
+		expect(explanation?.failure?.cause).toBe('credential-invalid');
 		expect(isAboutRights(body)).toBe(false);
 	});
 });
@@ -138,7 +142,7 @@ describe("Trello's refusals of what is too large", () => {
 		[403, 'Too many checklists', 'so much at once'],
 		[449, { message: 'sub-request failed' }, 'so much at once'],
 		[413, '', 'too large'],
-	])('%d %j accuses nobody', (status, body, words) => {
+	])('%d %j is not reported as a missing permission', (status, body, words) => {
 		const explanation = explained(status, body);
 		expect(explanation?.message).toContain(words);
 		expect(explanation?.message).not.toContain('does not allow');
@@ -146,7 +150,16 @@ describe("Trello's refusals of what is too large", () => {
 	});
 
 	it("429 names the database's time by its code", () => {
-		expect(explained(429, { error: 'API_TOKEN_DB_LIMIT_EXCEEDED', message: '' })?.message).toContain('Ask for less');
+		expect(explained(429, { error: 'API_TOKEN_DB_LIMIT_EXCEEDED', message: '' })?.message).toContain('Request less');
+	});
+
+	it.each([
+		['a code', { error: 'BOARD_TOO_MANY_CUSTOM_FIELDS', message: 'Too many custom fields' }],
+		['words', 'Too many attachments'],
+	])('a limit of objects, told by %s, is no advice to request less', (_what, body) => {
+		const explanation = explainTrello({ status: 403, headers: {}, body, request });
+		expect(explanation?.message).toMatch(/^A limit on the number of objects in Trello is reached/);
+		expect(explanation?.isTooMuch).toBeUndefined();
 	});
 
 	it('leaves other refusals to the plain words', () => {

@@ -64,7 +64,7 @@ describe('Trello: a broken network', () => {
 		nock('https://api.trello.com').get(`/1/cards/${apiToken}`).reply(404, 'The requested resource was not found.');
 		const parameters = { method: 'GET', endpoint: `/cards/${apiToken}` };
 		const asked = executeNode(post({ parameters }));
-		await expect(asked).rejects.toThrow(/^Card: there is no "/);
+		await expect(asked).rejects.toThrow(/^Card: Trello did not find "/);
 		expect(String(await asked.catch((error: Error) => error.message))).not.toContain(apiToken);
 	});
 

@@ -59,13 +59,13 @@ describe('An OAuth 2.0 connection to Trello, whose refresh tokens work once', ()
 		expect(renewals()).toBe(before + 1);
 	});
 
-	it('is not renewed when the account lacks a right', async () => {
+	it('is not renewed when the account lacks a permission', async () => {
 		const credentials = connected(inAnHour());
 		notAllowed();
 		const before = { renewals: renewals(), sent: sent() };
 		const { json } = await called(credentials, '/members/me');
 		expect(json).toEqual(
-			Array.from({ length: 20 }, () => ({ error: expect.stringContaining('may not see or change this card') })),
+			Array.from({ length: 20 }, () => ({ error: expect.stringContaining('not permitted to read or change this card') })),
 		);
 		expect(renewals()).toBe(before.renewals);
 		expect(sent()).toBe(before.sent + 20);
@@ -76,7 +76,7 @@ describe('An OAuth 2.0 connection to Trello, whose refresh tokens work once', ()
 		notAllowed();
 		const before = renewals();
 		const first = await called(credentials, '/members/me');
-		expect(JSON.stringify(first.json)).toContain('may not see or change this card');
+		expect(JSON.stringify(first.json)).toContain('not permitted to read or change this card');
 		await called(credentials, '/members/me');
 		expect(renewals()).toBe(before + 1);
 		trello().faults.clear();
@@ -87,7 +87,7 @@ describe('An OAuth 2.0 connection to Trello, whose refresh tokens work once', ()
 		const credentials = connected({ refresh_token: '' });
 		notAllowed();
 		const { json } = await called(credentials, '/members/me', 1);
-		expect(JSON.stringify(json)).toContain('may not see or change this card');
+		expect(JSON.stringify(json)).toContain('not permitted to read or change this card');
 	});
 });
 

@@ -7,24 +7,38 @@ import { stepsOn } from './stepping.mts';
 const { trello } = withTrello();
 const step = stepsOn(trello);
 const absent = '5abbe4b7ddc1b351ef96ffff';
+const notRead = (field: string, id = absent) =>
+	`${field}: Trello did not find "${id}", or this account cannot read it.`;
+const words = '(Trello: The requested resource was not found)';
+const card = () => trello().card('Faster search').id;
 
 describe('what Trello does not find', () => {
 	it.each([
-		['card', 'get', () => ({ card: absent }), `Card: there is no "${absent}", or this account may not see it.`],
-		['board', 'get', () => ({ board: absent }), `Board: there is no "${absent}", or this account may not see it.`],
+		['card', 'get', () => ({ card: absent }), notRead('Card'), words],
+		['board', 'get', () => ({ board: absent }), notRead('Board'), words],
 		[
 			'attachment',
 			'delete',
-			() => ({ card: trello().card('Faster search').id, attachment: absent }),
-			`Attachment: there is no "${absent}", or this account may not see it. It must belong to this card.`,
+			() => ({ card: card(), attachment: absent }),
+			`Attachment: Trello did not find "${absent}". It must belong to this card.`,
+			words,
 		],
+		['attachment', 'delete', () => ({ card: absent, attachment: 'a'.repeat(24) }), notRead('Card'), words],
+		['comment', 'create', () => ({ card: absent, text: 'Done' }), notRead('Card'), words],
 		[
-			'attachment',
-			'delete',
-			() => ({ card: absent, attachment: absent.replace('ffff', 'eeee') }),
-			`Card: there is no "${absent}", or this account may not see it.`,
+			'card',
+			'create',
+			() => ({ list: absent, name: 'New' }),
+			notRead('List'),
+			'(Trello: could not find the board that the card belongs to)',
 		],
-	] as const)('is named: %s %s', async (resource, operation, given, message) => {
-		await expect(step(resource, operation, given())).rejects.toThrow(message);
+		['card', 'move', () => ({ card: card(), list: absent }), notRead('List'), '(Trello: '],
+	] as const)('is named where it is proved: %s %s', async (resource, operation, given, message, quoted) => {
+		const error = await step(resource, operation, given()).then(
+			() => new Error('it succeeded'),
+			(one: Error) => one,
+		);
+		expect(error.message).toContain(message);
+		expect(error.message).toContain(quoted);
 	});
 });

@@ -37,8 +37,8 @@ describe('More cards with their parts than Trello hands out at once', () => {
 		expect(json).toHaveLength(trello.state.cards.filter((card) => card.idBoard === idBoard).length);
 	});
 
-	it('are refused in words that accuse nobody', async () => {
-		await expect(cards('checklists=all', false)).rejects.toThrow('does not hand out so much at once');
-		await expect(cards('actions=commentCard', true)).rejects.toThrow('does not hand out so much at once');
+	it('are refused with advice to request less, and not as a missing permission', async () => {
+		await expect(cards('checklists=all', false)).rejects.toThrow('does not return so much at once');
+		await expect(cards('actions=commentCard', true)).rejects.toThrow('does not return so much at once');
 	});
 });
