@@ -7,6 +7,7 @@ import { rememberedOfAnalytics } from './api/remembered';
 import { visitorsWrite } from './api/visitors';
 import { dataRateLimits, rateLimitsOf } from './api/limits';
 import { explainGoogleAnalytics } from './api/explain';
+import { locateAtGoogle } from './api/locate';
 import { isMeasurement, isValidation, measurementBases } from './api/measurement';
 
 /**
@@ -68,4 +69,5 @@ export const googleAnalytics: Integration = {
 	remembered: rememberedOfAnalytics,
 	caution: visitorsWrite,
 	explain: explainGoogleAnalytics,
+	locate: locateAtGoogle,
 };

@@ -1,4 +1,4 @@
-import { type IDataObject, type INodeProperties, NodeApiError, UserError } from 'n8n-workflow';
+import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import type { ItemContext } from '../../shared/catalogue/operation';
@@ -6,6 +6,7 @@ import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import { nearest } from '../../shared/parameters/nearest';
 import { idOf, type Named } from './adminResource';
+import { isTaken } from './explain';
 import { apiNameOf } from './shapes';
 
 /** The two lists of fields that a property has of its own: what they are called, and their place in a path. */
@@ -102,8 +103,7 @@ export async function createDefinition(
 	return await api
 		.request({ method: 'POST', base: 'admin', path: collection, body })
 		.catch(async (error: unknown): Promise<IDataObject> => {
-			const isTaken = error instanceof NodeApiError && error.httpCode === '409';
-			const all = ifExists === 'return' && isTaken ? await collected(definitionsOf(api, property, kind)) : [];
+			const all = ifExists === 'return' && isTaken(error) ? await collected(definitionsOf(api, property, kind)) : [];
 			const found = all.find((one) => one.parameterName === body.parameterName && one.scope === body.scope);
 			if (!found) throw error;
 			hint(`The property ${property} has a ${kind.title} "${body.parameterName}" already; it was left as it is.`);

@@ -1,6 +1,8 @@
 import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import { refusalBehind } from '../../shared/http/errors';
 import { explainMeasurement, isMeasurement } from './measurement';
 import { rateLimitNames, untilMidnight } from './limits';
+import { explainUnknownField } from './reportFields';
 
 /** What a refusal of a Google API says. https://cloud.google.com/apis/design/errors#error_details */
 interface GoogleError {
@@ -128,37 +130,20 @@ function exhaustedQuota({ status, reason, words }: GoogleError, refusal: Refusal
 	return { ...found, failure: { cause: 'quota-exhausted', retryAfterMs } };
 }
 
-const bodyOf = ({ request: { body } }: Refusal): Readonly<Record<string, unknown>> =>
+const bodyOf = ({ request: { body } }: Pick<Refusal, 'request'>): Readonly<Record<string, unknown>> =>
 	typeof body === 'object' && !Buffer.isBuffer(body) ? (body as Readonly<Record<string, unknown>>) : {};
 
-const ask =
-	"Ask one of its administrators to give it to the Google account, or to the service account's e-mail, of this credential";
+/** Whether Google says that there is one already; a 409 can also be ABORTED. https://cloud.google.com/apis/design/errors#error_model */
+const saysTaken = ({ status, words }: GoogleError): boolean =>
+	status === 'ALREADY_EXISTS' || /already exists/i.test(words);
 
-/** Which right on which account or property a call of the Admin API lacks. */
-function missingRole({ status }: GoogleError, refusal: Refusal): Explanation | undefined {
-	const { request } = refusal;
-	if (request.base !== 'admin' || (status !== 'PERMISSION_DENIED' && refusal.status !== 403)) return undefined;
-	const parent = /^accounts\/(\d+)$/.exec(String(bodyOf(refusal).parent ?? ''))?.[1];
-	const isCreation = request.method === 'POST' && request.path.endsWith('/properties');
-	if (isCreation && parent !== undefined) {
-		return {
-			message: `To create a property, this credential needs the role Administrator or Editor of the account ${parent}. ${ask}: Admin > Account access management. If the account does not exist, "Get many accounts" lists those that there are.`,
-			failure: { cause: 'configuration-invalid' },
-		};
-	}
-	const deleted = request.method === 'DELETE' ? /\/properties\/(\d+)$/.exec(request.path)?.[1] : undefined;
-	if (deleted === undefined) return undefined;
-	return {
-		message: `To delete the property ${deleted}, this credential needs the role Administrator or Editor of its account. ${ask}: Admin > Account access management.`,
-		failure: { cause: 'configuration-invalid' },
-	};
-}
+/** Whether Google refused to create something because there is one already. */
+export const isTaken = (error: unknown): boolean => saysTaken(googleErrorOf(refusalBehind(error)?.body));
 
 /** A key event that there is already. */
-function existingKeyEvent({ status, words }: GoogleError, refusal: Refusal): Explanation | undefined {
-	const isTaken = refusal.status === 409 || status === 'ALREADY_EXISTS' || /already exists/i.test(words);
+function existingKeyEvent(error: GoogleError, refusal: Refusal): Explanation | undefined {
 	const property = /\/properties\/(\d+)\/keyEvents$/.exec(refusal.request.path)?.[1];
-	if (!isTaken || property === undefined) return undefined;
+	if (property === undefined || !saysTaken(error)) return undefined;
 	const name = String(bodyOf(refusal).eventName ?? '');
 	return {
 		message: `"${name}" is already a key event of the property ${property}, so nothing was changed. To take it as it is, set "If It Already Exists" to "Return It"; to count it differently, use "Update a key event".`,
@@ -166,9 +151,9 @@ function existingKeyEvent({ status, words }: GoogleError, refusal: Refusal): Exp
 }
 
 /** A parameter that is registered already. */
-function existingDefinition({ status }: GoogleError, refusal: Refusal): Explanation | undefined {
+function existingDefinition(error: GoogleError, refusal: Refusal): Explanation | undefined {
 	const [, property, kind] = /\/properties\/(\d+)\/custom(Dimension|Metric)s$/.exec(refusal.request.path) ?? [];
-	if (kind === undefined || (refusal.status !== 409 && status !== 'ALREADY_EXISTS')) return undefined;
+	if (kind === undefined || !saysTaken(error)) return undefined;
 	const title = `custom ${kind.toLowerCase()}`;
 	const name = String(bodyOf(refusal).parameterName ?? '');
 	return {
@@ -194,7 +179,7 @@ const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 const unacknowledged: Rule = ({ words }, refusal) =>
 	/user data collection acknowledg|acknowledg\w* .*user data collection/i.test(words)
 		? {
-				message: `Google wants somebody to acknowledge the terms of user data collection before the property ${propertyOf(refusal)} may have secrets of the Measurement Protocol: in Google Analytics, Admin > Data collection and modification > Data collection > User Data Collection Acknowledgement. It speaks for the owner of the property, so no step does it. Nothing was created.`,
+				message: `Google requires a person to acknowledge the terms of user data collection before the property ${propertyOf(refusal)} may have secrets of the Measurement Protocol: in Google Analytics, Admin > Data collection and modification > Data collection > User Data Collection Acknowledgement. It speaks for the owner of the property, so no step does it. Nothing was created.`,
 				failure: { cause: 'configuration-invalid' },
 			}
 		: undefined;
@@ -208,7 +193,7 @@ const signInRefused: Rule = ({ status, reason, words }) => {
 	}
 	if (status !== '' || reason === '') return undefined;
 	return {
-		message: `Google did not let this account in: ${words || reason}`,
+		message: `Google did not accept the sign-in of this account: ${words || reason}`,
 		failure: { cause: 'credential-invalid' },
 	};
 };
@@ -217,50 +202,73 @@ const missingScope: Rule = ({ reason, words }) =>
 	reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' || /insufficient authentication scopes/i.test(words)
 		? {
 				message:
-					'The connection of this credential lacks a right: reading needs the scope that ends with "analytics.readonly", changing needs "analytics.edit", and users need "analytics.manage.users". Add it in the credential and sign in again.',
+					'The connection of this credential needs a further scope: "analytics.readonly" to read, "analytics.edit" to change, and "analytics.manage.users" for users. Add it in the credential and sign in again.',
 				failure: { cause: 'credential-invalid' },
 			}
 		: undefined;
 
-const unauthenticated: Rule = ({ status }, refusal) =>
-	refusal.status === 401 || status === 'UNAUTHENTICATED'
+const unauthenticated: Rule = ({ status }) =>
+	status === 'UNAUTHENTICATED'
 		? {
 				message:
-					'Google does not accept the sign-in of this credential any more. With OAuth2, open the credential and sign in again; while the OAuth consent screen is in the status "Testing", Google ends every connection after 7 days, so publish it. With a service account, look whether its key was deleted.',
+					'Google does not accept the sign-in of this credential. With OAuth2, open the credential and sign in again; where the OAuth consent screen has the status "Testing", publish it, because Google ends its connections after 7 days. With a service account, check its key in the Google Cloud console.',
 				failure: { cause: 'credential-invalid' },
 			}
 		: undefined;
 
-/** Who has access and who read data is told to Administrators alone (reference of `runAccessReport`, `accessBindings`). */
-const forAdministrators = /\/accessBindings(?:\/|$)|:runAccessReport$/;
+/** Who has access and who read data is for the highest role only (reference of `runAccessReport`, `accessBindings`). */
+const forAdmins = /\/accessBindings(?:\/|$)|:runAccessReport$/;
 
-const noAccess: Rule = ({ status }, refusal) => {
-	if (status !== 'PERMISSION_DENIED' && refusal.status !== 403) return undefined;
+const email = "the Google account, or the service account's e-mail, of this credential";
+
+/** The role that a request needs by Google's reference, and what it is a role on. Pure. */
+export function neededRole({ request }: Pick<Refusal, 'request'>): { readonly role: string; readonly on: string } {
+	const { base, method, path, body } = request;
+	const account = /^\/v\w+\/accounts\/(\d+)/.exec(path)?.[1];
+	const parent = /^accounts\/(\d+)$/.exec(String(bodyOf({ request }).parent ?? ''))?.[1];
 	// Nothing tells whether a Viewer may read secrets of the Measurement Protocol; an Editor may.
-	const isSecret = refusal.request.path.includes('/measurementProtocolSecrets');
-	const isWrite = (refusal.request.method !== 'GET' || isSecret) && refusal.request.base === 'admin';
-	const role = forAdministrators.test(refusal.request.path) ? 'Administrator' : isWrite ? 'Editor' : 'Viewer';
-	const account = /\/accounts\/(\d+)/.exec(refusal.request.path)?.[1];
-	if (account !== undefined) {
-		return {
-			message: `The account of this credential may not see the Google Analytics account ${account}, or it does not exist. "Get many accounts" lists those that it sees; others give access under Admin > Account access management, as ${role}.`,
-			failure: { cause: 'configuration-invalid' },
-		};
+	const isWrite = (method !== 'GET' || path.includes('/measurementProtocolSecrets')) && base === 'admin';
+	const role = forAdmins.test(path) ? 'Admin' : isWrite ? 'Editor' : 'Viewer';
+	if (account !== undefined) return { role, on: `the account ${account}` };
+	if (body && parent !== undefined && path.endsWith('/properties')) return { role, on: `the account ${parent}` };
+	const property = /\/properties\/(\d+)/.exec(path)?.[1];
+	if (method === 'DELETE' && path.endsWith(`/properties/${property}`)) {
+		return { role, on: `the account of the property ${property}` };
 	}
+	return { role, on: property === undefined ? 'the account' : `the property ${property}` };
+}
+
+/** How to get a role. Pure. */
+export const adviceOnRole = (refusal: Pick<Refusal, 'request'>): string => {
+	const { role, on } = neededRole(refusal);
+	const page = on.startsWith('the property') ? 'Property' : 'Account';
+	return `It needs the role ${role} on ${on}: ask an admin there to add ${email} under Admin > ${page} access management.`;
+};
+
+/** Reasons of which a role is the remedy; others, such as BILLING_DISABLED, say for themselves what is wrong. */
+const ofRole = new Set(['', 'IAM_PERMISSION_DENIED', 'insufficientPermissions', 'forbidden']);
+
+const noPermission: Rule = ({ status, reason }, refusal) => {
+	if (status !== 'PERMISSION_DENIED') return undefined;
+	const failure = { cause: 'configuration-invalid' } as const;
+	const target = `${refusal.request.method} ${refusal.request.path}`;
+	if (!ofRole.has(reason)) return { message: `Google did not permit ${target} (${reason}).`, failure };
+	const lists = refusal.request.path.includes('/accounts') ? 'Get many accounts' : 'Get many properties';
 	return {
-		message: `The account of this credential has no access to the property ${propertyOf(refusal)}, or it does not exist. Check the ID (Admin > Property details in Google Analytics), and add the Google account or the service account's e-mail as ${role} under Admin > Property access management.`,
-		failure: { cause: 'configuration-invalid' },
+		message: `Google did not permit ${target} for the account of this credential. ${adviceOnRole(refusal)} "${lists}" shows what it can read.`,
+		failure,
 	};
 };
 
-const unknownField: Rule = ({ words }, refusal) => {
-	const [, name, kind] = /Field (\S+) is not a valid (?:realtime )?(dimension|metric)/.exec(words) ?? [];
-	if (name === undefined || kind === undefined) return undefined;
-	const meant = /Did you mean (\S+?)\?/.exec(words)?.[1];
-	return {
-		message: `Google Analytics does not know the ${kind} "${name}".${meant ? ` Did you mean "${meant}"?` : ''} Names are case-sensitive; "Get metadata" (GET /v1beta/properties/${propertyOf(refusal)}/metadata) lists all names of this property.`,
-	};
-};
+/** A request that creates names what it is made in, at most. */
+const notFound: Rule = ({ status }, { request }) =>
+	status === 'NOT_FOUND' && request.method === 'POST'
+		? {
+				message: `Google Analytics did not accept ${request.method} ${request.path} (status 404). Check the IDs in it, and that this account can read what they name.`,
+			}
+		: undefined;
+
+const unknownField: Rule = ({ words }, { request }) => explainUnknownField(words, request.path);
 
 const conflict = 'These dimensions and metrics cannot be in one report.';
 
@@ -325,31 +333,45 @@ const invalidArgument: Rule = ({ status, words, fields }) => {
 	return { message: `Google Analytics does not accept the request${named}: ${words || 'it gave no reason.'}` };
 };
 
-const rules: readonly Rule[] = [
-	serviceDisabled,
-	missingScope,
-	unacknowledged,
-	exhaustedQuota,
-	signInRefused,
-	unauthenticated,
-	missingRole,
-	existingKeyEvent,
-	existingDefinition,
-	noAccess,
-	unknownField,
-	incompatible,
-	searchConsole,
-	appStream,
-	invalidProperty,
-	channelField,
-	invalidArgument,
+/** What Google means by an HTTP status without a canonical one, where that is certain: 409 can be ALREADY_EXISTS or ABORTED. */
+const canonical: Readonly<Record<number, string>> = {
+	401: 'UNAUTHENTICATED',
+	403: 'PERMISSION_DENIED',
+	404: 'NOT_FOUND',
+	429: 'RESOURCE_EXHAUSTED',
+};
+
+/** What decides how a refusal is explained, in this order; `locateAtGoogle` adds what a further request proves. */
+const stages: ReadonlyArray<{ readonly name: string; readonly rules: readonly Rule[] }> = [
+	{ name: 'reason', rules: [serviceDisabled, missingScope, exhaustedQuota, signInRefused] },
+	{
+		name: 'words',
+		rules: [unacknowledged, unknownField, incompatible, searchConsole, appStream, invalidProperty, channelField],
+	},
+	{
+		name: 'status',
+		rules: [unauthenticated, existingKeyEvent, existingDefinition, noPermission, notFound, invalidArgument],
+	},
 ];
 
-/** What to do about Google's refusals; the first rule that fits speaks. Pure. */
+/** Whether Google said why it refused, so that no further request is needed to know. Pure. */
+export function saysWhy(refusal: Refusal): boolean {
+	const error = googleErrorOf(refusal.body);
+	const [reason, words] = stages;
+	return (
+		!ofRole.has(error.reason) ||
+		[reason, words].some((stage) => stage?.rules.some((rule) => rule(error, refusal) !== undefined))
+	);
+}
+
+/** What to do about Google's refusals, to which the kernel adds Google's words; the first rule that fits speaks. Pure. */
 export function explainGoogleAnalytics(refusal: Refusal): Explanation | undefined {
 	if (isMeasurement(refusal.request)) return explainMeasurement(refusal);
-	const error = googleErrorOf(refusal.body);
-	for (const rule of rules) {
+	const given = googleErrorOf(refusal.body);
+	const isSignIn = given.status === '' && given.reason !== '';
+	const status = isSignIn ? '' : given.status || (canonical[refusal.status] ?? '');
+	const error = { ...given, status };
+	for (const rule of stages.flatMap(({ rules }) => rules)) {
 		const explanation = rule(error, refusal);
 		if (explanation) return { description: error.words && `Google says: ${error.words}`, ...explanation };
 	}

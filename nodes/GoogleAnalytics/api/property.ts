@@ -94,7 +94,8 @@ interface ListedProperty {
 const askAgainMs = 15_000;
 const hourMs = 3_600_000;
 
-const everyProperty = async (api: Api): Promise<readonly ListedProperty[]> => {
+/** Every property that the connection can read. */
+export const everyProperty = async (api: Api): Promise<readonly ListedProperty[]> => {
 	const accounts = await collected(accountSummaries(api));
 	return accounts.flatMap(({ displayName: account = '', propertySummaries = [] }) =>
 		propertySummaries.map(({ property, displayName = property }) => ({

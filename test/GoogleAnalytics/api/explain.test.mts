@@ -51,10 +51,15 @@ describe("Google's refusals", () => {
 		[
 			'no access',
 			noPropertyAccess(),
-			/no access to the property 123.*as Viewer.*Property access management/,
+			/did not permit POST .*the role Viewer on the property 123: .*Property access management/,
 			'configuration-invalid',
 		],
-		['a missing scope', insufficientScopes(data, 'm', []), /lacks a right.*analytics\.edit/, 'credential-invalid'],
+		[
+			'a missing scope',
+			insufficientScopes(data, 'm', []),
+			/needs a further scope.*analytics\.edit/,
+			'credential-invalid',
+		],
 		['an ended sign-in', invalidCredential(), /sign in again.*"Testing".*7 days/, 'credential-invalid'],
 		[
 			'an unknown metric',
@@ -82,10 +87,74 @@ describe("Google's refusals", () => {
 		expect(explanation?.description).toMatch(/^Google says: /);
 	});
 
-	it('of a name pass on the one that Google thinks was meant', () => {
-		const message = 'Did you mean sessions? Field session is not a valid metric. For a list of valid…';
-		const body = { error: { code: 400, message, status: 'INVALID_ARGUMENT' } };
-		expect(explainGoogleAnalytics(refused(400, body))?.message).toMatch(/metric "session"\. Did you mean "sessions"\?/);
+	it.each([
+		[
+			'sessions',
+			'metric',
+			'realtime-api-schema',
+			/^"sessions" is not a metric of real-time reports\. They know activeUsers, eventCount, keyEvents, screenPageViews\. .*"Run a report"/,
+		],
+		[
+			'pagePath',
+			'dimension',
+			'realtime-api-schema',
+			/^"pagePath" is not a dimension of real-time reports\. They know appVersion, .*unifiedScreenName, and custom dimensions of users/,
+		],
+		[
+			'pagePath',
+			'dimension',
+			'exploration-api-schema',
+			/^"pagePath" is not a dimension of funnel reports\. .*pageLocation/,
+		],
+		[
+			'sessions',
+			'metric',
+			'access-api-schema',
+			/^"sessions" is not a metric of access reports\. Their fields are listed at/,
+		],
+		['city', 'dimension', 'audience-list-api-schema', /^"city" is not a dimension of audience exports\./],
+		['minutesAgo', 'dimension', undefined, /does not know the dimension "minutesAgo"\. Use "Run a realtime report"/],
+		['cohortNthDay', 'dimension', undefined, /does not know the dimension "cohortNthDay"\. Use "Run a cohort report"/],
+		['funnelStepName', 'dimension', undefined, /Use "Run a funnel report"/],
+	] as const)(
+		'of the name %s as a %s by the %s say what this kind of report knows (Q7)',
+		(name, kind, schema, message) => {
+			expect(explained(unknownField(name, kind, schema))?.message).toMatch(message);
+		},
+	);
+
+	it.each([
+		[':runRealtimeReport', 'real-time reports'],
+		[':runFunnelReport', 'funnel reports'],
+	])('of a name tell the kind of report by the path %s where the words name no schema', (verb, title) => {
+		const at = { ...request, path: `/v1beta/properties/123${verb}` as typeof request.path };
+		const refusal = refused(400, invalid('Field sessions is not a valid metric.').toBody(), { request: at });
+		expect(explainGoogleAnalytics(refusal)?.message).toMatch(`"sessions" is not a metric of ${title}.`);
+	});
+
+	it('of cohort metrics in another report name the step for them (GA27)', () => {
+		const refusal = invalid('Cohort metrics can only be used in requests with a CohortSpec.');
+		expect(explained(refusal)?.message).toBe('Only cohort reports know these fields. Use "Run a cohort report".');
+	});
+
+	it.each(['BILLING_DISABLED', 'CONSUMER_SUSPENDED', 'SECURITY_POLICY_VIOLATED', 'USER_PROJECT_DENIED'])(
+		'by a 403 for the reason %s are no missing role',
+		(reason) => {
+			const body = { error: { code: 403, message: 'x', status: 'PERMISSION_DENIED', details: [{ reason }] } };
+			const message = explainGoogleAnalytics(refused(403, body))?.message ?? '';
+			expect(message).toBe(`Google did not permit POST /v1beta/properties/123:runReport (${reason}).`);
+		},
+	);
+
+	it.each([
+		[404, 'NOT_FOUND', /^Google Analytics did not accept POST .*\(status 404\)\. Check the IDs/],
+		[409, 'ABORTED', undefined],
+	])('by %d %s claim nothing about what a request creates', (status, code, message) => {
+		const at = { method: 'POST', base: 'admin', path: path`/v1beta/properties/${'7'}/keyEvents` } as const;
+		const body = { error: { code: status, message: 'x', status: code } };
+		const explanation = explainGoogleAnalytics(refused(status, body, { request: at }));
+		if (message === undefined) expect(explanation).toBeUndefined();
+		else expect(explanation?.message).toMatch(message);
 	});
 
 	it.each([
@@ -115,13 +184,13 @@ describe("Google's refusals", () => {
 
 	it('of a change ask for the role of an Editor', () => {
 		const admin = { method: 'PATCH', base: 'admin', path: path`/v1beta/properties/${'7'}` } as const;
-		expect(explained(noPropertyAccess(), { request: admin })?.message).toMatch(/property 7.*as Editor/);
+		expect(explained(noPropertyAccess(), { request: admin })?.message).toMatch(/role Editor on the property 7:/);
 	});
 
 	it('of an account that cannot be seen name the account, not a property (A13)', () => {
 		const admin = { method: 'GET', base: 'admin', path: path`/v1beta/accounts/${'77'}` } as const;
 		expect(explained(noPermission(), { request: admin })?.message).toMatch(
-			/may not see the Google Analytics account 77/,
+			/role Viewer on the account 77: .*Account access management/,
 		);
 	});
 
@@ -149,13 +218,17 @@ describe("Google's refusals", () => {
 	it('to sign in say why', () => {
 		const body = { error: 'invalid_grant', error_description: 'the key was deleted.' };
 		expect(explainGoogleAnalytics(refused(400, body))).toMatchObject({
-			message: 'Google did not let this account in: the key was deleted.',
+			message: 'Google did not accept the sign-in of this account: the key was deleted.',
 			failure: { cause: 'credential-invalid' },
 		});
 	});
 
 	it.each([
-		refused(404, { error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } }),
+		refused(
+			404,
+			{ error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } },
+			{ request: { ...request, method: 'GET' } },
+		),
 		refused(0, undefined),
 		refused(500, 'x'),
 	])('are left to the kernel where Google adds nothing: %j', (refusal) => {

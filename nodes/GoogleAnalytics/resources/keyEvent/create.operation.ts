@@ -1,4 +1,4 @@
-import { type IDataObject, NodeApiError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
@@ -6,6 +6,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, type IfExists, ifExistsField } from '../../../shared/steps/ifExists';
 import { type Change, idOf, patchOf } from '../../api/adminResource';
+import { isTaken } from '../../api/explain';
 import { onProperty, propertyField } from '../../api/property';
 import { countingMethodField, defaultValueFields } from './fields';
 import { defaultValueOf, type KeyEvent, keyEventNamed } from './keyEvent';
@@ -18,9 +19,6 @@ interface NewKeyEvent {
 	readonly ifExists: IfExists;
 	readonly additionalFields: { readonly defaultValue?: number; readonly defaultValueCurrency?: string };
 }
-
-const isTaken = (error: unknown): boolean =>
-	error instanceof NodeApiError && (error.httpCode === '409' || /already (?:exists|a key event)/i.test(error.message));
 
 /** Creates a key event; one that exists already is returned or explained, as the user chose. */
 async function create(api: Api, params: NewKeyEvent, context: ItemContext): Promise<IDataObject> {

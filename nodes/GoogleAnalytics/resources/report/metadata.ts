@@ -1,8 +1,10 @@
 import { NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { quoting, refusalBehind } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { nearest } from '../../../shared/parameters/nearest';
+import { realtimeNames } from '../../api/reportFields';
 import { fieldsIn, type FilterExpression } from './filters';
 
 /** A metric or dimension; Google leaves out what is empty or false. */
@@ -40,35 +42,6 @@ export async function askMetadata(api: Api, property: string): Promise<Metadata>
 /** The same; an open node asks once for each of its drop-downs, so an answer serves the account for a minute. */
 export const metadataOf = async (api: Api, property: string): Promise<Metadata> =>
 	await api.cached(`metadata ${property}`, async () => await askMetadata(api, property), freshMs);
-
-const named = (apiName: string, uiName: string): Described => ({ apiName, uiName });
-
-/** What real-time reports of every property know. https://developers.google.com/analytics/devguides/reporting/data/v1/realtime-api-schema */
-export const realtimeNames = {
-	metrics: [
-		named('activeUsers', 'Active users'),
-		named('eventCount', 'Event count'),
-		named('keyEvents', 'Key events'),
-		named('screenPageViews', 'Views'),
-	],
-	dimensions: [
-		named('appVersion', 'App version'),
-		named('audienceId', 'Audience ID'),
-		named('audienceName', 'Audience name'),
-		named('audienceResourceName', 'Audience resource name'),
-		named('city', 'City'),
-		named('cityId', 'City ID'),
-		named('country', 'Country'),
-		named('countryId', 'Country ID'),
-		named('deviceCategory', 'Device category'),
-		named('eventName', 'Event name'),
-		named('minutesAgo', 'Realtime minutes ago'),
-		named('platform', 'Platform'),
-		named('streamId', 'Stream ID'),
-		named('streamName', 'Stream name'),
-		named('unifiedScreenName', 'Page title and screen name'),
-	],
-} as const;
 
 /** Real-time reports know few names of their own, and the custom dimensions of users. */
 export async function realtimeFieldsOf(api: Api, property: string) {
@@ -211,8 +184,8 @@ function unknownIn({ message }: Error): { name: string; kind: Kind } | undefined
 	return kind === undefined || name === undefined ? undefined : { name, kind: kind as Kind };
 }
 
-/** The refusal of a name with the nearest ones that there are. Pure. */
-export function withNearest(error: Error, names: Readonly<Record<Kind, readonly string[]>>): Error {
+/** The refusal of a name with the nearest ones that the property has. Pure. */
+function withNearest(error: Error, names: Readonly<Record<Kind, readonly string[]>>): Error {
 	const unknown = unknownIn(error);
 	if (!unknown || error.message.includes('Did you mean')) return error;
 	const { name, kind } = unknown;
@@ -224,6 +197,10 @@ export function withNearest(error: Error, names: Readonly<Record<Kind, readonly 
 		? error
 		: new UserError(error.message.replace(said, `${said} Did you mean ${quoted(alike)}?`));
 }
+
+/** Another message for a refusal, with Google's words. */
+export const quotingRefusal = (message: string, refused: Error): UserError =>
+	new UserError(quoting('Google Analytics', message, refusalBehind(refused)?.body));
 
 const isConflict = ({ message }: Error) => message.includes('cannot be in one report');
 
@@ -249,16 +226,8 @@ export async function advised(api: Api, property: string, report: Combination, e
 			return withNearest(error, { metric: namesOf(metrics), dimension: namesOf(dimensions) });
 		}
 		const pairs = isConflict(error) ? await conflictsIn(api, property, report) : [];
-		return pairs.length === 0 ? error : new UserError(conflictText(pairs));
+		return pairs.length === 0 ? error : quotingRefusal(conflictText(pairs), error);
 	} catch {
 		return error;
 	}
-}
-
-/** A refusal of a real-time report, with the nearest names that there are. */
-export async function advisedRealtime(api: Api, property: string, error: unknown): Promise<unknown> {
-	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
-	const { metrics, dimensions } = await realtimeFieldsOf(api, property).catch(() => realtimeNames);
-	const namesOf = (fields: readonly Described[]) => fields.map(({ apiName }) => apiName);
-	return withNearest(error, { metric: namesOf(metrics), dimension: namesOf(dimensions) });
 }

@@ -4,6 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
 import { defineOperation, FileResult, type ItemContext, type Result } from '../../../shared/catalogue/operation';
 import { withTruncation } from '../../../shared/catalogue/truncation';
+import { collected } from '../../../shared/http/paginate';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { listFields } from '../../../shared/parameters/listFields';
 import { propertyField, propertyIdOf } from '../../api/property';
@@ -56,7 +57,7 @@ import { inApiNames } from './names';
 import { reportText, type ReportTable, type TextForm } from './answer/reportText';
 import { addedTotals, addedUp, extremeRows, joinedMetadata, notAdditive, ordered } from './ask/addUp';
 import { isMerging, unasked } from './ask/dimensionExpressions';
-import { refuseSplit, splitByOption, splitRange } from './ask/split';
+import { namingDays, refuseSplit, splitByOption, splitRange } from './ask/split';
 import { shownOf } from './answer/hidden';
 import { readPages } from './report';
 import { reportPages, type ReportRequest } from './request';
@@ -264,7 +265,8 @@ async function readRows(
 	const rows: IDataObject[] = [];
 	const answers: ReportAnswer[] = [];
 	for (const ranges of split) {
-		const read = await readPart(api, property, { ...request, dateRanges: ranges }, hidden, Infinity);
+		const asked = readPart(api, property, { ...request, dateRanges: ranges }, hidden, Infinity);
+		const read = await (split.length === 1 ? asked : namingDays(ranges, asked));
 		for (const row of read.rows) rows.push(row);
 		answers.push(read.answer);
 	}
@@ -458,7 +460,8 @@ async function rawAnswers(
 	const own = range && more.length === 0 ? parts(range).map((part) => [part]) : [request.dateRanges];
 	const ranges = [...own, ...(previous ? parts(previous.range).map((part) => [part]) : [])];
 	for (const dateRanges of ranges) {
-		for await (const answer of reportPages(api, property, { ...request, dateRanges }, limit)) answers.push(answer);
+		const asked = collected(reportPages(api, property, { ...request, dateRanges }, limit));
+		answers.push(...(await (own.length === 1 ? asked : namingDays(dateRanges, asked))));
 	}
 	return answers;
 }

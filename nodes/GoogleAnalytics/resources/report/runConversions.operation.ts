@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError, UserError } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
@@ -12,7 +12,8 @@ import { remarkOn, type ReportAnswer, groupsOf, truncationOfAnswers, reportTrunc
 import { conversionDimensions, conversionFields, conversionMetrics } from './conversionFields';
 import { conversionActionsOf, hasNone, noConversions } from './conversions';
 import { sizeFields } from './fields';
-import { withNearest } from './metadata';
+import { unknownFieldIn } from '../../api/reportFields';
+import { quotingRefusal } from './metadata';
 import { inApiNames } from './names';
 import { oneItemOf, pagesOf, questionOptions, rangeAndRowFields, readPages, requestOf } from './report';
 
@@ -83,13 +84,15 @@ type ConversionParams = Params<typeof conversionReportFields>;
 
 const names = (fields: ReadonlyArray<{ readonly apiName: string }>) => fields.map(({ apiName }) => apiName);
 
-/** A refusal with the nearest names, or with the reason that may be behind it: the feature is not there for all properties. */
+/** A refusal with the names that there are, or with what the list of conversions proves: not every property has some. */
 async function explained(api: Api, property: string, error: unknown): Promise<unknown> {
 	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
-	const fields = { metric: names(conversionFields.metrics), dimension: names(conversionFields.dimensions) };
-	const told = withNearest(error, fields);
-	if (told !== error) return told;
-	return (await hasNone(api, property)) ? new UserError(`${error.message} ${noConversions(property)}`) : error;
+	const field = unknownFieldIn(error.message);
+	if (field) {
+		const known = names(conversionFields[`${field.kind}s`]).join(', ');
+		return quotingRefusal(`"${field.name}" is not a ${field.kind} of conversion reports. They know ${known}.`, error);
+	}
+	return (await hasNone(api, property)) ? quotingRefusal(noConversions(property), error) : error;
 }
 
 /** Runs a report about conversions in the form that the user chose. */

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { NodeApiError, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
@@ -180,12 +180,9 @@ function requestOf(params: FunnelParams, today: string) {
 	};
 }
 
-const otherFields =
-	'Funnels know other fields than reports, such as pageLocation and pageTitle: https://developers.google.com/analytics/devguides/reporting/data/v1/exploration-api-schema';
-
 type FunnelBody = ReturnType<typeof requestOf>;
 
-/** Names are looked for among those of reports, of which funnels lack some. */
+/** Which fields do not go together; what names funnels know, no request tells. */
 async function explained(api: Api, property: string, body: FunnelBody, error: unknown): Promise<unknown> {
 	const { funnel, funnelBreakdown, dimensionFilter } = body;
 	const fields = new Set([
@@ -198,9 +195,7 @@ async function explained(api: Api, property: string, body: FunnelBody, error: un
 		dimensions: [...fields].map((name) => ({ name })),
 		dimensionFilter,
 	};
-	const told = await advised(api, property, asked, error);
-	const isName = error instanceof NodeApiError && error.message.includes('does not know the');
-	return isName && told instanceof Error ? new UserError(`${told.message} ${otherFields}`) : told;
+	return await advised(api, property, asked, error);
 }
 
 /** Runs a funnel in the form that the user chose. */

@@ -13,7 +13,7 @@ import { withoutDimensions } from './answer/hidden';
 import { unasked } from './ask/dimensionExpressions';
 import { aggregationsOption, fieldsOf, orderByTextOption, orderBysOf, orderField, sizeFields } from './fields';
 import { filtersField, filtersOf } from './filters';
-import { advisedRealtime, realtimeFieldsOf } from './metadata';
+import { realtimeFieldsOf } from './metadata';
 import { inApiNames } from './names';
 
 /** What a report of the last minutes is made from. */
@@ -188,14 +188,11 @@ async function runRealtime(
 	const { property } = given;
 	const params = await inApiNames(api, property, given, realtimeFieldsOf);
 	const body = requestOf(params);
-	const asked = api.request<ReportAnswer>({
+	const answer = await api.request<ReportAnswer>({
 		method: 'POST',
 		base: 'data',
 		path: path`/v1beta/properties/${property}:runRealtimeReport`,
 		body,
-	});
-	const answer = await asked.catch(async (error: unknown) => {
-		throw await advisedRealtime(api, property, error);
 	});
 	remarkOn(context, property, answer);
 	const extent = { limit: Number(body.limit), groups: groupsOf({ dateRanges: body.minuteRanges }) };

@@ -1,6 +1,7 @@
 import { NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { quoting, refusalBehind } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { until } from '../../../shared/steps/until';
 import { idOf, type Named } from '../../api/adminResource';
@@ -33,9 +34,8 @@ export async function reportTaskOf(api: Api, property: string, id: string): Prom
 	});
 	return await asked.catch((error: unknown) => {
 		if (!(error instanceof NodeApiError) || error.httpCode !== '404') throw error;
-		throw new UserError(
-			`The property ${property} has no report task ${id}. Google deletes them 72 hours after they were made; "Get many report tasks" lists those that there are, and "Create a report task" makes a new one.`,
-		);
+		const message = `Google did not find the report task ${id} of the property ${property}. It keeps report tasks for 72 hours: "Get many report tasks" lists them, and "Create a report task" makes a new one.`;
+		throw new UserError(quoting('Google Analytics', message, refusalBehind(error)?.body));
 	});
 }
 

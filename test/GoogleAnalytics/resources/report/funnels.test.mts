@@ -99,10 +99,10 @@ describe('a funnel', () => {
 		expect(sentBody()).toMatchObject({ dimensionFilter: { filter: { fieldName: 'country' } } });
 	});
 
-	it('says where the fields are that its steps know (evidence 57)', async () => {
+	it('names fields that its steps know, and not the one that was rejected (evidence 57, B13)', async () => {
 		const stepsJson = '[{"field": "pagePath", "value": "/checkout"}]';
 		await expect(run({ stepsJson })).rejects.toThrow(
-			/does not know the dimension "pagePath".*Funnels know other fields than reports, such as pageLocation/,
+			/^"pagePath" is not a dimension of funnel reports\. They know fewer fields than other reports, such as pageLocation and pageTitle: .*\(Google Analytics: Field pagePath/,
 		);
 	});
 

@@ -101,7 +101,7 @@ describe('the lists of metrics and dimensions', () => {
 			refuse ? { status: 403, body: {} } : { body: metadata },
 		);
 		const search = { filter: '', parameter: () => '5' };
-		await expect(reportOptions.loadMetrics?.(api, search)).rejects.toThrow(/no access to the property 5/);
+		await expect(reportOptions.loadMetrics?.(api, search)).rejects.toThrow(/role Viewer on the property 5/);
 		refuse = false;
 		expect((await reportOptions.loadMetrics?.(api, search))?.items).toHaveLength(2);
 	});

@@ -127,7 +127,9 @@ describe('What reports say of the events', () => {
 		});
 		expect(rows).toEqual([{ eventName: 'page_view', eventCount: recent.length }]);
 		expect(recent.length).toBeGreaterThanOrEqual(3);
-		await expect(run('runRealtime', { metrics: ['eventCont'] })).rejects.toThrow(/Did you mean "eventCount"/);
+		await expect(run('runRealtime', { metrics: ['eventCont'] })).rejects.toThrow(
+			/"eventCont" is not a metric of real-time reports\. They know activeUsers, eventCount,/,
+		);
 		await expect(run('runRealtime', { minuteRangesText: '0..9' })).rejects.toThrow(/not 0 to 9/);
 	});
 

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
-import { type INodeProperties, UserError } from 'n8n-workflow';
+import { type INodeProperties, NodeApiError, UserError } from 'n8n-workflow';
 
+import { apiError, refusalBehind } from '../../../../shared/http/errors';
 import type { DateRange, Day } from '../dates/dates';
 import { onCalendar } from '../dates/dates';
 import type { ReportRequest } from '../request';
@@ -55,6 +56,25 @@ export function splitRange(
 		first = last.plus({ days: 1 });
 	}
 	return ranges.length > 0 ? ranges : [range];
+}
+
+/**
+ * A part of a report, whose error names its days, so that the date range can leave them out.
+ *
+ * @throws the error of the part: the others are not returned without it.
+ */
+export async function namingDays<T>(ranges: readonly DateRange[], part: Promise<T>): Promise<T> {
+	return await part.catch((error: unknown) => {
+		if (!(error instanceof NodeApiError)) throw error;
+		const days = ranges.map(({ startDate, endDate }) =>
+			startDate === endDate ? startDate : `${startDate} to ${endDate}`,
+		);
+		const message = `The part for ${days.join(', ')} failed, so that no rows are returned: ${error.message}`;
+		const { description, failure, node } = error;
+		// Items that share a request share its error, so this is another one.
+		const named = { message, description: description ?? undefined, failure };
+		throw apiError(node, Number(error.httpCode ?? 0), named, refusalBehind(error));
+	});
 }
 
 /**

@@ -7,7 +7,6 @@ import { path } from '../../../../shared/http/path';
 import { type ReportAnswer, rowReader } from '../answer/answer';
 import { isoMoment } from '../dates/dates';
 import type { FilterExpression } from '../filters';
-import { advisedRealtime } from '../metadata';
 
 export const minuteMs = 60_000;
 
@@ -66,7 +65,7 @@ export async function askRealtime(
 	property: string,
 	{ metrics, dimensions, minuteRanges, dimensionFilter }: RealtimeQuestion,
 ): Promise<{ now: Minute; rows: IDataObject[] }> {
-	const asked = api.request<ReportAnswer>({
+	const answer = await api.request<ReportAnswer>({
 		method: 'POST',
 		base: 'data',
 		path: path`/v1beta/properties/${property}:runRealtimeReport`,
@@ -78,9 +77,6 @@ export async function askRealtime(
 			limit: mostRows,
 			returnPropertyQuota: true,
 		},
-	});
-	const answer = await asked.catch(async (error: unknown) => {
-		throw await advisedRealtime(api, property, error);
 	});
 	return { now: minuteOf(api.now()), rows: (answer.rows ?? []).map(rowReader(answer)) };
 }
