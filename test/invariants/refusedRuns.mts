@@ -120,25 +120,33 @@ export const refusedRowsOf = (entry: Catalogued): readonly RefusedRow[] =>
 		operation,
 	}));
 
-/** What is wrong with the messages of an operation each of whose requests is refused with each of these statuses. */
+const statuses = [401, 404, 429, 412, 409, 500, 449, 400, 403] as const;
+
+/** A third of the statuses for each request, so that each occurs often; the thorough test has all. */
+export const some = (request: number): readonly number[] =>
+	statuses.filter((_status, index) => index % 3 === request % 3);
+
+/** All statuses for each request. */
+export const every = (): readonly number[] => statuses;
+
+/** What is wrong with the messages of an operation, each of whose requests is refused with some statuses. */
 export async function inventedBy(
 	{ entry, operation }: RefusedRow,
-	statuses: readonly number[],
+	statusesOf: (request: number) => readonly number[],
 	maxRuns = Infinity,
 ): Promise<string[]> {
 	const runs = (entry.runs[operation.resource]?.[operation.value] ?? []).slice(0, maxRuns);
+	const trials = runs.flatMap((run) =>
+		run.exchanges.flatMap((_exchange, index) => statusesOf(index).map((status) => ({ run, index, status }))),
+	);
 	const found = new Set<string>();
-	for (const run of runs) {
-		for (const index of run.exchanges.keys()) {
-			for (const status of statuses) {
-				const outcome = await refusedRun(entry, operation, run, index, status);
-				if (!outcome) continue;
-				const { message, refused } = outcome;
-				const request = { method: refused.method, path: refused.path } as Refusal['request'];
-				for (const one of inventedIn(message, words, { request })) {
-					found.add(`${status} to ${refused.method} ${refused.path}: ${one}`);
-				}
-			}
+	for (const { run, index, status } of trials) {
+		const outcome = await refusedRun(entry, operation, run, index, status);
+		if (!outcome) continue;
+		const { message, refused } = outcome;
+		const request = { method: refused.method, path: refused.path } as Refusal['request'];
+		for (const one of inventedIn(message, words, { request })) {
+			found.add(`${status} to ${refused.method} ${refused.path}: ${one}`);
 		}
 	}
 	return [...found];
