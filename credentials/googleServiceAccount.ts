@@ -11,6 +11,9 @@ export interface ServiceAccount {
 	readonly clientId?: string;
 }
 
+/** The error of a key that cannot be used, before Google is asked; the nodes know it by this name. */
+const unusableKey = 'unusable_key';
+
 /**
  * A failed sign-in. n8n hands `response` on to the node, and shows its `statusText` when a credential is tested, so that the
  * reason reaches the user; it holds no secret.
@@ -23,12 +26,13 @@ export class SignInRefused extends Error {
 	};
 
 	constructor(error: string, description: string) {
-		super(`Google did not let the service account in: ${description}`);
+		const what = error === unusableKey ? 'The service account cannot sign in' : 'Google did not sign the account in';
+		super(`${what}: ${description}`);
 		this.response = { status: 400, statusText: this.message, data: { error, error_description: description } };
 	}
 }
 
-const unusable = (description: string) => new SignInRefused('unusable_key', description);
+const unusable = (description: string) => new SignInRefused(unusableKey, description);
 
 /** The longest that Google allows. */
 const lifetimeSeconds = 3600;

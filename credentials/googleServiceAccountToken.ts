@@ -16,15 +16,18 @@ interface TokenAnswer {
 const adviceOn: ReadonlyArray<readonly [RegExp, string]> = [
 	[
 		/account not found|invalid email/i,
-		'it does not know this e-mail. Copy client_email from the JSON key file, or paste the whole file.',
+		'it does not accept this e-mail. Copy client_email from the JSON key file, or paste the whole file.',
 	],
 	[
 		/signature/i,
-		'the private key does not belong to this e-mail, or the key was deleted. Create a new key of the service account and paste the whole JSON key file.',
+		'it does not accept what the private key signed. Check that the key is one of this e-mail, or create a new key of the service account and paste the whole JSON key file.',
 	],
-	[/short-lived|timeframe/i, 'the clock of this n8n server is wrong by several minutes. Set it right and try again.'],
-	[/scope/i, 'the credential names no scope. Take the two that a new credential has.'],
-	[/disabled/i, 'the service account is disabled. Enable it in the Google Cloud console.'],
+	[
+		/short-lived|timeframe/i,
+		'it does not accept the time of the sign-in. Check the clock of this n8n server and try again.',
+	],
+	[/scope/i, 'it does not accept the scopes of the credential. Use the two that a new credential has.'],
+	[/disabled/i, 'enable the service account in the Google Cloud console.'],
 ];
 
 interface SignIn {
@@ -58,16 +61,19 @@ function delegationAdvice({ account, scopes, subject }: SignIn, error: string, d
 	if (subject === '') return undefined;
 	if (undelegated.test(`${error} ${description}`)) {
 		const client = account.clientId ?? `of the service account (its "Unique ID" in the Google Cloud console)`;
-		return `it may not act for ${subject}. An administrator of that Google Workspace opens https://admin.google.com/ac/owl/domainwidedelegation, adds the client ID ${client}, and allows it all of these scopes: ${scopes.join(', ')}. It can take some minutes, up to a day; nobody can delegate a gmail.com address. Or leave "Impersonate a User" empty.`;
+		return `it does not permit the account to act for ${subject}. A Workspace admin opens https://admin.google.com/ac/owl/domainwidedelegation, adds the client ID ${client}, and allows it all of these scopes: ${scopes.join(', ')}. It can take some minutes, up to a day; a gmail.com address cannot be delegated. Or leave "Impersonate a User" empty.`;
 	}
 	if (!/invalid email or user id/i.test(description)) return undefined;
-	return `there is no user ${subject}. Correct "Impersonate a User", or leave it empty.`;
+	return `it does not accept the user ${subject}. Correct "Impersonate a User", or leave it empty.`;
 }
 
-const adviceFor = (signIn: SignIn, error: string, description: string): string =>
-	delegationAdvice(signIn, error, description) ??
-	adviceOn.find(([words]) => words.test(description))?.[1] ??
-	(description || error || 'it gave no reason.');
+/** What to do, with Google's own words. */
+function adviceFor(signIn: SignIn, error: string, description: string): string {
+	const words = description || error;
+	const advice =
+		delegationAdvice(signIn, error, description) ?? adviceOn.find(([known]) => known.test(description))?.[1];
+	return advice === undefined ? words || 'it gave no reason.' : `${advice} (Google: ${words})`;
+}
 
 /**
  * Exchanges the service account's key for an access token that is valid for an hour.

@@ -117,12 +117,12 @@ describe("n8n's own test of the credentials", () => {
 		expect(message).not.toContain(privateKey.slice(40, 60));
 	});
 
-	test('Google Analytics: an e-mail that Google does not know', async () => {
+	test('Google Analytics: an e-mail that Google does not accept', async () => {
 		const { status, message } = await outcome('agentStepsGoogleAnalyticsServiceAccountApi', {
 			email: 'nobody@sandbox-project.iam.gserviceaccount.com',
 		});
 		expect(status).toBe('Error');
-		expect(message).toContain('does not know this e-mail');
+		expect(message).toContain('does not accept this e-mail');
 	});
 
 	test('GitHub App: tells its name and where it is installed, and what is wrong', async () => {

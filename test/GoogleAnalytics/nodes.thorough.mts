@@ -43,16 +43,22 @@ describe('Google Analytics with a service account', () => {
 	it('says what is wrong with the key', async () => {
 		const { agentStepsGoogleAnalyticsServiceAccountApi: stored } = serviceAccount(sandbox);
 		const withKey = (privateKey: string) => ({ agentStepsGoogleAnalyticsServiceAccountApi: { ...stored, privateKey } });
-		await expect(report(withKey('abc'))).rejects.toThrow(/did not let this account in: the private key is incomplete/);
+		await expect(report(withKey('abc'))).rejects.toThrow(
+			/The service account cannot sign in: the private key is incomplete/,
+		);
 		const other = sandbox.serviceAccounts[SEED.viewerServiceAccount]?.private_key;
 		const mixed = { ...sandbox.serviceAccounts[SEED.serviceAccount], private_key: other };
-		await expect(report(withKey(JSON.stringify(mixed)))).rejects.toThrow(/key does not belong to this e-mail/);
+		await expect(report(withKey(JSON.stringify(mixed)))).rejects.toThrow(
+			/Check that the key is one of this e-mail.*\(Google: Invalid JWT Signature\.\)/,
+		);
 	});
 
 	it('names the link that enables an API, and the property that may not be read', async () => {
 		const property = { __rl: true, mode: 'id', value: SEED.blog };
 		const viewer = serviceAccount(sandbox, SEED.viewerServiceAccount);
-		await expect(report(viewer, { property })).rejects.toThrow(/no access to the property 1002/);
+		await expect(report(viewer, { property })).rejects.toThrow(
+			/The property 1002 is not among the 1 that this account can read/,
+		);
 		sandbox.disableService('analyticsdata');
 		await expect(report(viewer)).rejects.toThrow(/not enabled.*Enable it at https:\/\/console\S+/);
 	});

@@ -94,11 +94,14 @@ describe('the access token of a service account', () => {
 	});
 
 	it.each([
-		['Invalid JWT Signature.', /does not belong to this e-mail, or the key was deleted/],
-		['Invalid grant: account not found', /does not know this e-mail/],
-		['Invalid JWT: Token must be a short-lived token (60 minutes)', /the clock of this n8n server is wrong/],
+		['Invalid JWT Signature.', /Check that the key is one of this e-mail.*\(Google: Invalid JWT Signature\.\)/],
+		['Invalid grant: account not found', /does not accept this e-mail.*\(Google: Invalid grant: account not found\)/],
+		[
+			'Invalid JWT: Token must be a short-lived token (60 minutes)',
+			/Check the clock of this n8n server.*\(Google: Invalid JWT: Token must/,
+		],
 		['Something new.', /Something new\./],
-	])('that Google refuses with "%s" says what to do', async (description, message) => {
+	])('that Google refuses with "%s" says what to do, with these words', async (description, message) => {
 		const body = { error: 'invalid_grant', error_description: description };
 		const { context } = helper(() => ({ statusCode: 400, body }));
 		await expect(accessTokenOf(context, credentials, now)).rejects.toMatchObject({
@@ -119,15 +122,25 @@ describe('the access token of a service account', () => {
 	const undelegated =
 		'Client is unauthorized to retrieve access tokens using this method, or client not authorized for any of the scopes requested.';
 	it.each([
-		['unauthorized_client', undelegated, {}, /may not act for ada@.*client ID of the service account.*readonly/],
+		[
+			'unauthorized_client',
+			undelegated,
+			{},
+			/does not permit the account to act for ada@.*client ID of the service account.*readonly/,
+		],
 		[
 			...['unauthorized_client', undelegated],
 			{ privateKey: JSON.stringify({ ...keyFile, client_id: '1234567' }) },
 			/adds the client ID 1234567, and allows it all of these scopes: https:\S+readonly/,
 		],
-		['access_denied', 'Requested client not authorized.', {}, /may not act for ada@sample\.example/],
-		['invalid_grant', 'Invalid email or User ID', {}, /there is no user ada@sample\.example/],
-		['invalid_grant', 'Invalid JWT Signature.', {}, /does not belong to this e-mail/],
+		[
+			'access_denied',
+			'Requested client not authorized.',
+			{},
+			/does not permit the account to act for ada@sample\.example/,
+		],
+		['invalid_grant', 'Invalid email or User ID', {}, /does not accept the user ada@sample\.example/],
+		['invalid_grant', 'Invalid JWT Signature.', {}, /Check that the key is one of this e-mail/],
 	] as const)('in the place of a person that Google refuses with %s "%s" says what to do (%#)', async (...given) => {
 		const [error, description, more, message] = given;
 		const { context } = helper(() => ({ statusCode: 401, body: { error, error_description: description } }));

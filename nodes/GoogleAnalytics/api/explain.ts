@@ -191,6 +191,10 @@ const signInRefused: Rule = ({ status, reason, words }) => {
 			failure: { cause: 'temporarily-unavailable' },
 		};
 	}
+	// Found by the credential itself, before Google is asked.
+	if (reason === 'unusable_key') {
+		return { message: `The service account cannot sign in: ${words}`, failure: { cause: 'credential-invalid' } };
+	}
 	if (status !== '' || reason === '') return undefined;
 	return {
 		message: `Google did not accept the sign-in of this account: ${words || reason}`,
@@ -253,7 +257,8 @@ const noPermission: Rule = ({ status, reason }, refusal) => {
 	const failure = { cause: 'configuration-invalid' } as const;
 	const target = `${refusal.request.method} ${refusal.request.path}`;
 	if (!ofRole.has(reason)) return { message: `Google did not permit ${target} (${reason}).`, failure };
-	const lists = refusal.request.path.includes('/accounts') ? 'Get many accounts' : 'Get many properties';
+	const { on } = neededRole(refusal);
+	const lists = on.startsWith('the property') ? 'Get many properties' : 'Get many accounts';
 	return {
 		message: `Google did not permit ${target} for the account of this credential. ${adviceOnRole(refusal)} "${lists}" shows what it can read.`,
 		failure,

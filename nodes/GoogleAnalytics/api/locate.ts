@@ -44,6 +44,9 @@ function partsOf(path: string): Part[] {
 	});
 }
 
+/** Collections whose objects can only be listed (discovery documents of v1beta and v1alpha): a read of one proves nothing. */
+const onlyListed = /\/(?:firebaseLinks|googleAdsLinks)\/[^/]+$/;
+
 /** Which object of a path is not there: each is read, from the outermost on; a read of the last one is the refusal itself. */
 const missingPart: Proof = async (api, { status, request }) => {
 	if (status !== 404) return undefined;
@@ -53,6 +56,7 @@ const missingPart: Proof = async (api, { status, request }) => {
 		const owner = within === undefined ? '' : ` of the ${within.noun} ${within.id}`;
 		const sentence = `Google did not find the ${noun} ${id}${owner}, or this account cannot read it. Check the ID.`;
 		if (request.method === 'GET' && at === request.path) return sentence;
+		if (onlyListed.test(at)) return undefined;
 		// The collections below a property can be those of either API; the property itself is one of the Admin API.
 		const base = index === 0 ? 'admin' : request.base;
 		const found = await api.request({ method: 'GET', base, path: at }).then(

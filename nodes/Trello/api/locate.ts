@@ -18,14 +18,14 @@ const collections: Readonly<Record<string, string>> = {
 	organizations: 'Workspace',
 };
 
-/** Parts of an object that a URL can name after it, and that have no URL without it. */
+/** Parts of an object, which can be read at the URL of the object. https://developer.atlassian.com/cloud/trello/rest */
 const parts: Readonly<Record<string, string>> = {
-	attachments: 'Attachment',
-	checkItem: 'Check Item',
-	checkItems: 'Check Item',
-	options: 'Option',
-	reactions: 'Reaction',
-	stickers: 'Sticker',
+	'actions/reactions': 'Reaction',
+	'cards/attachments': 'Attachment',
+	'cards/checkItem': 'Check Item',
+	'cards/stickers': 'Sticker',
+	'checklists/checkItems': 'Check Item',
+	'customFields/options': 'Option',
 };
 
 /** Parts that are objects with a URL of their own. */
@@ -58,8 +58,10 @@ const collectionOfMember: Readonly<Record<string, string>> = {
 interface Named {
 	readonly field: string;
 	readonly id: string;
-	/** Where it can be read; undefined for what only the request itself can find. */
-	readonly at?: Path;
+	/** Where it can be read. */
+	readonly at: Path;
+	/** What it is a part of, such as "card". */
+	readonly owner?: string;
 }
 
 const object = (collection: string, id: string): Named[] => {
@@ -81,46 +83,40 @@ function namedIn({ path, query, body }: ApiRequest): Named[] {
 		const kind = name === 'value' && partId === '' ? collectionOfPart[part] : collectionOfMember[name];
 		return kind === undefined ? [] : idsIn(value).flatMap((one) => object(kind, one));
 	});
-	const partField = parts[part];
+	const field = parts[`${collection}/${part}`];
+	const owner = collections[collection]?.toLowerCase();
+	const own = { id: partId, at: `/${collection}/${id}/${part}/${partId}` as Path, ...(owner && { owner }) };
 	return [
 		...object(collection, id),
 		...(partId === '' ? [] : object(collectionOfPart[part] ?? '', partId)),
+		...(partId === '' || field === undefined ? [] : [{ field, ...own }]),
 		...values,
-		...(partId === '' || partField === undefined ? [] : [{ field: partField, id: partId }]),
 	];
 }
 
-const missing = ({ field, id }: Named) =>
-	`${field}: Trello did not find "${id}", or this account cannot read it. Correct it, or choose it from the list.`;
+const missing = ({ field, id, owner }: Named) =>
+	`${field}: Trello did not find "${id}", or this account cannot read it. ${
+		owner === undefined ? 'Correct it, or choose it from the list.' : `It must belong to this ${owner}.`
+	}`;
 
 const isUnauthorized = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '401';
 
-const exists = async (api: Api, at: Path): Promise<boolean | undefined> =>
-	await api.request({ method: 'GET', path: at, query: { fields: 'id' } }).then(
-		() => true,
-		(error: unknown) => (isGone(error) ? false : undefined),
-	);
-
 /**
  * Which of the objects that a request names is not there, since Trello says the same of each. Where a read names only one, "not
- * found" is about it; else each is read, and what has no URL is named only when everything else was found.
+ * found" is about it; else each is read.
  */
 async function missingObject(api: Api, { status, request, body }: Refusal): Promise<string | undefined> {
 	if (status !== 404) return undefined;
-	const named = namedIn(request).slice(0, mostProofs);
-	const [only, ...others] = named;
+	const [only, ...others] = namedIn(request).slice(0, mostProofs);
 	if (!only) return undefined;
-	if (request.method === 'GET' && others.length === 0 && /not found\.?$/i.test(wordsOf(body) ?? ''))
-		return missing(only);
-	let areFound = true;
-	for (const one of named) {
-		if (one.at === undefined) {
-			const owner = only.field.toLowerCase();
-			return areFound ? `${one.field}: Trello did not find "${one.id}". It must belong to this ${owner}.` : undefined;
-		}
-		const found = await exists(api, one.at);
-		if (found === false) return missing(one);
-		areFound &&= found === true;
+	const isPlain = /not found\.?$/i.test(wordsOf(body) ?? '');
+	if (request.method === 'GET' && others.length === 0 && isPlain) return missing(only);
+	for (const one of [only, ...others]) {
+		const isGoneNow = await api.request({ method: 'GET', path: one.at, query: { fields: 'id' } }).then(
+			() => false,
+			(error: unknown) => isGone(error),
+		);
+		if (isGoneNow) return missing(one);
 	}
 	return undefined;
 }

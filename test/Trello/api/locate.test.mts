@@ -69,9 +69,16 @@ describe('A 404 of Trello', () => {
 		[
 			'a part of a card that exists',
 			attachment,
+			{ [attachment.path]: 'gone' },
+			`Attachment: Trello did not find "${label}", or this account cannot read it. It must belong to this card.`,
+			[`/cards/${card}`, attachment.path],
+		],
+		[
+			'the bytes of an attachment that exists',
+			{ method: 'GET', path: path`/cards/${card}/attachments/${label}/download/${'a.png'}` },
 			{},
-			`Attachment: Trello did not find "${label}". It must belong to this card.`,
-			[`/cards/${card}`],
+			undefined,
+			[`/cards/${card}`, attachment.path],
 		],
 		[
 			'a part of a card that is gone',
@@ -80,7 +87,13 @@ describe('A 404 of Trello', () => {
 			missing('Card', card),
 			[`/cards/${card}`],
 		],
-		['a part of a card that may exist', attachment, { [`/cards/${card}`]: 'unknown' }, undefined, [`/cards/${card}`]],
+		[
+			'a part of a card that may exist',
+			attachment,
+			{ [`/cards/${card}`]: 'unknown' },
+			undefined,
+			[`/cards/${card}`, attachment.path],
+		],
 	] as const)('names only what is proved: %s', async (_what, request, further, sentence, asked) => {
 		const outcome = await located(request, 404, notFound, further);
 		expect(outcome).toEqual({ sentence, asked: asked.map((at) => `GET ${at}`) });

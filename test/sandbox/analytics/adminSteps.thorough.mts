@@ -145,14 +145,14 @@ describe('properties', () => {
 
 	it('name the right that is missing, and where', async () => {
 		await expect(step('property: create', { ...given, ...byServiceAccount }, asViewer())).rejects.toThrow(
-			/needs the role Administrator or Editor of the account 100/,
+			/needs the role Editor on the account 100: .*\(Google Analytics: The caller does not have permission\)/,
 		);
 		await expect(step('property: delete', { property, ...byServiceAccount }, asViewer())).rejects.toThrow(
-			/To delete the property 1001, this credential needs the role Administrator or Editor/,
+			/did not permit DELETE .*the role Editor on the account of the property 1001/,
 		);
 		const updateFields = { displayName: 'x' };
 		await expect(step('property: update', { property, updateFields, ...byServiceAccount }, asViewer())).rejects.toThrow(
-			/as Editor under Admin/,
+			/role Editor on the property 1001: .*under Admin/,
 		);
 	});
 });
@@ -404,9 +404,15 @@ it('a service account works in the place of a person whose domain delegated', as
 	};
 	expect((await as('')).length).toBe(1);
 	expect((await as(SEED.owner)).length).toBeGreaterThan(1);
-	await expect(as(SEED.stranger)).rejects.toThrow(/may not act for stranger@elsewhere\.example.*client ID \d+/);
-	await expect(as(SEED.owner, SEED.viewerServiceAccount)).rejects.toThrow(/may not act for owner@sample\.example/);
-	await expect(as('nobody@sample.example')).rejects.toThrow(/there is no user nobody@sample\.example/);
+	await expect(as(SEED.stranger)).rejects.toThrow(
+		/does not permit the account to act for stranger@elsewhere\.example.*client ID \d+/,
+	);
+	await expect(as(SEED.owner, SEED.viewerServiceAccount)).rejects.toThrow(
+		/does not permit the account to act for owner@sample\.example/,
+	);
+	await expect(as('nobody@sample.example')).rejects.toThrow(
+		/does not accept the user nobody@sample\.example.*\(Google: /,
+	);
 });
 
 describe('the access report', () => {
@@ -425,7 +431,7 @@ describe('the access report', () => {
 	});
 
 	it.each([
-		[{ dimensions: 'nobody' }, /does not know the dimension "nobody"/],
+		[{ dimensions: 'nobody' }, /"nobody" is not a dimension of access reports/],
 		[{ dimensions: 'accessMechanism' }, /only available for Google Analytics 360/],
 		[{ dimensions: ' ', metrics: '' }, /needs "Dimensions" or "Metrics"/],
 		[{ dimensions: 'a,b,c,d,e,f,g,h,i,j' }, /"Dimensions" takes 9 names at most, not 10/],
@@ -435,7 +441,9 @@ describe('the access report', () => {
 
 	it('is for administrators', async () => {
 		const given = { property, dateRange: 'today', ...byServiceAccount };
-		await expect(step('report: runAccess', given, asViewer())).rejects.toThrow(/property 1001.*as Administrator/);
+		await expect(step('report: runAccess', given, asViewer())).rejects.toThrow(
+			/can read the property 1001 .*role Admin on the property 1001/,
+		);
 	});
 });
 

@@ -20,7 +20,7 @@ describe('what Trello does not find', () => {
 			'attachment',
 			'delete',
 			() => ({ card: card(), attachment: absent }),
-			`Attachment: Trello did not find "${absent}". It must belong to this card.`,
+			`${notRead('Attachment')} It must belong to this card.`,
 			words,
 		],
 		['attachment', 'delete', () => ({ card: absent, attachment: 'a'.repeat(24) }), notRead('Card'), words],

@@ -103,12 +103,12 @@ describe('Trello trigger: a board that takes no webhook', () => {
 		expect(Object.keys(kept(staticData).unhooked())).toEqual([support]);
 		const [reason] = Object.values(kept(staticData).unhooked());
 		expect(reason).toMatch(
-			/has no webhook and is looked through at the poll times instead\. This Trello account may not/,
+			/has no webhook and is looked through at the poll times instead\. This Trello account is not permitted/,
 		);
 	});
 
 	it('is refused with the way out when Trello cannot reach n8n', async () => {
-		await expect(activate(trigger([product]))).rejects.toThrow(/could not reach this n8n.*N8N_WEBHOOK_URL.*"Polling"/);
+		await expect(activate(trigger([product]))).rejects.toThrow(/did not get status 200.*N8N_WEBHOOK_URL.*"Polling"/);
 		expect(trello().state.webhooks).toEqual([]);
 	});
 
