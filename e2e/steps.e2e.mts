@@ -48,7 +48,8 @@ describe('the steps in real workflows, each with three items of which the second
 					{ name: 'Card 1', list: expect.objectContaining({ id: inbox }) },
 					{ name: 'Card 3', list: expect.objectContaining({ id: inbox }) },
 				],
-				refusal: /^List: Trello did not find "f{24}".*\(Trello: could not find the board that the card belongs to\) \[item 1\]$/,
+				refusal:
+					/^List: Trello did not find "f{24}".*\(Trello: could not find the board that the card belongs to\) \[item 1\]$/,
 				made: () => sandbox.trello.state.cards.map(({ name }) => name).filter(created('Card ')),
 			},
 			'GitHub: create an issue': {

@@ -65,7 +65,9 @@ describe('An OAuth 2.0 connection to Trello, whose refresh tokens work once', ()
 		const before = { renewals: renewals(), sent: sent() };
 		const { json } = await called(credentials, '/members/me');
 		expect(json).toEqual(
-			Array.from({ length: 20 }, () => ({ error: expect.stringContaining('not permitted to read or change this card') })),
+			Array.from({ length: 20 }, () => ({
+				error: expect.stringContaining('not permitted to read or change this card'),
+			})),
 		);
 		expect(renewals()).toBe(before.renewals);
 		expect(sent()).toBe(before.sent + 20);

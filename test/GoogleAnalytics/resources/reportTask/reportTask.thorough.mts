@@ -94,7 +94,9 @@ describe('a report task', () => {
 		);
 		await expect(made({ waitUntilReady: true })).rejects.toThrow(/Google says: Too many rows\./);
 		ahead = 73 * 3_600_000;
-		await expect(step('get', { reportTask: String(id) })).rejects.toThrow(/did not find the report task .*72 hours.*\(Google Analytics: Requested entity was not found\)/);
+		await expect(step('get', { reportTask: String(id) })).rejects.toThrow(
+			/did not find the report task .*72 hours.*\(Google Analytics: Requested entity was not found\)/,
+		);
 	});
 
 	it.each([

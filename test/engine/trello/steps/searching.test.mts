@@ -47,6 +47,8 @@ describe('Trello: searchable drop-downs', () => {
 
 	it('tells the person what is wrong with the account', async () => {
 		nock('https://api.trello.com').get('/1/members/me/boards').query(true).reply(401, 'invalid key');
-		await expect(search({ ...steps(), method: 'searchBoards' })).rejects.toThrow(/^Trello does not accept this API key\..* \(Trello: invalid key\)$/);
+		await expect(search({ ...steps(), method: 'searchBoards' })).rejects.toThrow(
+			/^Trello does not accept this API key\..* \(Trello: invalid key\)$/,
+		);
 	});
 });
