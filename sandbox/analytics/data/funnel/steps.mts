@@ -6,7 +6,7 @@ import type { FieldFilter, FunnelStep, Segment, SegmentExpression, StepExpressio
 
 type Test = (row: number) => boolean;
 
-/** Fields that steps and segments do not know, though reports do (evidence 57). */
+/** Fields that steps and segments do not know, though reports do (evidence 57); which schema the words name is a belief. */
 const NO_STEP_FIELDS = new Set(['pagePath']);
 
 function fieldTest(filter: FieldFilter, context: QueryContext): Test {
