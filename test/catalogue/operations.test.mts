@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readParams } from '../../nodes/shared/parameters/readParams';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import { describeTruncation } from '../../nodes/shared/steps/truncation';
 import { fixtureContext } from '../support/fixtureContext.mts';
 import { recordingApi } from '../support/recordingHost.mts';
@@ -25,7 +26,7 @@ it.each(table)('$title', async ({ entry, operation, run }) => {
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
 	const hints = new Map<string, string>();
-	const context = fixtureContext(run, entry.resources, hints);
+	const context = runContextOf(api, fixtureContext(run, entry.resources, hints));
 	const params = readParams(operation.fields, { read, zone: context.zone }) as never;
 	const result = await operation.run(api, params, context);
 

@@ -1,5 +1,6 @@
 import { isRead } from '../../nodes/shared/http/guards/guard';
 import { HeldWrites } from '../../nodes/shared/http/guards/heldWrites';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { type Preview, previewed } from '../../nodes/shared/steps/preview';
 import { fixtureContext } from '../support/fixtureContext.mts';
@@ -40,7 +41,7 @@ export async function preview(row: Row, given = row.run.given as Readonly<Record
 		return { body, headers, status };
 	};
 	const { api, sent } = recordingApi(entry.integration, entry.credential, reply, { held });
-	const context = fixtureContext(run, entry.resources);
+	const context = runContextOf(api, fixtureContext(run, entry.resources));
 	const source = { read: (name: string, fallback: unknown) => given[name] ?? fallback, zone: context.zone };
 	const act = async () => await operation.run(api, readParams(operation.fields, source) as never, context);
 	const outcome = await previewed(held, act).then(

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ListedOperation, Result } from '../../nodes/shared/catalogue/operation';
 import { isRead } from '../../nodes/shared/http/guards/guard';
+import { WriteLog } from '../../nodes/shared/steps/afterWrite';
 import { runOperation } from '../../nodes/shared/steps/runOperation';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import type { Exchange, Run } from '../fixtures/shapes.mts';
@@ -74,6 +75,15 @@ const unknownMutations: Readonly<Record<string, Fault>> = {
 
 const refusal: Fault = () => ({ status: 422, body: { message: 'Validation Failed' } });
 
+const node = {
+	id: 'node',
+	name: 'Node',
+	type: 'node',
+	typeVersion: 1,
+	position: [0, 0] as [number, number],
+	parameters: {},
+};
+
 const isRefused = ({ status = 200 }: Exchange) => status >= 400;
 
 interface Performed {
@@ -116,17 +126,18 @@ async function perform(
 	const context = fixtureContext(run, entry.resources, hints);
 	const given = run.given as Readonly<Record<string, unknown>>;
 	const source = { read: (name: string, fallback: unknown) => given[name] ?? fallback, zone: context.zone };
-	const outcome = await runOperation(api, operation, source, context).then(
+	const log = new WriteLog();
+	const outcome = await runOperation(log.watch(api, entry.integration), operation, source, context).then(
 		(result) => ({ result }),
-		(error: unknown) => ({ error: error as Error }),
+		async (error: unknown) => ({ error: (await log.explain(node, error, api.credential)) as Error }),
 	);
 	return { ...outcome, hints: [...hints.values()], writes, failed };
 }
 
 const isReference = /(?:^|_)(?:id|number|key|sha|ref|name|url)$|Id$|Url$/i;
 
-/** The values that identify what a run returns, without those that its parameters contain already. */
-function referencesOf(run: Run): string[] {
+/** The values that identify what a run returns, as far as the responses to its writes contain them. */
+function referencesOf(run: Run, isWrite: (exchange: Exchange) => boolean): string[] {
 	const valuesOf = (value: unknown): string[] =>
 		typeof value !== 'object' || value === null
 			? []
@@ -134,30 +145,33 @@ function referencesOf(run: Run): string[] {
 					const isPlain = typeof one === 'string' || typeof one === 'number';
 					return isPlain && isReference.test(name) && one !== '' ? [String(one)] : valuesOf(one);
 				});
-	const given = JSON.stringify(run.given);
-	const all = valuesOf(run.returns);
-	const own = all.filter((one) => !given.includes(one));
-	return own.length > 0 ? own : all;
+	const known = new Set(run.exchanges.filter(isWrite).flatMap(({ reply }) => valuesOf(reply)));
+	return valuesOf(run.returns).filter((one) => known.has(one));
 }
 
 const doubt = /may or may not have been made/;
+
+/** A message that says what was done before the failure. */
+const saysWhatIsDone = (error: Error) => /already made|was created, but|was changed, but/.test(error.message);
 
 /** Violations where reads fail after the first successful write. */
 async function ofReads(row: Row, run: Run): Promise<string[]> {
 	const isWrite = (exchange: Exchange) => !isRead(row.entry.integration, exchange as never);
 	const expected = run.exchanges.filter(isWrite).map(({ method, path }) => `${method} ${path}`);
-	const references = referencesOf(run);
+	const references = referencesOf(run, isWrite);
 	const found: string[] = [];
 	for (const [name, fault] of Object.entries(failedReads)) {
 		const outcome = await perform(row, run, (request) => (request.isRead && request.done > 0 ? fault : undefined));
 		const { error, result, hints, writes, failed } = outcome;
 		if (failed === 0) return found;
 		if (error) {
+			// What is not done yet needs what could not be read.
+			if (writes.length < expected.length && saysWhatIsDone(error)) continue;
 			found.push(`a read after the write gets ${name}: ${error.message}`);
 			continue;
 		}
 		const text = JSON.stringify(result ?? null);
-		if (references.length > 0 && !references.some((one) => text.includes(one)))
+		if (references.length > 0 && !references.some((one) => text.includes(one.replace(/^.*\//, ''))))
 			found.push(`${name}: the result does not identify what was written: ${text.slice(0, 200)}`);
 		if (hints.length === 0) found.push(`${name}: no hint says what could not be read`);
 		if (writes.join() !== expected.join()) found.push(`${name}: sent ${writes.join(', ')}`);
@@ -183,93 +197,13 @@ async function ofWrites(row: Row, run: Run): Promise<string[]> {
 		const { error } = await perform(row, run, ({ isRead: reads, done }) =>
 			!reads && done === at ? refusal : undefined,
 		);
-		if (error && !/already|was created, but/.test(error.message))
+		if (error && !saysWhatIsDone(error))
 			found.push(`write ${at + 1} is rejected, and the message does not say what was done: ${error.message}`);
 	}
 	return found;
 }
 
-const listed = (finding: string, reason: string, titles: readonly string[]): Exceptions =>
-	Object.fromEntries(titles.map((title) => [title, { finding, reason }]));
-
-const exceptions: Exceptions = {
-	...listed('P5', 'A read after the write fails, and the write is reported as failed or the failure is hidden', [
-		'Trello card: create',
-		'Trello card: update',
-		'Trello card: move',
-		'Trello card: archive',
-		'Trello card: unarchive',
-		'Trello card: copy',
-		'Trello comment: create',
-		'Trello comment: update',
-		'Trello comment: addLegacy',
-		'Trello list: create',
-		'Trello list: update',
-		'Trello list: archive',
-		'Trello list: unarchive',
-		'Trello board: create',
-		'Trello board: update',
-		'Trello board: close',
-		'Trello board: reopen',
-		'GitHub issue: removeLabels',
-		'GitHub issue: transfer',
-		'GitHub pullRequest: update',
-		'GitHub pullRequest: markReadyForReview',
-		'GitHub pullRequest: convertToDraft',
-		'GitHub pullRequest: enableAutoMerge',
-		'GitHub pullRequest: disableAutoMerge',
-		'GitHub commit: create',
-		'GitHub branch: create',
-		'GitHub workflow: dispatch',
-		'GitHub workflowRun: reviewPendingDeployments',
-		'GitHub issueField: setValues',
-		'Google Analytics audienceExport: create',
-	]),
-	...listed('#41', 'A GraphQL mutation with an unknown outcome is reported as rejected', [
-		'GitHub issue: pin',
-		'GitHub issue: unpin',
-		'GitHub issue: delete',
-		'GitHub review: addComment',
-		'GitHub reviewThread: resolve',
-		'GitHub reviewThread: unresolve',
-		'GitHub reaction: create',
-		'GitHub reaction: delete',
-		'GitHub project: updateItemStatus',
-		'GitHub project: create',
-		'GitHub project: update',
-		'GitHub project: copy',
-		'GitHub project: delete',
-		'GitHub projectItem: add',
-		'GitHub projectItem: update',
-		'GitHub projectItem: createDraft',
-		'GitHub projectItem: move',
-		'GitHub projectItem: archive',
-		'GitHub projectItem: unarchive',
-		'GitHub projectItem: delete',
-		'GitHub projectField: create',
-		'GitHub projectField: delete',
-		'GitHub projectStatusUpdate: create',
-		'GitHub discussion: create',
-		'GitHub discussion: createComment',
-		'GitHub discussion: update',
-		'GitHub discussion: markAnswer',
-		'GitHub discussion: unmarkAnswer',
-		'GitHub discussion: updateComment',
-		'GitHub discussion: deleteComment',
-		'GitHub discussion: lock',
-		'GitHub discussion: unlock',
-		'GitHub discussion: delete',
-	]),
-	...listed('#41', 'A later write fails, and the message does not say what was done before it', [
-		'Trello list: sort',
-		'GitHub release: uploadAsset',
-		'GitHub deployment: create',
-		'GitHub deployment: delete',
-		'GitHub tag: create',
-		'Google Analytics event: send',
-		'Google Analytics reportTask: create',
-	]),
-};
+const exceptions: Exceptions = {};
 
 const first = rows.find(({ title }) => title === 'Trello list: create');
 const base = first ?? rows[0];
@@ -307,5 +241,4 @@ invariant<Row>('no write is misreported', {
 		}),
 	],
 	exceptions,
-	atMost: 70,
 });

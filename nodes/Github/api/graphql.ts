@@ -3,7 +3,7 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Answer, Api } from '../../shared/catalogue/api';
 import type { Truncation } from '../../shared/catalogue/truncation';
 import type { Outcome } from '../../shared/http/batch';
-import { inDoubt, isPassing, thatPasses } from '../../shared/http/errors';
+import { isPassing, outcomeUnknown, thatPasses } from '../../shared/http/errors';
 import { numberIn } from '../../shared/http/headers';
 import { path } from '../../shared/http/path';
 import { adviceOn } from './errors/explain';
@@ -34,9 +34,14 @@ const maxGraphqlAttempts = 3;
 
 const isLimit = ({ type = '', message }: Problem) => type.startsWith('RATE_LIMIT') || /rate limit/i.test(message);
 
-/** GitHub's own trouble, told with status 200 and without a type. https://github.com/octokit/plugin-retry.js/issues/395 */
+/**
+ * GitHub's own failures, with status 200 and without a type: https://github.com/octokit/plugin-retry.js/issues/395. "This may be
+ * the result of a timeout" (https://github.com/gayanvoice/top-github-users/issues/107). Belief: the words of its REST timeouts
+ * come here, too.
+ */
 const isOutage = ({ type, message }: Problem) =>
-	type === undefined && /^something went wrong while executing your query/i.test(message);
+	type === undefined &&
+	/^something went wrong while executing your query|couldn't respond to your request in time|^timeout/i.test(message);
 
 /** So is an answer with neither data nor errors, after a time-out of GitHub's: faros-ai/airbyte-connectors#1865. */
 const isHiccup = ({ data, errors = [] }: Reply<unknown>): boolean =>
@@ -54,19 +59,13 @@ const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`
 const slowDown = 'GitHub asks to slow down (GraphQL). Try again later, or do less at a time.';
 
 /** What a person can do about GraphQL's errors, which come with status 200. Pure. */
-export function explainGraphql(errors: readonly Problem[], isMutation = false): string {
+export function explainGraphql(errors: readonly Problem[]): string {
 	const [first] = errors;
-	const isUnsure = isMutation && isHiccup({ errors });
-	if (first === undefined)
-		return `GitHub answered the GraphQL call without data. ${isUnsure ? inDoubt : 'Try again later.'}`;
+	if (first === undefined) return 'GitHub answered the GraphQL call without data. Try again later.';
 	if (isLimit(first)) return slowDown;
 	// A specific explanation, such as single sign-on, comes before what the type means.
 	const help = adviceOn(errors.map(({ message }) => message).join('\n')) ?? advice[first?.type ?? ''];
-	const told = [
-		...new Set(errors.map(({ message }) => message.trim())),
-		...(help === undefined ? [] : [help]),
-		...(isUnsure ? [inDoubt] : []),
-	];
+	const told = [...new Set(errors.map(({ message }) => message.trim())), ...(help === undefined ? [] : [help])];
 	const last = told.length - 1;
 	return `GitHub refused the GraphQL call: ${told.map((one, at) => (at < last ? ended(one) : one)).join(' ')}`;
 }
@@ -111,8 +110,23 @@ const isGivenUp = (error: unknown): boolean =>
 		? ['502', '504'].includes(error.httpCode ?? '')
 		: error instanceof UserError && hiccups.has(error);
 
-const refusal = (errors: readonly Problem[], query: string): UserError => {
-	const error = new UserError(explainGraphql(errors, isMutation(query)));
+/**
+ * What a mutation did in spite of its errors. An error below a field of the response comes after the change itself:
+ * https://spec.graphql.org/October2021/#sec-Errors-and-Non-Nullability
+ */
+function outcomeOf(query: string, errors: readonly Problem[]): string {
+	if (!isMutation(query) || errors.some(isLimit)) return '';
+	if (errors.length === 0 || errors.some(isOutage)) return ` ${outcomeUnknown}`;
+	const isMade = errors.every(({ path: at = [] }) => at.length > 1);
+	return isMade ? ' The change was made; GitHub refused only to return it: do not repeat it.' : '';
+}
+
+const refusal = (query: string, errors: readonly Problem[]): UserError => {
+	const outcome = outcomeOf(query, errors);
+	const message = explainGraphql(errors);
+	const error = new UserError(
+		outcome === '' ? message : `${ended(message.replace(' Try again later.', ''))}${outcome}`,
+	);
 	if (isHiccup({ errors, data: {} }) || errors.length === 0) hiccups.add(error);
 	const isToPass = errors.length === 0 || errors.some((one) => isLimit(one) || isOutage(one));
 	return isToPass ? thatPasses(error) : error;
@@ -131,7 +145,7 @@ export async function graphql<T>(
 ): Promise<T> {
 	const { data, errors = [] } = await replyTo<T>(api, query, variables);
 	if (data && errors.length === 0) return data;
-	if (!data || !isTolerable(errors, data, partial)) throw refusal(errors, query);
+	if (!data || !isTolerable(errors, data, partial)) throw refusal(query, errors);
 	onPart?.(explainGraphql(errors));
 	return data;
 }
@@ -147,12 +161,12 @@ export async function graphqlEach(
 	variables: IDataObject,
 ): Promise<(alias: string) => Outcome<unknown>> {
 	const { data, errors = [] } = await replyTo<IDataObject>(api, query, variables);
-	if (!data || errors.some(isLimit)) throw refusal(errors, query);
+	if (!data || errors.some(isLimit)) throw refusal(query, errors);
 	return (alias) => {
 		const value = data[alias] ?? null;
 		if (value !== null) return { value };
 		const own = errors.filter((error) => error.path === undefined || error.path[0] === alias);
-		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(own, query) };
+		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(query, own) };
 	};
 }
 

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import type { Api } from '../../shared/catalogue/api';
 import type { Search } from '../../shared/catalogue/lookup';
-import type { ItemContext } from '../../shared/catalogue/operation';
+import type { RunContext } from '../../shared/catalogue/operation';
 import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import { parseLocator } from '../../shared/parameters/parseLocator';
@@ -146,8 +146,8 @@ export async function propertyIdOf(api: Api, given: string): Promise<string> {
 
 /** A step on a property, which gets the property's ID whether that or its name was given. */
 export const onProperty =
-	<P extends { readonly property: string }, R>(run: (api: Api, params: P, context: ItemContext) => Promise<R>) =>
-	async (api: Api, params: P, context: ItemContext): Promise<R> =>
+	<P extends { readonly property: string }, R>(run: (api: Api, params: P, context: RunContext) => Promise<R>) =>
+	async (api: Api, params: P, context: RunContext): Promise<R> =>
 		await run(api, { ...params, property: await propertyIdOf(api, params.property) }, context);
 
 /**

@@ -93,6 +93,18 @@ export interface ListCap {
 	readonly docs: `https://${string}`;
 }
 
+/** What the run of an operation has in addition to the context of its item. */
+export interface RunContext extends ItemContext {
+	/**
+	 * Reads something after the write that the operation is for: the only way to do so, because a write that was made must
+	 * not be reported as failed. Where it cannot be read, a hint says so. A preview does not read it.
+	 *
+	 * @param done what was done, as the start of a sentence, such as `Run 77 of octo/site was started`.
+	 * @returns undefined where it cannot be read: return what is known from the response to the write.
+	 */
+	readBack<T>(done: string, read: () => Promise<T>): Promise<T | undefined>;
+}
+
 /** One entry of a node's Operation drop-down, and everything that happens behind it. */
 export interface Operation<F extends Fields = Fields, V extends string = string> {
 	readonly value: V;
@@ -133,7 +145,7 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	 * done to. There is no output to choose then.
 	 */
 	readonly receipt?: IDataObject;
-	run(api: Api, params: Params<F>, context: ItemContext): Promise<Result>;
+	run(api: Api, params: Params<F>, context: RunContext): Promise<Result>;
 }
 
 /** Adds to objects of the service what their answer lacks of what their shape shows. */

@@ -66,11 +66,11 @@ export function quoting(service: string, message: string, body: unknown): string
 	return missing.length === 0 ? message : `${message} (${service}: ${missing.join('; ').slice(0, 2 * longestWords)})`;
 }
 
-/** A write whose answer was lost may have been carried out. */
-export const inDoubt = 'The change may or may not have been made: look before you repeat it.';
+/** What a message says of a write whose outcome is unknown. */
+export const outcomeUnknown = 'The change may or may not have been made: look before you repeat it.';
 
 const doubtOf = (refusal: Refusal, isRead: boolean): string =>
-	isUnsure(refusal) && refusal.request.method !== 'GET' && !isRead ? ` ${inDoubt}` : '';
+	isUnsure(refusal) && refusal.request.method !== 'GET' && !isRead ? ` ${outcomeUnknown}` : '';
 
 /** What to look at where no connection came about. Codes of Node.js: https://nodejs.org/api/errors.html#common-system-errors */
 const adviceByCode: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [
@@ -192,9 +192,12 @@ export async function located(node: INode, integration: Integration, api: Api, e
 	return apiError(node, refusal.status, { message, description: error.description ?? undefined });
 }
 
-/** The same refusal for another item: items that share a request share its error. */
-const copyOf = (node: INode, error: NodeApiError | NodeOperationError): NodeApiError | NodeOperationError => {
-	const message = error.message.replace(/ \[item \d+\]$/, '');
+/** The same error with another message. Items that share a request share its error, so it is never changed. */
+export const copyOf = (
+	node: INode,
+	error: NodeApiError | NodeOperationError,
+	message: string,
+): NodeApiError | NodeOperationError => {
 	const { description, failure } = error;
 	return error instanceof NodeApiError
 		? apiError(node, Number(error.httpCode ?? 0), { message, description: description ?? undefined, failure })
@@ -205,7 +208,9 @@ const copyOf = (node: INode, error: NodeApiError | NodeOperationError): NodeApiE
 export function atItem(node: INode, error: unknown, item: number, items: number): NodeApiError | NodeOperationError {
 	const known = error instanceof NodeApiError || error instanceof NodeOperationError;
 	const own = known ? error : new NodeOperationError(node, error instanceof Error ? error : String(error));
-	const wrapped = [undefined, item].includes(own.context.itemIndex as number | undefined) ? own : copyOf(node, own);
+	const wrapped = [undefined, item].includes(own.context.itemIndex as number | undefined)
+		? own
+		: copyOf(node, own, own.message.replace(/ \[item \d+\]$/, ''));
 	wrapped.context.itemIndex = item;
 	if (items > 1 && !wrapped.message.includes('[item ')) wrapped.message = `${wrapped.message} [item ${item}]`;
 	return wrapped;

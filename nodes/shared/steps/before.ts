@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../catalogue/api';
 import { FileResult, type ItemContext, type ListedOperation } from '../catalogue/operation';
+import { runContextOf } from './afterWrite';
 import { readParams, type Source } from '../parameters/readParams';
 
 /**
@@ -18,7 +19,7 @@ export async function readBefore(
 ): Promise<IDataObject | undefined> {
 	if (!replaces) return undefined;
 	const { read, shape, fill } = replaces;
-	const found = await read.run(api, readParams(read.fields, source) as never, context);
+	const found = await read.run(api, readParams(read.fields, source) as never, runContextOf(api, context));
 	if (found instanceof FileResult || Array.isArray(found)) return undefined;
 	const [object] = fill ? await fill(api, [found as IDataObject]) : [found as IDataObject];
 	return object && shape.of(object);

@@ -1,5 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
+/** An error whose message says what was done before it. */
+export class PartlyDone extends UserError {}
+
 /** What was just created: its kind, such as "card", and how people find it: a link, or a name with an id. */
 export interface Created {
 	readonly kind: string;
@@ -11,12 +14,12 @@ export interface Created {
  *
  * @param part what the work adds, such as "checklist", for the message.
  * @returns what the work returns.
- * @throws UserError when the work fails: it says that the thing exists, so that nobody makes a second one.
+ * @throws PartlyDone when the work fails: it says that the thing exists, so that nobody makes a second one.
  */
 export const furnish = async <T>({ kind, name }: Created, part: string, work: Promise<T>): Promise<T> =>
 	await work.catch((error: unknown) => {
 		const why = error instanceof Error ? error.message : String(error);
-		throw new UserError(
+		throw new PartlyDone(
 			`The ${kind} ${name} was created, but without its ${part}: ${why} Complete that ${kind} instead of creating it again.`,
 		);
 	});
@@ -25,7 +28,7 @@ export const furnish = async <T>({ kind, name }: Created, part: string, work: Pr
  * Adds parts of a kind to something that was just created, one after the other so that they keep their order.
  *
  * @param kind what each part is, such as "item".
- * @throws UserError as `furnish` does, naming the first part that is missing.
+ * @throws PartlyDone as `furnish` does, naming the first part that is missing.
  */
 export async function furnishEach<T>(
 	created: Created,

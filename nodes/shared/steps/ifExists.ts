@@ -1,7 +1,7 @@
 import { type IDataObject, type INodeProperties, type INodePropertyOptions, UserError } from 'n8n-workflow';
 
 import type { Api } from '../catalogue/api';
-import type { ItemContext } from '../catalogue/operation';
+import type { ItemContext, RunContext } from '../catalogue/operation';
 import { nameKey } from '../filters/text';
 
 /** What a step that creates does where the thing is there already; `create` where the service takes another one like it. */
@@ -130,7 +130,7 @@ async function existing<T extends IDataObject>(
 export async function createUnlessThere<T extends IDataObject>(
 	api: Api,
 	making: Making<T>,
-	{ hint }: Pick<ItemContext, 'hint'>,
+	{ hint, readBack }: Pick<RunContext, 'hint' | 'readBack'>,
 ): Promise<IDataObject> {
 	const { ifExists, name, create, find, isTaken } = making;
 	if (ifExists === 'create') return { ...(await create()), isNew: true };
@@ -156,7 +156,8 @@ export async function createUnlessThere<T extends IDataObject>(
 		if ('others' in outcome) return await existing(outcome.others, making, { hint });
 		const { made } = outcome;
 		justMade.set(key, Date.now() + lagMs);
-		if (!isTaken && asList(await find(made).catch(() => undefined)).length > 0)
+		const isDouble = async () => asList(await find(made)).length > 0;
+		if (!isTaken && (await readBack(`The ${name} was created`, isDouble)))
 			hint(`Somebody else made ${article(name)} ${name} at the same time, so there are two now. Delete one of them.`);
 		return { ...made, isNew: true };
 	});

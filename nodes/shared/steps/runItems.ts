@@ -14,6 +14,7 @@ import { defaultRetryPolicy, manualRetryPolicy, type RetryPolicy } from '../http
 import { UsageLog } from '../http/usage';
 import { runTasks, type Task } from '../http/runTasks';
 import { TtlCache } from '../http/ttlCache';
+import { WriteLog } from './afterWrite';
 import { itemsOfResult } from './itemContext';
 import { limitHint } from './limitHint';
 import { previewed } from './preview';
@@ -85,9 +86,17 @@ export async function runItems(
 		return client;
 	};
 
-	const failed = async (error: unknown, item: number, api?: Api): Promise<INodeExecutionData[]> => {
+	const failed = async (
+		error: unknown,
+		item: number,
+		api?: Api,
+		writes = new WriteLog(),
+	): Promise<INodeExecutionData[]> => {
 		context.getExecutionCancelSignal()?.throwIfAborted();
-		const problem = atItem(node, api ? await located(node, integration, api, error) : error, item, count);
+		const explained = api
+			? await writes.explain(node, await located(node, integration, api, error), api.credential)
+			: error;
+		const problem = atItem(node, explained, item, count);
 		if (!context.continueOnFail()) throw problem;
 		return [{ json: { error: problem.message }, error: problem, pairedItem: { item } }];
 	};
@@ -113,13 +122,15 @@ export async function runItems(
 			const job = jobOf(item);
 			const { exclusive } = job;
 			const start = async () => {
+				const writes = new WriteLog();
 				try {
-					const result = exclusive && isPreview ? await previewOf(job, own) : await job.run(api);
+					const result =
+						exclusive && isPreview ? await previewOf(job, own) : await job.run(writes.watch(api, integration));
 					const told = maxCharacters === undefined ? result : boundedResult(result, maxCharacters);
 					const output = await itemsOfResult(context, told);
 					return output.map((one) => ({ ...one, pairedItem: { item } }));
 				} catch (error) {
-					return await failed(error, item, api);
+					return await failed(error, item, api, writes);
 				}
 			};
 			return { exclusive, start };

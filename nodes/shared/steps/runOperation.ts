@@ -5,19 +5,35 @@ import { FileResult, type ItemContext, type ListedOperation, type Result } from 
 import type { Shape } from '../catalogue/shape';
 import { withTruncation } from '../catalogue/truncation';
 import { readParams, type Source } from '../parameters/readParams';
+import { observing, reasonOf, runContextOf } from './afterWrite';
 import { readBefore, replacedBy } from './before';
 import { chosenOutput, chosenOutputOf, namesOfOutput, type OutputNames } from './output';
 import { describeTruncation } from './truncation';
 
 /**
- * Objects with what their answer lacks of what their shape shows. A write is done by then: what cannot be read for its answer
- * stays away, rather than that the item fails and is written again.
+ * Objects with the fields of their shape that the response lacks. A write is done by then: what cannot be read is missing in its
+ * output, and a hint says so, so that the item does not fail and is not written again.
  */
-async function filled(api: Api, operation: ListedOperation, objects: readonly IDataObject[], isAsItIs: boolean) {
-	const { fill, kind } = operation;
+async function filled(
+	api: Api,
+	{ fill, kind }: ListedOperation,
+	objects: readonly IDataObject[],
+	isAsItIs: boolean,
+	{ hint }: Pick<ItemContext, 'hint'>,
+) {
 	if (!fill || objects.length === 0 || isAsItIs) return objects;
-	const asked = fill(api, objects);
-	return kind === 'read' ? await asked : await asked.catch(() => objects);
+	if (kind === 'read') return await fill(api, objects);
+	let failure: unknown;
+	const reading = observing(api, { failure: (error) => void (failure ??= error) });
+	const whole = await fill(reading, objects).catch((error: unknown) => {
+		failure ??= error;
+		return objects;
+	});
+	if (failure !== undefined)
+		hint(
+			`Some fields of the output are missing, because reading them failed: ${reasonOf(failure)} This does not affect what the step changed: do not repeat it.`,
+		);
+	return whole;
 }
 
 /** What goes out: objects in the chosen output, or a file beside one. */
@@ -26,11 +42,12 @@ async function answerOf(
 	operation: ListedOperation,
 	result: Result,
 	source: Source,
+	context: ItemContext,
 	names?: OutputNames[],
 ): Promise<{ readonly told: Result; readonly objects: readonly IDataObject[] }> {
 	const isFile = result instanceof FileResult;
 	const isAsItIs = chosenOutputOf(source) === 'everything';
-	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), isAsItIs);
+	const objects = await filled(api, operation, isFile ? [result.json] : [result].flat(), isAsItIs, context);
 	names?.push(namesOfOutput(operation, objects, source));
 	const chosen = chosenOutput(operation, objects, source);
 	if (isFile) return { objects, told: new FileResult(chosen[0] ?? result.json, result.field, result.file) };
@@ -44,18 +61,19 @@ async function withBefore(
 	before: IDataObject,
 	{ told, objects }: Awaited<ReturnType<typeof answerOf>>,
 	source: Source,
+	context: ItemContext,
 ): Promise<Result> {
 	const { replaces, shape } = operation;
 	if (Array.isArray(told) || told instanceof FileResult) return told;
 	const isEnded = replaces?.isEnded ?? !shape;
 	const isBare = chosenOutputOf(source) === 'everything';
-	const [whole] = isEnded ? [] : await filled(api, operation, objects, !isBare);
+	const [whole] = isEnded ? [] : await filled(api, operation, objects, !isBare, context);
 	return { ...told, before: replacedBy(before, whole && shape?.of(whole)) };
 }
 
 /** The requests of one operation, without what is made of their answer. */
 export const actOut = async (api: Api, operation: ListedOperation, source: Source, context: ItemContext) =>
-	await operation.run(api, readParams(operation.fields, source) as never, context);
+	await operation.run(api, readParams(operation.fields, source) as never, runContextOf(api, context));
 
 /** What is told beside the answer itself. */
 export interface Told {
@@ -82,8 +100,11 @@ export async function runOperation(
 	const before = isAsked ? await readBefore(api, operation, source, context) : undefined;
 	let found = before;
 	const replaces = (object: object, shape: Shape) => void (found ??= shape.of(object as IDataObject));
-	const result = await operation.run(api, params, { ...context, replaces });
+	const result = await operation.run(api, params, { ...runContextOf(api, context), replaces });
 	const truncation = describeTruncation(operation, result);
-	const answer = await answerOf(api, operation, result, source, names);
-	return withTruncation(found ? await withBefore(api, operation, found, answer, source) : answer.told, truncation);
+	const answer = await answerOf(api, operation, result, source, context, names);
+	return withTruncation(
+		found ? await withBefore(api, operation, found, answer, source, context) : answer.told,
+		truncation,
+	);
 }

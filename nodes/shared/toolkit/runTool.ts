@@ -17,6 +17,7 @@ import { readNumber } from '../parameters/readNumber';
 import { previewOption, retryPolicyOf } from '../parameters/requestOptions';
 import type { RetryPolicy } from '../http/retry';
 import { sizeOf, usualCharacters } from '../steps/fitted';
+import { WriteLog } from '../steps/afterWrite';
 import { previewed } from '../steps/preview';
 import { actOut, runOperation } from '../steps/runOperation';
 import { counting } from './counting';
@@ -226,6 +227,7 @@ export async function runTool(
 ): Promise<IDataObject> {
 	const { integration, resources } = toolkit;
 	const settings = settingsOf(context, toolkit, item);
+	const writes = new WriteLog();
 	const operation = settings.tools.find((one) => toolName(integration.name, one) === called);
 	try {
 		if (!operation) {
@@ -275,7 +277,9 @@ export async function runTool(
 			const preview = await explained(async () => await previewed(held, act));
 			return toolAnswer([preview], false, { maxCharacters: settings.maxCharacters });
 		}
-		const result = await explained(async () => await runOperation(noting(api, asked), limited, source, run));
+		const result = await explained(
+			async () => await runOperation(noting(writes.watch(api, integration), asked), limited, source, run),
+		);
 		const objects = result instanceof FileResult ? [result.json] : [result].flat();
 		const told = await toldByTrust(integration, () => readingApi(context, toolkit, settings), {
 			...{ operation, objects, asked },
@@ -304,6 +308,7 @@ export async function runTool(
 		});
 		return { ...answer, ...remarks };
 	} catch (error) {
-		throw atItem(context.getNode(), error, item, 1);
+		const credential = async () => await readingApi(context, toolkit, settings).credential();
+		throw atItem(context.getNode(), await writes.explain(context.getNode(), error, credential), item, 1);
 	}
 }

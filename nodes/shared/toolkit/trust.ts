@@ -4,6 +4,7 @@ import type { Api, ApiRequest } from '../catalogue/api';
 import { type Authorship, type Origins, unknownAuthor, type Verdict, type WrittenText } from '../catalogue/authorship';
 import type { Integration } from '../catalogue/integration';
 import type { ListedOperation } from '../catalogue/operation';
+import { observing } from '../steps/afterWrite';
 
 /** Where only text by people who are believed is told: in public places, always or never. */
 export type Withholding = 'public' | 'always' | 'never';
@@ -177,19 +178,6 @@ export async function toldByTrust(
 	return judged(authorship, objects, texts, await authorship.judge(reading(), texts, asked), belief);
 }
 
-/** An API that notes what it is asked for: what an answer is about follows from the requests that led to it. */
-export function noting(api: Api, asked: ApiRequest[]): Api {
-	const note = (request: ApiRequest): ApiRequest => {
-		asked.push(request);
-		return request;
-	};
-	return {
-		credential: async () => await api.credential(),
-		request: async (request) => await api.request(note(request)),
-		send: async (request) => await api.send(note(request)),
-		rows: (request, ...more) => api.rows(note(request), ...more),
-		cached: async (key, ask, forMs) => await api.cached(key, ask, forMs),
-		now: () => api.now(),
-		pause: async (ms) => await api.pause(ms),
-	};
-}
+/** An Api that records its requests: what an answer is about follows from the requests that led to it. */
+export const noting = (api: Api, asked: ApiRequest[]): Api =>
+	observing(api, { request: (request) => void asked.push(request) });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ByteStream } from '../../../nodes/shared/catalogue/api';
 import { bytesOf } from '../../../nodes/shared/http/stream';
 import { readParams } from '../../../nodes/shared/parameters/readParams';
+import { runContextOf } from '../../../nodes/shared/steps/afterWrite.ts';
 import { cardInPath, namedCardField } from '../../../nodes/Trello/api/references/card';
 import { trello } from '../../../nodes/Trello/trello';
 import { catalogue } from '../../catalogue/integrations.mts';
@@ -137,7 +138,7 @@ describe('Every operation on a card takes its name', () => {
 		};
 		const read = (field: string, fallback: unknown) => given[field] ?? fallback;
 		const params = readParams(operation.fields, { read, zone: context.zone }) as never;
-		await operation.run(api, params, context);
+		await operation.run(api, params, runContextOf(api, context));
 		const last = run.exchanges.at(-1);
 		expect(sent[0]).toMatchObject({ path: '/search' });
 		expect(routes(sent).filter((path) => path.includes(shortLink))).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readParams } from '../../../nodes/shared/parameters/readParams';
+import { runContextOf } from '../../../nodes/shared/steps/afterWrite';
 import { readDocument } from '../../../sandbox/github/server/documents.mts';
 import { askForVersion } from '../../support/apiVersion.mts';
 import { fixtureContext } from '../../support/fixtureContext.mts';
@@ -32,7 +33,7 @@ it.each(runs)('$title asks for what the newest version has, and tells the same',
 		return { body: exchange.reply, headers: exchange.headers, status: exchange.status };
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
-	const context = fixtureContext(run, github.resources);
+	const context = runContextOf(api, fixtureContext(run, github.resources));
 	const result = await operation.run(api, readParams(operation.fields, { read, zone: context.zone }) as never, context);
 	expect(result).toEqual(run.returns);
 	expect(complaintsOf(sent)).toEqual([]);

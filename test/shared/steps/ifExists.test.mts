@@ -42,9 +42,11 @@ function service({ refusesDoubles = true, lag = 0 } = {}) {
 	const pause = vi.fn(async () => await Promise.resolve());
 	const hint = vi.fn();
 	const create = async (...given: Parameters<typeof making>) =>
-		await createUnlessThere({ pause } as unknown as Api, making(...given), { hint });
+		await createUnlessThere({ pause } as unknown as Api, making(...given), { hint, readBack });
 	return { things, making, create, pause, hint };
 }
+
+const readBack = async <T,>(_done: string, read: () => Promise<T>) => await read();
 
 describe.each([true, false])('what is created at most once (a service that refuses doubles: %s)', (refusesDoubles) => {
 	it.each<IfExists>(['return', 'update', 'fail'])('20 at once make one: %s', async (ifExists) => {
@@ -85,7 +87,7 @@ describe.each([true, false])('what is created at most once (a service that refus
 		const { making, create } = service({ refusesDoubles });
 		const name = `broken ${String(refusesDoubles)}`;
 		const broken = { ...making('return', name), create: async () => await Promise.reject(new Error('No.')) };
-		await expect(createUnlessThere({} as Api, broken, { hint: () => undefined })).rejects.toThrow('No.');
+		await expect(createUnlessThere({} as Api, broken, { hint: () => undefined, readBack })).rejects.toThrow('No.');
 		expect(await create('return', name)).toMatchObject({ isNew: true });
 	});
 });
@@ -99,7 +101,9 @@ describe('another process at the same time', () => {
 		const raced = { ...asked, find: async () => (++looks === 1 ? undefined : await asked.find()) };
 		const pause = async () => await Promise.resolve();
 		const api = { pause } as unknown as Api;
-		expect(await createUnlessThere(api, { ...raced, name: 'raced elsewhere' }, { hint: () => undefined })).toEqual({
+		expect(
+			await createUnlessThere(api, { ...raced, name: 'raced elsewhere' }, { hint: () => undefined, readBack }),
+		).toEqual({
 			id: 1,
 			text: '',
 			isNew: false,
@@ -113,7 +117,7 @@ describe('another process at the same time', () => {
 		const asked = making('return', 'double');
 		const blind: Making<Thing> = { ...asked, find: async (except) => (except ? await asked.find(except) : undefined) };
 		const api = { pause: async () => await Promise.resolve() } as unknown as Api;
-		expect(await createUnlessThere(api, blind, { hint })).toMatchObject({ id: 2, isNew: true });
+		expect(await createUnlessThere(api, blind, { hint, readBack })).toMatchObject({ id: 2, isNew: true });
 		expect(things).toHaveLength(2);
 		expect(hint).toHaveBeenCalledWith(expect.stringContaining('so there are two now'));
 	});

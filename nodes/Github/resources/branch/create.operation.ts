@@ -1,13 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation, type RunContext } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, type IfExists } from '../../../shared/steps/ifExists';
 import { ifExistsField, isTaken } from '../../api/writing/ifExists';
-import { readBack } from '../../api/readBack';
 import { commitSha } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { readBranch } from './branch';
@@ -22,13 +21,17 @@ async function startBranch(
 		readonly source: string;
 		readonly ifExists: IfExists;
 	},
-	context: ItemContext,
+	context: RunContext,
 ): Promise<IDataObject> {
 	const { repository, source, ifExists } = given;
 	const branch = given.newBranch.trim().replace(/^refs\/heads\//, '');
 	const root = [...segmentsOf(repository), 'git', 'refs'];
 	const read = async () => await readBranch(api, repository, branch);
-	const shown = async (sha: string) => (await readBack(api, read)) ?? { name: branch, commit: { sha } };
+	const shown = async (sha: string) =>
+		(await context.readBack(`Branch "${branch}" of ${repository} is at ${sha}`, read)) ?? {
+			name: branch,
+			commit: { sha },
+		};
 	return await createUnlessThere<IDataObject>(
 		api,
 		{

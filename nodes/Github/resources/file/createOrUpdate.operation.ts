@@ -58,7 +58,7 @@ export const createOrUpdateFile = defineOperation({
 		const { repository, filePath, branch, message, additionalFields } = params;
 		const fields = { message, ...peopleOf(additionalFields) };
 		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
-		const writing = { data: await bytesOf(params, context), fields, hint: context.hint };
+		const writing = { data: await bytesOf(params, context), fields, context };
 		const { ifExists = 'update' } = additionalFields;
 		if (ifExists !== 'update') return await writeNewFile(api, target, writing, ifExists);
 		return await writeFile(api, target, writing);

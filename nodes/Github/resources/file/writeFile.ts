@@ -2,6 +2,7 @@ import { type IDataObject, NodeApiError } from 'n8n-workflow';
 import { createHash } from 'node:crypto';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { RunContext } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
@@ -67,7 +68,7 @@ async function alreadyWritten(api: Api, { repository, filePath, branch }: Target
 interface Writing {
 	readonly data: Buffer;
 	readonly fields: IDataObject;
-	hint(message: string): void;
+	readonly context: Pick<RunContext, 'hint' | 'readBack'>;
 }
 
 /** Writes a file over the one of this SHA; a new one without. @throws GitHub's refusal when there is another one. */
@@ -112,7 +113,7 @@ export async function writeNewFile(api: Api, target: Target, writing: Writing, i
 			update: async () => await Promise.resolve(undefined),
 			isTaken,
 		},
-		writing,
+		writing.context,
 	);
 }
 
@@ -120,12 +121,14 @@ export async function writeNewFile(api: Api, target: Target, writing: Writing, i
  * Writes a file in a commit of its own. A change by somebody else in between is met by one more try. GitHub would make an empty
  * commit of the same content (boennemann/github-change-remote-file#16), which is left out.
  */
-export async function writeFile(api: Api, target: Target, { data, fields, hint }: Writing): Promise<IDataObject> {
+export async function writeFile(api: Api, target: Target, { data, fields, context }: Writing): Promise<IDataObject> {
 	const put = async (sha?: string) => await putFile(api, target, { data, fields }, sha);
 	const wanted = blobSha(data);
 	const found = target.sha === '' || target.sha === wanted ? await current(api, target) : undefined;
 	if (found?.sha === wanted) {
-		hint(`${target.repository} holds the same content of ${target.filePath} already, so that nothing was committed.`);
+		context.hint(
+			`${target.repository} holds the same content of ${target.filePath} already, so that nothing was committed.`,
+		);
 		return await alreadyWritten(api, target, found);
 	}
 	const before = target.sha || found?.sha;

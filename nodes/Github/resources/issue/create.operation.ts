@@ -62,7 +62,7 @@ export const createIssue = defineOperation({
 	run: async (
 		api,
 		{ repository, title, body, labels, assignees, ifExists, additionalFields: { milestone = '', type } },
-		{ hint },
+		context,
 	) => {
 		const issue = {
 			title,
@@ -78,7 +78,7 @@ export const createIssue = defineOperation({
 			const method = issueNumber === undefined ? 'POST' : 'PATCH';
 			const told = await api.request<Issue>({ method, path: at, body: given });
 			const dropped = droppedOf(given, told, `${repository}#${told.number}`);
-			if (dropped !== undefined) hint(dropped);
+			if (dropped !== undefined) context.hint(dropped);
 			return told;
 		};
 		return await createUnlessThere<Issue>(
@@ -97,7 +97,7 @@ export const createIssue = defineOperation({
 					return isGiven(changes) ? await written(changes, found.number) : undefined;
 				},
 			},
-			{ hint },
+			context,
 		);
 	},
 });

@@ -1,10 +1,12 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { graphql } from '../../api/graphql';
 import type { Numbered } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
+import { convertToDraft, readyForReview } from './documents';
 
 /** Nothing is left to wait for: peter-evans/enable-pull-request-automerge#343. */
 const asCanBeMerged = (error: unknown): unknown =>
@@ -12,29 +14,49 @@ const asCanBeMerged = (error: unknown): unknown =>
 		? new UserError('This pull request can be merged now, so there is nothing to wait for. Use Pull Request: Merge.')
 		: error;
 
-interface PullRequest {
+export interface PullRequest extends IDataObject {
 	readonly node_id: string;
 	readonly draft?: boolean;
 	readonly auto_merge?: object | null;
 }
 
-/**
- * Changes a pull request by GraphQL, which wants its node ID, unless it is so already, and reads it again.
- *
- * @param isDone whether it is as it is wanted to be.
- */
+/** What is to be of a pull request, and the GraphQL document that makes it so. */
+interface Change {
+	/** The fields that change, as REST returns them. */
+	readonly fields: Pick<PullRequest, 'draft' | 'auto_merge'>;
+	readonly document: string;
+	readonly variables?: IDataObject;
+	isDone(pull: PullRequest): boolean;
+	/** The pull request, where a request has returned it already. */
+	readonly pull?: PullRequest;
+}
+
+/** Changes a pull request by GraphQL, which needs its node ID, unless nothing is to change, and reads it again. */
 export async function changedByGraphql(
 	api: Api,
+	{ readBack }: Pick<RunContext, 'readBack'>,
 	{ repository, number }: Numbered,
-	isDone: (pull: PullRequest) => boolean,
-	document: string,
-	variables: IDataObject = {},
+	{ fields, document, variables = {}, isDone, pull: known }: Change,
 ): Promise<IDataObject> {
-	const read = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}` } as const;
-	const pull = await api.request<PullRequest & IDataObject>(read);
+	const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
+	const read = async () => await api.request<PullRequest>({ method: 'GET', path: at });
+	const pull = known ?? (await read());
 	if (isDone(pull)) return pull;
 	await graphql(api, document, { id: pull.node_id, ...variables }).catch((error: unknown) => {
 		throw asCanBeMerged(error);
 	});
-	return await api.request(read);
+	const changed = await readBack(`Pull request ${repository}#${number} was changed`, read);
+	return changed ?? { ...pull, ...fields, updated_at: undefined };
 }
+
+/** @param pull where a request has returned it already. */
+export const toDraft = (pull?: PullRequest): Change => ({
+	...{ pull, fields: { draft: true }, document: convertToDraft },
+	isDone: ({ draft }) => draft === true,
+});
+
+/** @param pull where a request has returned it already. */
+export const toReady = (pull?: PullRequest): Change => ({
+	...{ pull, fields: { draft: false }, document: readyForReview },
+	isDone: ({ draft }) => draft !== true,
+});

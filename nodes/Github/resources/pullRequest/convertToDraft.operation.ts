@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../api/numbered';
-import { changedByGraphql } from './changedByGraphql';
-import { convertToDraft } from './documents';
+import { changedByGraphql, toDraft } from './changedByGraphql';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const convertPullRequestToDraft = defineOperation({
@@ -14,6 +13,5 @@ export const convertPullRequestToDraft = defineOperation({
 	kind: 'write',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given) =>
-		await changedByGraphql(api, pullRequestReference(given), ({ draft }) => draft === true, convertToDraft),
+	run: async (api, given, context) => await changedByGraphql(api, context, pullRequestReference(given), toDraft()),
 });

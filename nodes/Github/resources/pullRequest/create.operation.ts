@@ -146,7 +146,8 @@ export const createPullRequest = defineOperation({
 	rights: 'Pull requests: write',
 	shape: createdOf(pullRequests),
 	fields: [repositoryField, ...branchesFields, newPullRequestField, ifPullRequestExistsField],
-	run: async (api, given, { hint }) => {
+	run: async (api, given, context) => {
+		const { hint, readBack } = context;
 		const { repository, ifExists } = given;
 		const { body, extras } = await openingOf(api, given);
 		const at = path`/repos/${segmentsOf(repository)}/pulls`;
@@ -155,7 +156,8 @@ export const createPullRequest = defineOperation({
 		const withExtras = async (pull: Pull): Promise<Pull> => {
 			if (!isAsked(extras)) return pull;
 			const warnings = await applyExtras(api, repository, pull.number, extras);
-			const whole = await api.request<Pull>({ method: 'GET', path: placeOf(pull) }).catch(() => pull);
+			const read = async () => await api.request<Pull>({ method: 'GET', path: placeOf(pull) });
+			const whole = (await readBack(`Pull request ${repository}#${pull.number} was opened`, read)) ?? pull;
 			if (warnings.length === 0) return whole;
 			hint(`Pull request ${repository}#${pull.number} is open, but not as asked. ${warnings.join(' ')}`);
 			return { ...whole, warnings };
@@ -178,7 +180,7 @@ export const createPullRequest = defineOperation({
 				},
 				isTaken,
 			},
-			{ hint },
+			context,
 		);
 	},
 });

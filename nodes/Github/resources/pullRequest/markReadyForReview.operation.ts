@@ -1,7 +1,6 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryOfField } from '../../api/numbered';
-import { changedByGraphql } from './changedByGraphql';
-import { readyForReview } from './documents';
+import { changedByGraphql, toReady } from './changedByGraphql';
 import { pullRequestField, pullRequestReference } from './fields';
 
 export const markPullRequestReadyForReview = defineOperation({
@@ -14,6 +13,5 @@ export const markPullRequestReadyForReview = defineOperation({
 	kind: 'write',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given) =>
-		await changedByGraphql(api, pullRequestReference(given), ({ draft }) => draft !== true, readyForReview),
+	run: async (api, given, context) => await changedByGraphql(api, context, pullRequestReference(given), toReady()),
 });

@@ -4,8 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { segmentsOf } from '../../api/repository';
-import { changedByGraphql } from './changedByGraphql';
-import { convertToDraft, readyForReview } from './documents';
+import { changedByGraphql, type PullRequest, toDraft, toReady } from './changedByGraphql';
 import { pullRequestChangesField, pullRequestField, pullRequestReference } from './fields';
 
 export const updatePullRequest = defineOperation({
@@ -21,7 +20,7 @@ export const updatePullRequest = defineOperation({
 	isSequence: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
-	run: async (api, { updateFields, ...given }) => {
+	run: async (api, { updateFields, ...given }, context) => {
 		const { repository, number } = pullRequestReference(given);
 		const { title, body, state, base, draft, maintainerCanModify } = updateFields;
 		const asked = { title, body, state, base, maintainer_can_modify: maintainerCanModify };
@@ -33,9 +32,8 @@ export const updatePullRequest = defineOperation({
 		if (base?.trim() === '')
 			throw new UserError('"Target Branch" is empty, and a pull request needs one. Fill it in, or remove it.');
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
-		const changed = isAsked ? await api.request({ method: 'PATCH', path: at, body: asked }) : {};
-		if (draft === undefined) return changed;
-		const isDone = (pull: { readonly draft?: boolean }) => (pull.draft ?? false) === draft;
-		return await changedByGraphql(api, { repository, number }, isDone, draft ? convertToDraft : readyForReview);
+		const pull = isAsked ? await api.request<PullRequest>({ method: 'PATCH', path: at, body: asked }) : undefined;
+		if (pull && draft === undefined) return pull;
+		return await changedByGraphql(api, context, { repository, number }, draft ? toDraft(pull) : toReady(pull));
 	},
 });

@@ -5,7 +5,7 @@ import { dispatch, inputsOf } from './dispatching';
 import { dispatchFields } from './fields';
 import { workflowField, workflowId } from './workflow';
 import { runs } from '../workflowRun/shape';
-import { readRun } from '../workflowRun/workflowRun';
+import { readStartedRun } from '../workflowRun/workflowRun';
 
 export const dispatchWorkflow = defineOperation({
 	name: 'Dispatch',
@@ -19,20 +19,16 @@ export const dispatchWorkflow = defineOperation({
 	rights: 'Actions: write',
 	shape: runs,
 	fields: [repositoryField, workflowField, ...dispatchFields],
-	run: async (api, given, { hint }) => {
+	run: async (api, given, context) => {
 		const { repository, waitForRun, waitMinutes } = given;
 		const inputs = inputsOf(given);
 		const workflow = await workflowId(api, repository, given.workflow);
 		const ref = given.ref.trim() || (await branchOrDefault(api, repository, ''));
 		const body = Object.keys(inputs).length > 0 ? { ref, inputs } : { ref };
-		const id = await dispatch(api, repository, workflow, body);
-		if (id === undefined) {
-			hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Workflow Run: Get Many".`);
-			return { repository, workflow, head_branch: ref, event: 'workflow_dispatch', dispatched: true };
-		}
-		const run = await readRun(api, repository, id, waitForRun ? waitMinutes * 60_000 : 0);
-		if (waitForRun && run.status !== 'completed')
-			hint(`Run ${id} of ${repository} has not ended after ${waitMinutes} minutes; it goes on at GitHub.`);
-		return run;
+		const { id, ...known } = await dispatch(api, context, repository, workflow, body);
+		if (id !== undefined)
+			return await readStartedRun(api, context, repository, { ...known, id }, waitForRun ? waitMinutes : 0);
+		context.hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Workflow Run: Get Many".`);
+		return known;
 	},
 });

@@ -2,16 +2,21 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Json, Params } from '../../../shared/catalogue/fields';
+import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { until } from '../../../shared/steps/until';
 import { isNewVersion } from '../../api/credential';
 import { segmentsOf } from '../../api/repository';
+import { pageOfAddress } from '../../api/shapes';
+import { workflowNamed } from './workflow';
 import type { Run } from '../workflowRun/workflowRun';
 import type { dispatchFields } from './fields';
 import { rowsByName } from '../../../shared/parameters/rowsByName';
 
+/** "Workflow Dispatch Response" (`@octokit/openapi` 23.0.2). */
 interface Details {
 	readonly workflow_run_id?: number;
+	readonly html_url?: string;
 }
 
 const maxInputs = 25;
@@ -65,8 +70,23 @@ const wish = (): IDataObject => (isNewVersion() ? {} : { return_run_details: tru
 const isUnknownWish = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.httpCode === '422' && /return_run_details/.test(error.message);
 
-/** Starts a workflow. Answers with the ID of its run; undefined where GitHub does not tell it in time. */
-export async function dispatch(api: Api, repository: string, workflow: string, body: IDataObject) {
+/** The page of a repository or of something in it: the address of its API names the server. */
+async function pageOf(api: Api, ...at: readonly string[]): Promise<string> {
+	const { baseUrl } = await api.credential();
+	return pageOfAddress(`${String(baseUrl).replace(/\/+$/, '')}/repos/${at.join('/')}`);
+}
+
+/** What is known of the run that a dispatch started; `id` is undefined where GitHub does not say in time which one it is. */
+type Dispatched = Omit<Run, 'id'> & { readonly id: number | undefined };
+
+/** Starts a workflow. */
+export async function dispatch(
+	api: Api,
+	{ readBack }: Pick<RunContext, 'readBack'>,
+	repository: string,
+	workflow: string,
+	body: { readonly ref: string } & IDataObject,
+): Promise<Dispatched> {
 	const at = workflowPath(repository, workflow);
 	const send = async (more: IDataObject) =>
 		await api.send<Details | undefined>({
@@ -80,8 +100,18 @@ export async function dispatch(api: Api, repository: string, workflow: string, b
 		before = await dispatchedRuns(api, at);
 		return await send({});
 	});
-	const named = answer.status === 204 ? undefined : answer.body?.workflow_run_id;
-	if (named !== undefined) return named;
+	const { workflow_run_id: named, html_url: link } = (answer.status === 204 ? undefined : answer.body) ?? {};
 	const now = Date.parse(answer.headers.date ?? '') || Date.now();
-	return await startedRun(api, at, `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`, new Set(before));
+	const since = `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`;
+	const found = async () => await startedRun(api, at, since, new Set(before));
+	const id = named ?? (await readBack(`${workflow} of ${repository} was started`, found));
+	const { id: workflowId, fileName } = workflowNamed(workflow);
+	return {
+		id,
+		html_url: link ?? (id === undefined ? undefined : await pageOf(api, repository, 'actions/runs', String(id))),
+		repository: { full_name: repository, html_url: await pageOf(api, repository) },
+		head_branch: body.ref.replace(/^refs\/(?:heads|tags)\//, ''),
+		event: 'workflow_dispatch',
+		...(workflowId === null ? { path: `.github/workflows/${fileName}` } : { workflow_id: workflowId }),
+	};
 }

@@ -4,8 +4,8 @@ import type { Api, Path } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
+import { readWhenShown } from '../../../shared/steps/afterWrite';
 import { repositoryOfField } from '../../api/numbered';
-import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 import { excerptOf } from './jobLog';
 import { chosenJobs, type Job, jobField, runOrJobField } from './jobs';
@@ -50,7 +50,7 @@ async function textOf(api: Api, at: Path, job: Job): Promise<string | undefined>
 			if (isRemoved(error)) return null;
 			throw error;
 		});
-	return (await (hasJustEnded(job, api.now()) ? readBack(api, read) : unlessGone(read()))) ?? undefined;
+	return (await unlessGone(hasJustEnded(job, api.now()) ? readWhenShown(api, read) : read())) ?? undefined;
 }
 
 async function logOf(api: Api, repository: string, job: Job, wish: Wish): Promise<IDataObject> {

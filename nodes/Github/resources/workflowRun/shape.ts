@@ -84,30 +84,33 @@ const repository = {
 };
 
 /** Runs of workflows. */
-export const runs = defineShape<RunObject>((run) => ({ ...runAlone(run), repository: placeOfLink(run.html_url) }), {
-	id: 30433642,
-	node_id: 'WFR_kwLOABPHjc4B0GSK',
-	run_number: 562,
-	run_attempt: 1,
-	name: 'CI',
-	display_title: 'Keep the last row',
-	path: '.github/workflows/ci.yml@main',
-	workflow_id: 161335,
-	event: 'push',
-	status: 'completed',
-	conclusion: 'failure',
-	head_branch: 'main',
-	head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
-	head_repository: repository,
-	repository,
-	pull_requests: [{ number: 4 }],
-	actor: octocat,
-	triggering_actor: octocat,
-	html_url: 'https://github.com/octocat/hello-world/actions/runs/30433642',
-	created_at: '2026-11-20T12:00:00Z',
-	updated_at: '2026-11-20T12:05:00Z',
-	run_started_at: '2026-11-20T12:00:00Z',
-});
+export const runs = defineShape<RunObject>(
+	(run) => ({ ...runAlone(run), repository: placeOfLink(run.html_url ?? run.repository?.html_url) }),
+	{
+		id: 30433642,
+		node_id: 'WFR_kwLOABPHjc4B0GSK',
+		run_number: 562,
+		run_attempt: 1,
+		name: 'CI',
+		display_title: 'Keep the last row',
+		path: '.github/workflows/ci.yml@main',
+		workflow_id: 161335,
+		event: 'push',
+		status: 'completed',
+		conclusion: 'failure',
+		head_branch: 'main',
+		head_sha: '6dcb09b5b57875f334f61aebed695e2e4193db5e',
+		head_repository: repository,
+		repository,
+		pull_requests: [{ number: 4 }],
+		actor: octocat,
+		triggering_actor: octocat,
+		html_url: 'https://github.com/octocat/hello-world/actions/runs/30433642',
+		created_at: '2026-11-20T12:00:00Z',
+		updated_at: '2026-11-20T12:05:00Z',
+		run_started_at: '2026-11-20T12:00:00Z',
+	},
+);
 
 interface StepObject {
 	readonly number?: number;

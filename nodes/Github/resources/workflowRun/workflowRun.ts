@@ -1,10 +1,11 @@
 import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { RunContext } from '../../../shared/catalogue/operation';
+import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { until } from '../../../shared/steps/until';
 import { parseNumbered } from '../../api/numbered';
-import { readBack } from '../../api/readBack';
 import { segmentsOf } from '../../api/repository';
 
 export const runField = {
@@ -67,15 +68,38 @@ export const attemptField = {
 export interface Run extends IDataObject {
 	readonly id: number;
 	readonly status?: string;
+	readonly html_url?: string;
 }
 
-/** The run as it is, or as it is when it has ended or the time is up. */
-export async function readRun(api: Api, repository: string, id: number, waitMs = 0): Promise<Run> {
+/**
+ * A run that was just started: as it is, or as it is when it has ended or the time is up.
+ *
+ * @param known what the response to its start says of it.
+ * @param waitMinutes how long to wait for its end; 0 for not at all.
+ */
+export async function readStartedRun<R extends Run>(
+	api: Api,
+	{ hint, readBack }: Pick<RunContext, 'hint' | 'readBack'>,
+	repository: string,
+	known: R,
+	waitMinutes: number,
+): Promise<Run> {
+	const { id } = known;
 	const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
 	const read = async () => await api.request<Run>({ method: 'GET', path: at });
-	const ended = await until(api, waitMs, async () => {
-		const run = await read();
-		return run.status === 'completed' ? run : undefined;
+	const started = `Run ${id} of ${repository} was started`;
+	let shown: Run | undefined;
+	const waited = await readBack(started, async () => {
+		const ended = await until(api, waitMinutes * 60_000, async () => {
+			// GitHub does not show a run at once that it has just started
+			shown = (await unlessGone(read())) ?? shown;
+			return shown?.status === 'completed' ? shown : undefined;
+		});
+		return { ended };
 	});
-	return ended ?? (await readBack(api, read)) ?? { id };
+	if (waited?.ended) return waited.ended;
+	const run = (waited && (await readBack(started, read))) ?? shown ?? known;
+	if (waited && waitMinutes > 0 && run.status !== 'completed')
+		hint(`Run ${id} of ${repository} has not ended after ${waitMinutes} minutes; it goes on at GitHub.`);
+	return run;
 }

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation } from '../../../shared/catalogue/operation';
+import { defineOperation, type RunContext } from '../../../shared/catalogue/operation';
 import { collected } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
 import { onProperty, propertyField } from '../../api/property';
@@ -55,7 +55,12 @@ const justNowMs = 120_000;
  * Google answers with an operation: what it makes stands in `response`, as its guide shows, or the operation's name tells it,
  * as those of other services do; else the newest of its kind is the one.
  */
-async function created(api: Api, property: string, wanted: Wanted): Promise<AudienceExport> {
+async function created(
+	api: Api,
+	{ hint, readBack }: RunContext,
+	property: string,
+	wanted: Wanted,
+): Promise<AudienceExport> {
 	const body = {
 		audience: wanted.audience,
 		dimensions: wanted.dimensions.map((dimensionName) => ({ dimensionName })),
@@ -68,12 +73,14 @@ async function created(api: Api, property: string, wanted: Wanted): Promise<Audi
 	});
 	if (idIn(operation.response?.name, 'audienceExports') !== null) return { ...operation.response };
 	const id = idIn(operation.name, 'audienceExports');
-	if (id !== null) return await readExport(api, property, id);
-	const found = await existing(api, property, wanted, justNowMs);
+	const read = async () =>
+		id === null ? await existing(api, property, wanted, justNowMs) : await readExport(api, property, id);
+	const found = await readBack(`The audience export ${id ?? ''} was started`.replace('  ', ' '), read);
 	if (found) return found;
-	throw new UserError(
-		'Google Analytics began an audience export and did not say which. "Get many audience exports" lists it.',
-	);
+	if (id === null)
+		hint('Google Analytics started an audience export and did not say which. "Get many audience exports" lists it.');
+	const name = id === null ? undefined : `properties/${property}/audienceExports/${id}`;
+	return { ...body, name, state: 'CREATING' };
 }
 
 export const createAudienceExport = defineOperation({
@@ -124,14 +131,19 @@ export const createAudienceExport = defineOperation({
 		},
 		...waitFields,
 	],
-	run: onProperty(async (api, { property, audience, dimensions, ifExists, maxHours, ...wait }, { hint }) => {
+	run: onProperty(async (api, { property, audience, dimensions, ifExists, maxHours, ...waiting }, context) => {
+		const { hint, readBack } = context;
 		if (dimensions.length === 0) throw new UserError('"Columns" is empty. Choose at least one, such as Device ID.');
 		const id = await audienceId(api, property, audience);
 		const wanted = { audience: `properties/${property}/audiences/${id}`, dimensions };
 		const found = ifExists === 'return' ? await existing(api, property, wanted, maxHours * 3_600_000) : undefined;
 		if (found) hint(`The export of ${found.beginCreatingTime ?? 'before'} was used; no other was made.`);
-		const waitMs = waitOf(wait);
-		const ready = await whenReady(api, property, found ?? (await created(api, property, wanted)), waitMs);
+		const waitMs = waitOf(waiting);
+		const begun = found ?? (await created(api, context, property, wanted));
+		const exportId = idIn(begun.name, 'audienceExports') ?? '';
+		const wait = async () => await whenReady(api, property, begun, waitMs);
+		const ready =
+			exportId === '' ? begun : ((await readBack(`The audience export ${exportId} was started`, wait)) ?? begun);
 		if (waitMs > 0) refuseFailed(ready);
 		if (waitMs > 0 && ready.state !== 'ACTIVE')
 			hint(

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation, type RunContext } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, type IfExists, ifExistsField } from '../../../shared/steps/ifExists';
@@ -21,7 +21,7 @@ interface NewKeyEvent {
 }
 
 /** Creates a key event; one that exists already is returned or explained, as the user chose. */
-async function create(api: Api, params: NewKeyEvent, context: ItemContext): Promise<IDataObject> {
+async function create(api: Api, params: NewKeyEvent, context: RunContext): Promise<IDataObject> {
 	const { property, countingMethod, ifExists } = params;
 	const eventName = params.eventName.trim();
 	const defaultValue = defaultValueOf(params.additionalFields);

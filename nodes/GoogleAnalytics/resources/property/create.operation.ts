@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation, type RunContext } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, type IfExists } from '../../../shared/steps/ifExists';
@@ -60,7 +60,7 @@ async function update(api: Api, property: Named, body: Readonly<Record<string, s
 }
 
 /** Creates a property and, where a website is given, its web stream; a stream that fails leaves the property in place. */
-async function create(api: Api, params: NewProperty, context: ItemContext): Promise<IDataObject> {
+async function create(api: Api, params: NewProperty, context: RunContext): Promise<IDataObject> {
 	const { account, industryCategory, websiteUrl, ifExists } = params;
 	const displayName = params.displayName.trim();
 	const body = {
@@ -103,7 +103,7 @@ async function create(api: Api, params: NewProperty, context: ItemContext): Prom
 }
 
 /** The property with the web stream of its website, or with what to do next. */
-async function withStream(api: Api, property: Named, params: NewProperty, { hint }: ItemContext): Promise<Named> {
+async function withStream(api: Api, property: Named, params: NewProperty, { hint }: RunContext): Promise<Named> {
 	const { displayName } = params;
 	if (params.websiteUrl.trim() === '') {
 		hint(`The property "${displayName}" collects no data yet. ${nextStep}`);

@@ -2,11 +2,12 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
-import { defineOperation, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation, type RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { idOf } from '../../api/adminResource';
 import { onProperty, propertyField } from '../../api/property';
 import { asReport, questionFields, questionOptions } from '../report/report';
-import { isOver, type ReportTask, reportTaskOf, unreadable, waitedFor } from './reportTask';
+import { createdTaskOf, isOver, type ReportTask, unreadable, waitedFor } from './reportTask';
 
 const maxRows = 250_000;
 
@@ -80,36 +81,49 @@ interface Started {
 /**
  * The task that was started.
  *
- * @throws UserError when the answer does not name it.
+ * @param definition what was requested, for the output where the task cannot be read; its name is empty where Google does not
+ * return one.
  */
-async function startedTask(api: Api, property: string, { name = '', response }: Started): Promise<ReportTask> {
+async function startedTask(
+	api: Api,
+	{ hint, readBack }: Pick<RunContext, 'hint' | 'readBack'>,
+	property: string,
+	{ name = '', response }: Started,
+	definition: ReportTask['reportDefinition'],
+): Promise<ReportTask> {
 	if (response?.name !== undefined) return response;
 	const id = /\/reportTasks\/([^/]+)$/.exec(name)?.[1];
-	if (id !== undefined) return await reportTaskOf(api, property, id);
-	throw new UserError(
-		'Google has begun to make the report task, but does not say which one it is. "Get many report tasks" lists it; do not create it again.',
-	);
+	const known = { reportDefinition: definition, reportMetadata: { state: 'CREATING' } };
+	if (id === undefined) {
+		hint(
+			'Google started the report task and did not say which one it is. "Get many report tasks" lists it; do not create it again.',
+		);
+		return { ...known, name: '' };
+	}
+	const read = async () => await createdTaskOf(api, property, id);
+	const task = await readBack(`The report task ${id} was started`, read);
+	return task ?? { ...known, name: `properties/${property}/reportTasks/${id}` };
 }
 
-async function createTask(api: Api, given: TaskParams, context: Pick<ItemContext, 'hint'>): Promise<IDataObject> {
+async function createTask(api: Api, given: TaskParams, context: RunContext): Promise<IDataObject> {
 	const { property, options, waitUntilReady, waitMinutes } = given;
 	const limit = String(given.maxRows);
 	const offset = String(options.firstRow ?? 0);
-	const started = await asReport(
-		api,
-		property,
-		given,
-		async (request) =>
-			await api.request<Started>({
-				method: 'POST',
-				base: 'data',
-				path: path`/v1alpha/properties/${property}/reportTasks`,
-				body: { reportDefinition: { ...request, offset, limit, samplingLevel: options.samplingLevel } },
-			}),
-	);
-	const begun = await startedTask(api, property, started);
-	const task = await waitedFor(api, property, begun, waitUntilReady ? waitMinutes * 60_000 : 0);
-	const reason = waitUntilReady ? unreadable(task, api.now()) : undefined;
+	let definition: IDataObject = {};
+	const started = await asReport(api, property, given, async (request) => {
+		definition = { ...request, offset, limit, samplingLevel: options.samplingLevel };
+		return await api.request<Started>({
+			method: 'POST',
+			base: 'data',
+			path: path`/v1alpha/properties/${property}/reportTasks`,
+			body: { reportDefinition: definition },
+		});
+	});
+	const begun = await startedTask(api, context, property, started, definition);
+	const wait = async () => await waitedFor(api, property, begun, waitUntilReady ? waitMinutes * 60_000 : 0);
+	const waited = begun.name === '' ? begun : await context.readBack(`The report task ${idOf(begun)} was started`, wait);
+	const task = waited ?? begun;
+	const reason = waitUntilReady && task.name !== '' ? unreadable(task, api.now()) : undefined;
 	if (reason !== undefined && isOver(task)) throw new UserError(reason);
 	if (reason !== undefined) context.hint(reason);
 	return task;

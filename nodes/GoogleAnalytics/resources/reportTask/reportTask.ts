@@ -21,18 +21,21 @@ export interface ReportTask extends Named {
 export const reportTasksOf = (api: Api, property: string, limit?: number) =>
 	api.rows<ReportTask>({ method: 'GET', base: 'data', path: path`/v1alpha/properties/${property}/reportTasks` }, limit);
 
+/** A report task that was just created, as it is now. */
+export const createdTaskOf = async (api: Api, property: string, id: string): Promise<ReportTask> =>
+	await api.request<ReportTask>({
+		method: 'GET',
+		base: 'data',
+		path: path`/v1alpha/properties/${property}/reportTasks/${id}`,
+	});
+
 /**
  * A report task as it is now.
  *
  * @throws UserError when there is none, or none any more.
  */
 export async function reportTaskOf(api: Api, property: string, id: string): Promise<ReportTask> {
-	const asked = api.request<ReportTask>({
-		method: 'GET',
-		base: 'data',
-		path: path`/v1alpha/properties/${property}/reportTasks/${id}`,
-	});
-	return await asked.catch((error: unknown) => {
+	return await createdTaskOf(api, property, id).catch((error: unknown) => {
 		if (!(error instanceof NodeApiError) || error.httpCode !== '404') throw error;
 		const message = `Google did not find the report task ${id} of the property ${property}. It keeps report tasks for 72 hours: "Get many report tasks" lists them, and "Create a report task" makes a new one.`;
 		throw new UserError(quoting('Google Analytics', message, refusalBehind(error)?.body));
@@ -48,7 +51,7 @@ export async function waitedFor(api: Api, property: string, task: ReportTask, ma
 	if (isOver(task)) return task;
 	let found = task;
 	await until(api, maxMs, async () => {
-		found = await reportTaskOf(api, property, idOf(task));
+		found = await createdTaskOf(api, property, idOf(task));
 		return isOver(found) ? found : undefined;
 	});
 	return found;

@@ -2,6 +2,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 
 import type { Api } from '../../../shared/catalogue/api';
 import { type Params, unchosen } from '../../../shared/catalogue/fields';
+import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { dueReminderField } from '../../api/dueReminder';
 import { positionField, positionOf } from '../../api/position';
@@ -187,7 +188,12 @@ async function setCustomFields(
 }
 
 /** Changes what was given of a card and nothing else. */
-export async function updatedCard(api: Api, card: string, changes: CardChanges, zone: string): Promise<IDataObject> {
+export async function updatedCard(
+	api: Api,
+	card: string,
+	changes: CardChanges,
+	{ zone, readBack }: Pick<RunContext, 'zone' | 'readBack'>,
+): Promise<IDataObject> {
 	refuseNothing(changes);
 	const name = filled('Name', changes.name);
 	const list = filled('List', changes.list);
@@ -224,5 +230,7 @@ export async function updatedCard(api: Api, card: string, changes: CardChanges, 
 		checkDueReminder(updated, changes.dueReminder);
 	}
 	if (updated && customFields.length === 0) return updated;
-	return await api.request({ method: 'GET', path: path`/cards/${card}`, query: wholeCard });
+	const read = async () =>
+		await api.request<IDataObject>({ method: 'GET', path: path`/cards/${card}`, query: wholeCard });
+	return (await readBack(`The card ${card} was changed`, read)) ?? updated ?? { id: card };
 }

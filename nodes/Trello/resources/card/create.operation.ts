@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { Fields, Params } from '../../../shared/catalogue/fields';
-import { defineOperation, type FileToSend, type ItemContext } from '../../../shared/catalogue/operation';
+import { defineOperation, type FileToSend, type RunContext } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { multipart } from '../../../shared/http/multipart';
 import { path } from '../../../shared/http/path';
@@ -268,7 +268,7 @@ async function newCard(
 	api: Api,
 	wanted: NewCard,
 	{ body, customFields }: Awaited<ReturnType<typeof readied>>,
-	context: ItemContext,
+	context: RunContext,
 ): Promise<Card> {
 	const { additionalFields: more } = wanted;
 	const { attachmentField = '', attachmentUrl: url = '', attachmentCover: setCover = false } = more;
@@ -300,9 +300,9 @@ async function newCard(
 	const later = parts.filter(([isWanted]) => isWanted);
 	const created = { kind: 'card', name: card.url ?? id };
 	for (const [, what, add] of later) await furnish(created, what, add());
-	return later.length > 0
-		? await api.request<Card>({ method: 'GET', path: path`/cards/${id}`, query: wholeCard })
-		: withoutParts(card);
+	if (later.length === 0) return withoutParts(card);
+	const read = async () => await api.request<Card>({ method: 'GET', path: path`/cards/${id}`, query: wholeCard });
+	return (await context.readBack(`The card ${created.name} was created`, read)) ?? withoutParts(card);
 }
 
 const orNone = <T>(value: T): T | undefined =>
@@ -335,7 +335,7 @@ function changesOf({
 }
 
 /** Makes a card, or takes the one of its name in the list, as the user chose. */
-async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Promise<IDataObject> {
+async function createdCard(api: Api, wanted: NewCard, context: RunContext): Promise<IDataObject> {
 	coverOf(wanted.additionalFields);
 	const ready = await readied(api, wanted, context.zone);
 	const list = String(ready.body.idList);
@@ -358,7 +358,7 @@ async function createdCard(api: Api, wanted: NewCard, context: ItemContext): Pro
 			create: async () => await newCard(api, wanted, ready, context),
 			update: async ({ id }) => {
 				const changes = changesOf(wanted);
-				return isGiven(changes) ? await updatedCard(api, String(id), changes, context.zone) : undefined;
+				return isGiven(changes) ? await updatedCard(api, String(id), changes, context) : undefined;
 			},
 		},
 		context,

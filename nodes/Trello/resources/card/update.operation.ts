@@ -28,5 +28,5 @@ export const updateCard = defineOperation({
 	isSequence: true,
 	rights: 'read, write',
 	fields: [namedCardField, cardChanges],
-	run: forCard(async (api, { card, updateFields }, { zone }) => await updatedCard(api, card, updateFields, zone)),
+	run: forCard(async (api, { card, updateFields }, context) => await updatedCard(api, card, updateFields, context)),
 });

@@ -33,7 +33,7 @@ export const removeIssueLabels = defineOperation({
 			required: true,
 		},
 	],
-	run: async (api, given) => {
+	run: async (api, given, { readBack }) => {
 		const { repository, number } = issueReference(given);
 		const at = [...segmentsOf(repository), 'issues', String(number), 'labels'];
 		const names = namesOf('Labels', given.labels);
@@ -41,9 +41,15 @@ export const removeIssueLabels = defineOperation({
 			await api.request({ method: 'DELETE', path: path`/repos/${at}` });
 			return [];
 		}
+		let left: IDataObject[] | undefined;
 		for (const name of await labelsOf(api, repository, names)) {
-			await unlessGone(api.request({ method: 'DELETE', path: path`/repos/${at}/${name}` }));
+			// the response lists the labels that are left, as far as they fit on a page
+			left =
+				(await unlessGone(api.request<IDataObject[]>({ method: 'DELETE', path: path`/repos/${at}/${name}` }))) ?? left;
 		}
-		return await api.request<IDataObject[]>({ method: 'GET', path: path`/repos/${at}`, query: { per_page: 100 } });
+		const read = async () =>
+			await api.request<IDataObject[]>({ method: 'GET', path: path`/repos/${at}`, query: { per_page: 100 } });
+		if (left === undefined) return await read();
+		return (await readBack(`Labels were removed from ${repository}#${number}`, read)) ?? left;
 	},
 });

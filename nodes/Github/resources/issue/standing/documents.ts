@@ -4,6 +4,6 @@ export const unpin = `mutation ($id: ID!) { unpinIssue(input: { issueId: $id }) 
 export const deletion = `mutation ($id: ID!) { deleteIssue(input: { issueId: $id }) { repository { id } } }`;
 export const transfer = `mutation ($id: ID!, $repositoryId: ID!, $createLabels: Boolean) {
 	transferIssue(input: { issueId: $id, repositoryId: $repositoryId, createLabelsIfMissing: $createLabels }) {
-		issue { number }
+		issue { id databaseId number title url }
 	}
 }`;

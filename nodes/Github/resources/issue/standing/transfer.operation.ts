@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { defineOperation } from '../../../../shared/catalogue/operation';
 import { path } from '../../../../shared/http/path';
 import { repositoryOfField } from '../../../api/numbered';
@@ -7,7 +9,15 @@ import { changedByGraphql } from './changedByGraphql';
 import { transfer } from './documents';
 
 interface Transferred {
-	readonly transferIssue: { readonly issue: { readonly number: number } };
+	readonly transferIssue: {
+		readonly issue: {
+			readonly id: string;
+			readonly databaseId: number;
+			readonly number: number;
+			readonly title: string;
+			readonly url: string;
+		};
+	};
 }
 
 export const transferIssue = defineOperation({
@@ -36,17 +46,18 @@ export const transferIssue = defineOperation({
 			description: 'Whether labels that the target lacks are made there; else the issue loses them',
 		},
 	],
-	run: async (api, { targetRepository, createMissing, ...given }) => {
+	run: async (api, { targetRepository, createMissing, ...given }, { readBack }) => {
+		const one = issueReference(given);
 		const target = path`/repos/${segmentsOf(targetRepository)}`;
 		const { node_id: repositoryId } = await api.request<{ node_id: string }>({ method: 'GET', path: target });
-		const moved = await changedByGraphql<Transferred>(api, issueReference(given), transfer, {
+		const moved = await changedByGraphql<Transferred>(api, one, transfer, {
 			repositoryId,
 			createLabels: createMissing,
 		});
-		const { number } = moved.transferIssue.issue;
-		return await api.request({
-			method: 'GET',
-			path: path`/repos/${segmentsOf(targetRepository)}/issues/${number}`,
-		});
+		const { id, databaseId, number, title, url } = moved.transferIssue.issue;
+		const at = path`/repos/${segmentsOf(targetRepository)}/issues/${number}`;
+		const done = `${one.repository}#${one.number} was transferred to ${targetRepository}#${number}`;
+		const issue = await readBack(done, async () => await api.request<IDataObject>({ method: 'GET', path: at }));
+		return issue ?? { id: databaseId, node_id: id, number, title, html_url: url };
 	},
 });

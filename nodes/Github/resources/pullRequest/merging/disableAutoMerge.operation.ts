@@ -13,11 +13,9 @@ export const disablePullRequestAutoMerge = defineOperation({
 	kind: 'destructive',
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given) =>
-		await changedByGraphql(
-			api,
-			pullRequestReference(given),
-			({ auto_merge: auto }) => (auto ?? null) === null,
-			disableAutoMerge,
-		),
+	run: async (api, given, context) =>
+		await changedByGraphql(api, context, pullRequestReference(given), {
+			...{ fields: { auto_merge: null }, document: disableAutoMerge },
+			isDone: ({ auto_merge: auto }) => (auto ?? null) === null,
+		}),
 });

@@ -15,7 +15,7 @@ export const enablePullRequestAutoMerge = defineOperation({
 	kind: 'destructive',
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
-	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...given }) => {
+	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...given }, context) => {
 		const variables = {
 			mergeMethod: mergeMethod.toUpperCase(),
 			title: commitTitle || null,
@@ -23,6 +23,10 @@ export const enablePullRequestAutoMerge = defineOperation({
 			expectedHeadOid: sha || null,
 		};
 		// Asked for again where it is enabled: the method may be another one.
-		return await changedByGraphql(api, pullRequestReference(given), () => false, enableAutoMerge, variables);
+		return await changedByGraphql(api, context, pullRequestReference(given), {
+			fields: { auto_merge: { merge_method: mergeMethod, commit_title: commitTitle, commit_message: commitMessage } },
+			...{ document: enableAutoMerge, variables },
+			isDone: () => false,
+		});
 	},
 });
