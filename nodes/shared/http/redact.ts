@@ -1,6 +1,8 @@
 import type { ApiRequest, Credential } from '../catalogue/api';
 
-const plainFields = /url|scope|name|email|type|domain|region|authentication|header|^appId$|^installation$/i;
+/** Fields of a credential that are no secret. Those that begin with "limit" name the places that a person allowed. */
+const plainFields =
+	/url|scope|name|email|type|domain|region|authentication|header|^limit|^authQueryParameters$|^preset$|^appId$|^installation$/i;
 
 /** The texts of a credential that nobody may read: every value that is not an address or a setting. */
 function secretsOf(value: unknown, field = ''): string[] {
