@@ -1,8 +1,7 @@
 import { isRead } from '../../nodes/shared/http/guards/guard';
 import { HeldWrites } from '../../nodes/shared/http/guards/heldWrites';
-import { runContextOf } from '../../nodes/shared/steps/afterWrite';
-import { readParams } from '../../nodes/shared/parameters/readParams';
 import { type Preview, previewed } from '../../nodes/shared/steps/preview';
+import { actOut } from '../../nodes/shared/steps/runOperation';
 import { fixtureContext } from '../support/fixtureContext.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { catalogue } from './integrations.mts';
@@ -35,15 +34,15 @@ export const writesOf = (row: Row) => row.run.exchanges.filter((exchange) => !is
 export async function preview(row: Row, given = row.run.given as Readonly<Record<string, unknown>>) {
 	const { entry, operation, run } = row;
 	const reads = run.exchanges.filter((exchange) => isReading(row, exchange));
-	const held = new HeldWrites(operation.isSequence ?? false);
+	const held = new HeldWrites();
 	const reply = () => {
 		const { reply: body = {}, headers, status } = reads.shift() ?? {};
 		return { body, headers, status };
 	};
 	const { api, sent } = recordingApi(entry.integration, entry.credential, reply, { held });
-	const context = runContextOf(api, fixtureContext(run, entry.resources));
+	const context = fixtureContext(run, entry.resources);
 	const source = { read: (name: string, fallback: unknown) => given[name] ?? fallback, zone: context.zone };
-	const act = async () => await operation.run(api, readParams(operation.fields, source) as never, context);
+	const act = async () => await actOut(api, operation, source, context, held);
 	const outcome = await previewed(held, act).then(
 		(told) => ({ told: told as unknown as Preview }),
 		(error: unknown) => ({ error }),

@@ -65,7 +65,7 @@ async function requestedAgain(
 		}
 		return { body: exchange.reply, headers: exchange.headers, status: exchange.status };
 	};
-	const held = outcome === 'held' ? new HeldWrites(operation.isSequence ?? false) : undefined;
+	const held = outcome === 'held' ? new HeldWrites() : undefined;
 	const { api } = recordingApi(entry.integration, entry.credential, reply, { cache: new Timeless(), held });
 	const counters = remembered.map(({ lookUp, name, reply: told }) => ({ name, lookUp, ...counted(api, told) }));
 	const lookUpAll = async () => {

@@ -73,42 +73,28 @@ async function violationsOf(row: FixtureRow): Promise<string[]> {
 	// What a run does about a rejected request is not part of a preview.
 	const real = refused < 0 ? all : all.slice(0, refused + 1);
 	const listed = refused < 0 ? requests : requests.slice(0, refused + 1);
-	if (listed.length !== real.length) found.push(`lists ${listed.length} of ${real.length} requests`);
+	// A request that depends on a response may turn out to be unnecessary, and its note says so.
+	const isSurplus = !complete && listed.slice(real.length).every(isDependent);
+	if (listed.length < real.length || (listed.length > real.length && !isSurplus))
+		found.push(`lists ${listed.length} of ${real.length} requests`);
 	for (const [at, request] of listed.entries()) {
 		const exchange = real[at];
 		if (exchange) found.push(...differencesOf(row, at, request, exchange));
 		const hasReason = (request as { readonly note?: string }).note !== undefined && note !== undefined && !complete;
 		if (isDependent(request) && !hasReason) found.push(`gives no reason for the placeholder in request ${at + 1}`);
 	}
-	const isKnown = refused < 0 && !requests.some(isDependent);
+	const isKnown = refused < 0 && listed.length === real.length && !requests.some(isDependent);
 	if (isKnown && !complete) found.push('says that it is incomplete, and lists all requests');
 	if (secrets.some((secret) => JSON.stringify(outcome.told).includes(String(secret)))) found.push('contains a secret');
 	return found;
 }
 
-const listed = (finding: string, reason: string, titles: readonly string[]): Exceptions =>
-	Object.fromEntries(titles.map((title) => [title, { finding, reason }]));
-
 const exceptions: Exceptions = {
-	...listed('J20', 'The preview ends at the first request that needs the response to one before it', [
-		'Trello card: create',
-		'Trello card: update',
-		'Trello checklist: create',
-		'Trello customField: create',
-		'GitHub pullRequest: create',
-		'GitHub pullRequest: update',
-		'GitHub commit: create',
-		'GitHub project: updateItemStatus',
-		'GitHub discussion: update',
-		'GitHub deployment: create',
-		'GitHub tag: create',
-		'Google Analytics property: create',
-		'Google Analytics event: send',
-	]),
-	...listed('L6', 'The operation does not declare that it writes several times', [
-		'GitHub issueField: setValues',
-		'GitHub projectItem: update',
-	]),
+	'GitHub deployment: create': {
+		finding: 'J20',
+		reason:
+			'With "Auto Merge" GitHub merges the default branch and returns 202, and the request is sent again: the preview lists it once and says that it is incomplete',
+	},
 };
 
 const sequence = operations.find(({ title }) => title === 'Trello checklist: create');
@@ -148,5 +134,4 @@ invariant<Row>('a preview is complete', {
 		}),
 	],
 	exceptions,
-	atMost: 15,
 });

@@ -15,5 +15,7 @@ export async function clearing(send: (none: null | '') => Promise<IDataObject>, 
 		if (isClientError(error)) return undefined;
 		throw error;
 	});
-	return answer && !answer[field] ? answer : await send('');
+	// a preview has no response: it lists the request that Trello accepts first
+	const kept = answer?.[field];
+	return answer && (typeof kept !== 'string' || kept === '') ? answer : await send('');
 }

@@ -129,8 +129,6 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	 * model does not see, or removes them where the model says so (`removeHiddenText`).
 	 */
 	readonly replacesMarkdown?: true;
-	/** Whether it may send several requests that write, where none of them is refused; a preview goes on after the first then. */
-	readonly isSequence?: true;
 	/** The rights that the account needs, in the service's own words. */
 	readonly rights: string;
 	readonly fields: F;

@@ -243,10 +243,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	};
 	/** The same in a preview: what reads is sent. */
 	const sendHolding = async (writes: HeldWrites, request: ApiRequest): Promise<Answer> => {
-		if (isRead(integration, request)) {
-			writes.beforeRead();
-			return await sendUnguarded(request);
-		}
+		if (isRead(integration, request)) return writes.beforeRead(request) ?? (await sendUnguarded(request));
 		checkConnected(node, integration, await credential());
 		const url = addressOf(integration, await credential(), request);
 		return writes.hold(request, url, redactor(await credential()));
@@ -265,13 +262,10 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			rows: <T>(request: ApiRequest, limit?: number, pager = integration.pager, matches?: (row: T) => boolean) =>
 				pages<T>(send, pager, request, limit, matches),
 			cached: async <T>(key: string, asked: () => Promise<T>, forMs?: number) => {
-				const known = held ? async () => held.beforeMemory(await asked()) : asked;
 				const version = processWrites.version(await owner(), integration.remembered?.dependsOn(key));
-				return await cache.get(`${await owner()} ${key}${version}`, known, {
-					now: clock.now(),
-					forMs,
-					signal: signal(),
-				});
+				const asking = { now: clock.now(), forMs, signal: signal() };
+				const name = `${await owner()} ${key}${version}`;
+				return held ? await held.cached(cache, name, asked, asking) : await cache.get(name, asked, asking);
 			},
 			now: () => serviceTime(origin, Date.now()),
 			pause: async (ms) => {
@@ -289,6 +283,8 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	};
 	let bound: Promise<Guard | undefined> | undefined;
 	return clientOf(async (request) => {
+		// never sent, and guards would ask about what does not exist
+		if (held?.isDependent(request)) return await sendHolding(held, request);
 		await (
 			await (bound ??= ofCredential())
 		)?.(request, ask);

@@ -53,9 +53,8 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 	const isAsked = isOptionOn(includeBeforeOption.displayName, includeBeforeOption.name, options);
 	return {
 		exclusive: operation.kind !== 'read',
-		isSequence: operation.isSequence,
 		before: async (api) => (isAsked ? await readBefore(api, operation, source(), about()) : undefined),
-		actOut: async (api) => await actOut(api, operation, source(), about()),
+		actOut: async (api, held) => await actOut(api, operation, source(), about(), held),
 		run: async (api) => {
 			const withBefore = operation.replaces !== undefined && isAsked;
 			const result = await runOperation(api, operation, source(), about(), { names: told.names, withBefore });

@@ -5,23 +5,21 @@ import { HeldWrites } from '../http/guards/heldWrites';
 /** What "Preview" answers instead of the result of a step. */
 export interface Preview {
 	readonly preview: true;
-	/** Whether these are all requests that would write, as long as the service accepts them. */
+	/** Whether these are all requests that would write, with all values, as long as the service accepts them. */
 	readonly complete: boolean;
 	readonly requests: HeldWrites['requests'];
+	/** Why it is not complete. */
 	readonly note?: string;
-	/** What there is now of what would be changed or ended, where that is to be told. */
+	/** The current values of what would be changed or deleted, where they are requested. */
 	readonly before?: IDataObject;
 }
 
-const note =
-	'More may be sent after these: what that is depends on the answer to them, which is not known until they are sent.';
-
 /**
- * Lets an operation run up to what it would write, with names looked up and values checked, and tells what that is.
+ * Runs an operation without sending what it would write, with names looked up and values checked, and returns what it would send.
  *
  * @param held what the client of the run keeps its writes in.
- * @param readBefore reads what is there now.
- * @throws what the run throws, such as of a name that is not found; not where only the answer to a write was missing.
+ * @param readBefore reads the current values.
+ * @throws what the run throws, such as of a name that is not found, but not where only the response to a write was missing.
  */
 export async function previewed(
 	held: HeldWrites,
@@ -29,16 +27,16 @@ export async function previewed(
 	readBefore?: () => Promise<IDataObject | undefined>,
 ): Promise<IDataObject> {
 	const before = await readBefore?.();
-	const isCutShort = await run().then(
-		() => false,
-		(error: unknown) => {
-			// after a write, reads ask about what is not there yet
-			if (held.requests.length > 0 && (held.isStopped || error instanceof NodeApiError)) return true;
-			throw error;
-		},
-	);
-	const complete = held.isComplete && (!isCutShort || held.isStopped);
-	const { requests } = held;
-	const told: Preview = { preview: true, complete, requests, ...(complete ? {} : { note }), ...(before && { before }) };
-	return told as unknown as IDataObject;
+	await run().catch((error: unknown) => {
+		// after a write, reads are about what does not exist yet
+		const isExpected = held.requests.length > 0 && (held.isLookedAt || error instanceof NodeApiError);
+		if (!isExpected && held.reasons.length === 0) throw error;
+		const why = error instanceof Error && error.message !== '' ? ` It ends with: ${error.message}` : '';
+		if (held.reasons.length === 0) held.doubt(`The rest of the run depends on the responses to these requests.${why}`);
+	});
+	const { requests, reasons } = held;
+	const complete = reasons.length === 0;
+	const note = complete ? {} : { note: [...reasons, 'Responses are known only when the requests are sent.'].join(' ') };
+	const preview: Preview = { preview: true, complete, requests, ...note, ...(before && { before }) };
+	return preview as unknown as IDataObject;
 }

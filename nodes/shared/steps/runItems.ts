@@ -24,12 +24,10 @@ import { previewOption, requestOptions, retryPolicyOf } from '../parameters/requ
 /** What to do for one item, and whether it must not overlap with others because it changes something. */
 export interface Job {
 	readonly exclusive: boolean;
-	/** Whether it may send several requests that write. */
-	readonly isSequence?: boolean;
 	/** Reads what it would replace, where that is to be told. */
 	before?(api: Api): Promise<IDataObject | undefined>;
 	/** Sends its requests alone, where there is more to do of their answer than that. */
-	actOut?(api: Api): Promise<unknown>;
+	actOut?(api: Api, held: HeldWrites): Promise<unknown>;
 	run(api: Api): Promise<Result>;
 }
 
@@ -102,14 +100,14 @@ export async function runItems(
 	};
 	/** A client of one item that sends nothing that writes, and remembers nothing. */
 	const previewOf = async (
-		{ run, actOut = run, before, isSequence = false }: Job,
+		{ run, actOut = run, before }: Job,
 		own: ReturnType<typeof clientOptionsOf>,
 	): Promise<Result> => {
-		const held = new HeldWrites(isSequence);
+		const held = new HeldWrites();
 		const client = createClient(context, integration, account, { ...own, cache: new TtlCache(), held });
 		return await previewed(
 			held,
-			async () => await actOut(client),
+			async () => await actOut(client, held),
 			async () => await before?.(client),
 		);
 	};

@@ -4,6 +4,7 @@ import type { Api } from '../catalogue/api';
 import { FileResult, type ItemContext, type ListedOperation, type Result } from '../catalogue/operation';
 import type { Shape } from '../catalogue/shape';
 import { withTruncation } from '../catalogue/truncation';
+import type { HeldWrites } from '../http/guards/heldWrites';
 import { readParams, type Source } from '../parameters/readParams';
 import { observing, reasonOf, runContextOf } from './afterWrite';
 import { readBefore, replacedBy } from './before';
@@ -71,9 +72,26 @@ async function withBefore(
 	return { ...told, before: replacedBy(before, whole && shape?.of(whole)) };
 }
 
-/** The requests of one operation, without what is made of their answer. */
-export const actOut = async (api: Api, operation: ListedOperation, source: Source, context: ItemContext) =>
-	await operation.run(api, readParams(operation.fields, source) as never, runContextOf(api, context));
+/**
+ * The requests of one operation for a preview, without what is made of their responses: nothing is read of what was not written,
+ * and hints on a write are not shown.
+ *
+ * @param held what the client of the run keeps its writes in.
+ */
+export const actOut = async (
+	api: Api,
+	operation: ListedOperation,
+	source: Source,
+	context: ItemContext,
+	held: HeldWrites,
+) =>
+	await operation.run(api, readParams(operation.fields, source) as never, {
+		...context,
+		hint: (message, about) => {
+			if (held.requests.length === 0) context.hint(message, about);
+		},
+		readBack: async () => await Promise.resolve(undefined),
+	});
 
 /** What is told beside the answer itself. */
 export interface Told {

@@ -242,8 +242,7 @@ export async function runTool(
 		const { window, said } = partAsked(operation, operation.replacesMarkdown ? others : given, settings.fixed);
 		const source = sourceOf({ tool: called, fields, given: said, window, hidden, fixed: settings.fixed, zone });
 		const answered = new Set<string>();
-		const held =
-			settings.isPreview && operation.kind !== 'read' ? new HeldWrites(operation.isSequence ?? false) : undefined;
+		const held = settings.isPreview && operation.kind !== 'read' ? new HeldWrites() : undefined;
 		const { api: guarded, flow } = await guardedApi(context, toolkit, settings, operation, item, {
 			...{ remarks: answered, held },
 		});
@@ -273,7 +272,7 @@ export async function runTool(
 			keep: noFile,
 		};
 		if (held) {
-			const act = async () => await actOut(api, limited, source, run);
+			const act = async () => await actOut(api, limited, source, run, held);
 			const preview = await explained(async () => await previewed(held, act));
 			return toolAnswer([preview], false, { maxCharacters: settings.maxCharacters });
 		}

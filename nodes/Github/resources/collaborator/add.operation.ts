@@ -41,18 +41,20 @@ export const addCollaborator = defineOperation({
 	],
 	run: async (api, { repository, username, permission }) => {
 		const login = loginOf(username);
-		const { status, body } = await api.send({
+		const invitation = await api.request({
 			method: 'PUT',
 			path: path`/repos/${segmentsOf(repository)}/collaborators/${login}`,
 			body: { permission },
 		});
-		const invited = status === 201;
+		// 201 with an invitation, or 204 for who has access already
+		const { id, html_url: url } = invitation || {};
+		const invited = id !== undefined;
 		return {
 			collaborator: { username: login },
 			repository: repositoryNamed(repository),
 			permission,
 			isInvited: invited,
-			invitation: invited ? { id: body.id ?? null, url: body.html_url ?? null } : null,
+			invitation: invited ? { id, url: url ?? null } : null,
 		};
 	},
 });

@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import { fromBase64, isEmptyRepository, type TreeEntry } from '../file/file';
+import { blobSha, fromBase64, isEmptyRepository, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
 import { entriesAt } from './treeEntries';
 
@@ -33,13 +33,14 @@ export async function stored(api: Api, repository: string, change: FileChange, c
 	const isText = change.change === 'text' && change.content !== '';
 	const data = await bytesOf(change, context);
 	if (isText && data.length <= longestInline) return { content: change.content };
-	const { sha } = await api.request<{ sha: string }>({
+	await api.request({
 		method: 'POST',
 		path: path`/repos/${segmentsOf(repository)}/git/blobs`,
 		body: { content: data.toString('base64'), encoding: 'base64' },
 		repeatable: true,
 	});
-	return { sha };
+	// git names a blob by its content, so a preview knows its name, too
+	return { sha: blobSha(data) };
 }
 
 /** The files at a path: itself, or all below it. */

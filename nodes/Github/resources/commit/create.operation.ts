@@ -14,7 +14,6 @@ export const createCommit = defineOperation({
 	docs: 'https://docs.github.com/rest/git/trees#create-a-tree',
 	kind: 'destructive',
 	object: 'new',
-	isSequence: true,
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	fields: [
 		repositoryField,

@@ -99,7 +99,6 @@ export const createDeployment = defineOperation({
 	alias: ['deploy', 'trigger deployment'],
 	docs: 'https://docs.github.com/rest/deployments/deployments#create-a-deployment',
 	kind: 'destructive',
-	isSequence: true,
 	rights: 'Deployments: write',
 	fields: [repositoryField, refField, environmentField, additionalFields],
 	run: async (api, { repository, ref: given, environment, additionalFields: more }, { hint }) => {
@@ -116,6 +115,7 @@ export const createDeployment = defineOperation({
 			transient_environment: more.transientEnvironment,
 		});
 		const request = { method: 'POST', path: path`/repos/${segmentsOf(repository)}/deployments`, body } as const;
+		if (body.auto_merge !== true) return { ...(await api.request<IDataObject>(request)), status: null };
 		const first = await api.send<IDataObject>(request);
 		if (first.status !== mergedStatus) return { ...first.body, status: null };
 		hint(`GitHub merged the default branch of ${repository} into ${ref} before it was deployed.`);

@@ -13,7 +13,6 @@ export const deleteDeployment = defineOperation({
 	docs: 'https://docs.github.com/rest/deployments/deployments#delete-a-deployment',
 	kind: 'destructive',
 	object: 'ended',
-	isSequence: true,
 	rights: 'Deployments: write',
 	receipt: { deployment: { id: 145988746 }, repository: repositoryNamed('octocat/hello-world'), isDeleted: true },
 	fields: [

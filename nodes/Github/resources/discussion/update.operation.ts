@@ -12,12 +12,12 @@ import { discussionId } from './references';
 
 const reasons = { duplicate: 'DUPLICATE', outdated: 'OUTDATED', resolved: 'RESOLVED' } as const;
 
-type Told = Readonly<Record<string, { readonly discussion: IDataObject }>>;
+type Mutation = 'updateDiscussion' | 'closeDiscussion' | 'reopenDiscussion';
 
-/** Runs a mutation, and answers with the discussion as it is then. */
-async function changed(api: Api, document: string, variables: IDataObject): Promise<IDataObject> {
-	const [told] = Object.values(await graphql<Told>(api, document, variables));
-	return told?.discussion ?? {};
+/** Runs a mutation, and returns the discussion as it is then. */
+async function changed(api: Api, name: Mutation, document: string, variables: IDataObject): Promise<IDataObject> {
+	const response = await graphql<Record<Mutation, { readonly discussion: IDataObject }>>(api, document, variables);
+	return response[name].discussion;
 }
 
 export const updateDiscussion = defineOperation({
@@ -29,7 +29,6 @@ export const updateDiscussion = defineOperation({
 	docs: 'https://docs.github.com/graphql/guides/using-the-graphql-api-for-discussions#updatediscussion',
 	kind: 'destructive',
 	replacesMarkdown: true,
-	isSequence: true,
 	rights: 'Discussions: write',
 	fields: [
 		repositoryOfField,
@@ -108,9 +107,9 @@ export const updateDiscussion = defineOperation({
 			category === undefined ? undefined : (await findCategory(api, one.repository, category)).categoryId;
 		const id = await discussionId(api, one);
 		let told: IDataObject = {};
-		if (isText) told = await changed(api, changedDiscussion, { discussionId: id, title, body, categoryId });
-		if (isClosed) told = await changed(api, closedDiscussion(reasons[stateReason ?? 'resolved']), { discussionId: id });
-		if (state === 'open') told = await changed(api, reopenedDiscussion, { discussionId: id });
+		if (isText) told = await changed(api, 'updateDiscussion', changedDiscussion, { discussionId: id, title, body, categoryId });
+		if (isClosed) told = await changed(api, 'closeDiscussion', closedDiscussion(reasons[stateReason ?? 'resolved']), { discussionId: id });
+		if (state === 'open') told = await changed(api, 'reopenDiscussion', reopenedDiscussion, { discussionId: id });
 		return told;
 	},
 });

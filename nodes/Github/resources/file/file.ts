@@ -1,9 +1,14 @@
 import { type INodeProperties, NodeApiError, UserError } from 'n8n-workflow';
+import { createHash } from 'node:crypto';
 
 import { forAgents } from '../../../shared/parameters/audience';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
+
+/** How git names a content. Pure. */
+export const blobSha = (data: Buffer): string =>
+	createHash('sha1').update(`blob ${data.length}\0`).update(data).digest('hex');
 
 /** An entry of a git tree. */
 export interface TreeEntry {

@@ -1,5 +1,4 @@
 import { type IDataObject, NodeApiError } from 'n8n-workflow';
-import { createHash } from 'node:crypto';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { RunContext } from '../../../shared/catalogue/operation';
@@ -9,7 +8,7 @@ import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
 import { checkFile, type Contents, contentsPath, readContents } from './contents';
-import { filePathParts } from './file';
+import { blobSha, filePathParts } from './file';
 
 /** A file on a branch, the default branch when empty. */
 export interface Target {
@@ -19,10 +18,6 @@ export interface Target {
 	/** The SHA that the file must still have; it is looked up when empty. */
 	readonly sha: string;
 }
-
-/** How git names a content. Pure. */
-export const blobSha = (data: Buffer): string =>
-	createHash('sha1').update(`blob ${data.length}\0`).update(data).digest('hex');
 
 /** The file as it is now; undefined when there is none. */
 async function current(api: Api, { repository, filePath, branch }: Target): Promise<Contents | undefined> {

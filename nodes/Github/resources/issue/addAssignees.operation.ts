@@ -25,8 +25,9 @@ export const addIssueAssignees = defineOperation({
 		const assignees = atLeastOne('Assignees', loginsOf('Assignees', given.assignees));
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`;
 		const issue = await api.request<Issue>({ method: 'POST', path: at, body: { assignees }, repeatable: true });
-		const present = (issue.assignees ?? []).map(({ login }) => login.toLowerCase());
-		const missing = assignees.filter((login) => !present.includes(login.toLowerCase()));
+		const isPresent = (name: string) =>
+			issue.assignees?.some(({ login }) => login.toLowerCase() === name.toLowerCase()) ?? false;
+		const missing = assignees.filter((login) => !isPresent(login));
 		if (missing.length === 0) return issue;
 		const why = `GitHub did not assign ${missing.join(', ')} to ${repository}#${number}: it leaves out people without access to the repository, more than ten assignees, and all of them when this account may not push.`;
 		if (missing.length === assignees.length) throw new UserError(why);

@@ -24,7 +24,6 @@ export const updateProjectItemStatus = defineOperation({
 		'Set or clear the status, or any other field, of an issue, pull request or draft in a project; an issue or pull request that is not in the project is added first',
 	docs: 'https://docs.github.com/graphql/reference/mutations#updateprojectv2itemfieldvalue',
 	kind: 'write',
-	isSequence: true,
 	rights: 'Projects: write (scope project)',
 	shape: projectItems,
 	fields: [projectOwnerField, projectField, repositoryOfField, ...itemStatusFields],

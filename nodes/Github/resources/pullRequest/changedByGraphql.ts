@@ -27,8 +27,10 @@ interface Change {
 	readonly document: string;
 	readonly variables?: IDataObject;
 	isDone(pull: PullRequest): boolean;
-	/** The pull request, where a request has returned it already. */
+	/** The pull request, where it was read already. */
 	readonly pull?: PullRequest;
+	/** The pull request after a change before this one. */
+	readonly changed?: PullRequest;
 }
 
 /** Changes a pull request by GraphQL, which needs its node ID, unless nothing is to change, and reads it again. */
@@ -36,27 +38,25 @@ export async function changedByGraphql(
 	api: Api,
 	{ readBack }: Pick<RunContext, 'readBack'>,
 	{ repository, number }: Numbered,
-	{ fields, document, variables = {}, isDone, pull: known }: Change,
+	{ fields, document, variables = {}, isDone, pull: known, changed: before }: Change,
 ): Promise<IDataObject> {
 	const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 	const read = async () => await api.request<PullRequest>({ method: 'GET', path: at });
 	const pull = known ?? (await read());
-	if (isDone(pull)) return pull;
+	if (isDone(pull)) return before ?? pull;
 	await graphql(api, document, { id: pull.node_id, ...variables }).catch((error: unknown) => {
 		throw asCanBeMerged(error);
 	});
 	const changed = await readBack(`Pull request ${repository}#${number} was changed`, read);
-	return changed ?? { ...pull, ...fields, updated_at: undefined };
+	return changed ?? { ...(before ?? pull), ...fields, updated_at: undefined };
 }
 
-/** @param pull where a request has returned it already. */
-export const toDraft = (pull?: PullRequest): Change => ({
-	...{ pull, fields: { draft: true }, document: convertToDraft },
+export const toDraft: Change = {
+	...{ fields: { draft: true }, document: convertToDraft },
 	isDone: ({ draft }) => draft === true,
-});
+};
 
-/** @param pull where a request has returned it already. */
-export const toReady = (pull?: PullRequest): Change => ({
-	...{ pull, fields: { draft: false }, document: readyForReview },
+export const toReady: Change = {
+	...{ fields: { draft: false }, document: readyForReview },
 	isDone: ({ draft }) => draft !== true,
-});
+};

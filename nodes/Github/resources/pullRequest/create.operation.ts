@@ -142,7 +142,6 @@ export const createPullRequest = defineOperation({
 	notForTools: ['issue', 'headRepository'],
 	kind: 'write',
 	replacesMarkdown: true,
-	isSequence: true,
 	rights: 'Pull requests: write',
 	shape: createdOf(pullRequests),
 	fields: [repositoryField, ...branchesFields, newPullRequestField, ifPullRequestExistsField],

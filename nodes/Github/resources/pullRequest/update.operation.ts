@@ -17,7 +17,6 @@ export const updatePullRequest = defineOperation({
 	docs: 'https://docs.github.com/rest/pulls/pulls#update-a-pull-request',
 	kind: 'destructive',
 	replacesMarkdown: true,
-	isSequence: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
 	run: async (api, { updateFields, ...given }, context) => {
@@ -32,8 +31,15 @@ export const updatePullRequest = defineOperation({
 		if (base?.trim() === '')
 			throw new UserError('"Target Branch" is empty, and a pull request needs one. Fill it in, or remove it.');
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
-		const pull = isAsked ? await api.request<PullRequest>({ method: 'PATCH', path: at, body: asked }) : undefined;
-		if (pull && draft === undefined) return pull;
-		return await changedByGraphql(api, context, { repository, number }, draft ? toDraft(pull) : toReady(pull));
+		const change = async () => await api.request<PullRequest>({ method: 'PATCH', path: at, body: asked });
+		if (draft === undefined) return await change();
+		const before = await api.request<PullRequest>({ method: 'GET', path: at });
+		const changed = isAsked ? await change() : undefined;
+		return await changedByGraphql(
+			api,
+			context,
+			{ repository, number },
+			{ ...(draft ? toDraft : toReady), pull: before, changed },
+		);
 	},
 });

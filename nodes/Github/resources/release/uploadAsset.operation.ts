@@ -47,7 +47,6 @@ export const uploadReleaseAsset = defineOperation({
 	description: 'Attach a file of the input item to a release',
 	docs: 'https://docs.github.com/rest/releases/assets#upload-a-release-asset',
 	kind: 'destructive',
-	isSequence: true,
 	rights: 'Contents: write',
 	shape: assets,
 	fields: [

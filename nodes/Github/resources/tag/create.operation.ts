@@ -45,7 +45,6 @@ export const createTag = defineOperation({
 	docs: 'https://docs.github.com/rest/git/refs#create-a-reference',
 	kind: 'write',
 	object: 'new',
-	isSequence: true,
 	rights: 'Contents: write',
 	shape: wholeTags,
 	fields: [

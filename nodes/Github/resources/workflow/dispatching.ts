@@ -100,7 +100,7 @@ export async function dispatch(
 		before = await dispatchedRuns(api, at);
 		return await send({});
 	});
-	const { workflow_run_id: named, html_url: link } = (answer.status === 204 ? undefined : answer.body) ?? {};
+	const { workflow_run_id: named, html_url: link } = answer.body || {};
 	const now = Date.parse(answer.headers.date ?? '') || Date.now();
 	const since = `${new Date(now - 5_000).toISOString().slice(0, 19)}Z`;
 	const found = async () => await startedRun(api, at, since, new Set(before));

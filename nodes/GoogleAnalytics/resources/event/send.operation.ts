@@ -17,7 +17,6 @@ export const sendEvents = defineOperation({
 	alias: ['measurement protocol', 'track event', 'send hit', 'log event', 'offline conversion'],
 	docs: 'https://developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events',
 	kind: 'write',
-	isSequence: true,
 	rights: 'analytics.readonly; Viewer of the property',
 	notForTools: ['events', 'userProperties', 'createSecret'],
 	receipt: {

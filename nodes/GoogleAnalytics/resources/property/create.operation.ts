@@ -125,7 +125,6 @@ export const createProperty = defineOperation({
 	description: 'Add a Google Analytics 4 property to an account, with the stream of its website if wanted',
 	docs: 'https://developers.google.com/analytics/devguides/config/admin/v1/rest/v1beta/properties/create',
 	kind: 'write',
-	isSequence: true,
 	rights: 'analytics.edit; Editor or Administrator of the account',
 	shape: createdOf(newProperties),
 	fields: [

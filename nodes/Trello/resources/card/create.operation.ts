@@ -389,7 +389,6 @@ export const createCard = defineOperation({
 	],
 	kind: 'write',
 	replacesMarkdown: true,
-	isSequence: true,
 	rights: 'read, write',
 	shape: createdOf(cards),
 	fields: newCardForm,

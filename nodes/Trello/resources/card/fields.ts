@@ -73,7 +73,10 @@ export function checkTemplate({ isTemplate }: IDataObject, wanted: boolean | und
  * @throws UserError when the card that Trello answered has a due date and another reminder than was asked for.
  */
 export function checkDueReminder({ due, dueReminder }: IDataObject, wanted: number | undefined): void {
-	if (wanted === undefined || dueReminder === undefined || due === null || (dueReminder ?? -1) === wanted) return;
+	if (wanted === undefined || dueReminder === undefined || due === null) return;
+	const reminder = dueReminder ?? -1;
+	// a preview has no response to compare with
+	if (typeof reminder !== 'number' || reminder === wanted) return;
 	throw new UserError(
 		`Trello did not take "${dueReminderField.displayName}"; what else was asked is done. Set the reminder of the card in Trello itself.`,
 	);

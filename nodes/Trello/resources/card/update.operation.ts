@@ -25,7 +25,6 @@ export const updateCard = defineOperation({
 	],
 	kind: 'destructive',
 	replacesMarkdown: true,
-	isSequence: true,
 	rights: 'read, write',
 	fields: [namedCardField, cardChanges],
 	run: forCard(async (api, { card, updateFields }, context) => await updatedCard(api, card, updateFields, context)),

@@ -10,7 +10,6 @@ export const createChecklist = defineOperation({
 	description: 'Add a checklist to a card, with its items',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-checklists-post',
 	kind: 'write',
-	isSequence: true,
 	rights: 'read, write',
 	fields: [
 		namedCardField,

@@ -25,7 +25,6 @@ export const createCustomField = defineOperation({
 	description: 'Add a custom field that all cards of a board can have; a drop-down with its options',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-customfields/#api-customfields-post',
 	kind: 'write',
-	isSequence: true,
 	rights: 'read, write',
 	fields: [
 		namedBoardField,

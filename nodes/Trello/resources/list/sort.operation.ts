@@ -31,7 +31,6 @@ export const sortList = defineOperation({
 	description: 'Put the open cards of a list in order, with one request for each card that has to move and no more',
 	docs: 'https://developer.atlassian.com/cloud/trello/rest/api-group-cards/#api-cards-id-put',
 	kind: 'write',
-	isSequence: true,
 	rights: 'read, write',
 	receipt: { list: { id: '6740a1b2c3d4e5f6a7b8c9d1' }, cardsSorted: 5, cardsMoved: 3 },
 	fields: [

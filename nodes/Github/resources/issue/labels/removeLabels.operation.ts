@@ -17,7 +17,6 @@ export const removeIssueLabels = defineOperation({
 		'Take labels off an issue or pull request, or all of them; one that is not there is ignored; the labels themselves stay in the repository; returns those that are left',
 	docs: 'https://docs.github.com/rest/issues/labels#remove-a-label-from-an-issue',
 	kind: 'destructive',
-	isSequence: true,
 	rights: 'Issues: write',
 	shape: labels,
 	fields: [
