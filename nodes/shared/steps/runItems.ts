@@ -122,8 +122,9 @@ export async function runItems(
 			const start = async () => {
 				const writes = new WriteLog();
 				try {
-					const result =
-						exclusive && isPreview ? await previewOf(job, own) : await job.run(writes.watch(api, integration));
+					// reads of several items share requests by their client
+					const client = exclusive ? writes.watch(api, integration) : api;
+					const result = exclusive && isPreview ? await previewOf(job, own) : await job.run(client);
 					const told = maxCharacters === undefined ? result : boundedResult(result, maxCharacters);
 					const output = await itemsOfResult(context, told);
 					return output.map((one) => ({ ...one, pairedItem: { item } }));

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { googleAnalytics } from '../../../../nodes/GoogleAnalytics/googleAnalytics';
 import { createAudienceExport } from '../../../../nodes/GoogleAnalytics/resources/audienceExport/create.operation';
 import { getAudienceExportRows } from '../../../../nodes/GoogleAnalytics/resources/audienceExport/getRows.operation';
+import type { ItemContext } from '../../../../nodes/shared/catalogue/operation';
 import { createClient } from '../../../../nodes/shared/http/client';
 import { RateLimiter } from '../../../../nodes/shared/http/rateLimiter';
+import { runContextOf } from '../../../../nodes/shared/steps/afterWrite';
 import { HastyClock } from '../../../shared/http/fakeClock.mts';
 import { fakeHost, type Reply } from '../../../shared/http/fakeHost.mts';
 
@@ -28,7 +30,8 @@ function setUp(bodies: readonly object[]) {
 	const [account] = googleAnalytics.accounts;
 	const api = createClient(host, googleAnalytics, account, { clock, rateLimiter: new RateLimiter(clock) });
 	const hints: string[] = [];
-	return { api, sent, hints, clock, context: { hint: (text: string) => void hints.push(text) } as never };
+	const hint = (text: string) => void hints.push(text);
+	return { api, sent, hints, clock, context: runContextOf(api, { hint } as unknown as ItemContext) as never };
 }
 
 const given = { property: '1', audience: '16', dimensions: ['deviceId'], ifExists: 'create', maxHours: 24 } as const;
