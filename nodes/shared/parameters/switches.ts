@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { UserError } from 'n8n-workflow';
 
-import type { Fields } from '../catalogue/fields';
+import { type Fields, isDecision } from '../catalogue/fields';
 import { hidingRules, isAmong, type Rule } from './isShown';
 
 /** The values that were given for a list of fields. */
@@ -28,7 +28,7 @@ const mostValues = 4;
 
 /** Why a field that was given has no effect, and what to do. */
 function ignoredText(
-	given: Given,
+	input: Given,
 	field: INodeProperties,
 	by: INodeProperties,
 	allowed: readonly unknown[],
@@ -41,7 +41,7 @@ function ignoredText(
 			? `"${name}" has no effect with "${switchName}": ${quoted(value)}`
 			: `"${name}" has an effect only with "${switchName}": ${allowed.map(quoted).join(' or ')}`;
 	if (chosenBy !== undefined) return `${effect}, but "${chosenBy}" needs ${quoted(value)}. Use one of the two.`;
-	if (given.isFixed(by.name)) return `${effect}, and the user set it to ${quoted(value)}. Omit "${name}".`;
+	if (input.isFixed(by.name)) return `${effect}, and the user set it to ${quoted(value)}. Omit "${name}".`;
 	return allowed.length > mostValues || allowed.length === 0
 		? `${effect}. Omit one of the two.`
 		: `${effect}, not with ${quoted(value)}. Set "${switchName}", or omit "${name}".`;
@@ -53,26 +53,27 @@ function ignoredText(
  *
  * @throws UserError that names a given field without an effect, and the switch that decides it.
  */
-export function chosenSwitches(fields: Fields, given: Given): ReadonlyMap<string, unknown> {
-	const chosen = new Map<string, { readonly value: unknown; readonly by: INodeProperties }>();
-	const read = (name: string) => (chosen.has(name) ? chosen.get(name)?.value : given.read(name));
-	const named = new Map(fields.map((field) => [field.name, field]));
+export function chosenSwitches(fields: Fields, inputs: Given): ReadonlyMap<string, unknown> {
+	const selected = new Map<string, { readonly value: unknown; readonly by: INodeProperties }>();
+	const read = (name: string) => (selected.has(name) ? selected.get(name)?.value : inputs.read(name));
+	const matching = new Map(fields.map((field) => [field.name, field]));
 	const choose = (field: INodeProperties): boolean => {
 		for (const rule of hidingRules(field, read)) {
-			const by = named.get(rule.name);
-			if (!by) continue;
+			const by = matching.get(rule.name);
+			// A decision is never inferred: `readParams` names the one that was not chosen.
+			if (!by || (isDecision(by) && !inputs.isGiven(by))) continue;
 			const allowed = allowedBy(rule, by);
-			const isFree = !chosen.has(by.name) && !given.isGiven(by) && !given.isFixed(by.name);
+			const isFree = !selected.has(by.name) && !inputs.isGiven(by) && !inputs.isFixed(by.name);
 			if (allowed.length !== 1 || !isFree) {
-				const chosenBy = chosen.get(by.name)?.by.displayName;
-				throw new UserError(ignoredText(given, field, by, allowed, read(by.name), chosenBy));
+				const chosenBy = selected.get(by.name)?.by.displayName;
+				throw new UserError(ignoredText(inputs, field, by, allowed, read(by.name), chosenBy));
 			}
-			chosen.set(by.name, { value: allowed[0], by: field });
+			selected.set(by.name, { value: allowed[0], by: field });
 			return true;
 		}
 		return false;
 	};
-	const isUsed = (field: INodeProperties) => chosen.has(field.name) || given.isGiven(field);
+	const isUsed = (field: INodeProperties) => selected.has(field.name) || inputs.isGiven(field);
 	while (fields.filter(isUsed).some(choose));
-	return new Map([...chosen].map(([name, { value }]) => [name, value]));
+	return new Map([...selected].map(([name, { value }]) => [name, value]));
 }
