@@ -1,6 +1,7 @@
 import type { ICredentialsDecrypted, ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 
 import { quoting } from '../../shared/http/errors';
+import { redactor } from '../../shared/http/redact';
 import { adviceOnRight } from './errors';
 
 /** Newer Trello tokens begin with ATTA and are 76 characters long; secrets and older tokens are 64 hexadecimal digits. */
@@ -55,15 +56,15 @@ const words = (body: unknown): string => {
 
 /** What to say about a refusal that is not about the token; undefined when it is. Pure. */
 function adviceOnRefusal({ statusCode, body }: Answer, baseUrl: string): string | undefined {
-	const said = words(body);
-	if (/invalid (app )?key/i.test(said))
+	const wording = words(body);
+	if (/invalid (app )?key/i.test(wording))
 		return 'Trello does not accept this API key. Copy it again from trello.com/apps/admin.';
-	if (/token/i.test(said)) return undefined;
+	if (/token/i.test(wording)) return undefined;
 	if (statusCode === 429) return 'Trello asks to slow down. Test again in a minute.';
 	if (statusCode >= 500) return `Trello failed (status ${statusCode}). Test again in a minute.`;
 	if (statusCode !== 401)
 		return `The server at ${baseUrl} did not answer as Trello does (status ${statusCode}). Check the API base URL.`;
-	return adviceOnRight(said);
+	return adviceOnRight(wording);
 }
 
 /** Tells which of the three values of an "API key and token" credential is wrong, by their form and by asking Trello. */
@@ -88,7 +89,8 @@ export async function trelloKeyAndToken(
 	const answer = await asked(apiToken).catch(() => undefined);
 	if (!answer) return failed(`Trello could not be reached at ${baseUrl}. Check the API base URL and the network.`);
 	if (answer.statusCode < 300) return { status: 'OK', message: 'Connected to Trello' };
-	const quoted = (message: string) => failed(quoting('Trello', message, words(answer.body)));
+	const clean = redactor({ apiKey, apiToken, webhookSecret });
+	const quoted = (message: string) => failed(clean(quoting('Trello', message, words(answer.body))));
 	const refused = adviceOnRefusal(answer, baseUrl);
 	if (refused) return quoted(refused);
 	const swapped = webhookSecret !== '' && (await asked(webhookSecret).catch(() => answer)).statusCode < 300;
