@@ -71,7 +71,7 @@ function delegationAdvice({ account, scopes, subject }: SignIn, error: string, d
 function adviceFor(signIn: SignIn, error: string, description: string): string {
 	const words = description || error;
 	const advice =
-		delegationAdvice(signIn, error, description) ?? adviceOn.find(([known]) => known.test(description))?.[1];
+		delegationAdvice(signIn, error, description) ?? adviceOn.find(([existing]) => existing.test(description))?.[1];
 	return advice === undefined ? words || 'it gave no reason.' : `${advice} (Google: ${words})`;
 }
 

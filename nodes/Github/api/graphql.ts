@@ -121,7 +121,7 @@ function outcomeOf(query: string, errors: readonly Problem[]): string {
 	return isMade ? ' The change was made; GitHub refused only to return it: do not repeat it.' : '';
 }
 
-const refusal = (query: string, errors: readonly Problem[]): UserError => {
+const errorResponse = (query: string, errors: readonly Problem[]): UserError => {
 	const outcome = outcomeOf(query, errors);
 	const message = explainGraphql(errors);
 	const error = new UserError(
@@ -145,7 +145,7 @@ export async function graphql<T>(
 ): Promise<T> {
 	const { data, errors = [] } = await replyTo<T>(api, query, variables);
 	if (data && errors.length === 0) return data;
-	if (!data || !isTolerable(errors, data, partial)) throw refusal(query, errors);
+	if (!data || !isTolerable(errors, data, partial)) throw errorResponse(query, errors);
 	onPart?.(explainGraphql(errors));
 	return data;
 }
@@ -161,12 +161,12 @@ export async function graphqlEach(
 	variables: IDataObject,
 ): Promise<(alias: string) => Outcome<unknown>> {
 	const { data, errors = [] } = await replyTo<IDataObject>(api, query, variables);
-	if (!data || errors.some(isLimit)) throw refusal(query, errors);
+	if (!data || errors.some(isLimit)) throw errorResponse(query, errors);
 	return (alias) => {
 		const value = data[alias] ?? null;
 		if (value !== null) return { value };
 		const own = errors.filter((error) => error.path === undefined || error.path[0] === alias);
-		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: refusal(query, own) };
+		return own.every(({ type }) => type === 'NOT_FOUND') ? { value } : { error: errorResponse(query, own) };
 	};
 }
 
@@ -177,7 +177,7 @@ export const isGraphqlRefusal = (error: unknown): boolean => error instanceof Us
 export interface Connection<T> {
 	readonly nodes: ReadonlyArray<T | null>;
 	readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-	/** What GitHub left out of this page, as a sentence. */
+	/** What GitHub omitted from this page, as a sentence. */
 	readonly lacks?: string | undefined;
 }
 
@@ -187,9 +187,9 @@ export const noRows: Connection<never> = { nodes: [], pageInfo: { hasNextPage: f
 /** A page that is cut no further. */
 const smallestPage = 10;
 
-/** Rows that GitHub left out of a list, in a sentence. Pure. */
+/** Rows that GitHub omitted from a list, in a sentence. Pure. */
 export const hiddenRows = (count: number): string =>
-	`GitHub left out ${count === 1 ? 'an entry' : `${count} entries`} that this account cannot read.`;
+	`GitHub omitted ${count === 1 ? 'an entry' : `${count} entries`} that this account cannot read.`;
 
 /** The rows of a GraphQL list that were read, and what is missing from them. */
 class ConnectionReader<T> {
@@ -218,7 +218,7 @@ class ConnectionReader<T> {
 }
 
 /**
- * All rows of a GraphQL list, page after page, at most `limit`, each once. Where GitHub gives up on a page it is asked for
+ * All rows of a GraphQL list, page after page, at most `limit`, each once. Where GitHub gives up on a page it is requested
  * smaller ones: it may be too long, and no repetition helps (cli/cli#13432, cli/cli#12715).
  *
  * @param matches selects rows; only those count for the limit.

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Answer, ApiRequest, Credential, Refusal } from '../../shared/catalogue/api';
+import type { Answer, ApiRequest, Credential, ErrorResponse } from '../../shared/catalogue/api';
 import type { RateLimit, ReadRateLimits } from '../../shared/catalogue/integration';
 import { numberIn } from '../../shared/http/headers';
 import { isApp, isOfApp } from './app/app';
@@ -84,5 +84,5 @@ export const githubRateLimitsOf: ReadRateLimits = ({ headers }) => {
  * (https://docs.github.com/enterprise-server/rest/using-the-rest-api); those of uploads.github.com, which name no limits
  * either, do not.
  */
-export const isUnlimitedGithub = ({ headers }: Answer | Refusal): boolean =>
+export const isUnlimitedGithub = ({ headers }: Answer | ErrorResponse): boolean =>
 	headers['x-github-enterprise-version'] !== undefined && headers['x-ratelimit-limit'] === undefined;

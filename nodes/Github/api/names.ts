@@ -40,13 +40,13 @@ interface Label {
 }
 
 /** The name of the label that people see under this name; the name itself where there is none. */
-function labelNamed(labels: readonly Label[], given: string, repository: string): string {
-	if (labels.some(({ name }) => name === given)) return given;
-	const [found, ...others] = withName(labels, given, ({ name }) => [name]);
-	if (others.length === 0) return found?.name ?? given;
+function labelNamed(labels: readonly Label[], input: string, repository: string): string {
+	if (labels.some(({ name }) => name === input)) return input;
+	const [found, ...others] = withName(labels, input, ({ name }) => [name]);
+	if (others.length === 0) return found?.name ?? input;
 	const ids = [found, ...others].map((one) => `"${one?.name}" (ID ${one?.id})`).join(', ');
 	throw new UserError(
-		`${repository} has several labels named "${given}": ${ids}. Rename one of them, because GitHub knows labels only by their names.`,
+		`${repository} has several labels named "${input}": ${ids}. Rename one of them, because GitHub knows labels only by their names.`,
 	);
 }
 

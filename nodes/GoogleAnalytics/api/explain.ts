@@ -1,4 +1,4 @@
-import type { Explanation, Refusal } from '../../shared/catalogue/api';
+import type { Explanation, ErrorResponse } from '../../shared/catalogue/api';
 import { refusalBehind } from '../../shared/http/errors';
 import { explainMeasurement, isMeasurement } from './measurement';
 import { rateLimitNames, untilMidnight } from './limits';
@@ -120,17 +120,18 @@ const unknownLimit: Explanation = {
 };
 
 /** Which quota is used up and when it returns; undefined for anything but a limit. Pure. */
-function exhaustedQuota({ status, reason, words }: GoogleError, refusal: Refusal): Explanation | undefined {
-	const isLimit = refusal.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
+function exhaustedQuota({ status, reason, words }: GoogleError, errorResponse: ErrorResponse): Explanation | undefined {
+	const isLimit =
+		errorResponse.status === 429 || status === 'RESOURCE_EXHAUSTED' || /^rate_?limit_?exceeded$/i.test(reason);
 	if (!isLimit) return undefined;
 	if (/server errors/i.test(words)) return serverErrors;
 	const found = quotaRules.find(({ words: pattern }) => pattern.test(words))?.explanation ?? unknownLimit;
 	if (!/per day/i.test(words)) return found;
-	const retryAfterMs = untilMidnight(Date.parse(refusal.headers.date ?? '') || Date.now());
+	const retryAfterMs = untilMidnight(Date.parse(errorResponse.headers.date ?? '') || Date.now());
 	return { ...found, failure: { cause: 'quota-exhausted', retryAfterMs } };
 }
 
-const bodyOf = ({ request: { body } }: Pick<Refusal, 'request'>): Readonly<Record<string, unknown>> =>
+const bodyOf = ({ request: { body } }: Pick<ErrorResponse, 'request'>): Readonly<Record<string, unknown>> =>
 	typeof body === 'object' && !Buffer.isBuffer(body) ? (body as Readonly<Record<string, unknown>>) : {};
 
 /** Whether Google says that there is one already; a 409 can also be ABORTED. https://cloud.google.com/apis/design/errors#error_model */
@@ -141,7 +142,7 @@ const saysTaken = ({ status, words }: GoogleError): boolean =>
 export const isTaken = (error: unknown): boolean => saysTaken(googleErrorOf(refusalBehind(error)?.body));
 
 /** A key event that there is already. */
-function existingKeyEvent(error: GoogleError, refusal: Refusal): Explanation | undefined {
+function existingKeyEvent(error: GoogleError, refusal: ErrorResponse): Explanation | undefined {
 	const property = /\/properties\/(\d+)\/keyEvents$/.exec(refusal.request.path)?.[1];
 	if (property === undefined || !saysTaken(error)) return undefined;
 	const name = String(bodyOf(refusal).eventName ?? '');
@@ -151,7 +152,7 @@ function existingKeyEvent(error: GoogleError, refusal: Refusal): Explanation | u
 }
 
 /** A parameter that is registered already. */
-function existingDefinition(error: GoogleError, refusal: Refusal): Explanation | undefined {
+function existingDefinition(error: GoogleError, refusal: ErrorResponse): Explanation | undefined {
 	const [, property, kind] = /\/properties\/(\d+)\/custom(Dimension|Metric)s$/.exec(refusal.request.path) ?? [];
 	if (kind === undefined || !saysTaken(error)) return undefined;
 	const title = `custom ${kind.toLowerCase()}`;
@@ -161,9 +162,10 @@ function existingDefinition(error: GoogleError, refusal: Refusal): Explanation |
 	};
 }
 
-type Rule = (error: GoogleError, refusal: Refusal) => Explanation | undefined;
+type Rule = (error: GoogleError, refusal: ErrorResponse) => Explanation | undefined;
 
-const propertyOf = ({ request }: Refusal): string => /\/properties\/(\d+)/.exec(request.path)?.[1] ?? 'of this request';
+const propertyOf = ({ request }: ErrorResponse): string =>
+	/\/properties\/(\d+)/.exec(request.path)?.[1] ?? 'of this request';
 
 const serviceDisabled: Rule = ({ reason, words, metadata }) => {
 	if (reason !== 'SERVICE_DISABLED' && !/has not been used in project|it is disabled/.test(words)) return undefined;
@@ -226,7 +228,10 @@ const forAdmins = /\/accessBindings(?:\/|$)|:runAccessReport$/;
 const email = "the Google account, or the service account's e-mail, of this credential";
 
 /** The role that a request needs by Google's reference, and what it is a role on. Pure. */
-export function neededRole({ request }: Pick<Refusal, 'request'>): { readonly role: string; readonly on: string } {
+export function neededRole({ request }: Pick<ErrorResponse, 'request'>): {
+	readonly role: string;
+	readonly on: string;
+} {
 	const { base, method, path, body } = request;
 	const account = /^\/v\w+\/accounts\/(\d+)/.exec(path)?.[1];
 	const parent = /^accounts\/(\d+)$/.exec(String(bodyOf({ request }).parent ?? ''))?.[1];
@@ -243,7 +248,7 @@ export function neededRole({ request }: Pick<Refusal, 'request'>): { readonly ro
 }
 
 /** How to get a role. Pure. */
-export const adviceOnRole = (refusal: Pick<Refusal, 'request'>): string => {
+export const adviceOnRole = (refusal: Pick<ErrorResponse, 'request'>): string => {
 	const { role, on } = neededRole(refusal);
 	const page = on.startsWith('the property') ? 'Property' : 'Account';
 	return `It needs the role ${role} on ${on}: ask an admin there to add ${email} under Admin > ${page} access management.`;
@@ -360,7 +365,7 @@ const stages: ReadonlyArray<{ readonly name: string; readonly rules: readonly Ru
 ];
 
 /** Whether Google said why it refused, so that no further request is needed to know. Pure. */
-export function saysWhy(refusal: Refusal): boolean {
+export function saysWhy(refusal: ErrorResponse): boolean {
 	const error = googleErrorOf(refusal.body);
 	const [reason, words] = stages;
 	return (
@@ -370,12 +375,12 @@ export function saysWhy(refusal: Refusal): boolean {
 }
 
 /** What to do about Google's refusals, to which the kernel adds Google's words; the first rule that fits speaks. Pure. */
-export function explainGoogleAnalytics(refusal: Refusal): Explanation | undefined {
+export function explainGoogleAnalytics(refusal: ErrorResponse): Explanation | undefined {
 	if (isMeasurement(refusal.request)) return explainMeasurement(refusal);
-	const given = googleErrorOf(refusal.body);
-	const isSignIn = given.status === '' && given.reason !== '';
-	const status = isSignIn ? '' : given.status || (canonical[refusal.status] ?? '');
-	const error = { ...given, status };
+	const input = googleErrorOf(refusal.body);
+	const isSignIn = input.status === '' && input.reason !== '';
+	const status = isSignIn ? '' : input.status || (canonical[refusal.status] ?? '');
+	const error = { ...input, status };
 	for (const rule of stages.flatMap(({ rules }) => rules)) {
 		const explanation = rule(error, refusal);
 		if (explanation) return { description: error.words && `Google says: ${error.words}`, ...explanation };

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-import type { Answer, ApiRequest, Credential, Refusal } from '../../shared/catalogue/api';
+import type { Answer, ApiRequest, Credential, ErrorResponse } from '../../shared/catalogue/api';
 import type { RateLimit, RateLimitStatus } from '../../shared/catalogue/integration';
 
 /** What Google says of one quota; it leaves out what is zero. */
@@ -172,7 +172,7 @@ export const untilMidnight = (now: number): number =>
 	DateTime.fromMillis(now, { zone: 'America/Los_Angeles' }).endOf('day').toMillis() + 1 - now;
 
 /** What an answer says about the quotas that are left; the end of an hour is not told. */
-export function rateLimitsOf({ headers, body }: Answer | Refusal): RateLimitStatus[] {
+export function rateLimitsOf({ headers, body }: Answer | ErrorResponse): RateLimitStatus[] {
 	const quota = quotaIn(body);
 	if (!quota) return [];
 	const now = Date.parse(headers.date ?? '') || Date.now();

@@ -1,23 +1,23 @@
-import type { Api, Path, Refusal } from '../../shared/catalogue/api';
+import type { Api, Path, ErrorResponse } from '../../shared/catalogue/api';
 import { isGone } from '../../shared/http/errors';
 import { adviceOnRole, saysWhy } from './explain';
 import { everyProperty } from './property';
 
-type Proof = (api: Api, refusal: Refusal) => Promise<string | undefined>;
+type Proof = (api: Api, refusal: ErrorResponse) => Promise<string | undefined>;
 
-const propertyIn = ({ request }: Refusal): string | undefined => /\/properties\/(\d+)/.exec(request.path)?.[1];
+const propertyIn = ({ request }: ErrorResponse): string | undefined => /\/properties\/(\d+)/.exec(request.path)?.[1];
 
 /** Google refuses a property that does not exist, one of others, and a role that is too low in the same words. */
-const role: Proof = async (api, refusal) => {
-	const property = propertyIn(refusal);
-	if (refusal.status !== 403 || property === undefined || saysWhy(refusal)) return undefined;
+const role: Proof = async (api, errorResponse) => {
+	const property = propertyIn(errorResponse);
+	if (errorResponse.status !== 403 || property === undefined || saysWhy(errorResponse)) return undefined;
 	const listed = await everyProperty(api);
 	const own = listed.find(({ id }) => id === property);
 	if (own) {
-		const { method, path } = refusal.request;
-		return `This account can read the property ${property} (${own.name}), but Google did not permit ${method} ${path}. ${adviceOnRole(refusal)}`;
+		const { method, path } = errorResponse.request;
+		return `This account can read the property ${property} (${own.name}), but Google did not permit ${method} ${path}. ${adviceOnRole(errorResponse)}`;
 	}
-	return `The property ${property} is not among the ${listed.length} that this account can read: "Get many properties" lists them. Check the ID (Admin > Property details in Google Analytics). ${adviceOnRole(refusal)}`;
+	return `The property ${property} is not among the ${listed.length} that this account can read: "Get many properties" lists them. Check the ID (Admin > Property details in Google Analytics). ${adviceOnRole(errorResponse)}`;
 };
 
 interface Part {
@@ -57,7 +57,7 @@ const missingPart: Proof = async (api, { status, request }) => {
 		const sentence = `Google did not find the ${noun} ${id}${owner}, or this account cannot read it. Check the ID.`;
 		if (request.method === 'GET' && at === request.path) return sentence;
 		if (onlyListed.test(at)) return undefined;
-		// The collections below a property can be those of either API; the property itself is one of the Admin API.
+		// The collections below a property can belong to either API; the property itself is one of the Admin API.
 		const base = index === 0 ? 'admin' : request.base;
 		const found = await api.request({ method: 'GET', base, path: at }).then(
 			() => true,
@@ -76,11 +76,11 @@ const proofs: ReadonlyArray<{ readonly name: string; readonly prove: Proof }> = 
 ];
 
 /**
- * Which object of a request Google does not find, and which role the account needs, as far as further requests prove it.
+ * Which object of a request Google does not find, and which role the account needs, where further requests prove it.
  *
  * @returns a sentence, to which the kernel adds Google's words; undefined where nothing is proved.
  */
-export async function locateAtGoogle(api: Api, refusal: Refusal): Promise<string | undefined> {
+export async function locateAtGoogle(api: Api, refusal: ErrorResponse): Promise<string | undefined> {
 	for (const { prove } of proofs) {
 		const proved = await prove(api, refusal);
 		if (proved !== undefined) return proved;

@@ -1,4 +1,4 @@
-import type { ApiRequest, Explanation, Refusal } from '../../shared/catalogue/api';
+import type { ApiRequest, Explanation, ErrorResponse } from '../../shared/catalogue/api';
 
 const worldwide = /^https:\/\/www\.google-analytics\.com\/*$/i;
 
@@ -21,7 +21,7 @@ export const isMeasurement = ({ path }: Pick<ApiRequest, 'path'>): boolean => /^
 export const isValidation = ({ path }: Pick<ApiRequest, 'path'>): boolean => path === '/debug/mp/collect';
 
 /** Rights of the account have no say in what becomes of events. Undefined where the kernel says enough. Pure. */
-export function explainMeasurement({ status }: Refusal): Explanation | undefined {
+export function explainMeasurement({ status }: ErrorResponse): Explanation | undefined {
 	const server = 'The server of the Measurement Protocol';
 	if (status >= 300 && status < 400) {
 		return {

@@ -5,32 +5,32 @@ interface Named {
 	readonly uiName: string;
 }
 
-const named = (apiName: string, uiName: string): Named => ({ apiName, uiName });
+const matching = (apiName: string, uiName: string): Named => ({ apiName, uiName });
 
 /** What real-time reports of every property know. https://developers.google.com/analytics/devguides/reporting/data/v1/realtime-api-schema */
 export const realtimeNames = {
 	metrics: [
-		named('activeUsers', 'Active users'),
-		named('eventCount', 'Event count'),
-		named('keyEvents', 'Key events'),
-		named('screenPageViews', 'Views'),
+		matching('activeUsers', 'Active users'),
+		matching('eventCount', 'Event count'),
+		matching('keyEvents', 'Key events'),
+		matching('screenPageViews', 'Views'),
 	],
 	dimensions: [
-		named('appVersion', 'App version'),
-		named('audienceId', 'Audience ID'),
-		named('audienceName', 'Audience name'),
-		named('audienceResourceName', 'Audience resource name'),
-		named('city', 'City'),
-		named('cityId', 'City ID'),
-		named('country', 'Country'),
-		named('countryId', 'Country ID'),
-		named('deviceCategory', 'Device category'),
-		named('eventName', 'Event name'),
-		named('minutesAgo', 'Realtime minutes ago'),
-		named('platform', 'Platform'),
-		named('streamId', 'Stream ID'),
-		named('streamName', 'Stream name'),
-		named('unifiedScreenName', 'Page title and screen name'),
+		matching('appVersion', 'App version'),
+		matching('audienceId', 'Audience ID'),
+		matching('audienceName', 'Audience name'),
+		matching('audienceResourceName', 'Audience resource name'),
+		matching('city', 'City'),
+		matching('cityId', 'City ID'),
+		matching('country', 'Country'),
+		matching('countryId', 'Country ID'),
+		matching('deviceCategory', 'Device category'),
+		matching('eventName', 'Event name'),
+		matching('minutesAgo', 'Realtime minutes ago'),
+		matching('platform', 'Platform'),
+		matching('streamId', 'Stream ID'),
+		matching('streamName', 'Stream name'),
+		matching('unifiedScreenName', 'Page title and screen name'),
 	],
 } as const;
 
@@ -38,7 +38,7 @@ const guides = 'https://developers.google.com/analytics/devguides';
 
 type Kind = 'dimension' | 'metric';
 
-/** A kind of report that has fields of its own, which "Get metadata" does not list. */
+/** A kind of report with its own fields, which "Get metadata" does not list. */
 interface ReportKind {
 	readonly title: string;
 	/** Names its schema in Google's words. */

@@ -16,6 +16,6 @@ export async function clearing(send: (none: null | '') => Promise<IDataObject>, 
 		throw error;
 	});
 	// a preview has no response: it lists the request that Trello accepts first
-	const kept = answer?.[field];
-	return answer && (typeof kept !== 'string' || kept === '') ? answer : await send('');
+	const retained = answer?.[field];
+	return answer && (typeof retained !== 'string' || retained === '') ? answer : await send('');
 }

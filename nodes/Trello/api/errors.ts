@@ -1,4 +1,4 @@
-import type { ApiRequest, Explanation, Refusal } from '../../shared/catalogue/api';
+import type { ApiRequest, Explanation, ErrorResponse } from '../../shared/catalogue/api';
 import { wordsOf } from '../../shared/http/errors';
 import { numberIn } from '../../shared/http/headers';
 import { isId } from './ids';
@@ -103,12 +103,12 @@ function misshapen({ query, body }: ApiRequest): string[] {
 }
 
 /** Trello's words can name the parameter. Where they do not, those that do not look like an ID are named. */
-function ofRefusedId({ request }: Refusal, words = ''): Explanation | undefined {
+function ofRefusedId({ request }: ErrorResponse, words = ''): Explanation | undefined {
 	const [refused] = /[Ii]nvalid objectId|invalid value for id[A-Z]\w*/.exec(words) ?? [];
 	if (refused !== undefined) {
-		const said = [refused, ...misshapen(request)].join('; ');
+		const wording = [refused, ...misshapen(request)].join('; ');
 		return {
-			message: `Trello does not accept one of the IDs that were sent (${said}). In a body or a query it requires the 24-character ID, not the short one of a link, and labels and members must be those of the same board. Correct the ID, or choose from the list.`,
+			message: `Trello does not accept one of the IDs that were sent (${wording}). In a body or a query it requires the 24-character ID, not the short one of a link, and labels and members must be those of the same board. Correct the ID, or choose from the list.`,
 		};
 	}
 	if (!/invalid id/i.test(words)) return undefined;
@@ -134,7 +134,7 @@ const ofRoute = new Set(['RATE_LIMIT_EXCEEDED', 'MEMBER_LIMIT_EXCEEDED']);
 const ofDatabase = 'API_TOKEN_DB_LIMIT_EXCEEDED';
 
 /** Which limit is used up, and how long its window lasts. */
-function limited({ body, headers, request }: Refusal): Explanation {
+function limited({ body, headers, request }: ErrorResponse): Explanation {
 	const code = codeOf(body) ?? '';
 	const description = wordsOf(body);
 	const lane = ofRoute.has(code) ? slowLanes.find(({ applies }) => applies(request)) : undefined;
@@ -176,13 +176,13 @@ const ofObjects = (code: string): Explanation => ({
 	message: `A limit on the number of objects in Trello is reached${code && ` (${code})`}. Delete or archive some of them, or use another board.`,
 });
 
-type Stage = (refusal: Refusal, words: string, code: string) => Explanation | undefined;
+type Stage = (refusal: ErrorResponse, words: string, code: string) => Explanation | undefined;
 
 /** Rate limits, and limits of objects. */
-const byCode: Stage = (refusal, _words, code) => {
+const byCode: Stage = (errorResponse, _words, code) => {
 	if (code === 'API_TOO_MANY_CARDS_REQUESTED') return tooMuch;
 	if (/_TOO_MANY_[A-Z]/.test(code)) return ofObjects(code);
-	return code.endsWith('_LIMIT_EXCEEDED') || code === 'RATE_LIMIT_EXCEEDED' ? limited(refusal) : undefined;
+	return code.endsWith('_LIMIT_EXCEEDED') || code === 'RATE_LIMIT_EXCEEDED' ? limited(errorResponse) : undefined;
 };
 
 const byWords: Stage = (refusal, words) => {
@@ -233,7 +233,7 @@ const stages: ReadonlyArray<{ readonly name: string; readonly explain: Stage }> 
  * What to do about Trello's refusals; its error bodies are mostly plain text, which the kernel adds to the message. The first
  * stage that knows something decides. Pure.
  */
-export function explainTrello(refusal: Refusal): Explanation | undefined {
+export function explainTrello(refusal: ErrorResponse): Explanation | undefined {
 	const words = wordsOf(refusal.body);
 	const code = codeOf(refusal.body) ?? '';
 	for (const { explain } of stages) {
@@ -244,5 +244,5 @@ export function explainTrello(refusal: Refusal): Explanation | undefined {
 }
 
 /** Whether Trello said why it refused, so that no further request is needed to know. Pure. */
-export const saysWhy = (refusal: Refusal): boolean =>
+export const saysWhy = (refusal: ErrorResponse): boolean =>
 	[byCode, byWords].some((explain) => explain(refusal, wordsOf(refusal.body) ?? '', codeOf(refusal.body) ?? ''));

@@ -1,4 +1,4 @@
-import type { Answer, ApiRequest, Refusal } from '../../shared/catalogue/api';
+import type { Answer, ApiRequest, ErrorResponse } from '../../shared/catalogue/api';
 import type { PollCost } from '../../shared/catalogue/event';
 import type { RateLimitStatus } from '../../shared/catalogue/integration';
 import { numberIn } from '../../shared/http/headers';
@@ -26,7 +26,7 @@ const headerNames = { token: 'api-token', key: 'api-key', member: 'member' } as 
  * seconds. The member's is documented nowhere: 189 of 192 recorded answers of 2020 to 2023 name it, with 200 and sometimes
  * 375 requests. In six of them one more was used of it than of the token's, so that other tokens may share it.
  */
-export const trelloRateLimitsOf = ({ headers }: Answer | Refusal): RateLimitStatus[] =>
+export const trelloRateLimitsOf = ({ headers }: Answer | ErrorResponse): RateLimitStatus[] =>
 	Object.entries(headerNames).flatMap(([name, header]) => {
 		const figure = (what: string) => numberIn(headers, `x-rate-limit-${header}-${what}`);
 		const [limit, remaining, windowMs] = [figure('max'), figure('remaining'), figure('interval-ms')];
@@ -36,6 +36,6 @@ export const trelloRateLimitsOf = ({ headers }: Answer | Refusal): RateLimitStat
 	});
 
 /** Every look at a log is a request. https://developer.atlassian.com/cloud/trello/guides/rest-api/rate-limits/ */
-export const oneRequest = (of: string): readonly PollCost[] => [
-	{ quota: 'the 100 requests in 10 seconds that Trello gives a token', of, look: 1 },
+export const oneRequest = (subject: string): readonly PollCost[] => [
+	{ quota: 'the 100 requests in 10 seconds that Trello gives a token', of: subject, look: 1 },
 ];

@@ -1,6 +1,6 @@
 import { NodeApiError } from 'n8n-workflow';
 
-import type { Api, ApiRequest, Path, Refusal } from '../../shared/catalogue/api';
+import type { Api, ApiRequest, Path, ErrorResponse } from '../../shared/catalogue/api';
 import { isGone, wordsOf } from '../../shared/http/errors';
 import { saysWhy, unacceptedToken } from './errors';
 
@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, string>> = {
 	'customFields/options': 'Option',
 };
 
-/** Parts that are objects with a URL of their own. */
+/** Parts that are objects with their own URL. */
 const collectionOfPart: Readonly<Record<string, string>> = {
 	checklists: 'checklists',
 	customField: 'customFields',
@@ -105,7 +105,7 @@ const isUnauthorized = (error: unknown): boolean => error instanceof NodeApiErro
  * Which of the objects that a request names is not there, since Trello says the same of each. Where a read names only one, "not
  * found" is about it; else each is read.
  */
-async function missingObject(api: Api, { status, request, body }: Refusal): Promise<string | undefined> {
+async function missingObject(api: Api, { status, request, body }: ErrorResponse): Promise<string | undefined> {
 	if (status !== 404) return undefined;
 	const [only, ...others] = namedIn(request).slice(0, mostProofs);
 	if (!only) return undefined;
@@ -122,9 +122,9 @@ async function missingObject(api: Api, { status, request, body }: Refusal): Prom
 }
 
 /** Trello answers 401 to a token that it does not accept and to a missing permission alike, where its words do not say which. */
-async function tokenOrPermission(api: Api, refusal: Refusal): Promise<string | undefined> {
-	const { status, request } = refusal;
-	if (status !== 401 || saysWhy(refusal) || request.path.startsWith('/members/me')) return undefined;
+async function tokenOrPermission(api: Api, errorResponse: ErrorResponse): Promise<string | undefined> {
+	const { status, request } = errorResponse;
+	if (status !== 401 || saysWhy(errorResponse) || request.path.startsWith('/members/me')) return undefined;
 	const target = `${request.method} ${request.path}`;
 	return await api.request({ method: 'GET', path: '/members/me' as Path, query: { fields: 'id' } }).then(
 		() =>
@@ -136,19 +136,19 @@ async function tokenOrPermission(api: Api, refusal: Refusal): Promise<string | u
 /** What a further request proves of a refusal, in this order. */
 const proofs: ReadonlyArray<{
 	readonly name: string;
-	readonly prove: (api: Api, refusal: Refusal) => Promise<string | undefined>;
+	readonly prove: (api: Api, refusal: ErrorResponse) => Promise<string | undefined>;
 }> = [
 	{ name: 'an object that the request names', prove: missingObject },
 	{ name: 'the token, or a permission', prove: tokenOrPermission },
 ];
 
 /**
- * Which of the things that a request names Trello does not find, and whether a token or a permission is refused, as far as
+ * Which of the things that a request names Trello does not find, and whether a token or a permission is refused, where
  * further requests prove it.
  *
  * @returns a sentence, to which the kernel adds Trello's words; undefined where nothing is proved.
  */
-export async function locateAtTrello(api: Api, refusal: Refusal): Promise<string | undefined> {
+export async function locateAtTrello(api: Api, refusal: ErrorResponse): Promise<string | undefined> {
 	for (const { prove } of proofs) {
 		const proved = await prove(api, refusal);
 		if (proved !== undefined) return proved;

@@ -53,9 +53,9 @@ const shown = ({ names: [name], within }: Candidate): string =>
 	within === undefined ? (name ?? '') : `${name ?? ''} (${within})`;
 
 /** The candidates that a name means: by their IDs, else as people see their names, with or without what they belong to. Pure. */
-export function matching(candidates: readonly Candidate[], given: string): readonly Candidate[] {
-	const byId = candidates.filter(({ id }) => id === given);
-	return byId.length > 0 ? byId : withName(candidates, given, (one) => [...one.names, shown(one)]);
+export function matching(candidates: readonly Candidate[], input: string): readonly Candidate[] {
+	const byId = candidates.filter(({ id }) => id === input);
+	return byId.length > 0 ? byId : withName(candidates, input, (one) => [...one.names, shown(one)]);
 }
 
 const maxListed = 20;

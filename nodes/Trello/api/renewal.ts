@@ -1,4 +1,4 @@
-import type { Credential, Refusal } from '../../shared/catalogue/api';
+import type { Credential, ErrorResponse } from '../../shared/catalogue/api';
 import { wordsOf } from '../../shared/http/errors';
 import { isAboutRights } from './errors';
 
@@ -17,7 +17,7 @@ function isFresh(oauthTokenData: object, now: number): boolean {
  * known: words about a right keep from renewing only a token that is known to be good. A key with its token knows no renewal.
  * https://developer.atlassian.com/cloud/trello/guides/rest-api/oauth-2-getting-started/
  */
-export function isStaleToken({ body }: Refusal, { oauthTokenData }: Credential, now: number): boolean {
+export function isStaleToken({ body }: ErrorResponse, { oauthTokenData }: Credential, now: number): boolean {
 	if (typeof oauthTokenData !== 'object' || oauthTokenData === null) return false;
 	return !isAboutRights(wordsOf(body)) || !isFresh(oauthTokenData, now);
 }

@@ -155,7 +155,7 @@ export interface Api {
 	 * All rows of a list, or the first `limit`, page by page as the service returns them, or as another pager reads them.
 	 *
 	 * @param matches selects rows; only those count for the limit.
-	 * @returns what the list lacks, without a request of its own; `collected` records it.
+	 * @returns what the list lacks, without a further request; `collected` records it.
 	 */
 	rows<T = IDataObject>(
 		request: ApiRequest,
@@ -181,7 +181,7 @@ export interface Api {
 }
 
 /** An answer, or the lack of one, that is not a success. */
-export interface Refusal {
+export interface ErrorResponse {
 	/** 0 when no answer came. */
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;

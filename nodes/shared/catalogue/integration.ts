@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import type { Authorship, Caution } from './authorship';
 import type { Texts } from './texts';
-import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, Refusal } from './api';
+import type { Answer, Api, ApiRequest, Credential, Explanation, Pager, ErrorResponse } from './api';
 
 /** What a service says about one of its limits in an answer. */
 export interface RateLimitStatus {
@@ -19,7 +19,7 @@ export interface RateLimitStatus {
 }
 
 /** Reads what an answer, or a refusal, says about the service's limits. Pure. */
-export type ReadRateLimits = (answer: Answer | Refusal) => readonly RateLimitStatus[];
+export type ReadRateLimits = (answer: Answer | ErrorResponse) => readonly RateLimitStatus[];
 
 /** One of a service's limits and the requests that it counts. */
 export interface RateLimit {
@@ -51,7 +51,7 @@ export interface Account {
 }
 
 /** Sends a request of a signer's own, with this authorization. */
-export type SendSigned = (request: ApiRequest, authorization: string) => Promise<Answer | Refusal>;
+export type SendSigned = (request: ApiRequest, authorization: string) => Promise<Answer | ErrorResponse>;
 
 /** A request, the credential that it is sent with, and the time by the service's clock, epoch milliseconds. */
 export interface Signing {
@@ -75,7 +75,7 @@ export interface Signer {
 	 *
 	 * @throws UserError before anything is sent where the account cannot do this.
 	 */
-	authorization(signing: Signing): Promise<string | Refusal>;
+	authorization(signing: Signing): Promise<string | ErrorResponse>;
 	/** Takes note that the service did not accept it. */
 	refused(credential: Credential, authorization: string): void;
 }
@@ -148,9 +148,9 @@ export interface Integration {
 	/** What an answer says about the rate limits; it overrules what is counted here. Pure. */
 	rateLimitsOf?: ReadRateLimits;
 	/** Whether the answer shows that its server has no limits at all, so that nothing needs to be paced. Pure. */
-	isUnlimited?(answer: Answer | Refusal): boolean;
+	isUnlimited?(answer: Answer | ErrorResponse): boolean;
 	/** Whether a refusal with another status than 404 and 410 says that what was to be removed is not there. */
-	saysGone?(refusal: Refusal): boolean;
+	saysGone?(refusal: ErrorResponse): boolean;
 	/** How the service hands out long lists. */
 	readonly pager: Pager;
 	/** How the list is handed out that any request of a user asks for; undefined where it can be none. Pure. */
@@ -165,7 +165,7 @@ export interface Integration {
 	 * Whether a renewed token may be accepted where the one of this 401 was not, at a moment (epoch milliseconds); any 401
 	 * where absent. A service that answers 401 for a missing right, too, would have a token renewed in vain each time. Pure.
 	 */
-	isStale?(refusal: Refusal, credential: Credential, now: number): boolean;
+	isStale?(refusal: ErrorResponse, credential: Credential, now: number): boolean;
 	/** Whether a request by another method than GET and HEAD changes nothing, too. Pure. */
 	reads?(request: ApiRequest): boolean;
 	/** What a user can keep an agent within. */
@@ -183,10 +183,10 @@ export interface Integration {
 	/** What an answer tells of itself that people should know, such as that something was left out; a sentence. Pure. */
 	remarkOf?(answer: Answer): string | undefined;
 	/** What a person can do about a refusal. Pure. */
-	explain(refusal: Refusal): Explanation | undefined;
+	explain(refusal: ErrorResponse): Explanation | undefined;
 	/**
 	 * Which part of what was asked for is not there, and what may have been meant, as sentences. It may cost requests, so it is
 	 * only asked for the item that fails by it.
 	 */
-	locate?(api: Api, refusal: Refusal): Promise<string | undefined>;
+	locate?(api: Api, refusal: ErrorResponse): Promise<string | undefined>;
 }

@@ -82,7 +82,7 @@ export interface ItemContext {
 /** A list that the service ends by itself, however many entries there are. */
 export interface ListCap {
 	/** The field of the returned object that holds the list; absent where the operation returns the list itself. */
-	readonly of?: string;
+	readonly field?: string;
 	/** How many entries the service returns at most. */
 	readonly entries: number;
 	/** Whether its responses count all entries: then a count beyond the cap shows that it ended the list. */

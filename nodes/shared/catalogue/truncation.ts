@@ -30,9 +30,9 @@ export const truncatedLike = <R extends object>(list: object, result: R): R =>
 
 /** The first entries of a list that was read completely, recorded as truncated where it has more. */
 export function firstRows<T>(rows: readonly T[], limit = Infinity): T[] {
-	const before = truncationOf(rows);
-	const own = rows.length > limit ? { limit, ...(before === undefined && { total: rows.length }) } : undefined;
-	return withTruncation(rows.slice(0, limit), before || own ? { ...before, ...own } : undefined);
+	const previous = truncationOf(rows);
+	const own = rows.length > limit ? { limit, ...(previous === undefined && { total: rows.length }) } : undefined;
+	return withTruncation(rows.slice(0, limit), previous || own ? { ...previous, ...own } : undefined);
 }
 
 /**

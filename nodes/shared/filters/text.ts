@@ -23,11 +23,11 @@ export const isSameName = (a: string | null | undefined, b: string): boolean =>
  */
 export function withName<T>(
 	all: readonly T[],
-	given: string,
+	input: string,
 	namesOf: (one: T) => ReadonlyArray<string | null | undefined>,
 ): readonly T[] {
 	const has = (key: (name: string) => string) => {
-		const givenKey = key(given);
+		const givenKey = key(input);
 		return all.filter((one) => namesOf(one).some((name) => typeof name === 'string' && key(name) === givenKey));
 	};
 	const exact = has(seenName);

@@ -8,7 +8,7 @@ import {
 	type ApiRequest,
 	type Credential,
 	type Explanation,
-	type Refusal,
+	type ErrorResponse,
 	StreamedBody,
 } from '../catalogue/api';
 import { bucketsOf } from './bucket';
@@ -136,7 +136,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 	const owner = async () => (found ??= accountKey(integration, id, await credential()));
 
 	/** Sends again, with a token that n8n renews, only where that may help; the credential is read anew, it may be newer by now. */
-	const sendRenewed = async (request: ApiRequest, sent: IHttpRequestOptions): Promise<Answer | Refusal> => {
+	const sendRenewed = async (request: ApiRequest, sent: IHttpRequestOptions): Promise<Answer | ErrorResponse> => {
 		const send = async (mayRenew: boolean) =>
 			await sendOnce(host, account.credential, sent, request, {
 				mayRenew,
@@ -175,7 +175,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			signal: signal(),
 		});
 
-	const once = async (request: ApiRequest, url: string): Promise<Answer | Refusal> => {
+	const once = async (request: ApiRequest, url: string): Promise<Answer | ErrorResponse> => {
 		const sent: IHttpRequestOptions = {
 			method: request.method,
 			url,
@@ -201,12 +201,13 @@ export function createClient(host: Host, integration: Integration, account: Acco
 		const description = explanation.description && clean(explanation.description);
 		return apiError(node, status, { ...explanation, message: clean(explanation.message), description }, refusal);
 	};
-	const explain = async (given: Refusal): Promise<Explanation> => {
-		const refusal = { ...given, body: redactAll(redactor(await credential()), given.body) };
-		const { host } = new URL(addressOf(integration, await credential(), refusal.request));
-		const isRead = integration.reads?.(refusal.request) ?? false;
-		const explanation = integration.explain(refusal) ?? explainPlainly(integration.name, refusal, host, isRead);
-		return { ...explanation, message: quoting(integration.name, explanation.message, refusal.body) };
+	const explain = async (input: ErrorResponse): Promise<Explanation> => {
+		const errorResponse = { ...input, body: redactAll(redactor(await credential()), input.body) };
+		const { host } = new URL(addressOf(integration, await credential(), errorResponse.request));
+		const isRead = integration.reads?.(errorResponse.request) ?? false;
+		const explanation =
+			integration.explain(errorResponse) ?? explainPlainly(integration.name, errorResponse, host, isRead);
+		return { ...explanation, message: quoting(integration.name, explanation.message, errorResponse.body) };
 	};
 
 	/** Sends, and has what is remembered of what a write changes requested again. */

@@ -1,6 +1,6 @@
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 
-import type { Api, Explanation, Refusal } from '../catalogue/api';
+import type { Api, Explanation, ErrorResponse } from '../catalogue/api';
 import type { Integration } from '../catalogue/integration';
 import { redactor } from './redact';
 import { isUnsure, overdueCode } from './retry';
@@ -54,23 +54,23 @@ export const isBareNotFound = (words = ''): boolean =>
 	/^(?:|not found|the requested resource was not found|requested entity was not found)\.?$/i.test(words.trim());
 
 /**
- * A message with the service's own words at its end, as far as it does not contain them. Every error of every service goes
+ * A message with the service's own words at its end, unless it contains them. Every error of every service goes
  * through it, because agents and error outputs only have the message. Pure.
  *
  * @param body of the error response, without secrets.
  */
 export function quoting(service: string, message: string, body: unknown): string {
 	const texts = [wordsOf(body), ...errorsIn(body).map((one) => (typeof one === 'string' ? one : one.message))];
-	const said = texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? inSentence(text) : []));
-	const missing = [...new Set(said)].filter((text) => !message.includes(text));
+	const entered = texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? inSentence(text) : []));
+	const missing = [...new Set(entered)].filter((text) => !message.includes(text));
 	return missing.length === 0 ? message : `${message} (${service}: ${missing.join('; ').slice(0, 2 * longestWords)})`;
 }
 
 /** What a message says of a write whose outcome is unknown. */
 export const outcomeUnknown = 'The change may or may not have been made: look before you repeat it.';
 
-const doubtOf = (refusal: Refusal, isRead: boolean): string =>
-	isUnsure(refusal) && refusal.request.method !== 'GET' && !isRead ? ` ${outcomeUnknown}` : '';
+const doubtOf = (errorResponse: ErrorResponse, isRead: boolean): string =>
+	isUnsure(errorResponse) && errorResponse.request.method !== 'GET' && !isRead ? ` ${outcomeUnknown}` : '';
 
 /** What to look at where no connection came about. Codes of Node.js: https://nodejs.org/api/errors.html#common-system-errors */
 const adviceByCode: ReadonlyArray<readonly [RegExp, (host: string) => string]> = [
@@ -98,7 +98,7 @@ const adviceOn = (code = '', host = ''): string => {
  * @param host where the request went.
  * @param isRead whether it only reads, although its method is one that may change something.
  */
-export function explainPlainly(service: string, refusal: Refusal, host: string, isRead = false): Explanation {
+export function explainPlainly(service: string, refusal: ErrorResponse, host: string, isRead = false): Explanation {
 	const { status, body, code, request } = refusal;
 	const words = wordsOf(body);
 	const description = words && `${service} says: ${words}`;
@@ -153,10 +153,10 @@ export function explainPlainly(service: string, refusal: Refusal, host: string, 
 }
 
 const tooMuch = new WeakSet<Error>();
-const refusals = new WeakMap<Error, Refusal>();
+const refusals = new WeakMap<Error, ErrorResponse>();
 
 /** The refusal behind an error that a client threw; undefined for any other error. */
-export const refusalBehind = (error: unknown): Refusal | undefined =>
+export const refusalBehind = (error: unknown): ErrorResponse | undefined =>
 	error instanceof Error ? refusals.get(error) : undefined;
 
 /** Whether more was asked for than the service hands out at once. */
@@ -167,13 +167,13 @@ export const isTooMuch = (error: unknown): boolean => error instanceof Error && 
  *
  * @param refusal kept beside the error, for what is told of it later.
  */
-export function apiError(node: INode, status: number, explanation: Explanation, refusal?: Refusal): NodeApiError {
+export function apiError(node: INode, status: number, explanation: Explanation, refusal?: ErrorResponse): NodeApiError {
 	const { message, description, failure } = explanation;
 	const httpCode = String(status);
 	const error = new NodeApiError(node, { message }, { message, description: description ?? '', httpCode, failure });
 	if (explanation.isTooMuch) tooMuch.add(error);
 	if (refusal) refusals.set(error, refusal);
-	error.message = message; // n8n replaces a message that names a code such as ETIMEDOUT by advice of its own
+	error.message = message; // n8n replaces a message that names a code such as ETIMEDOUT by its own advice
 	return error;
 }
 

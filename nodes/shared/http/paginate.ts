@@ -4,7 +4,7 @@ import { isTooMuch } from './errors';
 
 type Send = (request: ApiRequest) => Promise<Answer>;
 
-const abreast = 10;
+const concurrentPages = 10;
 
 /** The page, or what the service hands out of it where that is too much at once, with the request that did it. */
 const askFor = async (send: Send, pager: Pager, request: ApiRequest): Promise<readonly [ApiRequest, Answer]> =>
@@ -29,7 +29,7 @@ class FreshRows {
 		this.#keyOf = keyOf;
 	}
 
-	/** The rows of the next page without those of earlier pages. */
+	/** The rows of the next page without the rows of earlier pages. */
 	of(rows: readonly unknown[]): readonly unknown[] {
 		if (!this.#keyOf) return rows;
 		const keys = rows.map((row) => this.#keyOf?.(row));
@@ -72,7 +72,7 @@ class Completeness {
 }
 
 /**
- * Yields the rows of a list in order, at most `limit`, one page in memory at a time (`abreast` pages where the service
+ * Yields the rows of a list in order, at most `limit`, one page in memory at a time (`concurrentPages` pages where the service
  * names all of them at once), each row once. Sends no more requests when the reader stops reading, nor to learn whether
  * there is more.
  *
@@ -92,8 +92,8 @@ export async function* pages<T>(
 	const completeness = new Completeness();
 	let queue: readonly ApiRequest[] = [pager.first(request, matches ? Infinity : limit)];
 	while (queue.length > 0 && yielded < limit) {
-		const needed = matches ? abreast : Math.ceil((limit - yielded) / fullest);
-		const asked = queue.slice(0, Math.min(abreast, needed));
+		const needed = matches ? concurrentPages : Math.ceil((limit - yielded) / fullest);
+		const asked = queue.slice(0, Math.min(concurrentPages, needed));
 		const answers = await Promise.all(asked.map(async (one) => await askFor(send, pager, one)));
 		queue = queue.slice(asked.length);
 		for (const [index, [one, answer]] of answers.entries()) {

@@ -46,6 +46,6 @@ export const hasDots = (path: string): boolean => {
 
 /**
  * Whether an address may be read as another one than its parts say: by dot segments (encoded ones are segments too,
- * https://url.spec.whatwg.org/#double-dot-path-segment), a query of its own, or an encoding that is none. Pure.
+ * https://url.spec.whatwg.org/#double-dot-path-segment), its own query, or an encoding that is none. Pure.
  */
 export const leadsAway = (path: string): boolean => hasDots(path) || /[?#\s\p{Cc}]/u.test(path) || !isWhole(path);

@@ -1,4 +1,4 @@
-import type { Refusal } from '../catalogue/api';
+import type { ErrorResponse } from '../catalogue/api';
 import { longestWaitMs } from './bucket';
 import { numberIn } from './headers';
 
@@ -43,22 +43,23 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 const usualLimitMs = 10_000;
 
 /** Whether the status and headers alone tell that the service asks to slow down. */
-export const isLimit = ({ status, headers }: Refusal): boolean =>
+export const isLimit = ({ status, headers }: ErrorResponse): boolean =>
 	status === 429 ||
 	(status === 403 &&
 		(numberIn(headers, 'retry-after') !== undefined || numberIn(headers, 'x-ratelimit-remaining') === 0));
 
 /** Whether the answer, or its absence, proves that the service did nothing. */
-const nothingDone = (refusal: Refusal): boolean =>
-	isLimit(refusal) ||
-	(refusal.status === 503 && (refusal.headers['retry-after'] ?? '') !== '') ||
-	(refusal.status === 0 && neverSent.has(refusal.code ?? ''));
+const nothingDone = (errorResponse: ErrorResponse): boolean =>
+	isLimit(errorResponse) ||
+	(errorResponse.status === 503 && (errorResponse.headers['retry-after'] ?? '') !== '') ||
+	(errorResponse.status === 0 && neverSent.has(errorResponse.code ?? ''));
 
 /** 501 says that the server cannot do this at all. */
-const mayPass = ({ status }: Refusal): boolean => status === 0 || status === 408 || (status >= 500 && status !== 501);
+const mayPass = ({ status }: ErrorResponse): boolean =>
+	status === 0 || status === 408 || (status >= 500 && status !== 501);
 
 /** Whether the service may have acted although no answer says so. */
-export const isUnsure = (refusal: Refusal): boolean => mayPass(refusal) && !nothingDone(refusal);
+export const isUnsure = (refusal: ErrorResponse): boolean => mayPass(refusal) && !nothingDone(refusal);
 
 /** How often a request may be sent where the service allows a number of further server errors: once more for every three of them. */
 export const triesWithin = (serverErrorsLeft: number): number => 1 + Math.max(0, Math.floor(serverErrorsLeft / 3));
@@ -67,12 +68,12 @@ export const triesWithin = (serverErrorsLeft: number): number => 1 + Math.max(0,
  * What the service asks for, in milliseconds from `now`: `Retry-After` in seconds or as a date, else the reset moment. A
  * day at most: nothing that a server says may block an account for years.
  */
-export function askedWait(refusal: Refusal, now: number): number | undefined {
+export function askedWait(refusal: ErrorResponse, now: number): number | undefined {
 	const asked = uncappedWait(refusal, now);
 	return asked === undefined ? undefined : Math.min(Math.max(0, asked), longestWaitMs);
 }
 
-function uncappedWait(refusal: Refusal, now: number): number | undefined {
+function uncappedWait(refusal: ErrorResponse, now: number): number | undefined {
 	const { headers } = refusal;
 	const seconds = numberIn(headers, 'retry-after');
 	if (seconds !== undefined) return seconds * 1000;
@@ -90,7 +91,7 @@ function uncappedWait(refusal: Refusal, now: number): number | undefined {
  * harmless. What took too long as a whole would again. Jitter never makes the wait longer than it may be.
  */
 export function nextWait(
-	refusal: Refusal,
+	refusal: ErrorResponse,
 	repeatable: boolean,
 	{ attempt, waited, now, random, limitMs, windowMs }: Attempt,
 	{ tries, maxWaitMs, maxPauseMs = Infinity }: RetryPolicy = defaultRetryPolicy,

@@ -1,6 +1,6 @@
 import { type IDataObject, type IHttpRequestOptions, type INode, UserError } from 'n8n-workflow';
 
-import type { Answer, ApiRequest, Credential, Refusal } from '../catalogue/api';
+import type { Answer, ApiRequest, Credential, ErrorResponse } from '../catalogue/api';
 import { overdueCode } from './retry';
 import { NotKept, openedBody, received, refusalBody } from './stream';
 
@@ -69,7 +69,7 @@ const aborted = async (signal: AbortSignal): Promise<never> =>
 	});
 
 /** What n8n threw: the answer it holds, or the code of the broken connection. An answer that broke off says nothing. */
-async function refusalOf(error: Thrown, request: ApiRequest): Promise<Refusal> {
+async function refusalOf(error: Thrown, request: ApiRequest): Promise<ErrorResponse> {
 	const response = error.cause?.response;
 	const status = response?.status ?? Number(error.httpCode ?? 0);
 	const body = parsed(await refusalBody(response?.data ?? error.context?.data));
@@ -84,7 +84,7 @@ async function refusalOf(error: Thrown, request: ApiRequest): Promise<Refusal> {
 }
 
 /** Whether n8n gave up before anything left: no answer, and no code of a connection either. */
-const isUnsent = ({ status, code }: Refusal): boolean =>
+const isUnsent = ({ status, code }: ErrorResponse): boolean =>
 	status === 0 && (code === undefined || code.startsWith('ERR_INVALID'));
 
 /** What one call may do and take. */
@@ -114,7 +114,7 @@ export async function sendOnce(
 	options: IHttpRequestOptions,
 	request: ApiRequest,
 	{ mayRenew, deadlineMs, idleMs }: Patience,
-): Promise<Answer | Refusal> {
+): Promise<Answer | ErrorResponse> {
 	const opened = await openedBody(request.body);
 	const sent: IHttpRequestOptions = {
 		...options,
@@ -127,7 +127,7 @@ export async function sendOnce(
 	const cancel = host.getExecutionCancelSignal?.();
 	const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline;
 	const caller = Object.create(host, { getExecutionCancelSignal: { value: () => signal } }) as Host;
-	const send = async (): Promise<Answer | Refusal> => {
+	const send = async (): Promise<Answer | ErrorResponse> => {
 		const response =
 			credential === undefined
 				? await host.helpers.httpRequest?.({ ...sent, abortSignal: signal })

@@ -1,6 +1,6 @@
 import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 
-import type { Answer, ApiRequest, Refusal } from '../catalogue/api';
+import type { Answer, ApiRequest, ErrorResponse } from '../catalogue/api';
 import { redactAll, requestRedactor } from './redact';
 import { type Host, type Patience, sendOnce } from './sendOnce';
 
@@ -15,7 +15,7 @@ export async function sendUnsigned(
 	options: IHttpRequestOptions,
 	{ secretQuery, ...request }: ApiRequest,
 	patience: Omit<Patience, 'mayRenew'>,
-): Promise<Answer | Refusal> {
+): Promise<Answer | ErrorResponse> {
 	const clean = requestRedactor(secretQuery);
 	const secrets = Object.entries(secretQuery ?? {}).map(([name, secret]) => [name, secret.reveal()] as const);
 	const sent: IHttpRequestOptions = {

@@ -1,5 +1,5 @@
 import type { Integration, RateLimit, RateLimitStatus } from '../catalogue/integration';
-import type { Answer, ApiRequest, Explanation, Refusal } from '../catalogue/api';
+import type { Answer, ApiRequest, Explanation, ErrorResponse } from '../catalogue/api';
 import type { Clock } from './clock';
 import { LimitReached, type RateLimiter } from './rateLimiter';
 import type { BucketRef } from './bucket';
@@ -69,7 +69,7 @@ const same = new Set([301, 307, 308]);
  * Where a write must be sent instead, as a renamed repository asks for; undefined when the refusal is none of that, or
  * would take the account to another origin. Reads are followed by n8n. Pure.
  */
-export function redirected(url: string, { status, headers: { location }, request }: Refusal): string | undefined {
+export function redirected(url: string, { status, headers: { location }, request }: ErrorResponse): string | undefined {
 	if (!location || !same.has(status) || request.method === 'GET' || request.method === 'HEAD') return undefined;
 	const to = URL.parse(location, url);
 	return to && to.origin === new URL(url).origin && to.username === '' ? to.href : undefined;
@@ -92,7 +92,7 @@ export interface Failed {
 	readonly status: number;
 	readonly explanation: Explanation;
 	/** Absent where nothing was sent. */
-	readonly refusal?: Refusal;
+	readonly refusal?: ErrorResponse;
 	/** Whether one of its attempts may have been carried out nevertheless. */
 	readonly mayBeDone: boolean;
 }
@@ -104,13 +104,13 @@ interface Sending {
 
 const maxRedirects = 3;
 
-const isRefusal = (answer: Answer | Refusal): answer is Refusal => 'request' in answer;
+const isRefusal = (answer: Answer | ErrorResponse): answer is ErrorResponse => 'request' in answer;
 
 /** How long the limit lasts that this refusal is about; undefined when it is about none, or one that nobody knows the end of. */
-const limitOf = (refusal: Refusal, { failure }: Explanation): number | undefined => {
+const limitOf = (errorResponse: ErrorResponse, { failure }: Explanation): number | undefined => {
 	const named = failure && 'retryAfterMs' in failure ? failure.retryAfterMs : undefined;
 	if (failure?.cause === 'quota-exhausted') return named;
-	const isLimited = failure?.cause === 'rate-limited' || (failure === undefined && isLimit(refusal));
+	const isLimited = failure?.cause === 'rate-limited' || (failure === undefined && isLimit(errorResponse));
 	return isLimited ? named || 10_000 : undefined;
 };
 
@@ -128,7 +128,7 @@ const spent = (buckets: readonly BucketRef[], empty: Set<string>, named: string 
 };
 
 /** A repeated removal finds nothing when the first one, whose answer was lost, was carried out. */
-const isRemoved = (refusal: Refusal, wasUnsure: boolean, saysGone: Integration['saysGone']): boolean => {
+const isRemoved = (refusal: ErrorResponse, wasUnsure: boolean, saysGone: Integration['saysGone']): boolean => {
 	const { request, status } = refusal;
 	return wasUnsure && request.method === 'DELETE' && (status === 404 || status === 410 || saysGone?.(refusal) === true);
 };
@@ -151,7 +151,7 @@ interface Verdict {
 
 /** Whether and when a refused request is sent again. Pure. */
 function verdictOn(
-	refusal: Refusal,
+	refusal: ErrorResponse,
 	explanation: Explanation,
 	repeatable: boolean,
 	state: Omit<Attempt, 'limitMs' | 'windowMs'>,
@@ -170,7 +170,7 @@ function verdictOn(
 function pauseSpent(
 	{ buckets, rateLimiter }: SendContext,
 	statuses: readonly RateLimitStatus[],
-	{ headers }: Refusal,
+	{ headers }: ErrorResponse,
 	{ rateLimit }: Explanation,
 	{ limitMs, restMs }: Verdict,
 ): readonly BucketRef[] {
@@ -183,7 +183,7 @@ function pauseSpent(
 }
 
 /** How many server errors the service still allows, after this one where it is one. */
-const errorsLeftAfter = ({ buckets, rateLimiter }: SendContext, { status }: Refusal): number =>
+const errorsLeftAfter = ({ buckets, rateLimiter }: SendContext, { status }: ErrorResponse): number =>
 	status > 501 || status === 500 ? rateLimiter.countServerError(buckets) : Infinity;
 
 /**
@@ -197,15 +197,15 @@ export async function sendWithRetry(
 	context: SendContext,
 	{ name, rateLimitsOf, isUnlimited, saysGone }: Integration,
 	first: Sending,
-	once: (request: ApiRequest, url: string) => Promise<Answer | Refusal>,
-	explain: (refusal: Refusal) => Promise<Explanation>,
+	once: (request: ApiRequest, url: string) => Promise<Answer | ErrorResponse>,
+	explain: (refusal: ErrorResponse) => Promise<Explanation>,
 ): Promise<Answer | Failed> {
 	const { buckets, rateLimiter, clock, retryPolicy, usage, repeatable, followsRedirects, signal } = context;
 	const { maxWaitMs } = retryPolicy;
 	let sending = first;
 	let [waited, waitedForRepeat, redirects, wasUnsure] = [0, 0, 0, false];
 
-	const paced = async (): Promise<Answer | Refusal> => {
+	const paced = async (): Promise<Answer | ErrorResponse> => {
 		const joined = clock.now();
 		const queued = { buckets, request: sending.request, signal, maxWaitMs: maxWaitMs - waited };
 		return await rateLimiter.run(queued, async () => {

@@ -20,14 +20,14 @@ const most = 20;
  */
 export function namedOne<T>(
 	all: readonly T[],
-	given: string,
+	input: string,
 	{ several, namesOf, idOf }: Choice<NoInfer<T>>,
 ): T | undefined {
-	const found = withName(all, given, namesOf);
+	const found = withName(all, input, namesOf);
 	if (found.length < 2) return found[0];
 	const listed = found.slice(0, most).map((one) => `"${namesOf(one)[0] ?? ''}" (ID ${idOf(one)})`);
 	const more = found.length > most ? ` and ${found.length - most} more` : '';
 	throw new UserError(
-		`${several} named "${given.slice(0, 80)}": ${listed.join(', ')}${more}. Give the ID of one of them.`,
+		`${several} named "${input.slice(0, 80)}": ${listed.join(', ')}${more}. Give the ID of one of them.`,
 	);
 }

@@ -31,10 +31,10 @@ const isAccepted = (
  *
  * @throws UserError that says what the field accepts.
  */
-export function readNumber(field: NumberField, given: unknown): number {
-	const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given;
+export function readNumber(field: NumberField, input: unknown): number {
+	const number = typeof input === 'string' && input.trim() !== '' ? Number(input) : input;
 	if (typeof number === 'number' && Number.isFinite(number) && isAccepted(number, field)) return number;
-	const shown = typeof given === 'number' ? String(given) : JSON.stringify(given);
-	const problem = isNothing(given) && !Number.isNaN(given) ? 'but it is empty' : `not ${shown}`;
+	const shown = typeof input === 'number' ? String(input) : JSON.stringify(input);
+	const problem = isNothing(input) && !Number.isNaN(input) ? 'but it is empty' : `not ${shown}`;
 	throw new UserError(`"${field.displayName}" must be ${acceptedBy(field)}, ${problem}.${adviceOf(field)}`);
 }

@@ -50,8 +50,8 @@ export interface Call {
 /** A model knows a field by its name, and people know it by its label. */
 const asArgument = (field: INodeProperties): INodeProperties => ({ ...field, displayName: field.name });
 
-const valueIn = (given: unknown): unknown =>
-	typeof given === 'object' && given !== null && '__rl' in given && 'value' in given ? given.value : given;
+const valueIn = (input: unknown): unknown =>
+	typeof input === 'object' && input !== null && '__rl' in input && 'value' in input ? input.value : input;
 
 const isSame = (one: unknown, other: unknown): boolean =>
 	JSON.stringify(one) === JSON.stringify(other) ||
@@ -84,6 +84,45 @@ const checksNames =
 		throw new UserError(`"${name}" has no "${strange}". It accepts: ${names.join(', ')}.`);
 	};
 
+/** Whether a value is neither blank nor the default of its field. */
+const isChange = (field: INodeProperties, value: unknown): boolean =>
+	!isBlankWord(value) && !isEmpty(value) && !isSame(value, field.default);
+
+/**
+ * The typed value of a field; undefined where it is required or has to be chosen, and hidden.
+ *
+ * @throws UserError where a field that is shown and has to be chosen or filled in is blank.
+ */
+function typedValue(
+	field: INodeProperties,
+	given: unknown,
+	shown: boolean,
+	typed: (entered: unknown) => unknown,
+): unknown {
+	const entered = shown ? given : unset(field);
+	const isOpen = isDecision(field) && isBlank(entered);
+	if (isOpen && shown) {
+		const values = choices(field).join(', ');
+		throw new UserError(`"${field.displayName}" is not chosen, so nothing was sent. Choose one of: ${values}.`);
+	}
+	const isMissing = shown && field.required && given === undefined;
+	const value = isMissing || isOpen ? undefined : typed(entered);
+	if (shown && field.required && isEmpty(value))
+		throw new UserError(`"${field.displayName}" is missing. Fill it in and try again.`);
+	return value;
+}
+
+/** What a stored value stands for: words of an agent for a blank mean that the field was not given. */
+function meantBy(
+	field: INodeProperties,
+	stored: unknown,
+	{ isByAgent, isComplete, all }: { readonly isByAgent: boolean; readonly isComplete: boolean; readonly all: boolean },
+): unknown {
+	if (isByAgent) return fromAgent(field, stored, !all);
+	if (!isComplete || !isNeverBlank(field) || !isBlankWord(stored)) return stored;
+	return all && !field.required ? field.default : undefined;
+}
+
 const readAll = (fields: Fields, source: Source, all: boolean): Record<string, unknown> => {
 	const { read, zone, isByAgent = false, call } = source;
 	const { isComplete = false, fixed = new Set<string>() } = call ?? {};
@@ -105,11 +144,7 @@ const readAll = (fields: Fields, source: Source, all: boolean): Record<string, u
 		},
 		{ check: checksNames(isComplete) },
 	);
-	const meant = (field: INodeProperties, stored: unknown) => {
-		if (isByAgent) return fromAgent(field, stored, !all);
-		const isLeftOut = isComplete && isNeverBlank(field) && isBlankWord(stored);
-		return isLeftOut ? (all && !field.required ? field.default : undefined) : stored;
-	};
+	const meant = (field: INodeProperties, stored: unknown) => meantBy(field, stored, { isByAgent, isComplete, all });
 	const usual = (name: string) => {
 		const field = named.get(name);
 		const stored = read(name, field?.default);
@@ -119,30 +154,21 @@ const readAll = (fields: Fields, source: Source, all: boolean): Record<string, u
 		if (!call?.given.has(field.name)) return false;
 		// what the author of a form chose hides the rest of it, as for a person
 		if (!isComplete && hidingRules(field, usual).some(({ name }) => fixed.has(name))) return false;
-		const value = valueIn(meant(field, read(field.name, undefined)));
-		return !isBlankWord(value) && !isEmpty(value) && !isSame(value, field.default);
+		return isChange(field, valueIn(meant(field, read(field.name, undefined))));
 	};
-	const chosen = call
+	const selected = call
 		? chosenSwitches(inputs, { read: usual, isGiven, isFixed: (name) => fixed.has(name) })
 		: undefined;
-	const sibling = (name: string) => (chosen?.has(name) ? chosen.get(name) : usual(name));
+	const sibling = (name: string) => (selected?.has(name) ? selected.get(name) : usual(name));
 	const result: Record<string, unknown> = {};
 	for (const field of inputs) {
 		const shown = hidingRules(field, sibling).length === 0 && !(isByAgent && isForPeople(field));
-		const stored = chosen?.has(field.name) ? chosen.get(field.name) : read(field.name, all ? field.default : undefined);
+		const stored = selected?.has(field.name)
+			? selected.get(field.name)
+			: read(field.name, all ? field.default : undefined);
 		const given = shown ? meant(field, stored) : stored;
 		if (given === undefined && !all) continue;
-		const isMissing = shown && field.required && given === undefined;
-		const entered = shown ? given : unset(field);
-		const isOpen = isDecision(field) && isBlank(entered);
-		if (isOpen && shown) {
-			const values = choices(field).join(', ');
-			throw new UserError(`"${field.displayName}" is not chosen, so nothing was sent. Choose one of: ${values}.`);
-		}
-		const value = isMissing || isOpen ? undefined : coerce(field, entered, zone, members);
-		if (shown && field.required && isEmpty(value)) {
-			throw new UserError(`"${field.displayName}" is missing. Fill it in and try again.`);
-		}
+		const value = typedValue(field, given, shown, (entered) => coerce(field, entered, zone, members));
 		result[field.name] = value;
 	}
 	return result;

@@ -4,7 +4,7 @@ import { UserError } from 'n8n-workflow';
  * Rows of names and values as one object. Pure.
  *
  * @param label the field that holds the rows.
- * @param isCased whether names that differ in case are two names, unlike those of headers.
+ * @param isCased whether names that differ in case are two names, unlike names of headers.
  * @throws UserError where two rows have one name: an object keeps only the last of them.
  */
 export function rowsByName<T>(

@@ -27,9 +27,9 @@ export async function readWhenShown<T>(api: Pick<Api, 'pause'>, read: () => Prom
 
 /** Why a request failed: the request, its status and the service's words, without advice to repeat anything. Pure. */
 export function reasonOf(error: unknown): string {
-	const refusal = refusalBehind(error);
-	if (!refusal || !(error instanceof NodeApiError)) return error instanceof Error ? error.message : String(error);
-	const { request, status, code = 'no response' } = refusal;
+	const errorResponse = refusalBehind(error);
+	if (!errorResponse || !(error instanceof NodeApiError)) return error instanceof Error ? error.message : String(error);
+	const { request, status, code = 'no response' } = errorResponse;
 	const words = error.description ? ` (${inSentence(error.description)})` : '';
 	return `${request.method} ${request.path} failed with ${status === 0 ? code : `status ${status}`}${words}.`;
 }
@@ -140,10 +140,10 @@ export class WriteLog {
 	async explain(node: INode, error: unknown, credential: () => Promise<Credential>): Promise<unknown> {
 		const count = this.#done.length;
 		if (count === 0 || error instanceof PartlyDone || !(error instanceof Error)) return error;
-		const named = this.#done.slice(0, mostNamed).join('; ');
+		const matching = this.#done.slice(0, mostNamed).join('; ');
 		const more = count > mostNamed ? ` and ${count - mostNamed} more` : '';
 		const clean = redactor(await credential());
-		const done = `Before that, this step already made: ${clean(named)}${more}. Check it, and complete it instead of repeating the step.`;
+		const done = `Before that, this step already made: ${clean(matching)}${more}. Check it, and complete it instead of repeating the step.`;
 		const message = `${error.message} ${done}`;
 		const isKnown = error instanceof NodeApiError || error instanceof NodeOperationError;
 		return isKnown ? copyOf(node, error, message) : new UserError(message);

@@ -26,7 +26,7 @@ export function apiCallProperties(integration: Integration, options: ApiCallOpti
 	return [authenticationProperty(integration), ...fields];
 }
 
-const named = (rows: ReadonlyArray<{ name: string; value: string }>) =>
+const matching = (rows: ReadonlyArray<{ name: string; value: string }>) =>
 	rows.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value] as const);
 
 /** The form begins with an empty object, which a request that takes something away does without. */
@@ -48,8 +48,8 @@ async function requestOf(
 ): Promise<ApiRequest> {
 	const bases = integration.bases(await api.credential());
 	const { base, path, query } = checkedEndpoint(call.endpoint, bases);
-	const added = rowsByName('Query Parameters', named(call.query.parameter));
-	const headers = rowsByName('Headers', named(call.headers.header), false);
+	const added = rowsByName('Query Parameters', matching(call.query.parameter));
+	const headers = rowsByName('Headers', matching(call.headers.header), false);
 	const twice = Object.keys(added).find((name) => name in query);
 	if (twice !== undefined)
 		throw new UserError(`"${twice}" is in "Endpoint" and in "Query Parameters". Remove one of the two.`);
@@ -69,7 +69,7 @@ async function requestOf(
 }
 
 /**
- * The entries of a list, page after page; a hint says what is left out.
+ * The entries of a list, page after page; a hint says what is omitted.
  *
  * @throws UserError before anything is sent where the request is no list that can be read by pages.
  */
@@ -87,10 +87,10 @@ async function entriesOf(api: Api, integration: Integration, request: ApiRequest
 	const rows = await collected<unknown>(api.rows(request, maxEntries, pager));
 	const { limit, total, isUncertain, reasons = [] } = truncationOf(rows) ?? {};
 	const count = total === undefined ? `more than ${maxEntries}` : String(total);
-	const left = `${request.path} ${isUncertain ? 'may have' : 'has'} ${count} entries, of which ${rows.length} were returned.`;
+	const remaining = `${request.path} ${isUncertain ? 'may have' : 'has'} ${count} entries, of which ${rows.length} were returned.`;
 	const advice = limit === undefined ? 'The service returned no more.' : 'Raise "Maximum Entries" to get more.';
 	const isShort = limit !== undefined || total !== undefined;
-	const message = [...(isShort ? [`${left} ${advice}`] : []), ...reasons].join(' ');
+	const message = [...(isShort ? [`${remaining} ${advice}`] : []), ...reasons].join(' ');
 	if (message !== '') context.hint(message);
 	return withTruncation(rows.map(itemOf), message === '' ? undefined : { message });
 }

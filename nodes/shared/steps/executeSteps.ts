@@ -48,16 +48,16 @@ function jobOf(context: IExecuteFunctions, operation: ListedOperation, item: num
 		if (parameters.isByAgent && operation.kind !== 'read') assertUnmarked(readParams(operation.fields, parameters));
 		return parameters;
 	};
-	const about = () => itemContext(context, item, told);
+	const subject = () => itemContext(context, item, told);
 	const options = addedOptions(optionsLabels.requestOptions, context.getNodeParameter('requestOptions', item, {}));
 	const isAsked = isOptionOn(includeBeforeOption.displayName, includeBeforeOption.name, options);
 	return {
 		exclusive: operation.kind !== 'read',
-		before: async (api) => (isAsked ? await readBefore(api, operation, source(), about()) : undefined),
-		actOut: async (api, held) => await actOut(api, operation, source(), about(), held),
+		before: async (api) => (isAsked ? await readBefore(api, operation, source(), subject()) : undefined),
+		actOut: async (api, held) => await actOut(api, operation, source(), subject(), held),
 		run: async (api) => {
 			const withBefore = operation.replaces !== undefined && isAsked;
-			const result = await runOperation(api, operation, source(), about(), { names: told.names, withBefore });
+			const result = await runOperation(api, operation, source(), subject(), { names: told.names, withBefore });
 			const message = truncationOf(result)?.message;
 			if (message !== undefined)
 				told.hints.set(`what is missing from ${operation.resource}:${operation.value}`, message);

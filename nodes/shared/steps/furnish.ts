@@ -28,7 +28,7 @@ export const furnish = async <T>({ kind, name }: Created, part: string, work: Pr
  * Adds parts of a kind to something that was just created, one after the other so that they keep their order.
  *
  * @param kind what each part is, such as "item".
- * @throws PartlyDone as `furnish` does, naming the first part that is missing.
+ * @throws PartlyDone, naming the first part that is missing.
  */
 export async function furnishEach<T>(
 	created: Created,

@@ -9,9 +9,9 @@ import { isCalledByAgent } from './toolBounds';
 /** What an agent gives: the fields whose stored value has n8n's `$fromAI` in it. The author of the form chose all others. */
 function agentCall(context: IExecuteFunctions): Call {
 	const stored = Object.entries(context.getNode().parameters);
-	const [given, fixed] = [new Set<string>(), new Set<string>()];
-	for (const [name, value] of stored) (/\$fromai\b/i.test(JSON.stringify(value)) ? given : fixed).add(name);
-	return { given, fixed, isComplete: false };
+	const [inputs, fixed] = [new Set<string>(), new Set<string>()];
+	for (const [name, value] of stored) (/\$fromai\b/i.test(JSON.stringify(value)) ? inputs : fixed).add(name);
+	return { given: inputs, fixed, isComplete: false };
 }
 
 /** Where the parameters of one input item are read, and who filled them in. */

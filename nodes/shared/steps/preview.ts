@@ -36,7 +36,9 @@ export async function previewed(
 	});
 	const { requests, reasons } = held;
 	const complete = reasons.length === 0;
-	const note = complete ? {} : { note: [...reasons, 'Responses are known only when the requests are sent.'].join(' ') };
-	const preview: Preview = { preview: true, complete, requests, ...note, ...(before && { before }) };
+	const remark = complete
+		? {}
+		: { note: [...reasons, 'Responses are known only when the requests are sent.'].join(' ') };
+	const preview: Preview = { preview: true, complete, requests, ...remark, ...(before && { before }) };
 	return preview as unknown as IDataObject;
 }

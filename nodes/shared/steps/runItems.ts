@@ -76,8 +76,8 @@ export async function runItems(
 		const retryPolicy = retryPolicyOf(options, usual);
 		const limits = limitsOfOptions(options);
 		const key = JSON.stringify([retryPolicy, limits]);
-		const known = clients.get(key);
-		if (known) return known;
+		const existing = clients.get(key);
+		if (existing) return existing;
 		const own = clientOptionsOf(retryPolicy, limits);
 		const client = { own, api: createClient(context, integration, account, own) };
 		clients.set(key, client);
@@ -100,7 +100,7 @@ export async function runItems(
 	};
 	/** A client of one item that sends nothing that writes, and remembers nothing. */
 	const previewOf = async (
-		{ run, actOut = run, before }: Job,
+		{ run, actOut = run, before: previous }: Job,
 		own: ReturnType<typeof clientOptionsOf>,
 	): Promise<Result> => {
 		const held = new HeldWrites();
@@ -108,7 +108,7 @@ export async function runItems(
 		return await previewed(
 			held,
 			async () => await actOut(client, held),
-			async () => await before?.(client),
+			async () => await previous?.(client),
 		);
 	};
 	const taskOf = (item: number): Task<INodeExecutionData[]> => {

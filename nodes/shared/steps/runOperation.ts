@@ -87,8 +87,8 @@ export const actOut = async (
 ) =>
 	await operation.run(api, readParams(operation.fields, source) as never, {
 		...context,
-		hint: (message, about) => {
-			if (held.requests.length === 0) context.hint(message, about);
+		hint: (message, subject) => {
+			if (held.requests.length === 0) context.hint(message, subject);
 		},
 		readBack: async () => await Promise.resolve(undefined),
 	});

@@ -46,7 +46,7 @@ export function boundedResult(result: Result, maxCharacters: number): Result {
 	if (!Array.isArray(result)) return one(result as IDataObject);
 	const { rows, omitted, isCut } = fittedRows(result as readonly IDataObject[], maxCharacters - room);
 	if (omitted === 0 && !isCut && missing === undefined) return result;
-	const said = [
+	const wording = [
 		...(missing === undefined ? [] : [missing]),
 		...(omitted > 0
 			? [
@@ -55,7 +55,7 @@ export function boundedResult(result: Result, maxCharacters: number): Result {
 			: []),
 		...(isCut ? ['Long texts are excerpts: get one alone to read it whole.'] : []),
 	];
-	return [...rows, { omitted: said.join(' ') }];
+	return [...rows, { omitted: wording.join(' ') }];
 }
 
 /** The first mark in a value, or in what is in it. */

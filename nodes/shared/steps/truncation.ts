@@ -5,7 +5,7 @@ import { type Truncation, truncationOf } from '../catalogue/truncation';
 
 const text = (count: number): string => count.toLocaleString('en-US');
 
-/** What the limit of the caller left out. */
+/** What the limit of the caller omitted. */
 function limitSentence(
 	{ fields }: Pick<ListedOperation, 'fields'>,
 	{ limit, total, isUncertain }: Truncation,
@@ -37,8 +37,8 @@ function capSentences(
 	{ limit, total }: Truncation,
 ): string[] {
 	if (result instanceof FileResult) return [];
-	return caps.flatMap(({ of, entries, isCounted, reason }) => {
-		if (of !== undefined) return sizeOf((result as IDataObject)[of]) >= entries ? [reason] : [];
+	return caps.flatMap(({ field, entries, isCounted, reason }) => {
+		if (field !== undefined) return sizeOf((result as IDataObject)[field]) >= entries ? [reason] : [];
 		const isReached = Array.isArray(result) && result.length >= entries && limit === undefined;
 		return isReached && (!isCounted || total !== undefined) ? [reason] : [];
 	});

@@ -2,7 +2,7 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 
 import type { Api, ApiRequest } from '../catalogue/api';
 import type { Integration } from '../catalogue/integration';
-import { FileResult, type ListedOperation } from '../catalogue/operation';
+import { FileResult, type ListedOperation, type Result } from '../catalogue/operation';
 import { truncationOf } from '../catalogue/truncation';
 import { chosenAccount } from '../http/account';
 import { createClient } from '../http/client';
@@ -79,20 +79,20 @@ function fixedIn(toolkit: Toolkit, value: unknown, isExpression: boolean): Reado
 	const fixed = new Map<string, unknown>();
 	for (const { name, value: own } of rows as ReadonlyArray<Record<string, unknown>>) {
 		if (isNothing(name)) throw emptyGuard('Field Name or ID');
-		const known = String(name);
+		const existing = String(name);
 		if (isNothing(own))
 			throw new UserError(
-				`"Value" of "${known}" under "${fixedLabel}" is empty, so nothing was sent. Correct its value or expression, or remove the row.`,
+				`"Value" of "${existing}" under "${fixedLabel}" is empty, so nothing was sent. Correct its value or expression, or remove the row.`,
 			);
-		if (!names?.has(known))
+		if (!names?.has(existing))
 			throw new UserError(
-				`"${fixedLabel}" names "${known}", which is no field of a tool, so nothing was sent. Open the node and choose the field from the list.`,
+				`"${fixedLabel}" names "${existing}", which is no field of a tool, so nothing was sent. Open the node and choose the field from the list.`,
 			);
-		if (fixed.has(known))
+		if (fixed.has(existing))
 			throw new UserError(
-				`"${fixedLabel}" has two rows for "${known}", so nothing was sent. Open the node and remove one.`,
+				`"${fixedLabel}" has two rows for "${existing}", so nothing was sent. Open the node and remove one.`,
 			);
-		fixed.set(known, own);
+		fixed.set(existing, own);
 	}
 	return fixed;
 }
@@ -199,11 +199,11 @@ function partAsked(
 	fixed: ReadonlyMap<string, unknown>,
 ): { readonly window?: ListWindow; readonly said: Readonly<Record<string, unknown>> } {
 	if (!canGoOn(operation)) return { said: given };
-	const { [nextName]: next, ...said } = given;
+	const { [nextName]: next, ...wording } = given;
 	const window = isLongList(operation)
-		? windowOf(fixed.get('limit') ?? said['limit'], next)
+		? windowOf(fixed.get('limit') ?? wording['limit'], next)
 		: { start: startOf(next), size: Infinity };
-	return { window, said };
+	return { window, said: wording };
 }
 
 const flowRuleOf = (given: unknown): FlowRule => (given === 'both' || given === 'off' ? given : 'private');
@@ -211,6 +211,14 @@ const flowRuleOf = (given: unknown): FlowRule => (given === 'both' || given === 
 const noFile = () => {
 	throw new UserError('A model can neither send nor take files. Ask for text instead, or tell the user.');
 };
+
+/** What a list lacks, as sentences; `next` says already that the limit ended it. */
+function missingFrom(result: Result, rows: number, window: ListWindow | undefined): readonly string[] {
+	const { message, reasons = [] } = truncationOf(result) ?? {};
+	const isOpen = Array.isArray(result) && window !== undefined && rows > window.start + window.size;
+	if (isOpen) return reasons;
+	return message === undefined ? [] : [message];
+}
 
 /**
  * One call of a model: the tool that it names, with its arguments alone, within what the user allowed.
@@ -239,14 +247,14 @@ export async function runTool(
 		const hidden = operation.notForTools ?? [];
 		const { [removeName]: removal, ...others } = given;
 		const isConfirmed = operation.replacesMarkdown === true && isRemovalConfirmed(removal);
-		const { window, said } = partAsked(operation, operation.replacesMarkdown ? others : given, settings.fixed);
-		const source = sourceOf({ tool: called, fields, given: said, window, hidden, fixed: settings.fixed, zone });
+		const { window, said: words } = partAsked(operation, operation.replacesMarkdown ? others : given, settings.fixed);
+		const source = sourceOf({ tool: called, fields, given: words, window, hidden, fixed: settings.fixed, zone });
 		const answered = new Set<string>();
 		const held = settings.isPreview && operation.kind !== 'read' ? new HeldWrites() : undefined;
 		const { api: guarded, flow } = await guardedApi(context, toolkit, settings, operation, item, {
 			...{ remarks: answered, held },
 		});
-		if (operation.kind !== 'read' && !isConfirmed) assertComplete(said);
+		if (operation.kind !== 'read' && !isConfirmed) assertComplete(words);
 		const isReplacing = operation.kind !== 'read' && integration.texts !== undefined;
 		const api = isReplacing
 			? restoring(guarded, integration.texts, { isConfirmed, isPreview: held !== undefined })
@@ -284,25 +292,17 @@ export async function runTool(
 			...{ operation, objects, asked },
 			belief: settings.belief,
 		});
-		const { total, message, reasons = [] } = truncationOf(result) ?? {};
-		// "next" says that the limit ended a list.
-		const isOpen =
-			Array.isArray(result) &&
-			window !== undefined &&
-			window.size < Infinity &&
-			told.objects.length > window.start + window.size;
-		const missing = isOpen ? reasons : message === undefined ? [] : [message];
-		const allHints = [...hints.values(), ...answered, ...missing];
+		const allHints = [...hints.values(), ...answered, ...missingFrom(result, told.objects.length, window)];
 		const remarks = { ...told.remarks, ...facts, ...(allHints.length > 0 && { hints: allHints }) };
 		const list: AskedList = {
 			...{ service: integration.name, tools: settings.tools, isOnDemand: settings.isOnDemand },
-			...{ operation, given: said, fixed: new Set(settings.fixed.keys()) },
+			...{ operation, given: words, fixed: new Set(settings.fixed.keys()) },
 		};
 		// A text that is withheld is not scanned.
 		const shown = textsForModel(told.objects, operation, integration.texts);
 		const answer = toolAnswer(shown, Array.isArray(result), {
 			maxCharacters: Math.max(1_000, settings.maxCharacters - sizeOf(remarks)),
-			...{ window, total },
+			...{ window, total: truncationOf(result)?.total },
 			wholeBy: (object) => wholeCall(list, object),
 		});
 		return { ...answer, ...remarks };

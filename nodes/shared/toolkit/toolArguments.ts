@@ -31,8 +31,8 @@ export interface ToolCall {
 export function sourceOf({ tool, fields, given, window, hidden, fixed, zone }: ToolCall): Source {
 	const told = argumentsOf(fields);
 	const free = [...told.keys()].filter((name) => !fixed.has(name) && !hidden.includes(name));
-	const said = Object.entries(given).filter(([, value]) => isGiven(value));
-	const strange = said.map(([name]) => name).filter((name) => !free.includes(name));
+	const wording = Object.entries(given).filter(([, value]) => isGiven(value));
+	const strange = wording.map(([name]) => name).filter((name) => !free.includes(name));
 	if (strange.length > 0) {
 		const names = strange.map((name) => `"${name}"`).join(', ');
 		throw new UserError(
@@ -40,7 +40,7 @@ export function sourceOf({ tool, fields, given, window, hidden, fixed, zone }: T
 		);
 	}
 	const ofPeople = new Set(fields.filter(isForPeople).map(({ name }) => name));
-	const values = new Map<string, unknown>([...said, ...[...fixed].filter(([name]) => !ofPeople.has(name))]);
+	const values = new Map<string, unknown>([...wording, ...[...fixed].filter(([name]) => !ofPeople.has(name))]);
 	if (told.has(limitName) && window) values.set(limitName, limitOfWindow(window));
 	const inCollection = (collection: string) =>
 		Object.fromEntries(

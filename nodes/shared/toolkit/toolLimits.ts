@@ -50,15 +50,15 @@ function statedIn(row: Row, name: string, label: string, isExpression: boolean):
 /**
  * The limits as they are in the form. Pure.
  *
- * @param given the option, which was added.
+ * @param input the option, which was added.
  * @param isExpression whether the stored value at a path within the option is an expression.
  * @throws UserError that names a limit whose expression yields nothing, or that is no number that it accepts.
  */
 export function limitsOfTools(
-	given: unknown,
+	input: unknown,
 	isExpression: (...path: ReadonlyArray<string | number>) => boolean = () => false,
 ): readonly ToolLimit[] {
-	const { limit = [] } = addedOptions(toolLimitsOption.displayName, given) as { limit?: readonly Row[] };
+	const { limit = [] } = addedOptions(toolLimitsOption.displayName, input) as { limit?: readonly Row[] };
 	const isComputed = isExpression() || isExpression('limit');
 	if (!Array.isArray(limit) || (isComputed && limit.length === 0)) throw emptyGuard(toolLimitsOption.displayName);
 	return (limit as readonly Row[]).map((row, index) => {
@@ -121,10 +121,10 @@ function checkTitle(operation: ListedOperation, params: Values, prefix: string):
 }
 
 function checkLabels(operation: ListedOperation, params: Values, allowed: readonly string[]): void {
-	const said = saidTo(operation, params, (name) => /labels?$|labelIds?$/i.test(name));
-	if (said.length === 0) throw cannotHold('labels');
+	const wording = saidTo(operation, params, (name) => /labels?$|labelIds?$/i.test(name));
+	if (wording.length === 0) throw cannotHold('labels');
 	const known = new Set(allowed.map((label) => label.toLowerCase()));
-	const strange = said.flatMap(({ value }) => namesIn(value)).filter((label) => !known.has(label.toLowerCase()));
+	const strange = wording.flatMap(({ value }) => namesIn(value)).filter((label) => !known.has(label.toLowerCase()));
 	const copied = saidTo(operation, params, (name) => name === 'copyOf').some(({ value }) => namesIn(value).length > 0);
 	if (strange.length === 0 && !copied) return;
 	const what = copied ? 'A copy, which brings labels of its own,' : strange.map((label) => `"${label}"`).join(', ');

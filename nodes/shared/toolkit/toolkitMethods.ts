@@ -29,7 +29,7 @@ export const toolkitMethods = (toolkit: Toolkit) => ({
 		async toolsThatRead(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			return toolsOf(toolkit).flatMap((one) => (one.kind === 'read' ? [optionOf(toolkit, one)] : []));
 		},
-		/** Those of the chosen preset first, destructive ones last. */
+		/** Tools of the chosen preset first, destructive ones last. */
 		async toolsThatWrite(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 			const { preset } = choiceOf(this);
 			const suggested = toolkit.presets.find(({ value }) => value === preset)?.tools ?? [];

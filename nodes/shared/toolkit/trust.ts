@@ -76,8 +76,8 @@ type Words = ReadonlyMap<object, ReadonlyMap<string, string>>;
 /** A copy with what is said in place of some texts, and with marks on some objects. */
 function rewritten(value: unknown, words: Words, marks: ReadonlyMap<unknown, boolean>): unknown {
 	if (typeof value !== 'object' || value === null) return value;
-	const said = words.get(value);
-	const copy = (inner: unknown, name: string) => said?.get(name) ?? rewritten(inner, words, marks);
+	const wording = words.get(value);
+	const copy = (inner: unknown, name: string) => wording?.get(name) ?? rewritten(inner, words, marks);
 	if (Array.isArray(value)) return value.map((inner, row) => copy(inner, String(row)));
 	const members = Object.entries(value).map(([name, inner]) => [name, copy(inner, name)] as const);
 	const mark = marks.get(value);

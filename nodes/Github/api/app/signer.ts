@@ -1,4 +1,4 @@
-import type { Answer, ApiRequest, Credential, Refusal } from '../../../shared/catalogue/api';
+import type { Answer, ApiRequest, Credential, ErrorResponse } from '../../../shared/catalogue/api';
 import type { SendSigned, Signer, Signing } from '../../../shared/catalogue/integration';
 import { path } from '../../../shared/http/path';
 import { type Token, TokenStore } from '../../../shared/http/signing/tokenStore';
@@ -14,15 +14,15 @@ const mostPages = 10;
 
 /** A refusal on the way to a token. */
 class Refused extends Error {
-	readonly refusal: Refusal;
+	readonly refusal: ErrorResponse;
 
-	constructor(refusal: Refusal) {
+	constructor(errorResponse: ErrorResponse) {
 		super('GitHub refused to sign the app in');
-		this.refusal = refusal;
+		this.refusal = errorResponse;
 	}
 }
 
-const isRefusal = (answer: Answer | Refusal): answer is Refusal => 'request' in answer;
+const isRefusal = (answer: Answer | ErrorResponse): answer is ErrorResponse => 'request' in answer;
 
 /** GitHub's words where the clocks differ; @octokit/auth-app repeats these as well. */
 const aboutTime = /'(?:Expiration time|Issued at)' claim/;

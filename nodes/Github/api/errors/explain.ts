@@ -1,4 +1,4 @@
-import type { Answer, Explanation, Refusal } from '../../../shared/catalogue/api';
+import type { Answer, Explanation, ErrorResponse } from '../../../shared/catalogue/api';
 import { inSentence, isBareNotFound, wordsOf } from '../../../shared/http/errors';
 import { isLimit } from '../../../shared/http/retry';
 import { explainHookRefusal } from './hookErrors';
@@ -6,7 +6,7 @@ import { heldScopes, isEnterprise, missingRight, problemsOf, sentValue, serverOf
 
 /** An error response, and what the rules below read in it. */
 interface Known {
-	readonly refusal: Refusal;
+	readonly refusal: ErrorResponse;
 	/** GitHub's message, empty where there is none. */
 	readonly words: string;
 	/** GitHub's errors as one sentence, else its message. */
@@ -21,10 +21,10 @@ type Stage = (known: Known) => Explanation | undefined;
 const configuration = { cause: 'configuration-invalid' } as const;
 const credential = { cause: 'credential-invalid' } as const;
 
-const isWrite = ({ request: { method } }: Refusal): boolean => method !== 'GET' && method !== 'HEAD';
+const isWrite = ({ request: { method } }: ErrorResponse): boolean => method !== 'GET' && method !== 'HEAD';
 
-const rateLimit: Stage = ({ refusal, words }) =>
-	isLimit(refusal) || (refusal.status === 403 && /rate limit/i.test(words))
+const rateLimit: Stage = ({ refusal: errorResponse, words }) =>
+	isLimit(errorResponse) || (errorResponse.status === 403 && /rate limit/i.test(words))
 		? {
 				message: 'GitHub asks to slow down. Try again later, or do less at a time.',
 				failure: { cause: 'rate-limited', retryAfterMs: 60_000 },
@@ -190,17 +190,17 @@ const reasons: readonly Reason[] = [
 
 /** What helps where GitHub's words give a reason, in REST and GraphQL; undefined for any other words. Pure. */
 export const adviceOn = (words: string): string | undefined =>
-	reasons.find(({ at, said }) => at === undefined && said.test(words))?.advice;
+	reasons.find(({ at, said: entered }) => at === undefined && entered.test(words))?.advice;
 
 /** GitHub explains it: its words, and what helps. */
 const statedReason: Stage = ({ refusal, problems, target }) => {
 	const { status, request, body } = refusal;
-	const said = `${problems}\n${JSON.stringify((body as { metadata?: unknown } | undefined)?.metadata ?? '')}`;
+	const wording = `${problems}\n${JSON.stringify((body as { metadata?: unknown } | undefined)?.metadata ?? '')}`;
 	const found = reasons.find(
 		(reason) =>
 			(reason.at?.test(request.path) ?? true) &&
 			(reason.on?.includes(status) ?? status < 500) &&
-			reason.said.test(said),
+			reason.said.test(wording),
 	);
 	if (found === undefined) return undefined;
 	const sso = found.said.test('saml') ? missingRight(refusal) : '';
@@ -220,7 +220,7 @@ const notifications: Stage = ({ refusal: { status, request }, words }) =>
 
 const workflowFile = /(?:^|\/)\.github\/workflows\//;
 /** Whether a request writes a file of a workflow, or makes a release, whose tag may bring one: octokit/octokit.rb#1184, cli/cli#9773. */
-const writesWorkflow = (refusal: Refusal): 'yes' | 'perhaps' | 'no' => {
+const writesWorkflow = (refusal: ErrorResponse): 'yes' | 'perhaps' | 'no' => {
 	const { method, path, body } = refusal.request;
 	if (!isWrite(refusal)) return 'no';
 	if (/\/contents\//.test(path)) return workflowFile.test(decodeURIComponent(path)) ? 'yes' : 'no';
@@ -343,12 +343,12 @@ const stages: readonly Stage[] = [
 ];
 
 /** What to do about GitHub's refusals. https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api Pure. */
-export function explainGithub(refusal: Refusal): Explanation | undefined {
+export function explainGithub(refusal: ErrorResponse): Explanation | undefined {
 	const { method, path } = refusal.request;
 	const words = inSentence(wordsOf(refusal.body) ?? '');
-	const known = { refusal, words, problems: problemsOf(refusal), target: `${method} ${path}` };
+	const existing = { refusal, words, problems: problemsOf(refusal), target: `${method} ${path}` };
 	for (const stage of stages) {
-		const explanation = stage(known);
+		const explanation = stage(existing);
 		if (explanation) return { description: words && `GitHub says: ${words}`, ...explanation };
 	}
 	return undefined;
@@ -361,10 +361,10 @@ export function explainGithub(refusal: Refusal): Explanation | undefined {
 export function leftOutBySignOn({ headers }: Pick<Answer, 'headers'>): string | undefined {
 	const ids = /^partial-results;\s*organizations=([\d,\s]+)/.exec(headers['x-github-sso'] ?? '')?.[1];
 	if (ids === undefined) return undefined;
-	const named = ids.split(/[,\s]+/).filter((id) => id !== '');
+	const matching = ids.split(/[,\s]+/).filter((id) => id !== '');
 	const those =
-		named.length === 1
-			? `the organization with the ID ${named[0]}`
-			: `the organizations with the IDs ${named.join(', ')}`;
-	return `GitHub left out what belongs to ${those}: they require single sign-on, and this account is not authorized for it. Authorize the token at https://github.com/settings/tokens with "Configure SSO", or connect the account again and choose the organization there.`;
+		matching.length === 1
+			? `the organization with the ID ${matching[0]}`
+			: `the organizations with the IDs ${matching.join(', ')}`;
+	return `GitHub omitted what belongs to ${those}: they require single sign-on, and this account is not authorized for it. Authorize the token at https://github.com/settings/tokens with "Configure SSO", or connect the account again and choose the organization there.`;
 }

@@ -1,4 +1,4 @@
-import type { Explanation, Refusal } from '../../../shared/catalogue/api';
+import type { Explanation, ErrorResponse } from '../../../shared/catalogue/api';
 
 const polling = 'or choose the delivery "Polling" in the trigger, which needs no webhook.';
 const failure = { cause: 'configuration-invalid' } as const;
@@ -36,7 +36,7 @@ const manageable = /^\/(?:repos\/([^/]+\/[^/]+)|orgs\/([^/]+))\/hooks(?:\/\d+)?$
  * @param problems GitHub's own words. @param right the right that its headers name as missing, as a sentence, or nothing.
  */
 export function explainHookRefusal(
-	{ status, request: { path } }: Pick<Refusal, 'status' | 'request'>,
+	{ status, request: { path } }: Pick<ErrorResponse, 'status' | 'request'>,
 	problems: string,
 	right: string,
 ): Explanation | undefined {

@@ -1,4 +1,4 @@
-import type { Api, Path, Refusal } from '../../../shared/catalogue/api';
+import type { Api, Path, ErrorResponse } from '../../../shared/catalogue/api';
 import { errorsIn, inSentence, isBareNotFound, isGone, wordsOf } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { nearest } from '../../../shared/parameters/nearest';
@@ -18,7 +18,7 @@ interface Part {
 	/** What it is, in a sentence. */
 	readonly noun: string;
 	/** The names of those that there are. */
-	list?(api: Api, root: readonly string[], given: string, refusal: Refusal): Promise<readonly string[]>;
+	list?(api: Api, root: readonly string[], given: string, refusal: ErrorResponse): Promise<readonly string[]>;
 	/** The path below the repository at which it can be read, where that is another one; null where there is none. */
 	readonly readAt?: ((given: string) => readonly string[]) | null;
 }
@@ -36,8 +36,8 @@ const listed =
 	};
 
 /** The branch, tag or commit that a request of contents names. */
-const refOf = (refusal: Refusal): string =>
-	[refusal.request.query?.ref, sentValue(refusal, 'branch')].find(
+const refOf = (errorResponse: ErrorResponse): string =>
+	[errorResponse.request.query?.ref, sentValue(errorResponse, 'branch')].find(
 		(one): one is string => typeof one === 'string' && one !== '',
 	) ?? '';
 
@@ -45,10 +45,10 @@ const refOf = (refusal: Refusal): string =>
 async function siblings(
 	api: Api,
 	root: readonly string[],
-	given: string,
-	refusal: Refusal,
+	input: string,
+	refusal: ErrorResponse,
 ): Promise<readonly string[]> {
-	const folder = given.split('/').slice(0, -1);
+	const folder = input.split('/').slice(0, -1);
 	const query = { ref: refOf(refusal) || undefined };
 	const request = { method: 'GET', path: path`/repos/${[...root, 'contents', ...folder]}`, query } as const;
 	const rows = await api.request<Array<{ path: string }>>(request);
@@ -76,7 +76,7 @@ const parts: readonly Part[] = [
 		at: /^\/pulls\/\d+\/comments\/(\d+)/,
 		field: 'Comment',
 		noun: 'comment',
-		readAt: (given) => ['pulls', 'comments', given],
+		readAt: (inputs) => ['pulls', 'comments', inputs],
 	},
 	{ at: /^\/pulls\/\d+\/reviews\/(\d+)/, field: 'Review', noun: 'review' },
 	{ at: /^\/issues\/(\d+)/, field: 'Issue', noun: 'issue or pull request' },
@@ -172,7 +172,7 @@ const alike = async (given: string, names: Promise<readonly string[]>, max?: num
 const choose = ' Choose it from the list, or give its link.';
 
 /** Routes that some Enterprise Servers lack, so that their "Not Found" may mean the route. */
-const newer = /\/(?:sub_issues?|parent|dependencies|issue-types|issue-fields|issue-field-values)(?:\/|$)/;
+const newer = /\/(?:sub_issues?|parent|dependencies|issue-types|issue-fields|issue-field-values|code-quality)(?:\/|$)/;
 
 /** Whether GitHub finds what is at a URL; undefined where it does not say. */
 async function isThere(api: Api, at: Path): Promise<boolean | undefined> {
@@ -182,7 +182,7 @@ async function isThere(api: Api, at: Path): Promise<boolean | undefined> {
 	);
 }
 
-/** The repositories that may have been meant: those of the same owner, and those of this account. */
+/** The repositories that may have been meant: repositories of the same owner and of this account. */
 async function repositories(api: Api, owner: string): Promise<readonly string[]> {
 	const query = { per_page: 100, sort: 'pushed' };
 	const ask = async (route: Path) => await api.request<Repository[]>({ method: 'GET', path: route, query });
@@ -194,7 +194,7 @@ async function repositories(api: Api, owner: string): Promise<readonly string[]>
 /** A request about a repository, and what was found out of it. */
 interface Search {
 	readonly api: Api;
-	readonly refusal: Refusal;
+	readonly refusal: ErrorResponse;
 	/** Owner and name. */
 	readonly root: readonly string[];
 	/** The path after the repository. */
@@ -284,10 +284,10 @@ const readRef: Stage = async (search) => {
 		);
 		if (!isKnown) return await aboutRef(search, ref, false);
 	}
-	const named = /^\/(readme|license)$/.exec(rest)?.[1];
-	if (named === undefined) return undefined;
+	const matching = /^\/(readme|license)$/.exec(rest)?.[1];
+	if (matching === undefined) return undefined;
 	const where = typeof listedAt === 'string' && listedAt !== '' ? ` at ${listedAt}` : '';
-	return `${root.join('/')} has no ${named === 'readme' ? 'README' : 'license file'} that GitHub recognizes${where}. File: Get Many lists its files.`;
+	return `${root.join('/')} has no ${matching === 'readme' ? 'README' : 'license file'} that GitHub recognizes${where}. File: Get Many lists its files.`;
 };
 
 /** The branch of a write to a file. Nothing is said of the file, which the write may create. */
@@ -301,7 +301,7 @@ const writtenBranch: Stage = async (search) => {
 };
 
 /** Whether what a path names is what the request creates. */
-const isCreated = (refusal: Refusal, isLast: boolean): boolean => {
+const isCreated = (refusal: ErrorResponse, isLast: boolean): boolean => {
 	const { method } = refusal.request;
 	return isLast && method === 'PUT' && sentValue(refusal, 'sha') === undefined;
 };
@@ -340,7 +340,7 @@ const namedPart: Stage = async ({ api, refusal, root, rest }) => {
 };
 
 /** What is outside of repositories. */
-const outsideOne = async (api: Api, { request }: Refusal): Promise<string | undefined> => {
+const outsideOne = async (api: Api, { request }: ErrorResponse): Promise<string | undefined> => {
 	const found = outside.find(({ at }) => at.test(request.path));
 	const [, encoded = ''] = found?.at.exec(request.path) ?? [];
 	if (found === undefined) return undefined;
@@ -352,19 +352,19 @@ const outsideOne = async (api: Api, { request }: Refusal): Promise<string | unde
 };
 
 /** Whether GitHub says that something does not exist, and neither which part of the request nor why. */
-const isUnexplained = (refusal: Refusal): boolean => {
+const isUnexplained = (refusal: ErrorResponse): boolean => {
 	const words = wordsOf(refusal.body) ?? '';
 	return saysGone(refusal) || (refusal.status === 404 && (isBareNotFound(words) || /^branch not found$/i.test(words)));
 };
 
 /** The stages for this response, in their order; none where GitHub's own explanation is the cause. */
-function stagesFor(refusal: Refusal): readonly Stage[] {
+function stagesFor(refusal: ErrorResponse): readonly Stage[] {
 	if (isUnexplained(refusal)) return [writtenBranch, readRef, namedPart];
 	return refusal.status === 404 || refusal.status === 422 ? [namedRef, invalidBranch] : [];
 }
 
 /** Whether GitHub's words name a branch, tag or commit, or a field that holds one. */
-const namesRef = (refusal: Refusal): boolean => {
+const namesRef = (refusal: ErrorResponse): boolean => {
 	const problems = errorsIn(refusal.body);
 	const texts = [wordsOf(refusal.body), ...problems.map((one) => (typeof one === 'string' ? one : one.message))];
 	return (
@@ -381,7 +381,7 @@ const namesRef = (refusal: Refusal): boolean => {
  *
  * @returns a sentence; undefined where nothing is proven, and where a right is missing, which the refusal says itself.
  */
-export async function locateAtGithub(api: Api, refusal: Refusal): Promise<string | undefined> {
+export async function locateAtGithub(api: Api, refusal: ErrorResponse): Promise<string | undefined> {
 	const { request } = refusal;
 	if (!(isUnexplained(refusal) || namesRef(refusal)) || missingRight(refusal) !== '') return undefined;
 	if (isEnterprise(refusal) && newer.test(request.path)) return undefined;
@@ -389,7 +389,7 @@ export async function locateAtGithub(api: Api, refusal: Refusal): Promise<string
 	if (owner === undefined || name === undefined) return await outsideOne(api, refusal);
 	const root = [owner, name].map(decoded);
 	const full = root.join('/');
-	const about = async () => {
+	const subject = async () => {
 		const at = path`/repos/${[...root]}`;
 		const found = await api.request<Partial<Repository>>({ method: 'GET', path: at }).then(
 			(one) => ({ there: true, usual: one.default_branch }),
@@ -398,7 +398,7 @@ export async function locateAtGithub(api: Api, refusal: Refusal): Promise<string
 		if (found.there !== false) return { ...found, advice: '' };
 		return { ...found, advice: (await alike(full, repositories(api, root[0] ?? ''), 1)) || choose };
 	};
-	const { there, usual, advice } = await api.cached(`repository ${full.toLowerCase()} is there`, about, 30_000);
+	const { there, usual, advice } = await api.cached(`repository ${full.toLowerCase()} is there`, subject, 30_000);
 	if (there === undefined) return undefined;
 	if (!there) return `Repository: there is no ${full}, ${unseen}.${advice}`;
 	for (const stage of stagesFor(refusal)) {

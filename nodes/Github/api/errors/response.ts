@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../shared/catalogue/api';
+import type { ErrorResponse } from '../../../shared/catalogue/api';
 import { errorsIn, inSentence, isBareNotFound, isGone, refusalBehind, wordsOf } from '../../../shared/http/errors';
 
 /** How an app receives a permission. */
@@ -23,19 +23,19 @@ const shortValue = (value: unknown): string => {
 };
 
 /** The value of a field of the request's body. Pure. */
-export const sentValue = ({ request: { body } }: Refusal, field: string): unknown =>
+export const sentValue = ({ request: { body } }: ErrorResponse, field: string): unknown =>
 	typeof body === 'object' && !Buffer.isBuffer(body) && !Array.isArray(body)
 		? (body as Readonly<Record<string, unknown>>)[field]
 		: undefined;
 
 /** One of GitHub's errors as a sentence; GitHub often omits the value, which is then that of the request's body. */
-function sentenceOf(refusal: Refusal, problem: ReturnType<typeof errorsIn>[number]): string {
+function sentenceOf(errorResponse: ErrorResponse, problem: ReturnType<typeof errorsIn>[number]): string {
 	if (typeof problem === 'string') return inSentence(problem);
 	const { message, resource } = problem;
 	const [field, code] = [problem.field, problem.code].map((one) => (typeof one === 'string' ? one : ''));
 	if (typeof message === 'string' && message !== '') return inSentence(message);
 	const isPublic = resource !== 'Hook' && !secretNames.test(field ?? '');
-	const value = isPublic ? shortValue(problem.value ?? sentValue(refusal, field ?? '')) : '';
+	const value = isPublic ? shortValue(problem.value ?? sentValue(errorResponse, field ?? '')) : '';
 	return `${[resource, field, value].filter(Boolean).join(' ')} ${codes[code ?? ''] ?? code}`.trim();
 }
 
@@ -43,7 +43,7 @@ function sentenceOf(refusal: Refusal, problem: ReturnType<typeof errorsIn>[numbe
 const isHeading = /^(?:validation failed|unprocessable entity)$/i;
 
 /** GitHub's explanation: its message, if that is one, and its errors as sentences. Pure. */
-export function problemsOf(refusal: Refusal): string {
+export function problemsOf(refusal: ErrorResponse): string {
 	const words = inSentence(wordsOf(refusal.body) ?? '');
 	const problems = errorsIn(refusal.body).map((problem) => sentenceOf(refusal, problem));
 	const explanations = problems.length > 0 && isHeading.test(words) ? problems : [words, ...problems];
@@ -72,7 +72,7 @@ export const unlessNotFound = async <T>(result: Promise<T>): Promise<T | undefin
 const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
 
 /** The scopes of a classic token or of OAuth; undefined for other tokens, which have none. Pure. */
-export const heldScopes = ({ headers }: Refusal): readonly string[] | undefined => {
+export const heldScopes = ({ headers }: ErrorResponse): readonly string[] | undefined => {
 	const held = headers['x-oauth-scopes'];
 	return held === undefined ? undefined : scopesOf(held);
 };
@@ -91,7 +91,7 @@ const permissionsOf = (header = ''): string =>
 		.join(' or ');
 
 /** The right that the request needs, from the headers in which GitHub names it, as a sentence after a space; empty where none is. Pure. */
-export function missingRight(refusal: Refusal): string {
+export function missingRight(refusal: ErrorResponse): string {
 	const { headers, body } = refusal;
 	const fine = permissionsOf(headers['x-accepted-github-permissions']);
 	const [needed, has] = [headers['x-accepted-oauth-scopes'], headers['x-oauth-scopes']];
@@ -105,13 +105,13 @@ export function missingRight(refusal: Refusal): string {
 }
 
 /** Whether GitHub says of a reference that it is not there, which it does with 422. https://docs.github.com/rest/git/refs#delete-a-reference Pure. */
-export const saysGone = ({ status, body }: Refusal): boolean =>
+export const saysGone = ({ status, body }: ErrorResponse): boolean =>
 	status === 422 && /reference does not exist/i.test(wordsOf(body) ?? '');
 
 /** GitHub Enterprise Server states its version in every response, and github.com does not. */
-const versionOf = ({ headers }: Refusal): string => headers['x-github-enterprise-version'] ?? '';
+const versionOf = ({ headers }: ErrorResponse): string => headers['x-github-enterprise-version'] ?? '';
 /** Whether an Enterprise Server refused, which may lack what github.com has. */
-export const isEnterprise = (refusal: Refusal): boolean => versionOf(refusal) !== '';
+export const isEnterprise = (refusal: ErrorResponse): boolean => versionOf(refusal) !== '';
 /** The name of the server in a sentence. Pure. */
-export const serverOf = (refusal: Refusal): string =>
+export const serverOf = (refusal: ErrorResponse): string =>
 	isEnterprise(refusal) ? `GitHub Enterprise Server ${versionOf(refusal).replace(/^.*@/, '')}` : 'this server';

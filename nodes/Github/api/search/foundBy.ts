@@ -62,9 +62,9 @@ const cappedSearch = 'GitHub returns at most 1,000 results of a search.';
 function withoutRepeats(pages: ReadonlyArray<readonly IDataObject[]>): IDataObject[] {
 	const keys = new Set<string>();
 	return pages.flatMap((rows) => {
-		const named = rows.map((row) => [linkPager.keyOf?.(row), row] as const);
-		const fresh = named.flatMap(([key, row]) => (key !== undefined && keys.has(key) ? [] : [row]));
-		for (const [key] of named) if (key !== undefined) keys.add(key);
+		const matching = rows.map((row) => [linkPager.keyOf?.(row), row] as const);
+		const fresh = matching.flatMap(([key, row]) => (key !== undefined && keys.has(key) ? [] : [row]));
+		for (const [key] of matching) if (key !== undefined) keys.add(key);
 		return fresh;
 	});
 }

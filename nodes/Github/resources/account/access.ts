@@ -54,7 +54,7 @@ export const needsIn = (text: string): Need[] =>
 		}),
 	);
 
-const said = ({ permission, isWrite }: Need): string => `${permission}: ${isWrite ? 'write' : 'read'}`;
+const wording = ({ permission, isWrite }: Need): string => `${permission}: ${isWrite ? 'write' : 'read'}`;
 
 function byScope(need: Need, scopes: readonly string[], { repository }: Facts): Verdict {
 	const { permission, isWrite } = need;
@@ -77,9 +77,9 @@ function byPermission(need: Need, { readable }: Facts): Verdict {
 		};
 	const found = readable.get(need.permission);
 	if (found === false)
-		return { works: false, missing: `The token lacks the permission ${said(need)}. Add it to the token.` };
+		return { works: false, missing: `The token lacks the permission ${wording(need)}. Add it to the token.` };
 	if (found && !need.isWrite) return { works: true };
-	return { works: null, missing: `It takes the permission ${said(need)}; GitHub tells only when it is used.` };
+	return { works: null, missing: `It takes the permission ${wording(need)}; GitHub tells only when it is used.` };
 }
 
 /** What the API calls permissions that it does not call as GitHub's pages do. https://docs.github.com/rest/apps/apps#create-an-installation-access-token-for-an-app */
@@ -119,7 +119,7 @@ function byInstallation(need: Need, permissions: Readonly<Record<string, string>
 		};
 	return {
 		works: false,
-		missing: `The app lacks the permission ${said(need)}. Add it in the settings of the app, then accept it in the installation.`,
+		missing: `The app lacks the permission ${wording(need)}. Add it in the settings of the app, then accept it in the installation.`,
 	};
 }
 
@@ -145,7 +145,7 @@ const bestOf = (verdicts: readonly Verdict[]): Verdict =>
 const worstOf = (verdicts: readonly Verdict[]): Verdict =>
 	verdicts.toSorted((a, b) => order.indexOf(b.works) - order.indexOf(a.works))[0] ?? { works: true };
 
-/** The parts of a right that are all needed: not those of some uses only, and those of an app for an app only. */
+/** The parts of a right that are all needed: not parts for some uses only; parts for an app only where it is an app. */
 const partsOf = (rights: string, { permissions }: Facts): string[] =>
 	rights
 		.split(/; (?!Members)/)

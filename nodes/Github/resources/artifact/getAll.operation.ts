@@ -39,9 +39,9 @@ export const getAllArtifacts = defineOperation({
 	run: async (api, { runId, artifactName, returnAll, limit, ...given }) => {
 		if (runId.trim() === '' && given.repository === '')
 			throw new UserError('"Repository" is missing: choose it, or let "Run ID" name it, as a link.');
-		const of = runId.trim() === '' ? { repository: given.repository } : runOf({ ...given, runId });
-		const root = [...segmentsOf(of.repository), 'actions'];
-		const at = 'number' in of ? [...root, 'runs', String(of.number), 'artifacts'] : [...root, 'artifacts'];
+		const subject = runId.trim() === '' ? { repository: given.repository } : runOf({ ...given, runId });
+		const root = [...segmentsOf(subject.repository), 'actions'];
+		const at = 'number' in subject ? [...root, 'runs', String(subject.number), 'artifacts'] : [...root, 'artifacts'];
 		const request = {
 			method: 'GET',
 			path: path`/repos/${at}`,

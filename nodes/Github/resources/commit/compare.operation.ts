@@ -38,14 +38,14 @@ export const compareCommits = defineOperation({
 			displayName: 'Max Commits',
 			name: 'maxCommits',
 			type: 'number',
-			typeOptions: { minValue: 1 },
+			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 1000,
 			description: 'Max number of commits to return, the oldest first; a hint shows when there are more',
 		},
 	],
 	caps: [
 		{
-			of: 'files',
+			field: 'files',
 			entries: 300,
 			reason: 'GitHub names at most 300 changed files of a comparison. Compare commits that are closer to each other.',
 			docs: 'https://docs.github.com/rest/commits/commits#compare-two-commits',

@@ -25,7 +25,7 @@ export const getCommit = defineOperation({
 	],
 	caps: [
 		{
-			of: 'files',
+			field: 'files',
 			entries: 3000,
 			reason: 'GitHub names at most 3,000 changed files of a commit.',
 			docs: 'https://docs.github.com/rest/commits/commits#get-a-commit',

@@ -87,7 +87,7 @@ export const getDiscussionComments = defineOperation({
 		const most = limitOf(list) ?? Infinity;
 		let [unread, hasNext] = [0, false];
 		const variables = { ...ownerAndName(repository), number, replies: includeReplies ? firstReplies : 0 };
-		const begun = connected<Begun>(async (after, first) => {
+		const firstPages = connected<Begun>(async (after, first) => {
 			const found = await graphql<{ repository: { discussion: { comments: Connection<Begun> } | null } | null }>(
 				api,
 				commentsWhole,
@@ -101,7 +101,7 @@ export const getDiscussionComments = defineOperation({
 			return comments;
 		}, most);
 		const thread = new Thread(api, most);
-		const iterator = begun[Symbol.asyncIterator]();
+		const iterator = firstPages[Symbol.asyncIterator]();
 		for (;;) {
 			const next = await iterator.next();
 			if (next.done) return withTruncation(thread.rows, next.value);

@@ -49,14 +49,14 @@ export async function discussionCommentId(
 	{ repository, number }: Numbered,
 	comment: number,
 ): Promise<string> {
-	const begun = connected<Begun>(async (after, first) => {
+	const firstPages = connected<Begun>(async (after, first) => {
 		const variables = { ...ownerAndName(repository), number, first, after };
 		const found = await graphql<Page>(api, commentsWithReplies, variables, { partial: 'found' });
 		return found.repository?.discussion?.comments ?? noRows;
 	});
 	const long: Begun[] = [];
-	for await (const one of begun) {
-		const found = [one, ...one.replies.nodes].find((said) => said?.databaseId === comment);
+	for await (const one of firstPages) {
+		const found = [one, ...one.replies.nodes].find((words) => words?.databaseId === comment);
 		if (found) return found.id;
 		if (one.replies.pageInfo?.hasNextPage) long.push(one);
 	}

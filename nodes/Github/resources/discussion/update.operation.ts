@@ -107,8 +107,12 @@ export const updateDiscussion = defineOperation({
 			category === undefined ? undefined : (await findCategory(api, one.repository, category)).categoryId;
 		const id = await discussionId(api, one);
 		let told: IDataObject = {};
-		if (isText) told = await changed(api, 'updateDiscussion', changedDiscussion, { discussionId: id, title, body, categoryId });
-		if (isClosed) told = await changed(api, 'closeDiscussion', closedDiscussion(reasons[stateReason ?? 'resolved']), { discussionId: id });
+		if (isText)
+			told = await changed(api, 'updateDiscussion', changedDiscussion, { discussionId: id, title, body, categoryId });
+		if (isClosed)
+			told = await changed(api, 'closeDiscussion', closedDiscussion(reasons[stateReason ?? 'resolved']), {
+				discussionId: id,
+			});
 		if (state === 'open') told = await changed(api, 'reopenDiscussion', reopenedDiscussion, { discussionId: id });
 		return told;
 	},

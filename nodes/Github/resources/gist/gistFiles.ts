@@ -62,10 +62,10 @@ function merged(
 ): ReadonlyMap<string, IDataObject | null> {
 	const all = new Map<string, IDataObject | null>();
 	for (const [name, change] of changes) {
-		const known = all.get(name);
-		if (known === undefined) all.set(name, change);
-		else if (known && change && !Object.keys(change).some((part) => part in known))
-			all.set(name, { ...known, ...change });
+		const existing = all.get(name);
+		if (existing === undefined) all.set(name, change);
+		else if (existing && change && !Object.keys(change).some((part) => part in existing))
+			all.set(name, { ...existing, ...change });
 		else throw new UserError(`"Files": "${name}" is changed twice. Use one row for each change of a file.`);
 	}
 	const names = [...all].flatMap(([name, change]) => (change ? [String(change['filename'] ?? name)] : []));

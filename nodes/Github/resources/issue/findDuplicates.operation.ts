@@ -103,7 +103,7 @@ export const findDuplicateIssues = defineOperation({
 			.sort((one, other) => other.similarity - one.similarity || one.number - other.number);
 		const ends = searches.flatMap((found) => truncationOf(found) ?? []);
 		const reasons = [
-			...new Set(ends.flatMap(({ reasons: said = [] }) => said)),
+			...new Set(ends.flatMap(({ reasons: entered = [] }) => entered)),
 			...(ends.some(({ limit: most }) => most !== undefined) ? [tooMany] : []),
 		];
 		return firstRows(withTruncation(similar, reasons.length > 0 ? { reasons } : undefined), limit);

@@ -22,8 +22,8 @@ const wordsOf = (text: string): string[] =>
 /** The words of a title that say what it is about, each once; all of its words where none does. Pure. */
 export function tellingWords(text: string): string[] {
 	const all = [...new Set(wordsOf(text))];
-	const telling = all.filter((word) => (word.length > 1 || unspaced.test(word)) && !plain.has(word));
-	return telling.length > 0 ? telling : all;
+	const meaningful = all.filter((word) => (word.length > 1 || unspaced.test(word)) && !plain.has(word));
+	return meaningful.length > 0 ? meaningful : all;
 }
 
 /** How alike two texts are by their telling words, from 0 to 100 percent. Pure. */

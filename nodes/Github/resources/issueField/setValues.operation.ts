@@ -37,10 +37,10 @@ export const setIssueFieldValues = defineOperation({
 		const set = values.filter(({ value }) => value !== null);
 		const cleared = values.filter(({ value }) => value === null).map(({ id }) => id);
 		const isAllCleared = set.length === 0;
-		const before = isAllCleared ? await api.request<IDataObject[]>({ method: 'GET', path: valuesPath(place) }) : [];
+		const previous = isAllCleared ? await api.request<IDataObject[]>({ method: 'GET', path: valuesPath(place) }) : [];
 		for (const id of cleared) await unlessGone(api.request({ method: 'DELETE', path: valuesPath(place, String(id)) }));
 		if (isAllCleared)
-			return before.filter(({ issue_field_id: id }) => !cleared.some((one) => String(one) === String(id)));
+			return previous.filter(({ issue_field_id: id }) => !cleared.some((one) => String(one) === String(id)));
 		const body = { issue_field_values: set.map(({ id, value }) => ({ field_id: id, value })) };
 		return await api.request<IDataObject[]>({ method: 'POST', path: valuesPath(place), body, repeatable: true });
 	},

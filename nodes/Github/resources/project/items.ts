@@ -49,7 +49,7 @@ export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, 
 	};
 }
 
-const hiddenParts = 'GitHub left out parts of some entries that this account cannot read.';
+const hiddenParts = 'GitHub omitted parts of some entries that this account cannot read.';
 
 /**
  * The items of a project in the order of the project. What GitHub refuses of single ones, such as an issue of an organization
@@ -145,8 +145,8 @@ async function called(api: Api, project: Project, text: string): Promise<readonl
 		return byId.length > 0 || number !== undefined ? byId : withName(names, text, ({ title }) => [title]);
 	};
 	const read = async () => await namesOf(api, project);
-	const known = meantBy(await api.cached(`project items:${project.id}`, read, rememberedForMs));
-	return known.length > 0 ? known : meantBy(await read());
+	const existing = meantBy(await api.cached(`project items:${project.id}`, read, rememberedForMs));
+	return existing.length > 0 ? existing : meantBy(await read());
 }
 
 /** @throws UserError when the project has no such item, or several. */

@@ -100,12 +100,12 @@ export async function projectOf(api: Api, owner: string, text: string): Promise<
 		throw missing(`${number} of ${login}`);
 	}
 	const all = await collected(projectsOf(api, reference.owner));
-	const named = namedOne(all, reference.title, {
+	const matching = namedOne(all, reference.title, {
 		several: `${reference.owner} has several projects`,
 		namesOf: ({ title }) => [title],
 		idOf: ({ id, number }) => `${id}, number ${number}`,
 	});
-	if (named) return named;
+	if (matching) return matching;
 	const list = all.map(({ number, title }) => `"${title}" (${number})`).join(', ') || 'none';
 	throw new UserError(
 		`${reference.owner} has no project "${reference.title}" that this account may see; its projects are: ${list}. Give the title or the number of one, or the login of another owner.`,

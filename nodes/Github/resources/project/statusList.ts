@@ -79,8 +79,8 @@ interface ItemNode {
 const ask = async <T>(api: Api, query: string, variables: IDataObject): Promise<T> =>
 	await graphql<T>(api, query, variables, { partial: 'allowed' });
 
-const itemShape = (node: ItemNode, of: Project | undefined): ProjectItem => ({
-	project: of ? { number: of.number, title: of.title, url: of.url } : null,
+const itemShape = (node: ItemNode, subject: Project | undefined): ProjectItem => ({
+	project: subject ? { number: subject.number, title: subject.title, url: subject.url } : null,
 	content:
 		node.content?.title === undefined
 			? null

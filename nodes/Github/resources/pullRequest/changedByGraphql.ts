@@ -38,17 +38,17 @@ export async function changedByGraphql(
 	api: Api,
 	{ readBack }: Pick<RunContext, 'readBack'>,
 	{ repository, number }: Numbered,
-	{ fields, document, variables = {}, isDone, pull: known, changed: before }: Change,
+	{ fields, document, variables = {}, isDone, pull: existing, changed: previous }: Change,
 ): Promise<IDataObject> {
 	const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 	const read = async () => await api.request<PullRequest>({ method: 'GET', path: at });
-	const pull = known ?? (await read());
-	if (isDone(pull)) return before ?? pull;
+	const pull = existing ?? (await read());
+	if (isDone(pull)) return previous ?? pull;
 	await graphql(api, document, { id: pull.node_id, ...variables }).catch((error: unknown) => {
 		throw asCanBeMerged(error);
 	});
 	const changed = await readBack(`Pull request ${repository}#${number} was changed`, read);
-	return changed ?? { ...(before ?? pull), ...fields, updated_at: undefined };
+	return changed ?? { ...(previous ?? pull), ...fields, updated_at: undefined };
 }
 
 export const toDraft: Change = {

@@ -13,5 +13,5 @@ export const convertPullRequestToDraft = defineOperation({
 	kind: 'write',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given, context) => await changedByGraphql(api, context, pullRequestReference(given), toDraft),
+	run: async (api, input, context) => await changedByGraphql(api, context, pullRequestReference(input), toDraft),
 });

@@ -145,10 +145,10 @@ export const createPullRequest = defineOperation({
 	rights: 'Pull requests: write',
 	shape: createdOf(pullRequests),
 	fields: [repositoryField, ...branchesFields, newPullRequestField, ifPullRequestExistsField],
-	run: async (api, given, context) => {
+	run: async (api, input, context) => {
 		const { hint, readBack } = context;
-		const { repository, ifExists } = given;
-		const { body, extras } = await openingOf(api, given);
+		const { repository, ifExists } = input;
+		const { body, extras } = await openingOf(api, input);
 		const at = path`/repos/${segmentsOf(repository)}/pulls`;
 		const placeOf = ({ number }: Pull) => path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 		/** The pull request with what is added to it once it is there. */

@@ -26,8 +26,8 @@ export const getPullRequestCommits = defineOperation({
 			docs: 'https://docs.github.com/rest/pulls/pulls#list-commits-on-a-pull-request',
 		},
 	],
-	run: async (api, { returnAll, limit, ...given }) => {
-		const { repository, number } = pullRequestReference(given);
+	run: async (api, { returnAll, limit, ...input }) => {
+		const { repository, number } = pullRequestReference(input);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/commits` } as const;
 		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
 	},

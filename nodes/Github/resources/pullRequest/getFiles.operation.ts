@@ -27,8 +27,8 @@ export const getPullRequestFiles = defineOperation({
 			docs: 'https://docs.github.com/rest/pulls/pulls#list-pull-requests-files',
 		},
 	],
-	run: async (api, { returnAll, limit, ...given }) => {
-		const { repository, number } = pullRequestReference(given);
+	run: async (api, { returnAll, limit, ...input }) => {
+		const { repository, number } = pullRequestReference(input);
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/pulls/${number}/files` } as const;
 		return await collected<IDataObject>(api.rows(request, limitOf({ returnAll, limit })));
 	},

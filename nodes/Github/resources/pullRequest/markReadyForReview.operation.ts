@@ -13,5 +13,5 @@ export const markPullRequestReadyForReview = defineOperation({
 	kind: 'write',
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given, context) => await changedByGraphql(api, context, pullRequestReference(given), toReady),
+	run: async (api, input, context) => await changedByGraphql(api, context, pullRequestReference(input), toReady),
 });

@@ -19,8 +19,8 @@ export const updatePullRequest = defineOperation({
 	replacesMarkdown: true,
 	rights: 'Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, pullRequestChangesField],
-	run: async (api, { updateFields, ...given }, context) => {
-		const { repository, number } = pullRequestReference(given);
+	run: async (api, { updateFields, ...input }, context) => {
+		const { repository, number } = pullRequestReference(input);
 		const { title, body, state, base, draft, maintainerCanModify } = updateFields;
 		const asked = { title, body, state, base, maintainer_can_modify: maintainerCanModify };
 		const isAsked = Object.values(asked).some((value) => value !== undefined);
@@ -33,13 +33,13 @@ export const updatePullRequest = defineOperation({
 		const at = path`/repos/${segmentsOf(repository)}/pulls/${number}`;
 		const change = async () => await api.request<PullRequest>({ method: 'PATCH', path: at, body: asked });
 		if (draft === undefined) return await change();
-		const before = await api.request<PullRequest>({ method: 'GET', path: at });
+		const previous = await api.request<PullRequest>({ method: 'GET', path: at });
 		const changed = isAsked ? await change() : undefined;
 		return await changedByGraphql(
 			api,
 			context,
 			{ repository, number },
-			{ ...(draft ? toDraft : toReady), pull: before, changed },
+			{ ...(draft ? toDraft : toReady), pull: previous, changed },
 		);
 	},
 });

@@ -65,9 +65,9 @@ export const createRepository = defineOperation({
 	rights: 'Administration: write; scope public_repo, or repo for private ones',
 	fields: newRepositoryFields,
 	run: async (api, params, { hint }) => {
-		const made = await makeRepository(api, params);
-		if (params.name !== made.name && typeof made.name === 'string')
-			hint(`GitHub changed the name "${params.name}" to "${made.name}".`);
-		return made;
+		const created = await makeRepository(api, params);
+		if (params.name !== created.name && typeof created.name === 'string')
+			hint(`GitHub changed the name "${params.name}" to "${created.name}".`);
+		return created;
 	},
 });

@@ -47,10 +47,10 @@ export const getAllReviewThreads = defineOperation({
 			(threadState === 'all' || thread.isResolved === (threadState === 'resolved')) &&
 			(includeOutdated || thread.isOutdated !== true);
 		const isAll = threadState === 'all' && includeOutdated;
-		const of = pullRequestReference(given);
+		const pullRequest = pullRequestReference(given);
 		const most = limitOf({ returnAll, limit });
 		const threads = await collected(
-			threadsOf<IDataObject>(api, threadsOfPullRequest, of, most, isAll ? undefined : matches),
+			threadsOf<IDataObject>(api, threadsOfPullRequest, pullRequest, most, isAll ? undefined : matches),
 		);
 		return withCutComments(threads, threads);
 	},

@@ -124,8 +124,8 @@ export function withCutComments<R extends object>(result: R, threads: readonly I
 		const { totalCount = 0, nodes = [] } = (comments ?? {}) as { totalCount?: number; nodes?: readonly unknown[] };
 		return totalCount > nodes.length;
 	});
-	const before = truncationOf(result);
-	return isCut ? withTruncation(result, { ...before, reasons: [...(before?.reasons ?? []), cutComments] }) : result;
+	const previous = truncationOf(result);
+	return isCut ? withTruncation(result, { ...previous, reasons: [...(previous?.reasons ?? []), cutComments] }) : result;
 }
 
 /** The node id of the thread that is meant. @throws UserError when the text names none. */

@@ -97,7 +97,7 @@ export function severityOf(alert: SecurityAlert): string | null | undefined {
 }
 
 /**
- * The severity that steps and triggers show: a rule of code scanning without a security severity has one of its own. Pure.
+ * The severity that steps and triggers show: a rule of code scanning without a security severity has its own. Pure.
  */
 export const shownSeverity = (alert: SecurityAlert): string | null =>
 	severityOf(alert) ?? (isCodeScanning(alert) ? alert.rule.severity : undefined) ?? null;

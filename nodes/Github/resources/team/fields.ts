@@ -75,15 +75,15 @@ async function slugByName(api: Api, organization: string, name: string): Promise
  * @throws UserError where the team belongs to another organization, or no team has the name.
  */
 export async function teamSegments(api: Api, { organization, team }: Team): Promise<readonly string[]> {
-	const given = team.trim();
-	const [, linkedOwner, linked] = /(?:\/orgs\/([^/?#]+))?\/teams\/([^/?#]+)/.exec(given) ?? [];
-	const [, mentionedOwner, mentioned] = /^@?([A-Za-z\d-]+)\/([^/\s]+)$/.exec(given) ?? [];
+	const input = team.trim();
+	const [, linkedOwner, linked] = /(?:\/orgs\/([^/?#]+))?\/teams\/([^/?#]+)/.exec(input) ?? [];
+	const [, mentionedOwner, mentioned] = /^@?([A-Za-z\d-]+)\/([^/\s]+)$/.exec(input) ?? [];
 	const owner = linkedOwner ?? mentionedOwner;
 	if (owner !== undefined && owner.toLowerCase() !== organization.toLowerCase())
 		throw new UserError(
 			`"Team" belongs to ${owner}, but "Organization" says ${organization}. Correct one of them, and try again.`,
 		);
-	const name = linked ?? mentioned ?? given.replace(/^@/, '');
+	const name = linked ?? mentioned ?? input.replace(/^@/, '');
 	return [organization, 'teams', slugOf(name) ?? (await slugByName(api, organization, name))];
 }
 

@@ -87,7 +87,7 @@ export async function teamsOfUser(api: Api, login: string): Promise<IDataObject[
 	const isPartial = isRefused || organizations.some((one) => !one?.teams);
 	const isLong = isCut(user.organizations) || pages.some(isCut);
 	const reasons = [
-		...(isPartial ? ['GitHub left out organizations whose teams this account cannot read.'] : []),
+		...(isPartial ? ['GitHub omitted organizations whose teams this account cannot read.'] : []),
 		...(isLong ? ['At most 100 organizations of a user and 100 teams of each are read, so there are more teams.'] : []),
 	];
 	return withTruncation(

@@ -19,16 +19,16 @@ export const dispatchWorkflow = defineOperation({
 	rights: 'Actions: write',
 	shape: runs,
 	fields: [repositoryField, workflowField, ...dispatchFields],
-	run: async (api, given, context) => {
-		const { repository, waitForRun, waitMinutes } = given;
-		const inputs = inputsOf(given);
-		const workflow = await workflowId(api, repository, given.workflow);
-		const ref = given.ref.trim() || (await branchOrDefault(api, repository, ''));
+	run: async (api, input, context) => {
+		const { repository, waitForRun, waitMinutes } = input;
+		const inputs = inputsOf(input);
+		const workflow = await workflowId(api, repository, input.workflow);
+		const ref = input.ref.trim() || (await branchOrDefault(api, repository, ''));
 		const body = Object.keys(inputs).length > 0 ? { ref, inputs } : { ref };
-		const { id, ...known } = await dispatch(api, context, repository, workflow, body);
+		const { id, ...existing } = await dispatch(api, context, repository, workflow, body);
 		if (id !== undefined)
-			return await readStartedRun(api, context, repository, { ...known, id }, waitForRun ? waitMinutes : 0);
+			return await readStartedRun(api, context, repository, { ...existing, id }, waitForRun ? waitMinutes : 0);
 		context.hint(`GitHub started ${workflow} and did not say which run it is. Find it with "Workflow Run: Get Many".`);
-		return known;
+		return existing;
 	},
 });

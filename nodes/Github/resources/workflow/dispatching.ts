@@ -36,8 +36,8 @@ export function inputsOf({ inputs, inputsJson }: Pick<Params<typeof dispatchFiel
 	if (typeof json !== 'object' || json === null || Array.isArray(json))
 		throw new UserError('"Inputs (JSON)" must be a JSON object such as {"level": "high"}. Correct it and try again.');
 	const rows = (inputs.input ?? []).filter(({ name }) => name.trim() !== '');
-	const named = rows.map(({ name, value }) => [name.trim(), value] as const);
-	const all = { ...rowsByName<Json>('Inputs', named), ...json };
+	const matching = rows.map(({ name, value }) => [name.trim(), value] as const);
+	const all = { ...rowsByName<Json>('Inputs', matching), ...json };
 	if (Object.keys(all).length > maxInputs) throw new UserError(`A workflow takes at most ${maxInputs} inputs.`);
 	const given = Object.entries(all).filter(([, value]) => value !== null);
 	return Object.fromEntries(given.map(([name, value]) => [name, inputText(value)]));

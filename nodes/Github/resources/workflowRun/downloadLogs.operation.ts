@@ -39,16 +39,16 @@ export const downloadWorkflowRunLogs = defineOperation({
 		const fileName = `logs-${number}.zip`;
 		const receive = context.keep({ fileName, mimeType: 'application/zip' });
 		const logs = { method: 'GET', path: path`/repos/${[...at, 'logs']}`, receive } as const;
-		const kept = await unlessNotFound(api.request<KeptFile>(logs));
-		if (kept === undefined)
+		const retained = await unlessNotFound(api.request<KeptFile>(logs));
+		if (retained === undefined)
 			throw new UserError(
 				`There are no logs of run ${number} of ${repository}: ${await lackOf(api, at)} (GitHub: Not Found)`,
 			);
 		const json = {
 			run: { id: number },
 			repository: repositoryNamed(repository),
-			file: { name: fileName, size: kept.size },
+			file: { name: fileName, size: retained.size },
 		};
-		return new FileResult(json, binaryPropertyName, kept.file);
+		return new FileResult(json, binaryPropertyName, retained.file);
 	},
 });

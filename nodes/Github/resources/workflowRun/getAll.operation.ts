@@ -84,8 +84,8 @@ export const getAllWorkflowRuns = defineOperation({
 			exclude_pull_requests: exclude,
 		});
 		const root = segmentsOf(repository);
-		const of = workflow ? ['workflows', await workflowId(api, repository, workflow), 'runs'] : ['runs'];
-		const request = { method: 'GET', path: path`/repos/${root}/actions/${of}`, query } as const;
+		const subject = workflow ? ['workflows', await workflowId(api, repository, workflow), 'runs'] : ['runs'];
+		const request = { method: 'GET', path: path`/repos/${root}/actions/${subject}`, query } as const;
 		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
 	},
 });

@@ -74,17 +74,17 @@ export interface Run extends IDataObject {
 /**
  * A run that was just started: as it is, or as it is when it has ended or the time is up.
  *
- * @param known what the response to its start says of it.
+ * @param existing what the response to its start says of it.
  * @param waitMinutes how long to wait for its end; 0 for not at all.
  */
 export async function readStartedRun<R extends Run>(
 	api: Api,
 	{ hint, readBack }: Pick<RunContext, 'hint' | 'readBack'>,
 	repository: string,
-	known: R,
+	existing: R,
 	waitMinutes: number,
 ): Promise<Run> {
-	const { id } = known;
+	const { id } = existing;
 	const at = path`/repos/${segmentsOf(repository)}/actions/runs/${id}`;
 	const read = async () => await api.request<Run>({ method: 'GET', path: at });
 	const started = `Run ${id} of ${repository} was started`;
@@ -98,7 +98,7 @@ export async function readStartedRun<R extends Run>(
 		return { ended };
 	});
 	if (waited?.ended) return waited.ended;
-	const run = (waited && (await readBack(started, read))) ?? shown ?? known;
+	const run = (waited && (await readBack(started, read))) ?? shown ?? existing;
 	if (waited && waitMinutes > 0 && run.status !== 'completed')
 		hint(`Run ${id} of ${repository} has not ended after ${waitMinutes} minutes; it goes on at GitHub.`);
 	return run;

@@ -139,11 +139,11 @@ export const createAudienceExport = defineOperation({
 		const found = ifExists === 'return' ? await existing(api, property, wanted, maxHours * 3_600_000) : undefined;
 		if (found) hint(`The export of ${found.beginCreatingTime ?? 'before'} was used; no other was made.`);
 		const waitMs = waitOf(waiting);
-		const begun = found ?? (await created(api, context, property, wanted));
-		const exportId = idIn(begun.name, 'audienceExports') ?? '';
-		const wait = async () => await whenReady(api, property, begun, waitMs);
+		const started = found ?? (await created(api, context, property, wanted));
+		const exportId = idIn(started.name, 'audienceExports') ?? '';
+		const wait = async () => await whenReady(api, property, started, waitMs);
 		const ready =
-			exportId === '' ? begun : ((await readBack(`The audience export ${exportId} was started`, wait)) ?? begun);
+			exportId === '' ? started : ((await readBack(`The audience export ${exportId} was started`, wait)) ?? started);
 		if (waitMs > 0) refuseFailed(ready);
 		if (waitMs > 0 && ready.state !== 'ACTIVE')
 			hint(

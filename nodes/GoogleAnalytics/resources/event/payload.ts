@@ -122,13 +122,13 @@ function paramsOf(
 	texts: Texts,
 ): Readonly<Record<string, unknown>> {
 	if (isSaid(given) && !isRecord(given)) throw new UserError(`${where}: the parameters are no JSON object.`);
-	const said = Object.entries(isRecord(given) ? given : {}).filter(([, value]) => isSaid(value));
+	const wording = Object.entries(isRecord(given) ? given : {}).filter(([, value]) => isSaid(value));
 	const named = rows.map((row) => {
 		const name = row.name.trim();
 		return [name, valueOf(`${where}, "${name}"`, row)] as const;
 	});
 	return Object.fromEntries(
-		[...said, ...named].map(([name, value]) => {
+		[...wording, ...named].map(([name, value]) => {
 			checkName(nameKinds.parameter, name, where);
 			const at = `${where}, "${name}"`;
 			return [name, name === 'items' ? itemsOf(at, value, texts) : scalarOf(at, name, value, texts)];

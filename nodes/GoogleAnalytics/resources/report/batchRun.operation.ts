@@ -170,7 +170,7 @@ function outputOf(
 	return [{ report: name, property: { id: property }, rowCount: answer.rowCount ?? 0, rows, warnings }];
 }
 
-/** What the limit of one report left out, as sentences. */
+/** What the limit of one report omitted, as sentences. */
 function missingFrom({ name, request }: Asked, answer: ReportAnswer): string[] {
 	const { limit, total } = {
 		...truncationOfAnswers([answer], { limit: Number(request.limit), groups: groupsOf(request) }),

@@ -191,11 +191,11 @@ function withNearest(error: Error, names: Readonly<Record<Kind, readonly string[
 	const { name, kind } = unknown;
 	const other = kind === 'metric' ? 'dimension' : 'metric';
 	const alike = nearest(name, names[kind]);
-	const said = `the ${kind} "${name}".`;
-	if (names[other].includes(name)) return new UserError(error.message.replace(said, `${said} It is a ${other}.`));
+	const wording = `the ${kind} "${name}".`;
+	if (names[other].includes(name)) return new UserError(error.message.replace(wording, `${wording} It is a ${other}.`));
 	return alike.length === 0
 		? error
-		: new UserError(error.message.replace(said, `${said} Did you mean ${quoted(alike)}?`));
+		: new UserError(error.message.replace(wording, `${wording} Did you mean ${quoted(alike)}?`));
 }
 
 /** Another message for a refusal, with Google's words. */

@@ -467,9 +467,9 @@ async function rawAnswers(
 }
 
 /** Runs a report in the form that the user chose. Today's date is asked for only where the date range needs it. */
-async function run(api: Api, given: ReportParams, context: Pick<ItemContext, 'describe' | 'hint'>): Promise<Result> {
-	const property = await propertyIdOf(api, given.property);
-	const params = await inApiNames(api, property, { ...given, property });
+async function run(api: Api, input: ReportParams, context: Pick<ItemContext, 'describe' | 'hint'>): Promise<Result> {
+	const property = await propertyIdOf(api, input.property);
+	const params = await inApiNames(api, property, { ...input, property });
 	const isSplit = (params.options.splitBy ?? 'none') !== 'none';
 	const period = periodOf(params);
 	const isDated = needsToday(period) || comparesSpans(params) || (isSplit && isRelative(rangesOf(period, '')));

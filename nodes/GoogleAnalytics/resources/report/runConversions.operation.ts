@@ -89,8 +89,11 @@ async function explained(api: Api, property: string, error: unknown): Promise<un
 	if (!(error instanceof NodeApiError) || error.httpCode !== '400') return error;
 	const field = unknownFieldIn(error.message);
 	if (field) {
-		const known = names(conversionFields[`${field.kind}s`]).join(', ');
-		return quotingRefusal(`"${field.name}" is not a ${field.kind} of conversion reports. They know ${known}.`, error);
+		const existing = names(conversionFields[`${field.kind}s`]).join(', ');
+		return quotingRefusal(
+			`"${field.name}" is not a ${field.kind} of conversion reports. They know ${existing}.`,
+			error,
+		);
 	}
 	return (await hasNone(api, property)) ? quotingRefusal(noConversions(property), error) : error;
 }
@@ -142,8 +145,8 @@ async function runConversions(
 	remarkOn(context, property, report.answer, request.dateRanges);
 	const truncation = reportTruncation(report.rows.length, report.answer.rowCount, extent);
 	if (report.rows.length === 0 && (await hasNone(api, property))) context.hint(noConversions(property));
-	const about = { property: { id: property }, attributionModel };
-	const rows = returnAs === 'rows' ? [...report.rows] : [oneItemOf(about, report, request.dateRanges, Date.now())];
+	const subject = { property: { id: property }, attributionModel };
+	const rows = returnAs === 'rows' ? [...report.rows] : [oneItemOf(subject, report, request.dateRanges, Date.now())];
 	return withTruncation(rows, truncation);
 }
 

@@ -290,7 +290,7 @@ function outputOf(
 	];
 }
 
-/** What the limits of the pivots left out, as sentences. Pure. */
+/** What the limits of the pivots omitted, as sentences. Pure. */
 const missingFrom = (pivots: readonly Pivot[], { pivotHeaders = [] }: PivotAnswer): string[] =>
 	pivots.flatMap(({ fieldNames, limit, offset = 0 }, index) => {
 		const { rowCount = 0 } = pivotHeaders[index] ?? {};

@@ -93,24 +93,24 @@ async function startedTask(
 ): Promise<ReportTask> {
 	if (response?.name !== undefined) return response;
 	const id = /\/reportTasks\/([^/]+)$/.exec(name)?.[1];
-	const known = { reportDefinition: definition, reportMetadata: { state: 'CREATING' } };
+	const existing = { reportDefinition: definition, reportMetadata: { state: 'CREATING' } };
 	if (id === undefined) {
 		hint(
 			'Google started the report task and did not say which one it is. "Get many report tasks" lists it; do not create it again.',
 		);
-		return { ...known, name: '' };
+		return { ...existing, name: '' };
 	}
 	const read = async () => await createdTaskOf(api, property, id);
 	const task = await readBack(`The report task ${id} was started`, read);
-	return task ?? { ...known, name: `properties/${property}/reportTasks/${id}` };
+	return task ?? { ...existing, name: `properties/${property}/reportTasks/${id}` };
 }
 
-async function createTask(api: Api, given: TaskParams, context: RunContext): Promise<IDataObject> {
-	const { property, options, waitUntilReady, waitMinutes } = given;
-	const limit = String(given.maxRows);
+async function createTask(api: Api, input: TaskParams, context: RunContext): Promise<IDataObject> {
+	const { property, options, waitUntilReady, waitMinutes } = input;
+	const limit = String(input.maxRows);
 	const offset = String(options.firstRow ?? 0);
 	let definition: IDataObject = {};
-	const started = await asReport(api, property, given, async (request) => {
+	const started = await asReport(api, property, input, async (request) => {
 		definition = { ...request, offset, limit, samplingLevel: options.samplingLevel };
 		return await api.request<Started>({
 			method: 'POST',
@@ -119,10 +119,13 @@ async function createTask(api: Api, given: TaskParams, context: RunContext): Pro
 			body: { reportDefinition: definition },
 		});
 	});
-	const begun = await startedTask(api, context, property, started, definition);
-	const wait = async () => await waitedFor(api, property, begun, waitUntilReady ? waitMinutes * 60_000 : 0);
-	const waited = begun.name === '' ? begun : await context.readBack(`The report task ${idOf(begun)} was started`, wait);
-	const task = waited ?? begun;
+	const startedOne = await startedTask(api, context, property, started, definition);
+	const wait = async () => await waitedFor(api, property, startedOne, waitUntilReady ? waitMinutes * 60_000 : 0);
+	const waited =
+		startedOne.name === ''
+			? startedOne
+			: await context.readBack(`The report task ${idOf(startedOne)} was started`, wait);
+	const task = waited ?? startedOne;
 	const reason = waitUntilReady && task.name !== '' ? unreadable(task, api.now()) : undefined;
 	if (reason !== undefined && isOver(task)) throw new UserError(reason);
 	if (reason !== undefined) context.hint(reason);

@@ -53,7 +53,7 @@ export const getCard = defineOperation({
 	fields: [namedCardField, includeField],
 	caps: [
 		{
-			of: 'actions',
+			field: 'actions',
 			entries: 1000,
 			reason: 'Trello includes the newest 1,000 comments of a card. Comment: Get Many lists all of them.',
 			docs: 'https://developer.atlassian.com/cloud/trello/guides/rest-api/nested-resources/',

@@ -177,7 +177,7 @@ export class HeldWrites {
 	hold(request: ApiRequest, url: string, clean: (text: string) => string): Answer {
 		if (this.#isStopped) throw new ResponseNeeded();
 		const notes = this.#notesOn(request);
-		for (const note of notes) this.doubt(note);
+		for (const remark of notes) this.doubt(remark);
 		const secrets = Object.entries(request.secretQuery ?? {}).map(([name, secret]) => [name, String(secret)] as const);
 		const readableUrl = [...this.#placeholders.keys()].reduce(
 			(whole, text) => whole.replaceAll(encodeURIComponent(text), text),
@@ -231,11 +231,11 @@ export class HeldWrites {
 	async cached<T>(cache: TtlCache, key: string, ask: () => Promise<T>, asking: Asking): Promise<T> {
 		if (this.requests.length > 0) return await ask();
 		let own: { readonly value: T } | undefined;
-		const known = async () => {
+		const existing = async () => {
 			own = { value: await ask() };
 			return this.requests.length > 0 ? undefined : own.value;
 		};
-		const remembered = await cache.get(key, known, asking);
+		const remembered = await cache.get(key, existing, asking);
 		if (this.requests.length === 0) return remembered as T;
 		cache.forget(key);
 		return own === undefined ? (remembered as T) : own.value;

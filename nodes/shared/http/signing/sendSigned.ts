@@ -1,6 +1,6 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import type { Answer, ApiRequest, Credential, Refusal } from '../../catalogue/api';
+import type { Answer, ApiRequest, Credential, ErrorResponse } from '../../catalogue/api';
 import type { Signer } from '../../catalogue/integration';
 import { type Host, type Patience, sendOnce } from '../sendOnce';
 import { noteServiceTime, serviceTime } from '../serviceClock';
@@ -26,7 +26,7 @@ export async function sendSignedBy(
 	request: ApiRequest,
 	options: IHttpRequestOptions,
 	{ host, credential, optionsOf, patience, signal }: SignedSending,
-): Promise<Answer | Refusal> {
+): Promise<Answer | ErrorResponse> {
 	const { origin } = new URL(options.url);
 	const sendAs = async (own: ApiRequest, sent: IHttpRequestOptions, authorization: string) => {
 		const signed = {

@@ -64,7 +64,7 @@ const htmlStarts: ReadonlyArray<readonly [RegExp, RegExp | undefined]> = [
 /**
  * Finds the blocks of a Markdown text line by line. https://spec.commonmark.org/0.31.2/#container-blocks
  *
- * It follows CommonMark as far as that decides what is code, HTML or prose; what it does not know, such as tables, is prose.
+ * It follows CommonMark where that decides what is code, HTML or prose; what it does not know, such as tables, is prose.
  */
 export class BlockScanner {
 	readonly #text: string;

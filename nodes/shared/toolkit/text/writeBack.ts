@@ -38,28 +38,28 @@ function counted(texts: readonly string[]): Map<string, number> {
 	return counts;
 }
 
-const named = (parts: readonly string[]): string =>
+const matching = (parts: readonly string[]): string =>
 	parts.length <= 5 ? parts.join(' ') : `${parts.slice(0, 5).join(' ')} and ${parts.length - 5} more`;
 
 function assertKept(name: string, text: string, current: string, hidden: readonly MarkedPart[]): void {
 	const used = text.match(markers) ?? [];
-	const known = new Set([
+	const existing = new Set([
 		...hidden.map(({ marker }) => marker),
 		...(withMarkers(current, hidden).match(markers) ?? []),
 	]);
-	const unknown = used.filter((marker) => !known.has(marker));
+	const unknown = used.filter((marker) => !existing.has(marker));
 	if (unknown.length > 0) {
 		throw new UserError(
-			`${named(unknown)} stands for a part that the current "${name}" does not have, so nothing was changed. It may have been changed since it was read: read it again, or leave the marker out.`,
+			`${matching(unknown)} stands for a part that the current "${name}" does not have, so nothing was changed. It may have been changed since it was read: read it again, or leave the marker out.`,
 		);
 	}
-	const kept = counted([...used, ...scanMarkdown(text).hidden.map(({ marker }) => marker)]);
+	const retained = counted([...used, ...scanMarkdown(text).hidden.map(({ marker }) => marker)]);
 	const missing = [...counted(hidden.map(({ marker }) => marker))].flatMap(([marker, count]) =>
-		Array.from({ length: Math.max(0, count - (kept.get(marker) ?? 0)) }, () => marker),
+		Array.from({ length: Math.max(0, count - (retained.get(marker) ?? 0)) }, () => marker),
 	);
 	if (missing.length === 0) return;
 	throw new UserError(
-		`The current "${name}" has text that people do not see, and the new one would remove it, so nothing was changed: ${named(missing)}. Add these markers to the new text where the hidden text belongs: it is kept as it is. Or say "${removeName}": true to remove it.`,
+		`The current "${name}" has text that people do not see, and the new one would remove it, so nothing was changed: ${matching(missing)}. Add these markers to the new text where the hidden text belongs: it is kept as it is. Or say "${removeName}": true to remove it.`,
 	);
 }
 

@@ -32,23 +32,24 @@ export const removeIssueLabels = defineOperation({
 			required: true,
 		},
 	],
-	run: async (api, given, { readBack }) => {
-		const { repository, number } = issueReference(given);
+	run: async (api, input, { readBack }) => {
+		const { repository, number } = issueReference(input);
 		const at = [...segmentsOf(repository), 'issues', String(number), 'labels'];
-		const names = namesOf('Labels', given.labels);
+		const names = namesOf('Labels', input.labels);
 		if (names.includes('*')) {
 			await api.request({ method: 'DELETE', path: path`/repos/${at}` });
 			return [];
 		}
-		let left: IDataObject[] | undefined;
+		let remaining: IDataObject[] | undefined;
 		for (const name of await labelsOf(api, repository, names)) {
-			// the response lists the labels that are left, as far as they fit on a page
-			left =
-				(await unlessGone(api.request<IDataObject[]>({ method: 'DELETE', path: path`/repos/${at}/${name}` }))) ?? left;
+			// the response lists the labels that are left, at most a page of them
+			remaining =
+				(await unlessGone(api.request<IDataObject[]>({ method: 'DELETE', path: path`/repos/${at}/${name}` }))) ??
+				remaining;
 		}
 		const read = async () =>
 			await api.request<IDataObject[]>({ method: 'GET', path: path`/repos/${at}`, query: { per_page: 100 } });
-		if (left === undefined) return await read();
-		return (await readBack(`Labels were removed from ${repository}#${number}`, read)) ?? left;
+		if (remaining === undefined) return await read();
+		return (await readBack(`Labels were removed from ${repository}#${number}`, read)) ?? remaining;
 	},
 });

@@ -46,8 +46,8 @@ export const transferIssue = defineOperation({
 			description: 'Whether labels that the target lacks are made there; else the issue loses them',
 		},
 	],
-	run: async (api, { targetRepository, createMissing, ...given }, { readBack }) => {
-		const one = issueReference(given);
+	run: async (api, { targetRepository, createMissing, ...input }, { readBack }) => {
+		const one = issueReference(input);
 		const target = path`/repos/${segmentsOf(targetRepository)}`;
 		const { node_id: repositoryId } = await api.request<{ node_id: string }>({ method: 'GET', path: target });
 		const moved = await changedByGraphql<Transferred>(api, one, transfer, {

@@ -13,8 +13,8 @@ export const disablePullRequestAutoMerge = defineOperation({
 	kind: 'destructive',
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField],
-	run: async (api, given, context) =>
-		await changedByGraphql(api, context, pullRequestReference(given), {
+	run: async (api, input, context) =>
+		await changedByGraphql(api, context, pullRequestReference(input), {
 			...{ fields: { auto_merge: null }, document: disableAutoMerge },
 			isDone: ({ auto_merge: auto }) => (auto ?? null) === null,
 		}),

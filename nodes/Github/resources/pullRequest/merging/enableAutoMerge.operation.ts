@@ -15,7 +15,7 @@ export const enablePullRequestAutoMerge = defineOperation({
 	kind: 'destructive',
 	rights: 'Contents: write and Pull requests: write',
 	fields: [repositoryOfField, pullRequestField, ...mergeFields],
-	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...given }, context) => {
+	run: async (api, { mergeMethod, options: { commitTitle, commitMessage, sha }, ...input }, context) => {
 		const variables = {
 			mergeMethod: mergeMethod.toUpperCase(),
 			title: commitTitle || null,
@@ -23,7 +23,7 @@ export const enablePullRequestAutoMerge = defineOperation({
 			expectedHeadOid: sha || null,
 		};
 		// Asked for again where it is enabled: the method may be another one.
-		return await changedByGraphql(api, context, pullRequestReference(given), {
+		return await changedByGraphql(api, context, pullRequestReference(input), {
 			fields: { auto_merge: { merge_method: mergeMethod, commit_title: commitTitle, commit_message: commitMessage } },
 			...{ document: enableAutoMerge, variables },
 			isDone: () => false,

@@ -309,7 +309,7 @@ export function remarkOn(
 	if (propertyQuota) context.hint(quotaRemark(property, propertyQuota), `quota of ${property}`);
 }
 
-/** How a report was requested, as far as that decides how many rows it has. */
+/** How a report was requested, where that decides how many rows it has. */
 interface Extent {
 	/** How many rows were requested at most. */
 	readonly limit: number;

@@ -72,8 +72,8 @@ export async function namingDays<T>(ranges: readonly DateRange[], part: Promise<
 		const message = `The part for ${days.join(', ')} failed, so that no rows are returned: ${error.message}`;
 		const { description, failure, node } = error;
 		// Items that share a request share its error, so this is another one.
-		const named = { message, description: description ?? undefined, failure };
-		throw apiError(node, Number(error.httpCode ?? 0), named, refusalBehind(error));
+		const matching = { message, description: description ?? undefined, failure };
+		throw apiError(node, Number(error.httpCode ?? 0), matching, refusalBehind(error));
 	});
 }
 
