@@ -131,7 +131,7 @@ describe('the steps in real workflows, each with three items of which the second
 				parameters: { method: 'GET', endpoint: '={{ $json.endpoint }}' },
 				inputs: [shop, '999', blog].map((id) => ({ endpoint: `v1beta/properties/${id}` })),
 				good: [{ displayName: 'Shop' }, { displayName: 'Blog' }],
-				refusal: /no access to the property 999, or it does not exist.* \[item 1\]$/,
+				refusal: /property 999 is not among the \d+ that this account can read.* \[item 1\]$/,
 			},
 		};
 	});

@@ -154,7 +154,11 @@ describe('our nodes as tools of an agent, through the MCP Server Trigger', () =>
 
 	test.each([
 		['Create_Card', { List_ID: 'Inboks', Card_Name: 'X' }, /"List": .* no list called "Inboks"\. It sees: .*"Inbox/],
-		['Create_Card', { List_ID: 'f'.repeat(24), Card_Name: 'X' }, /^\w+: Trello .*(id|found nothing)/],
+		[
+			'Create_Card',
+			{ List_ID: 'f'.repeat(24), Card_Name: 'X' },
+			/^\w+: List: Trello did not find "f+", or this account cannot read it\./,
+		],
 		['Create_Card', { List_ID: 'f'.repeat(24), Card_Name: '' }, /"Card Name" is missing\. Fill it in and try again\./],
 		['Create_Issue', { Repository: 'website', Title: 'X' }, /Give owner and name with a slash between them/],
 		[

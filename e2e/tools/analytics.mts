@@ -35,7 +35,7 @@ export const analyticsCalls: CallsOf<typeof googleAnalyticsResources> = {
 	},
 	'report:runAccess': {
 		given: () => ({ property, dimensions: 'userEmail', metrics: 'accessCount' }),
-		refuses: /as Administrator/,
+		refuses: /Administrator/,
 	},
 	'report:runConversions': {
 		given: () => ({

@@ -7,6 +7,7 @@ import { isRead } from '../../nodes/shared/http/guards/guard';
 import { HeldWrites } from '../../nodes/shared/http/guards/heldWrites';
 import { TtlCache } from '../../nodes/shared/http/ttlCache';
 import { readParams } from '../../nodes/shared/parameters/readParams';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import type { Run } from '../fixtures/shapes.mts';
 import { fixtureContext } from '../support/fixtureContext.mts';
@@ -66,7 +67,10 @@ async function requestedAgain(
 		return { body: exchange.reply, headers: exchange.headers, status: exchange.status };
 	};
 	const held = outcome === 'held' ? new HeldWrites() : undefined;
-	const { api } = recordingApi(entry.integration, entry.credential, reply, { cache: new Timeless(), held });
+	const cache = new Timeless();
+	// a preview has a client for itself, with the memory of all others
+	const { api } = recordingApi(entry.integration, entry.credential, reply, { cache });
+	const { api: own } = recordingApi(entry.integration, entry.credential, reply, { cache, held });
 	const counters = remembered.map(({ lookUp, name, reply: told }) => ({ name, lookUp, ...counted(api, told) }));
 	const lookUpAll = async () => {
 		for (const { lookUp, probe } of counters) await lookUp(probe).catch(() => undefined);
@@ -81,8 +85,8 @@ async function requestedAgain(
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
 	const params = readParams(operation.fields, { read, zone: context.zone }) as never;
 	// the operation makes all requests of its fixture, whatever the lookups before it left in memory
-	const forgetful: Api = { ...api, cached: async (_key, ask) => await ask() };
-	await operation.run(forgetful, params, context).catch(() => undefined);
+	const forgetful: Api = { ...own, cached: async (_key, ask) => await ask() };
+	await operation.run(forgetful, params, runContextOf(forgetful, context)).catch(() => undefined);
 	await lookUpAll();
 	return new Set(counters.filter(({ requests }, index) => requests() > (before[index] ?? 0)).map(({ name }) => name));
 }

@@ -6,7 +6,7 @@ import { inventedBy, inventedFor, liesAbout, type Published, refusedRowsOf, some
 const entries = catalogue.filter(({ integration }) => integration.name === 'Google Analytics');
 const rows = entries.flatMap(refusedRowsOf);
 
-invariant('Google Analytics reports a refusal in its own words, and no cause that nothing proved', {
+invariant('Google Analytics reports errors in its own words, and no cause that nothing proved', {
 	rows,
 	violations: async (row) => await inventedBy(row, some, 1),
 	planted: liesAbout(rows),

@@ -3,6 +3,7 @@ import type { Integration } from '../../nodes/shared/catalogue/integration';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { located } from '../../nodes/shared/http/errors';
 import { readParams } from '../../nodes/shared/parameters/readParams';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import type { Run } from '../fixtures/shapes.mts';
 import { fixtureContext } from '../support/fixtureContext.mts';
@@ -99,7 +100,7 @@ export async function outcomeOf({ entry, operation, run, at, response, further }
 	});
 	const read = (name: string, fallback: unknown) => (run.given as Record<string, unknown>)[name] ?? fallback;
 	try {
-		const context = fixtureContext(run, resources);
+		const context = runContextOf(api, fixtureContext(run, resources));
 		await operation.run(api, readParams(operation.fields, { read, zone: context.zone }) as never, context);
 		return undefined;
 	} catch (error) {

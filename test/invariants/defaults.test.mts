@@ -281,22 +281,15 @@ describe('a tool that decides something', () => {
 	const table = tried.flatMap(({ title, toolkit, operation, said }) =>
 		operation.fields
 			.filter((field) => isDecision(field) && field.name in said)
-			.map(({ name, displayName }) => ({
-				title: `${title}, without ${name}`,
-				toolkit,
-				operation,
-				said,
-				name,
-				displayName,
-			})),
+			.map(({ name }) => ({ title: `${title}, without ${name}`, toolkit, operation, said, name })),
 	);
 
 	it.each(table)('sends nothing and names what has to be chosen: $title', async (row) => {
-		const { toolkit, operation, said, name, displayName } = row;
+		const { toolkit, operation, said, name } = row;
 		const { host, sent } = hostOf(toolkit.integration, { parameters: everything(toolkit), answers: () => ({}) });
 		const { [name]: _chosen, ...rest } = said;
 		const outcome = await called(host, toolkit, operation, rest);
-		expect((outcome as Error).message).toContain(`"${displayName}" is not chosen, so nothing was sent. Choose one of:`);
+		expect((outcome as Error).message).toContain(`"${name}" is not chosen, so nothing was sent. Choose one of:`);
 		expect(sent).toEqual([]);
 	});
 

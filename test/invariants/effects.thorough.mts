@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { limitName, windowOf } from '../../nodes/shared/toolkit/listWindow';
 import { sourceOf } from '../../nodes/shared/toolkit/toolArguments';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import type { Run } from '../fixtures/shapes.mts';
 import { goBy, hastenedBy } from '../engine/host/hastened.mts';
 import { type Values, saidFor } from '../shared/toolkit/said.mts';
@@ -25,7 +26,7 @@ async function effectOf({ title, operation, service, free }: ToolRow, run: Run, 
 		return body === undefined ? { status: 404, body: { message: 'Not Found' } } : { body };
 	});
 	const hints = new Map<string, string>();
-	const context = fixtureContext(run, service.resources, hints);
+	const context = runContextOf(api, fixtureContext(run, service.resources, hints));
 	const { [limitName]: limit, ...others } = said;
 	const call = { tool: title, fields: operation.fields, hidden: operation.notForTools ?? [], zone: context.zone };
 	const end = await (async () => {
@@ -87,6 +88,7 @@ async function withoutEffect(row: Row): Promise<string[]> {
 
 const unseen = (reason: string) => ({ finding: 'D15', reason });
 const exceptions: Exceptions = {
+	'GitHub commit: compare': unseen('the comparison of the fixture has fewer commits than any maximum'),
 	'GitHub workflowRun: getLogs': unseen('the logs of the fixture are shorter than the least number of characters'),
 	'Google Analytics report: runFunnel': unseen('the fixture has its steps in rows, which a model cannot give'),
 	'Google Analytics event: send': unseen('isEu chooses another host, and the fixture records paths'),

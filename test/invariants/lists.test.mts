@@ -99,7 +99,7 @@ class Check {
 const limited = (limit: number) => ({ returnAll: false, limit });
 
 async function checkLimit(check: Check, { operation }: Row, sample: Sample, complete: Outcome): Promise<void> {
-	const cap = operation.caps?.find(({ of }) => of === undefined)?.entries ?? Infinity;
+	const cap = operation.caps?.find(({ field }) => field === undefined)?.entries ?? Infinity;
 	for (const limit of [2, 100].filter((one) => one < cap)) {
 		const exact = await check.run({ rows: limit, given: limited(limit) });
 		check.expectNone(`${limit} rows with the limit ${limit}`, exact, complete);
@@ -129,7 +129,7 @@ async function checkList(check: Check, row: Row, sample: Sample): Promise<void> 
 	check.expectNone('a complete list', complete, complete);
 	if (hasLimit(operation)) await checkLimit(check, row, sample, complete);
 	if (canReturnAll(operation) || !hasLimit(operation)) {
-		const cap = operation.caps?.find(({ of }) => of === undefined)?.entries ?? Infinity;
+		const cap = operation.caps?.find(({ field }) => field === undefined)?.entries ?? Infinity;
 		const every = await check.run({ rows: 250, given: all });
 		const most = Math.min(250, cap);
 		if (every.items.length < most && added(every, complete).length === 0)
@@ -162,23 +162,23 @@ async function violations(row: Row): Promise<readonly string[]> {
 		await checkList(check, row, sample);
 		found.push(...check.found);
 	} else if (operation.caps === undefined) return ['no fixture shows its list'];
-	for (const { of, entries } of operation.caps ?? []) {
-		const own = of === undefined ? sample : sampleWith(entry, operation, of);
+	for (const { field, entries } of operation.caps ?? []) {
+		const own = field === undefined ? sample : sampleWith(entry, operation, field);
 		if (!own) {
-			found.push(`no fixture shows "${of}"`);
+			found.push(`no fixture shows "${field}"`);
 			continue;
 		}
 		const check = new Check(row, own);
 		const all = { ...(canReturnAll(operation) && { returnAll: true }) };
-		const complete = await check.run({ rows: 3, of, given: all });
+		const complete = await check.run({ rows: 3, of: field, given: all });
 		check.expectNone(
 			`fewer than the cap of ${entries}`,
-			await check.run({ rows: entries - 1, of, given: all }),
+			await check.run({ rows: entries - 1, of: field, given: all }),
 			complete,
 		);
 		check.expectOne(
 			`the cap of ${entries}`,
-			await check.run({ rows: entries, total: entries + 1, of, given: all }),
+			await check.run({ rows: entries, total: entries + 1, of: field, given: all }),
 			complete,
 		);
 		found.push(...check.found);

@@ -1,7 +1,7 @@
 import type { Api } from '../../nodes/shared/catalogue/api';
 import { Facts } from '../../nodes/Github/authorship/facts';
 import { connectedTeams } from '../../nodes/Github/api/account';
-import { locateAtGithub } from '../../nodes/Github/api/locate';
+import { locateAtGithub } from '../../nodes/Github/api/errors/locate';
 import { itemIdOf } from '../../nodes/Github/resources/project/items';
 import { inProject } from '../../nodes/Github/resources/project/projects';
 import { propertyIdOf, zoneOf } from '../../nodes/GoogleAnalytics/api/property';

@@ -1,8 +1,9 @@
 import { type INode, UserError } from 'n8n-workflow';
-import type { Refusal } from '../../nodes/shared/catalogue/api';
+import type { ErrorResponse } from '../../nodes/shared/catalogue/api';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
 import { inSentence, located, wordsOf } from '../../nodes/shared/http/errors';
 import { readParams } from '../../nodes/shared/parameters/readParams';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import type { Catalogued } from '../catalogue/integrations.mts';
 import type { Run } from '../fixtures/shapes.mts';
 import { fixtureContext } from '../support/fixtureContext.mts';
@@ -23,7 +24,7 @@ const withoutWords = (message: string, words: string): string => message.split(w
  *
  * @param words the service's own words; a refusal without any has to be reported too, so they may be empty.
  */
-export function inventedIn(message: string, words: string, { request }: Pick<Refusal, 'request'>): string[] {
+export function inventedIn(message: string, words: string, { request }: Pick<ErrorResponse, 'request'>): string[] {
 	const said = inSentence(words);
 	if (said !== '' && !message.includes(said)) return [`lacks the service's words: ${message}`];
 	const own = withoutWords(message, said);
@@ -97,7 +98,7 @@ async function refusedRun(
 	const context = fixtureContext(run, entry.resources);
 	try {
 		const params = readParams(operation.fields, { read, zone: context.zone }) as never;
-		await operation.run(api, params, context);
+		await operation.run(api, params, runContextOf(api, context));
 		return undefined;
 	} catch (error) {
 		const shown = (await located(node, entry.integration, api, error)) as Error;
@@ -144,7 +145,7 @@ export async function inventedBy(
 		const outcome = await refusedRun(entry, operation, run, index, status);
 		if (!outcome) continue;
 		const { message, refused } = outcome;
-		const request = { method: refused.method, path: refused.path } as Refusal['request'];
+		const request = { method: refused.method, path: refused.path } as ErrorResponse['request'];
 		for (const one of inventedIn(message, words, { request })) {
 			found.add(`${status} to ${refused.method} ${refused.path}: ${one}`);
 		}
@@ -157,7 +158,7 @@ export interface Published {
 	readonly title: string;
 	readonly status: number;
 	readonly body: unknown;
-	readonly request: Refusal['request'];
+	readonly request: ErrorResponse['request'];
 	/** A further message to check instead of ours. */
 	readonly planted?: string;
 }

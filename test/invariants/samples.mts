@@ -1,5 +1,6 @@
 import type { INodeProperties, NodePropertyTypes } from 'n8n-workflow';
 import type { ListedOperation } from '../../nodes/shared/catalogue/operation';
+import { isDecision } from '../../nodes/shared/catalogue/fields';
 import { isTool } from '../../nodes/shared/toolkit/tool';
 import { type Argument, argumentsOf } from '../../nodes/shared/toolkit/toolSchema';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
@@ -98,7 +99,7 @@ export function samplesOf({ service, operation }: ToolRow, name: string, field: 
 export const requiredOf = (row: ToolRow): Record<string, unknown> =>
 	Object.fromEntries(
 		[...row.free].flatMap(([name, { field, collection }]) =>
-			collection === undefined && field.required && !field.displayOptions
+			collection === undefined && (isDecision(field) || (field.required && !field.displayOptions))
 				? [[name, samplesOf(row, name, field)[0]] as const]
 				: [],
 		),

@@ -32,7 +32,7 @@ if (folder === '' && evidence === '') {
 	const { exchanges } = folder === '' ? readRecordings(evidence) : readRecordings(folder, evidence);
 	const refused = exchanges.filter(({ service, status }) => service in names && status >= 400);
 
-	it('has refusals of Trello and of Google Analytics', () => {
+	it('has error responses of Trello and of Google Analytics', () => {
 		expect(refused.length).toBeGreaterThan(0);
 	});
 

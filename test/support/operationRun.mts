@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { FileResult, type Result } from '../../nodes/shared/catalogue/operation';
 import { readParams } from '../../nodes/shared/parameters/readParams';
 import { describeTruncation } from '../../nodes/shared/steps/truncation';
+import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import { catalogue } from '../catalogue/integrations.mts';
 import { fixtureContext } from './fixtureContext.mts';
 import { type Recorded, recordingApi } from './recordingHost.mts';
@@ -28,7 +29,7 @@ export async function runOperationOn(title: string, given: object, reply: Reply)
 	const context = fixtureContext({ given, exchanges: [], returns: undefined }, entry.resources);
 	const read = (name: string, fallback: unknown) => (given as Record<string, unknown>)[name] ?? fallback;
 	const params = readParams(operation.fields, { read, zone: context.zone }) as never;
-	const result = await operation.run(api, params, context);
+	const result = await operation.run(api, params, runContextOf(api, context));
 	const rows = result instanceof FileResult ? [result.json] : ([result].flat() as IDataObject[]);
 	return { result, rows, missing: describeTruncation(operation, result)?.message, sent };
 }

@@ -81,7 +81,7 @@ describe('a GraphQL call', () => {
 		expect('error' in kept && isPassing(kept.error)).toBe(true);
 	});
 
-	it('and so does a limit, but no refusal', async () => {
+	it('and so does a limit, but no other error', async () => {
 		const failing = async (...replies: object[]) =>
 			await graphql(answering(...replies).api, 'query { a }', {}).catch((thrown: unknown) => thrown);
 		expect(isPassing(await failing(limited, limited, limited))).toBe(true);

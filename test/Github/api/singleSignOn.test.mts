@@ -22,7 +22,7 @@ describe('an organization with single sign-on that the token is not authorized f
 	])('is said to be missing in the list of %s: %s', async (resource, operation, given) => {
 		const { json, hints } = await execute(resource, operation, given);
 		expect(JSON.stringify(json)).not.toContain('sample-org/');
-		const leftOut = `GitHub left out what belongs to the organization with the ID ${id}`;
+		const leftOut = `GitHub omitted what belongs to the organization with the ID ${id}`;
 		const messages = hints.map(({ message }) => message);
 		expect(messages.filter((message) => message.startsWith(leftOut))).toHaveLength(1);
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { explainGoogleAnalytics } from '../../../nodes/GoogleAnalytics/api/explain';
-import type { Refusal } from '../../../nodes/shared/catalogue/api';
+import type { ErrorResponse } from '../../../nodes/shared/catalogue/api';
 import { path } from '../../../nodes/shared/http/path';
 import {
 	type ApiError,
@@ -20,14 +20,14 @@ import {
 
 const request = { method: 'POST', base: 'data', path: path`/v1beta/properties/${'123'}:runReport` } as const;
 
-const refused = (status: number, body: unknown, more: Partial<Refusal> = {}): Refusal => ({
+const refused = (status: number, body: unknown, more: Partial<ErrorResponse> = {}): ErrorResponse => ({
 	status,
 	headers: {},
 	body,
 	request,
 	...more,
 });
-const explained = (error: ApiError, more: Partial<Refusal> = {}) =>
+const explained = (error: ApiError, more: Partial<ErrorResponse> = {}) =>
 	explainGoogleAnalytics(refused(error.code, error.toBody(), more));
 const limit = (words: string) => explained(exhausted(words));
 

@@ -73,7 +73,7 @@ describe('Testing a Trello credential', () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	it('tells a secret from a token that Trello does not accept, and quotes Trello', async () => {
+	it('distinguishes a secret from a token that Trello does not accept, and quotes Trello', async () => {
 		expect((await tested({ apiToken: secret, webhookSecret: '' })).message).toContain("the form of the app's secret");
 		expect((await tested({ apiToken: `${token}x`, webhookSecret: '' })).message).toContain(
 			'does not accept the token. Make a new one as described above. (Trello: invalid',

@@ -219,7 +219,7 @@ describe('all pages by the API call', () => {
 		const { json, hints } = await call(base, asked({ query }, { maxEntries: 3 }));
 		expect(json).toHaveLength(3);
 		expect(hints.map(({ message }) => message)).toEqual([
-			'/graphql holds more than 3 entries; the rest was left out. Raise "Maximum Entries" to get more.',
+			'/graphql has more than 3 entries, of which 3 were returned. Raise "Maximum Entries" to get more.',
 		]);
 	});
 

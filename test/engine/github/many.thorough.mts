@@ -116,7 +116,7 @@ describe('GitHub trigger: a repository that takes no hook', () => {
 
 	it('is refused when it does not exist, but only while a person is there', async () => {
 		const setting = trigger([website, `${owner}/mistyped`]);
-		await expect(activate(setting)).rejects.toThrow(/found nothing at GET \/repos\/octo-sample\/mistyped/);
+		await expect(activate(setting)).rejects.toThrow(/there is no octo-sample\/mistyped/);
 		expect(github().handle.hooks()).toEqual([]);
 		const { staticData } = await activate(setting, { activation: 'init' });
 		expect(Object.keys(unhooked(staticData))).toEqual([`${owner}/mistyped`]);

@@ -104,7 +104,7 @@ describe('an agent that edits a file', () => {
 		expect(await bytesOf(copy)).toEqual(Buffer.from(text));
 	});
 
-	it('is told of characters that are not displayed, by line', async () => {
+	it('lists characters that are not displayed, by line', async () => {
 		await written('bidi.js', 'const a = 1;\n// b\u202Ec\n');
 		expect(await call('github_file_get', { filePath: 'bidi.js' })).toMatchObject({
 			hiddenCharacters: [{ field: 'content', line: 2, characters: ['U+202E'] }],
@@ -157,7 +157,7 @@ describe('an agent that triages an issue', () => {
 		expect(await bodyNow(issueNumber)).toBe('Triaged.');
 	});
 
-	it('changes a title without a word on hidden text', async () => {
+	it('changes a title without a message about hidden text', async () => {
 		const issueNumber = await opened();
 		await call('github_issue_update', { issueNumber, title: 'It fails since 3.2' });
 		expect(await bodyNow(issueNumber)).toBe(body);

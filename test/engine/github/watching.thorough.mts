@@ -94,7 +94,7 @@ describe('GitHub trigger on a whole organization', () => {
 
 	it('does not exist where a person has mistyped it', async () => {
 		const wrong = { ...ofOrganization, organization: { __rl: true, mode: 'name', value: 'smaple-org' } };
-		await expect(activate(watching(wrong))).rejects.toThrow(/GET \/orgs\/smaple-org/);
+		await expect(activate(watching(wrong))).rejects.toThrow(/there is no organization "smaple-org"/);
 	});
 });
 

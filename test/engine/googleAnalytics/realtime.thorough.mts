@@ -137,7 +137,7 @@ describe('no events', () => {
 	});
 
 	it.each([
-		[{ minutes: 0 }, /whole number from 1 to 28/],
+		[{ minutes: 0 }, /must be a whole number from 1 to 58, not 0/],
 		[{ expectedBetween: 'in the day' }, /"Expected Between" does not accept "in the day"/],
 		[{ expectedBetween: '25:00-26:00' }, /"Expected Between" does not accept/],
 	])('%j is refused before anything is asked', async (parameters, message) => {

@@ -20,25 +20,25 @@ const PLACES: ReadonlyArray<readonly [real: RegExp, ours: string]> = [
 /** Every moment of the evidence lies in the past of the stand-in. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-interface Refusal {
+interface ErrorResponse {
 	readonly code?: number;
 	readonly message?: string;
 	readonly status?: string;
 	readonly details?: readonly unknown[];
 }
 
-const refusalIn = (body: unknown): Refusal => {
+const refusalIn = (body: unknown): ErrorResponse => {
 	const error: unknown = isObject(body) ? body['error'] : undefined;
 	return isObject(error) ? error : {};
 };
 
-const reasonsIn = ({ details = [] }: Refusal): string[] =>
+const reasonsIn = ({ details = [] }: ErrorResponse): string[] =>
 	details.flatMap((one) => (isObject(one) && typeof one['reason'] === 'string' ? [one['reason']] : []));
 
 const serviceOf = ({ host = '' }: Recorded) => (host.startsWith('analyticsadmin') ? 'analyticsadmin' : 'analyticsdata');
 
 /** Which limits a recorded 429 says are used up. */
-function exhausted({ message = '' }: Refusal): AnalyticsOptions['quotas'] {
+function exhausted({ message = '' }: ErrorResponse): AnalyticsOptions['quotas'] {
 	if (/project per hour/.test(message)) return { tokensPerProjectPerHour: 0 };
 	if (/concurrent/.test(message)) return { concurrentRequests: 0 };
 	if (/per day/.test(message)) return { tokensPerDay: 0 };
@@ -124,7 +124,7 @@ const plain = (value: unknown): unknown =>
 		: JSON.parse(ours(JSON.stringify(value)).replaceAll(/\b(100000000000|123456789012)\b/g, '{project}'));
 
 /** A refusal is compared to the letter: its code, status, message and each detail. */
-function refusalFacets({ body, note = '' }: Recorded, own: Refusal): Facet[] {
+function refusalFacets({ body, note = '' }: Recorded, own: ErrorResponse): Facet[] {
 	const real = refusalIn(body);
 	const members = ['code', 'status', 'message'] as const;
 	const same = members.flatMap((name) =>

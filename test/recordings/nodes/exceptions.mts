@@ -21,6 +21,18 @@ interface Exception {
 
 export const exceptions: readonly Exception[] = [
 	{
+		definition: /^workflow: disable$/,
+		route: /^PUT /,
+		fault: /^outcome 403 became no error/,
+		reason: 'The workflow is disabled already, as the recorded state says: what the step is for is true (J17).',
+	},
+	{
+		definition: /^workflow: disable$/,
+		route: /^GET /,
+		fault: /Unable to disable a workflow that is not active/,
+		reason: 'The recorded workflow is active, so the response to the PUT before it is an error (J17).',
+	},
+	{
 		definition: /: getTimeline$/,
 		route: /^GET /,
 		fault: /^[\w.]+(\[\])?[\w.]* is missing/,

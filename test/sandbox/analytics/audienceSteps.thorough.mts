@@ -76,8 +76,8 @@ describe('audiences', () => {
 	});
 
 	it.each<[INodeParameters, RegExp]>([
-		[{ membershipDays: 541 }, /"Membership Days" does not accept 541/],
-		[{ membershipDays: 0 }, /"Membership Days" does not accept 0/],
+		[{ membershipDays: 541 }, /"Membership Days" must be a whole number from 1 to 540, not 541/],
+		[{ membershipDays: 0 }, /"Membership Days" must be a whole number from 1 to 540, not 0/],
 		[{ displayName: ' ' }, /"Display Name" is missing/],
 		[{ description: ' ' }, /"Description" is missing/],
 		[{ conditions: {} }, /Nobody would be in the audience/],

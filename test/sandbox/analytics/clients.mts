@@ -25,7 +25,7 @@ export async function startWithClients(options: AnalyticsOptions = {}) {
 }
 
 /** What an API refused a call with. */
-export interface Refusal {
+export interface ErrorResponse {
 	code: number;
 	status: string;
 	message: string;
@@ -33,10 +33,10 @@ export interface Refusal {
 }
 
 /** The refusal that a call must end with. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+export async function refusalOf(call: Promise<unknown>): Promise<ErrorResponse> {
 	const outcome = await call.then(
 		() => undefined,
-		(error: unknown) => error as { response?: { status: number; data: { error: Refusal } } },
+		(error: unknown) => error as { response?: { status: number; data: { error: ErrorResponse } } },
 	);
 	const response = outcome?.response;
 	if (!response) throw new Error('The call was expected to be refused by the service');

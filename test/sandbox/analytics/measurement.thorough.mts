@@ -260,7 +260,7 @@ describe('secrets', () => {
 		const parameters = {
 			...{ authentication: 'oAuth2', preset: 'chosen', tools: ['measurementSecret:getAll'] },
 			writes: ['measurementSecret:create', 'measurementSecret:update', 'event:send'],
-			fixed: { field: [{ name: 'includeValue', value: true }] },
+			fixed: { field: [] as IDataObject[] },
 		};
 		const setting = { nodeClass: GoogleAnalyticsToolkit, credentials: oAuth2(setup.sandbox), parameters };
 		const tool = async (name: string, given: IDataObject) =>
@@ -272,6 +272,11 @@ describe('secrets', () => {
 		const values = Object.values(setup.sandbox.state().secrets).map(({ secretValue }) => secretValue);
 		expect(values).toContain(secret);
 		for (const value of values) expect([listed, created, sent].join()).not.toContain(value);
+		parameters.fixed.field.push({ name: 'includeValue', value: true });
+		await expect(tool('measurement_secret_get_all', stream)).rejects.toThrow(
+			/"includeValue", which is no field of a tool/,
+		);
+		parameters.fixed.field.pop();
 		const asked = tool('measurement_secret_get_all', { ...stream, includeValue: true });
 		await expect(asked).rejects.toThrow(/has no argument "includeValue"/);
 	});

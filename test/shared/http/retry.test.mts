@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Refusal } from '../../../nodes/shared/catalogue/api.ts';
+import type { ErrorResponse } from '../../../nodes/shared/catalogue/api.ts';
 import { path } from '../../../nodes/shared/http/path.ts';
 import {
 	askedWait,
@@ -14,19 +14,19 @@ const now = Date.parse('2026-05-01T12:00:00.000Z');
 
 const refusal = (
 	status: number,
-	method: Refusal['request']['method'] = 'GET',
+	method: ErrorResponse['request']['method'] = 'GET',
 	headers: Record<string, string> = {},
 	code?: string,
-): Refusal => ({ status, headers, body: undefined, code, request: { method, path: path`/x` } });
+): ErrorResponse => ({ status, headers, body: undefined, code, request: { method, path: path`/x` } });
 
 const first = { attempt: 1, waited: 0, now, random: 0 };
-const wait = (given: Refusal, repeatable = false, state = first) => nextWait(given, repeatable, state);
+const wait = (given: ErrorResponse, repeatable = false, state = first) => nextWait(given, repeatable, state);
 
 describe('nextWait: which requests are sent again', () => {
 	const limited = { 'retry-after': '3' };
 	const spent = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(now / 1000 + 7) };
 
-	it.each<[string, Refusal, boolean, boolean]>([
+	it.each<[string, ErrorResponse, boolean, boolean]>([
 		['a read after 500', refusal(500), false, true],
 		['a read after 502', refusal(502), false, true],
 		['a read after 408', refusal(408), false, true],

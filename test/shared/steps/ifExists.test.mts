@@ -135,7 +135,7 @@ describe('several of one name', () => {
 				...service().making(ifExists, `several ${ifExists}`, 'new'),
 				find: async () => alike,
 			},
-			{ hint },
+			{ hint, readBack: async (_done, read) => await read() },
 		);
 
 	it('are reported with their IDs, and the first is returned', async () => {

@@ -90,7 +90,7 @@ describe('arguments', () => {
 		expect(schema.required).toEqual(['title']);
 	});
 
-	it('that say nothing are left out', () => {
+	it('that say nothing are omitted', () => {
 		expect(call({ title: 'x', body: null, labels: undefined }).read('body', 'usual')).toBe('usual');
 	});
 });

@@ -35,7 +35,7 @@ describe('the reviewers of a pull request', () => {
 		expect(states([review(1, null, 'APPROVED')], asked)).toEqual(['ghost approved', 'justice-league requested']);
 	});
 
-	it('have null for what GitHub does not tell of them', () => {
+	it('have null for what GitHub does not return', () => {
 		const pending: Review = { ...review(1, 'mona', 'PENDING'), submitted_at: null, commit_id: null };
 		expect(reviewersOf({ users: [{ login: 'hubot' }] }, [pending])).toStrictEqual([
 			{ user: { id: 1, login: 'mona' }, team: null, state: 'pending', previousState: null, review: pending },

@@ -38,7 +38,7 @@ describe('A team', () => {
 	it('whose slug cannot be derived from its name is looked up by that name', async () => {
 		const { teams } = octokit().rest;
 		const { data } = await teams.create({ org: organization, name: 'デザイン' });
-		const given = { organization, team: 'デザイン', username: 'mona-sample' };
+		const given = { organization, team: 'デザイン', username: 'mona-sample', role: 'member' };
 		expect(await step('team', 'addMember', given)).toMatchObject([{ team: { name: 'デザイン' } }]);
 		const members = await teams.listMembersInOrg({ org: organization, team_slug: data.slug });
 		expect(members.data.map(({ login }) => login)).toEqual(['mona-sample']);

@@ -119,7 +119,13 @@ describe('a failed build', () => {
 		expect((await read({ jobs: 'failed', failedStepsOnly: false })).json).toHaveLength(1);
 		const whole = { repository, runId: String(id) };
 		expect(await refusal('workflowRun', 'downloadLogs', whole)).toContain('they have expired or were deleted');
-		github().handle.faults.add({ method: 'GET', path: '/logs$', status: 404, times: 1 });
+		github().handle.faults.add({
+			method: 'GET',
+			path: '/logs$',
+			status: 404,
+			body: { message: 'Not Found' },
+			times: 1,
+		});
 		const running = { ...whole, runId: String(await begin()) };
 		expect(await refusal('workflowRun', 'downloadLogs', running)).toContain('when the run ends, which is queued');
 		expect(await refusal('workflowRun', 'downloadLogs', { ...whole, runId: '9' })).toContain('has no run "9"');
@@ -135,10 +141,10 @@ describe('a failed build', () => {
 	});
 
 	it.each([
-		['getLogs', { lastLines: -1 }, '"Last Lines" does not accept -1'],
-		['getLogs', { maxCharacters: 10 }, '"Maximum Characters" does not accept 10'],
+		['getLogs', { lastLines: -1 }, '"Last Lines" must be a whole number of at least 0, not -1'],
+		['getLogs', { maxCharacters: 10 }, '"Maximum Characters" must be a whole number of at least 200, not 10'],
 		['getLogs', { runId: 'build' }, '"Run ID" does not accept "build"'],
-		['get', { attempt: -2 }, '"Attempt" does not accept -2'],
+		['get', { attempt: -2 }, '"Attempt" must be a whole number of at least 0, not -2'],
 		['get', { runId: `${linkOf(7)}/attempts/1`, attempt: 2 }, 'is the link of attempt 1, but "Attempt" says 2'],
 		['getJobs', { runId: `${linkOf(7)}/attempts/1`, filter: 'all' }, 'Choose Latest, or give the run'],
 		['getAll', { filters: { created: 'yesterday' } }, '"Created" does not accept "yesterday"'],

@@ -349,7 +349,7 @@ describe('votes and stickers', () => {
 		await step('sticker', 'delete', { card: id, sticker: String(json[0]?.id) });
 		expect(await clientOf(trello()).cards.getCardStickers({ id })).toEqual([]);
 		const beyond = step('sticker', 'add', { card: id, image: 'star', left: 101 });
-		await expect(beyond).rejects.toThrow('"Left" must be from -60 to 100, not 101.');
+		await expect(beyond).rejects.toThrow('"Left" must be a number from -60 to 100, not 101.');
 		await expect(step('sticker', 'add', { card: id, image: 'star', zIndex: 1.5 })).rejects.toThrow('"Layer"');
 	});
 });

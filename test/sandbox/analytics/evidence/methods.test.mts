@@ -219,7 +219,7 @@ describe('compatibility and metadata', () => {
 		expect(refused.message).toMatch(/^Please remove itemListClickEvents to make/);
 	});
 
-	it('59: what is false is left out, and old names are told', async () => {
+	it('59: what is false is omitted, and old names are returned', async () => {
 		const { body } = await ask('v1beta/properties/1001/metadata');
 		const fields = [...(body['dimensions'] as Json[]), ...(body['metrics'] as Json[])];
 		const find = (name: string) => fields.find(({ apiName }) => apiName === name);

@@ -178,7 +178,7 @@ describe('a tool that replaces a Markdown text', () => {
 		expect(found.sort()).toEqual(declared.sort());
 	});
 
-	it('is no other one, as far as fixtures know', () => {
+	it('is no other one in the fixtures', () => {
 		const others = tried.filter(
 			({ operation, toolkit, run }) =>
 				!operation.replacesMarkdown &&
