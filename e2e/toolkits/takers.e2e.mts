@@ -56,7 +56,7 @@ describe('what takes a toolkit tells its model what was wrong, and goes on', () 
 		expect(unknown).toMatch(/github_issue_get_all has no argument .*repo.*It takes: repository, /);
 		expect(text).toMatch(/Limit.*many|many.*Limit/i);
 		expect(choice).toMatch(/State.*ajar|ajar.*State/i);
-		expect(missing).toMatch(/Repository/);
+		expect(missing).toMatch(/repository\W+is missing/);
 		expect(found).toContain('Add a dark mode');
 	}
 
