@@ -15,7 +15,8 @@ const id = '6740a1b2c3d4e5f6a7b8c9d0';
 const ids: Record<string, string> = { Trello: id, GitHub: 'octocat/hello-world', 'Google Analytics': '1001' };
 const named: Record<string, string> = { owner: 'octocat', ref: '', workflow: 'ci.yml' };
 const url = 'https://n8n.example.com/webhook/hook/node';
-const targets: Record<string, unknown> = {
+/** What triggers watch in these tests, by the names of their fields. */
+export const targets: Record<string, unknown> = {
 	property: '1001',
 	boards: { board: [{ board: id }] },
 	repositories: { repository: [{ repository: 'octocat/hello-world' }] },
@@ -88,7 +89,8 @@ const replies: Record<string, (request: Recorded) => unknown> = {
 	},
 };
 
-const owners: Record<string, WebhookAdapter> = { Trello: trelloHooks, GitHub: githubHooks };
+/** The webhooks of the services that have some. */
+export const owners: Record<string, WebhookAdapter> = { Trello: trelloHooks, GitHub: githubHooks };
 const lookups: Record<string, Lookups> = {
 	Trello: lookupsOf(trelloResources),
 	GitHub: { ...lookupsOf(githubResources), ...optionsOf(githubResources) },

@@ -20,6 +20,17 @@ export interface Sent {
 	readonly body: unknown;
 }
 
+/** An error response of a service. */
+export class ErrorReply {
+	readonly status: number;
+	readonly body: unknown;
+
+	constructor(status: number, body: unknown) {
+		this.status = status;
+		this.body = body;
+	}
+}
+
 /** What a service answers; undefined for "there is none". */
 export type Answers = (sent: Sent) => unknown;
 
@@ -51,6 +62,7 @@ export function hostOf(integration: Integration, scene: Scene) {
 		sent.push(request);
 		const answer = scene.answers(request);
 		const headers = { 'x-github-enterprise-version': '3.19' };
+		if (answer instanceof ErrorReply) return { statusCode: answer.status, headers, body: answer.body };
 		return answer === undefined
 			? { statusCode: 404, headers, body: { message: 'Not Found' } }
 			: { statusCode: 200, headers, body: answer };
