@@ -137,6 +137,20 @@ const rows: readonly Published[] = [
 			'GitHub refused the webhook of octo/site: Repository was archived so is read-only. Unarchive it, or choose the delivery "Polling" in the trigger, which needs no webhook.',
 	},
 	{
+		title: 'an empty repository (P35)',
+		source: 'stackblitz-labs/bolt.diy#1837',
+		request: { method: 'POST', path: `${repo}/git/trees`, body: {} },
+		...{ status: 409, body: { message: 'Git Repository is empty.' } },
+		message: `GitHub refused POST ${repo}/git/trees: Git Repository is empty. Create its first file with File: Create or Update, then repeat.`,
+	},
+	{
+		title: 'a release whose target changes a workflow file (P3)',
+		source: 'cli/cli#9773',
+		request: { method: 'POST', path: `${repo}/releases`, body: { tag_name: 'v1', target_commitish: 'main' } },
+		...{ status: 404, body: bare, headers: { 'x-oauth-scopes': 'repo' }, further: exists, requests: 1 },
+		message: `GitHub did not accept POST ${repo}/releases. For a commit that changes files of workflows, the account needs the scope "workflow" (classic token, OAuth2) or the permission "Workflows: write" (fine-grained token, app), and write access to the repository. Check these, and the names of repository and branch. (GitHub: Not Found)`,
+	},
+	{
 		title: 'single sign-on',
 		source: 'github/github-mcp-server#1121',
 		request: { method: 'GET', path: `${repo}/issues` },
