@@ -60,9 +60,9 @@ export const notFound: Readonly<Record<string, ErrorResponse & { readonly words:
 	},
 };
 
-/** Explanations that only the service or a further request can give. */
+/** Explanations that only the service or a further request can give. Which role is needed follows from the code PERMISSION_DENIED. */
 const causes =
-	/\b(?:has no|did you mean|somebody (?:else )?changed|changed it meanwhile|there is no|administrators?|revoked|expired|suspended|does not exist|exists already|already exists|is already|found nothing|a right is missing|lacks)\b/gi;
+	/\b(?:has no|did you mean|somebody (?:else )?changed|changed it meanwhile|there is no|(?<!role |ask an )administrators?|revoked|expired|suspended|does not exist|exists already|already exists|is already|found nothing|a right is missing|lacks)\b/gi;
 
 /** The causes that a message states in addition to these words. Pure. */
 export const causesIn = (message: string, said: string): readonly string[] =>

@@ -11,7 +11,7 @@ import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
 /** Causes that a message names only where the service itself did, or where a further request of the run proved them. */
 const causes =
-	/\bhas no\b|\bthere (?:is|are) no\b|did you mean|somebody changed|\brevoked\b|administrators?\b|\bexpired\b|do(?:es)? not exist|\bis no\b|\bany ?more\b|\bdeleted\b|\barchived\b|\bclosed\b|\bor it is gone\b/i;
+	/\bhas no\b|\bthere (?:is|are) no\b|did you mean|somebody changed|\brevoked\b|(?<!role |ask an )administrators?\b|\bexpired\b|do(?:es)? not exist|\bis no\b|\bany ?more\b|\bdeleted\b|\barchived\b|\bclosed\b|\bor it is gone\b/i;
 
 /** What a request that creates never says: a new object cannot be missing. */
 const missing = /found nothing|not find|no such/i;

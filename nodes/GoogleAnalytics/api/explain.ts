@@ -237,7 +237,7 @@ export function neededRole({ request }: Pick<ErrorResponse, 'request'>): {
 	const parent = /^accounts\/(\d+)$/.exec(String(bodyOf({ request }).parent ?? ''))?.[1];
 	// Nothing tells whether a Viewer may read secrets of the Measurement Protocol; an Editor may.
 	const isWrite = (method !== 'GET' || path.includes('/measurementProtocolSecrets')) && base === 'admin';
-	const role = forAdmins.test(path) ? 'Admin' : isWrite ? 'Editor' : 'Viewer';
+	const role = forAdmins.test(path) ? 'Administrator' : isWrite ? 'Editor' : 'Viewer';
 	if (account !== undefined) return { role, on: `the account ${account}` };
 	if (body && parent !== undefined && path.endsWith('/properties')) return { role, on: `the account ${parent}` };
 	const property = /\/properties\/(\d+)/.exec(path)?.[1];
@@ -251,7 +251,7 @@ export function neededRole({ request }: Pick<ErrorResponse, 'request'>): {
 export const adviceOnRole = (refusal: Pick<ErrorResponse, 'request'>): string => {
 	const { role, on } = neededRole(refusal);
 	const page = on.startsWith('the property') ? 'Property' : 'Account';
-	return `It needs the role ${role} on ${on}: ask an admin there to add ${email} under Admin > ${page} access management.`;
+	return `It needs the role ${role} on ${on}: ask an administrator there to add ${email} under Admin > ${page} access management.`;
 };
 
 /** Reasons of which a role is the remedy; others, such as BILLING_DISABLED, say for themselves what is wrong. */

@@ -442,7 +442,7 @@ describe('the access report', () => {
 	it('is for administrators', async () => {
 		const given = { property, dateRange: 'today', ...byServiceAccount };
 		await expect(step('report: runAccess', given, asViewer())).rejects.toThrow(
-			/can read the property 1001 .*role Admin on the property 1001/,
+			/can read the property 1001 .*role Administrator on the property 1001/,
 		);
 	});
 });
