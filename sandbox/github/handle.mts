@@ -14,6 +14,7 @@ import type { RunOfFork } from './api/builds/actions.mts';
 import { rulesetsIn } from './refusals/places.mts';
 import { collaboratorScopes } from './seed.mts';
 import type { ServerProfile } from './server/profile.mts';
+import { commitEntries, seedUnusualFiles, type UnusualFile } from './unusual/files.mts';
 import type { World } from './world.mts';
 
 export interface PushRequest {
@@ -68,6 +69,10 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	profile: ServerProfile;
 	/** Delivers any event of a repository to the hooks that listen to it. */
 	emit(event: string, fullName: string, payload: JsonObject, sender?: string): Promise<void>;
+	/** Commits files of any mode, such as symbolic links and submodules, to a branch, the default branch when absent. */
+	commitEntries(fullName: string, entries: readonly UnusualFile[], branch?: string): Promise<string>;
+	/** Commits every file of `unusual/files.mts`. */
+	seedUnusualFiles(fullName: string, branch?: string): Promise<string>;
 	/** Renames a repository: old paths answer 301. */
 	rename(owner: string, repo: string, newName: string): Promise<void>;
 	/** Deletes a repository with its hooks and their logs; what was held back for them is never delivered. */
@@ -137,6 +142,8 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		notify,
 		emit: async (event, fullName, payload, sender = fullName.split('/')[0] ?? '') =>
 			await world.announce(event, fullName, sender, payload),
+		commitEntries: async (fullName, entries, branch) => await commitEntries(backend, fullName, entries, branch),
+		seedUnusualFiles: async (fullName, branch) => await seedUnusualFiles(backend, fullName, branch),
 		async rename(owner, repo, newName) {
 			const path = `/repos/${owner}/${repo}`;
 			await must(backend, 'PATCH', path, administratorOf(path), { name: newName });

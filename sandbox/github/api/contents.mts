@@ -28,7 +28,14 @@ const rawType = (call: Call): Record<string, string> => {
 	return asked === undefined ? {} : { 'content-type': `${asked}; charset=utf-8` };
 };
 
-/** Serves the media types and limits of contents, blobs and commits that the emulator lacks. */
+/**
+ * Serves the media types and limits of contents, blobs and commits that the emulator lacks. The emulator follows a link to a
+ * regular file: type `file` with the content and size of the target and the `sha` of the link; any other link has type `symlink`
+ * with its `target`, and a path through a link is 404 (hub4j/github-api recording GHContentIntegrationTest
+ * testGetFileContentWithSymlink; hub4j/github-api#875). A write keeps mode 120000 (github/github-mcp-server#2997).
+ * belief: a link to a link has type `symlink` ("the symlink's target is a normal file", `@octokit/openapi`); PUT of a path below
+ * a file or link is 422.
+ */
 export function contentRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	/** The directory's own tree, which stands in the listing of its parent. */
 	async function treeOf(call: Call, directory: string): Promise<string> {
