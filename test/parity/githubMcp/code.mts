@@ -19,7 +19,8 @@ export const code = {
 			content: 'content',
 			sha: 'additionalFields.sha',
 			allow_symlink_write: {
-				reason: 'A path that is a symbolic link is refused with where it leads, as that tool does without this input.',
+				reason:
+					'A path that is a symbolic link is refused, and the message names its target; "Symbolic Links" writes to the target on request. The text of a link is never replaced.',
 			},
 		},
 	},

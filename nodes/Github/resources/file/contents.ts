@@ -39,43 +39,42 @@ export const readContents = async (api: Api, { repository, filePath, ref, field 
 		headers: { accept: 'application/vnd.github.object+json' },
 	});
 
-const otherKinds: Readonly<Record<string, (contents: Contents) => string>> = {
-	dir: () => 'is a directory. Use "File: Get Many" to list it, or give the path of a file in it',
-	submodule: () => 'is a submodule, which is a repository of its own. Read the file from that repository',
-	symlink: ({ target }) => `is a symbolic link to "${target ?? ''}", which is no file of this repository`,
-};
+/** A list of entries is what GitHub returns where it does not know the object media type. */
+export const isDirectory = (contents: Contents): boolean => Array.isArray(contents) || contents.type === 'dir';
+
+/** In words for a message. Pure. */
+const entriesOf = ({ entries }: Contents): string =>
+	Array.isArray(entries) ? ` with ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}` : '';
 
 /**
  * Makes sure that a path is that of a file.
  *
  * @throws UserError that says what it is instead, and what to do.
  */
-export function checkFile(contents: Contents): void {
-	const other = otherKinds[contents.type];
-	if (other) throw new UserError(`"${contents.path}" ${other(contents)}.`);
+export function checkFile(filePath: string, contents: Contents): void {
+	if (isDirectory(contents))
+		throw new UserError(
+			`"${filePath}" is a directory${entriesOf(contents)}. Use "File: Get Many" to list it, or give the path of a file in it.`,
+		);
+	if (contents.type === 'submodule')
+		throw new UserError(
+			`"${filePath}" is a submodule, which is a separate repository. Use the file in that repository.`,
+		);
 }
 
-/** What is told of a file, and its bytes: what GitHub does not put into the answer is read from the blob. */
-async function withBytes(
-	api: Api,
-	repository: string,
-	{ content = '', encoding, ...about }: Contents,
-): Promise<{ about: IDataObject; data: Buffer }> {
-	if (encoding === 'base64') return { about, data: Buffer.from(content, 'base64') };
-	const data = await api.request<Buffer>({
+export const readBlob = async (api: Api, repository: string, sha: string): Promise<Buffer> =>
+	await api.request<Buffer>({
 		method: 'GET',
-		path: path`/repos/${segmentsOf(repository)}/git/blobs/${about.sha}`,
+		path: path`/repos/${segmentsOf(repository)}/git/blobs/${sha}`,
 		headers: { accept: 'application/vnd.github.raw+json' },
 		answer: 'bytes',
 	});
-	return { about, data };
-}
 
-/** A file and its bytes, up to 100 MB. */
-export async function readFile(api: Api, place: FileReference): Promise<{ about: IDataObject; data: Buffer }> {
-	const contents = await readContents(api, place);
-	checkFile(contents);
-	return await withBytes(api, place.repository, contents);
+/** The bytes of a file; those that GitHub does not return with the contents are read from the blob. */
+export async function bytesOf(api: Api, repository: string, contents: Contents): Promise<Buffer | undefined> {
+	if (contents.type !== 'file') return undefined;
+	if (contents.encoding === 'base64') return Buffer.from(contents.content ?? '', 'base64');
+	return await readBlob(api, repository, contents.sha);
 }
 
 /**
@@ -87,20 +86,4 @@ export function textOf(filePath: string, data: Buffer): string {
 	const text = data.toString('utf8');
 	if (Buffer.from(text, 'utf8').equals(data)) return text;
 	throw new UserError(`"${filePath}" is not text in UTF-8. Choose the format "File" to get it as a binary file.`);
-}
-
-/** The README or the license file of a repository as GitHub finds it, with its text. */
-export async function readNamed(
-	api: Api,
-	repository: string,
-	name: 'readme' | 'license',
-	ref: string,
-): Promise<IDataObject> {
-	const found = await api.request<Contents>({
-		method: 'GET',
-		path: path`/repos/${segmentsOf(repository)}/${name}`,
-		query: { ref: ref.trim() || undefined },
-	});
-	const { about, data } = await withBytes(api, repository, found);
-	return { ...about, content: textOf(found.path, data) };
 }

@@ -4,7 +4,7 @@ import { ifExistsField } from '../../../shared/steps/ifExists';
 import { commitMessageField, peopleOf, personFields } from '../../api/commitDetails';
 import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { contentFields, expectedShaField, filePathField } from './fields';
+import { contentFields, expectedShaField, filePathField, symbolicLinksField } from './fields';
 import { fromBase64 } from './file';
 import { writeFile, writeNewFile } from './writeFile';
 import { writtenFiles } from './shape';
@@ -51,13 +51,15 @@ export const createOrUpdateFile = defineOperation({
 						'The SHA that the file must still have, from "Get"; the write is refused if somebody changed the file meanwhile',
 				},
 				{ ...ifExistsField, default: 'update', description: 'Found by its path on the branch' },
+				symbolicLinksField,
 			],
 		},
 	],
 	run: async (api, params, context) => {
 		const { repository, filePath, branch, message, additionalFields } = params;
 		const fields = { message, ...peopleOf(additionalFields) };
-		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
+		const isFollowed = additionalFields.symbolicLinks === 'target';
+		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '', isFollowed };
 		const writing = { data: await bytesOf(params, context), fields, context };
 		const { ifExists = 'update' } = additionalFields;
 		if (ifExists !== 'update') return await writeNewFile(api, target, writing, ifExists);

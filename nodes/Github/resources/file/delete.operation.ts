@@ -10,7 +10,8 @@ export const deleteFile = defineOperation({
 	name: 'Delete',
 	value: 'delete',
 	action: 'Delete a file',
-	description: 'Delete a file of a repository in one commit; the history of the branch keeps its earlier versions',
+	description:
+		'Delete a file of a repository, or a symbolic link itself, in one commit; the history of the branch keeps its earlier versions',
 	docs: 'https://docs.github.com/rest/repos/contents#delete-a-file',
 	kind: 'destructive',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
@@ -35,8 +36,8 @@ export const deleteFile = defineOperation({
 			],
 		},
 	],
-	run: async (api, { repository, filePath, branch, message, additionalFields }) => {
+	run: async (api, { repository, filePath, branch, message, additionalFields }, context) => {
 		const target = { repository, filePath, branch, sha: additionalFields.sha ?? '' };
-		return await remove(api, target, { message, ...peopleOf(additionalFields) });
+		return await remove(api, target, { message, ...peopleOf(additionalFields) }, context);
 	},
 });

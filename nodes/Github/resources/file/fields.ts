@@ -48,3 +48,16 @@ export const filePathField = {
 	placeholder: 'e.g. docs/README.md',
 	description: 'From the root of the repository',
 } as const satisfies INodeProperties;
+
+/** GitHub writes to a link and not to its target, which breaks the link. */
+export const symbolicLinksField = {
+	displayName: 'Symbolic Links',
+	name: 'symbolicLinks',
+	type: 'options',
+	options: [
+		{ name: 'Refuse', value: 'refuse', description: 'Fail, and name the target of the link' },
+		{ name: 'Write to the Target', value: 'target', description: 'Write the file that the link leads to' },
+	],
+	default: 'refuse',
+	description: 'What to do where the path is a symbolic link, or leads through one',
+} as const satisfies INodeProperties;

@@ -3,14 +3,16 @@ import { outputFileField } from '../../../shared/parameters/fileFields';
 import { readJson } from '../../../shared/parameters/readJson';
 import { refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { readFile, textOf } from './contents';
+import { textOf } from './contents';
 import { filePathField } from './fields';
+import { readFile } from './readFile';
 
 export const getFile = defineOperation({
 	name: 'Get',
 	value: 'get',
 	action: 'Get the content of a file',
-	description: 'Read a file of a repository, up to 100 MB, as text, as JSON or as a binary file',
+	description:
+		'Read a file of a repository, up to 100 MB, as text, as JSON or as a binary file; symbolic links are followed',
 	alias: ['download file', 'read file'],
 	docs: 'https://docs.github.com/rest/repos/contents#get-repository-content',
 	kind: 'read',

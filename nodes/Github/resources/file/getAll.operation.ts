@@ -6,8 +6,8 @@ import { firstRows, withTruncation } from '../../../shared/catalogue/truncation'
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { readContents } from './contents';
 import { filePathParts, isEmptyRepository, readTree, type TreeEntry } from './file';
+import { linkInWords, locateFile } from './links';
 import { fileEntries } from './shape';
 
 interface Listing {
@@ -18,11 +18,16 @@ interface Listing {
 	readonly recursive: boolean;
 }
 
-async function treeOf(api: Api, { repository, directory, ref }: Listing): Promise<string> {
-	if (directory === '') return await branchOrDefault(api, repository, ref);
-	const { type, path, sha } = await readContents(api, { repository, filePath: directory, ref, field: 'Directory' });
-	if (type === 'dir') return sha;
-	throw new UserError(`"${path}" is a ${type}, not a directory. Use "File: Get" to read it.`);
+/** The tree of a directory, with the path of the directory behind symbolic links. */
+async function treeOf(api: Api, { repository, directory, ref }: Listing) {
+	if (directory === '') return { tree: await branchOrDefault(api, repository, ref), directory };
+	const place = { repository, filePath: directory, ref, field: 'Directory' };
+	const { filePath, contents, missing, links } = await locateFile(api, place, true);
+	if (contents === undefined && links[0])
+		throw new UserError(`${linkInWords(links[0])}, and there is no "${filePath}" in the repository.`);
+	if (contents === undefined) throw missing as Error;
+	if (contents.type === 'dir') return { tree: contents.sha, directory: filePath };
+	throw new UserError(`"${filePath}" is a ${contents.type}, not a directory. Use "File: Get" to read it.`);
 }
 
 /** https://docs.github.com/rest/git/trees#get-a-tree: 100,000 entries or 7 MB of a recursive tree. */
@@ -31,8 +36,9 @@ const cutTree =
 
 /** What a directory holds, in git's own order; without the limit of 1,000 entries that GitHub's contents have. */
 async function listDirectory(api: Api, listing: Listing): Promise<IDataObject[]> {
-	const directory = listing.directory.replaceAll('/', '') === '' ? '' : filePathParts(listing.directory).join('/');
-	const tree = await treeOf(api, { ...listing, directory });
+	const isRoot = /^(?:[\s/]|\.(?!\.))*$/.test(listing.directory);
+	const requested = isRoot ? '' : filePathParts(listing.directory).join('/');
+	const { tree, directory } = await treeOf(api, { ...listing, directory: requested });
 	const { entries, truncated } = await readTree(api, listing.repository, tree, listing.recursive).catch(
 		(error: unknown) => {
 			if (directory === '' && isEmptyRepository(error)) return { entries: [], truncated: false };

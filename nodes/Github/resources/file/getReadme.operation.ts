@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { readNamed } from './contents';
+import { readNamed } from './readFile';
 
 export const getReadme = defineOperation({
 	name: 'Get README',

@@ -79,8 +79,17 @@ const fileExample = {
 	html_url: 'https://github.com/octocat/hello-world/blob/main/docs/README.md',
 } as const;
 
+/** A file that was read. */
+interface ReadFileObject extends FileObject {
+	/** Not GitHub's: the path of the file that a symbolic link leads to. */
+	readonly symlinkTarget?: string | null;
+}
+
 /** Files, with their content where it was read. */
-export const files = defineShape<FileObject>(fileShape, { ...fileExample, content: '# Hello' });
+export const files = defineShape<ReadFileObject>(
+	(file) => ({ ...fileShape(file), symlinkTarget: file.symlinkTarget ?? null }),
+	{ ...fileExample, symlinkTarget: 'docs/guide.md', content: '# Hello' },
+);
 
 /** An entry of a directory. */
 export const fileEntries = defineShape<Omit<FileObject, 'html_url' | 'content'>>(

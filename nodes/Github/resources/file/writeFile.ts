@@ -1,14 +1,14 @@
-import { type IDataObject, NodeApiError } from 'n8n-workflow';
+import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import type { RunContext } from '../../../shared/catalogue/operation';
-import { unlessGone } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
-import { checkFile, type Contents, contentsPath, readContents } from './contents';
+import { checkFile, contentsPath } from './contents';
 import { blobSha, filePathParts } from './file';
+import { type Link, linkInWords, locateFile, targetOf } from './links';
 
 /** A file on a branch, the default branch when empty. */
 export interface Target {
@@ -17,13 +17,29 @@ export interface Target {
 	readonly branch: string;
 	/** The SHA that the file must still have; it is looked up when empty. */
 	readonly sha: string;
+	/** Whether to write to the target of a symbolic link; the write is refused otherwise. */
+	readonly isFollowed?: boolean;
 }
 
-/** The file as it is now; undefined when there is none. */
-async function current(api: Api, { repository, filePath, branch }: Target): Promise<Contents | undefined> {
-	const contents = await unlessGone(readContents(api, { repository, filePath, ref: branch }));
-	if (contents) checkFile(contents);
-	return contents;
+/** GitHub writes the text of the link and keeps its mode, which breaks the link (github/github-mcp-server#2997). */
+function refuseLink(link: Link, filePath: string): never {
+	const behind = targetOf(link, filePath);
+	const advice =
+		behind === undefined
+			? 'It leads out of the repository. Delete the link first to put a file in its place'
+			: `To change what it leads to, give the path "${behind}", or choose "Write to the Target" in "Symbolic Links"`;
+	throw new UserError(`${linkInWords(link)}, which the content would overwrite. ${advice}. Nothing was committed.`);
+}
+
+/** The target behind the symbolic links on its path, and the file as it is now: undefined when there is none. */
+async function current(api: Api, target: Target) {
+	const { repository, branch, isFollowed = false } = target;
+	const place = { repository, filePath: target.filePath, ref: branch };
+	const { filePath, contents, data, links } = await locateFile(api, place, isFollowed);
+	const [link] = links;
+	if (link && !isFollowed) refuseLink(link, filePath);
+	if (contents) checkFile(filePath, contents);
+	return { place: { ...target, filePath }, contents, data, link };
 }
 
 /** Whether GitHub asks for the SHA of a file that it has. */
@@ -89,21 +105,23 @@ const putFile = async (
 
 /** Writes a file unless one is there, which is returned or refused. */
 export async function writeNewFile(api: Api, target: Target, writing: Writing, ifExists: 'fail' | 'return') {
-	const { repository, filePath, branch } = target;
+	let first: Awaited<ReturnType<typeof current>> | undefined = await current(api, target);
+	const { place } = first;
+	const { repository, filePath, branch } = place;
 	return await createUnlessThere<IDataObject>(
 		api,
 		{
 			ifExists,
 			name: `file "${filePath}" in ${repository}${branch && ` (${branch})`}`,
 			find: async () => {
-				const found = await current(api, target);
-				return found && (await alreadyWritten(api, target, found));
+				const { contents } = first ?? (await current(api, place));
+				first = undefined;
+				return contents && (await alreadyWritten(api, place, contents));
 			},
 			create: async () =>
 				await withSecondTry(
-					async () => await putFile(api, target, writing),
-					async (error) =>
-						isTaken(error) ? await Promise.reject(error as Error) : await putFile(api, target, writing),
+					async () => await putFile(api, place, writing),
+					async (error) => (isTaken(error) ? await Promise.reject(error as Error) : await putFile(api, place, writing)),
 				),
 			update: async () => await Promise.resolve(undefined),
 			isTaken,
@@ -117,22 +135,23 @@ export async function writeNewFile(api: Api, target: Target, writing: Writing, i
  * commit of the same content (boennemann/github-change-remote-file#16), which is left out.
  */
 export async function writeFile(api: Api, target: Target, { data, fields, context }: Writing): Promise<IDataObject> {
-	const put = async (sha?: string) => await putFile(api, target, { data, fields }, sha);
-	const wanted = blobSha(data);
-	const found = target.sha === '' || target.sha === wanted ? await current(api, target) : undefined;
-	if (found?.sha === wanted) {
+	const sha = blobSha(data);
+	const { place, contents, link } = await current(api, target);
+	const put = async (previous?: string) => await putFile(api, place, { data, fields }, previous);
+	if (link) context.hint(`${linkInWords(link)}: "${place.filePath}" is written, and the link is unchanged.`);
+	if (contents?.sha === sha && (target.sha === '' || target.sha === sha)) {
 		context.hint(
-			`${target.repository} holds the same content of ${target.filePath} already, so that nothing was committed.`,
+			`${place.repository} holds the same content of ${place.filePath} already, so that nothing was committed.`,
 		);
-		return await alreadyWritten(api, target, found);
+		return await alreadyWritten(api, place, contents);
 	}
-	const before = target.sha || found?.sha;
+	const previous = target.sha || contents?.sha;
 	return await withSecondTry(
-		async () => await put(before),
+		async () => await put(previous),
 		async (error) => {
-			const now = await current(api, target);
-			const isOurs = now !== undefined && now.sha !== before && now.sha === wanted;
-			if (isOurs) return { ...(await alreadyWritten(api, target, now)), isNew: before === undefined };
+			const { contents: now } = await current(api, place);
+			const isOurs = now !== undefined && now.sha !== previous && now.sha === sha;
+			if (isOurs) return { ...(await alreadyWritten(api, place, now)), isNew: previous === undefined };
 			// A SHA that the user expects is never passed over.
 			if (target.sha !== '') throw error;
 			return await put(now?.sha);
@@ -140,30 +159,41 @@ export async function writeFile(api: Api, target: Target, { data, fields, contex
 	);
 }
 
-/** Deletes a file in a commit of its own. A change by somebody else in between is met by one more try. */
-export async function removeFile(api: Api, target: Target, fields: IDataObject): Promise<IDataObject> {
-	const place = { repository: target.repository, filePath: target.filePath, ref: target.branch };
-	const known = async () => {
-		const contents = await readContents(api, place);
-		checkFile(contents);
-		return contents.sha;
+/**
+ * Deletes a file in a commit of its own. A change by somebody else in between is met by one more try. Of a symbolic link it is
+ * the link, as with git.
+ */
+export async function removeFile(
+	api: Api,
+	target: Target,
+	fields: IDataObject,
+	context: Pick<RunContext, 'hint'>,
+): Promise<IDataObject> {
+	const { repository, branch } = target;
+	const filePath = filePathParts(target.filePath).join('/');
+	const found = async () => {
+		const { contents, missing, links } = await locateFile(api, { repository, filePath, ref: branch }, false);
+		const [link] = links;
+		if (contents) checkFile(filePath, contents);
+		if (contents) return { sha: contents.sha, link };
+		if (link === undefined) throw missing as Error;
+		const behind = targetOf(link, filePath);
+		const advice = behind === undefined ? '' : ` Give the path "${behind}".`;
+		throw new UserError(`${linkInWords(link)}, and GitHub does not follow links.${advice} Nothing was deleted.`);
 	};
 	const remove = async (sha: string) =>
 		await api.request({
 			method: 'DELETE',
-			path: contentsPath(target.repository, target.filePath),
-			body: {
-				...fields,
-				message: fields.message || `Delete ${target.filePath}`,
-				sha,
-				branch: target.branch || undefined,
-			},
+			path: contentsPath(repository, filePath),
+			body: { ...fields, message: fields.message || `Delete ${filePath}`, sha, branch: branch || undefined },
 		});
+	const first = await found();
+	if (first.link) context.hint(`${linkInWords(first.link)}: the link is deleted, and its target is unchanged.`);
 	return await withSecondTry(
-		async () => await remove(target.sha || (await known())),
+		async () => await remove(target.sha || first.sha),
 		async (error) => {
 			if (target.sha !== '') throw error;
-			return await remove(await known());
+			return await remove((await found()).sha);
 		},
 	);
 }

@@ -1,0 +1,55 @@
+import { type IDataObject, UserError } from 'n8n-workflow';
+
+import type { Api } from '../../../shared/catalogue/api';
+import { path } from '../../../shared/http/path';
+import { segmentsOf } from '../../api/repository';
+import { bytesOf, checkFile, type Contents, type FileReference, isDirectory, textOf } from './contents';
+import { filePathParts } from './file';
+import { linkInWords, linkText, locateFile } from './links';
+
+/** What is known of a file without its content. */
+const withoutContent = ({ content: _content, encoding: _encoding, ...facts }: Contents): IDataObject => facts;
+
+/**
+ * A file and its bytes, up to 100 MB. Behind a symbolic link they are those of its target, with its SHA.
+ *
+ * @throws UserError that says what is at the path instead, or GitHub's response where nothing is there.
+ */
+export async function readFile(api: Api, place: FileReference): Promise<{ about: IDataObject; data: Buffer }> {
+	const { filePath, contents, data, missing, links } = await locateFile(api, place, true);
+	const [link] = links;
+	if (contents === undefined) {
+		if (link === undefined) throw missing as Error;
+		throw new UserError(`${linkInWords(link)}, and there is no "${filePath}" in the repository.`);
+	}
+	if (link && isDirectory(contents))
+		throw new UserError(`${linkInWords(link)}, and "${filePath}" is a directory. Use "File: Get Many" to list it.`);
+	checkFile(filePath, contents);
+	const about = { ...withoutContent(contents), symlinkTarget: null };
+	if (link === undefined) return { about, data: data ?? Buffer.alloc(0) };
+	const own = filePathParts(place.filePath);
+	return {
+		about: { ...about, name: own.at(-1), path: own.join('/'), symlinkTarget: filePath },
+		data: data ?? Buffer.alloc(0),
+	};
+}
+
+/** The README or the license file of a repository as GitHub finds it, with its text. */
+export async function readNamed(
+	api: Api,
+	repository: string,
+	name: 'readme' | 'license',
+	ref: string,
+): Promise<IDataObject> {
+	const contents = await api.request<Contents>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/${name}`,
+		query: { ref: ref.trim() || undefined },
+	});
+	const data = await bytesOf(api, repository, contents);
+	const isLink = (await linkText(api, repository, contents, data)) !== undefined;
+	const file = isLink
+		? await readFile(api, { repository, filePath: contents.path, ref })
+		: { about: { ...withoutContent(contents), symlinkTarget: null }, data: data ?? Buffer.alloc(0) };
+	return { ...file.about, content: textOf(contents.path, file.data) };
+}
