@@ -33,3 +33,25 @@ export function beyondInstallation(
 	if (isPrivate) return notFound();
 	return method === 'GET' || method === 'HEAD' ? undefined : notByIntegration();
 }
+
+/** The routes that @octokit/auth-app lists in `requires-app-auth`; a parameter is one segment. */
+const appRoutes = [
+	...['/app', '/app/hook/config', '/app/hook/deliveries', '/app/hook/deliveries/*', '/app/hook/deliveries/*/attempts'],
+	...['/app/installations', '/app/installations/*', '/app/installations/*/access_tokens'],
+	...['/app/installations/*/suspended', '/app/installation-requests'],
+	...['/marketplace_listing/accounts/*', '/marketplace_listing/plan', '/marketplace_listing/plans'],
+	...['/marketplace_listing/plans/*/accounts', '/marketplace_listing/stubbed/accounts/*'],
+	...['/marketplace_listing/stubbed/plan', '/marketplace_listing/stubbed/plans'],
+	'/marketplace_listing/stubbed/plans/*/accounts',
+	...['/orgs/*/installation', '/repos/*/*/installation', '/users/*/installation', '/enterprises/*/installation'],
+];
+const appRoute = new RegExp(`^(?:${appRoutes.join('|').replaceAll('*', '[^/]+')})$`);
+
+/**
+ * The rejection of a valid JSON Web Token of an app where an installation's token is required: "Bad credentials"
+ * (https://platform.github.community/t/how-to-call-api-v3-endpoints-as-a-github-application/5506, of a list of pull requests),
+ * and of its own repositories what the route says (hub4j/github-api#1082).
+ * belief: the status is 401, as of every other response with these words, and the rule covers every route outside of the list.
+ */
+export const beyondAssertion = (path: string): Reply | undefined =>
+	appRoute.test(path) || path === '/installation/repositories' ? undefined : failure(401, 'Bad credentials');

@@ -112,6 +112,15 @@ export function appRoutes(router: Router<Handler>, world: World, accounts: Accou
 			return found ? ok(await shown(found)) : notFound();
 		}),
 	);
+	// One installation by its account or repository. https://docs.github.com/rest/apps/apps#get-an-organization-installation-for-the-authenticated-app
+	for (const route of ['/orgs/:owner', '/users/:owner', '/repos/:owner/:repo'])
+		router.on(
+			`GET ${route}/installation`,
+			asApp(async ({ params }) => {
+				const installation = app.installations.find(({ account }) => account === params['owner']?.toLowerCase());
+				return installation ? ok(await shown(installation)) : notFound();
+			}),
+		);
 	router.on(
 		'POST /app/installations/:id/access_tokens',
 		asApp((call) => {

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 
-import { appOf, appToken, keyMaterialOf, withInstallation } from '../../../nodes/Github/api/app/app.ts';
+import { appOf, appToken, isOfApp, keyMaterialOf, withInstallation } from '../../../nodes/Github/api/app/app.ts';
 import { beyondApps, noticeOf, refuseBeyond } from '../../../nodes/Github/api/app/beyond.ts';
 import { githubApp } from '../../../nodes/Github/api/app/credentialTest.ts';
 import { githubRateLimits } from '../../../nodes/Github/api/limits.ts';
@@ -12,6 +13,15 @@ const { privateKey } = generateKeyPairSync('rsa', {
 	publicKeyEncoding: { type: 'spki', format: 'pem' },
 	privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
 });
+
+const load = createRequire(import.meta.url);
+const { schemas } = load('@octokit/openapi') as {
+	readonly schemas: Readonly<Record<string, { readonly paths: object }>>;
+};
+const { requiresAppAuth } = load('../../../node_modules/@octokit/auth-app/dist-src/requires-app-auth.js') as {
+	requiresAppAuth(path: string): boolean;
+};
+const specification = schemas['api.github.com'] ?? { paths: {} };
 
 const baseUrl = 'https://api.github.com';
 const data = { appId: '123456', privateKey, baseUrl, installation: '' };
@@ -63,9 +73,18 @@ describe('Testing a GitHub App', () => {
 		});
 		expect(asked.map(({ uri }) => uri)).toEqual([
 			'https://ghe.example/api/v3/app',
-			'https://ghe.example/api/v3/app/installations?per_page=100',
+			'https://ghe.example/api/v3/app/installations?per_page=100&page=1',
 		]);
 		expect(asked[0]?.headers['Authorization']).toMatch(/^Bearer eyJ/);
+	});
+
+	it('finds an installation beyond the first hundred', async () => {
+		const logins = Array.from({ length: 120 }, (_, index) => `org-${index}`);
+		const pages = [installed(...logins.slice(0, 100)), installed(...logins.slice(100))];
+		expect(await tested({ installation: 'org-119' }, about, ...pages)).toMatchObject({
+			status: 'OK',
+			message: expect.stringContaining('and 110 more'),
+		});
 	});
 
 	it('tries again by the time that GitHub tells', async () => {
@@ -130,6 +149,47 @@ describe('The installation that a node chooses', () => {
 		expect(ownerOf('/repos/o/r', '1')).not.toBe(ownerOf('/repos/o/r', '2'));
 		expect(ownerOf('/app', '1')).toBe(ownerOf('/app', '2'));
 		expect(limit?.owner?.({ method: 'GET', path: '/repos/o/r' } as never, { accessToken: 'x' })).toBeUndefined();
+	});
+});
+
+describe('Which requests a GitHub App signs with its own key', () => {
+	it('are those that @octokit/auth-app lists, for every path of the official description', () => {
+		const paths = Object.keys(specification.paths).map((route) => route.replaceAll(/\{\w+\}/g, 'x'));
+		const signed = paths.filter((path) => isOfApp({ method: 'GET', path } as never));
+		expect(signed).toEqual(paths.filter((path) => requiresAppAuth(path)));
+		expect(signed.length).toBeGreaterThan(15);
+	});
+
+	it.each([
+		'/app?per_page=1',
+		'/orgs/installation/installation',
+		'/repos/o/installation/installation',
+		'/enterprises/acme/installation',
+		'/repos/o/r/installation?page=2',
+	])('signs %s with the key', (path) => {
+		expect(isOfApp({ method: 'GET', path } as never)).toBe(true);
+	});
+
+	it.each([
+		'/repos/o/installation',
+		'/repos/app/installation/issues',
+		'/repos/o/r/labels/installation',
+		'/repos/o/r/issues/1/labels/installation',
+		'/repos/o/r/contents/docs/installation',
+		'/repos/o/r/contents/app/installations',
+		'/repos/o/r/git/refs/heads/fix/installation',
+		'/repos/o/r/git/ref/tags/installation',
+		'/repos/o/r/branches/users%2Fx%2Finstallation',
+		'/orgs/acme/teams/installation',
+		'/orgs/acme/installations',
+		'/users/octocat/installation/x',
+		'/apps/steps',
+		'/installation/repositories',
+	])('uses the token of the installation for %s', (path) => {
+		expect(isOfApp({ method: 'GET', path } as never)).toBe(false);
+		const ownerOf = githubRateLimits[0]?.owner;
+		const limitOwner = (route: string) => ownerOf?.({ method: 'GET', path: route } as never, data);
+		expect(limitOwner(path)).toBe(limitOwner('/repos/o/r'));
 	});
 });
 

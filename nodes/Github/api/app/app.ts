@@ -11,9 +11,14 @@ export const appAuthentication = 'githubApp';
 /** Whether an account is a GitHub App's own. Pure. */
 export const isApp = ({ appId, privateKey }: Credential): boolean => Boolean(appId) && privateKey !== undefined;
 
-/** What the app itself asks for, in no installation's name; as @octokit/auth-app has it (`requires-app-auth`). Pure. */
+/**
+ * Whether the app signs a request with its key, as @octokit/auth-app does (`requires-app-auth`). GitHub rejects the key everywhere
+ * else: a label, a folder or a repository can be named "installation" too. Pure.
+ */
 export const isOfApp = ({ path: route }: ApiRequest): boolean =>
-	/^\/app(?:[/?]|$)|^\/marketplace_listing\/|\/installation(?:\?|$)/.test(route);
+	/^\/(?:app(?:\/.*)?|marketplace_listing\/.*|(?:orgs|users|enterprises)\/[^/]+\/installation|repos\/[^/]+\/[^/]+\/installation)$/.test(
+		route.replace(/\?.*$/s, ''),
+	);
 
 const keyAdvice =
 	'In the settings of the app at GitHub, under "Private keys", generate a new one and paste the whole .pem file.';

@@ -8,7 +8,7 @@ import {
 import type { Credential } from '../../../shared/catalogue/api';
 import { githubHeaders } from '../credential';
 import { appOf, appToken, withInstallation } from './app';
-import { chosenOf, type Installation } from './installations';
+import { allInstallations, chosenOf, type Installation } from './installations';
 
 interface Answer {
 	readonly statusCode: number;
@@ -78,10 +78,13 @@ async function tested({ helpers }: ICredentialTestFunctions, data: Credential): 
 		return failed(`GitHub could not be reached at ${baseUrl}. Check "API Base URL" and the network of this n8n.`);
 	const { name } = (parsed(about.body) ?? {}) as { name?: string };
 	if (about.statusCode >= 300 || name === undefined) return failed(adviceOn(about, baseUrl));
-	const list = await ask('/app/installations?per_page=100');
-	const all = list && parsed(list.body);
-	if (!list || list.statusCode >= 300 || !Array.isArray(all)) return failed(adviceOn(list ?? about, baseUrl));
-	return verdictOn(name, all as Installation[], String(withInstallation(data, {}).installation ?? ''));
+	const all = await allInstallations(async ({ per_page, page }) => {
+		const list = await ask(`/app/installations?per_page=${per_page}&page=${page}`);
+		const rows = list && parsed(list.body);
+		if (!list || list.statusCode >= 300 || !Array.isArray(rows)) throw new UserError(adviceOn(list ?? about, baseUrl));
+		return rows as Installation[];
+	});
+	return verdictOn(name, all, String(withInstallation(data, {}).installation ?? ''));
 }
 
 /** Tells what is wrong with an app's key or choice of an installation, by its form and by asking GitHub. */

@@ -45,11 +45,29 @@ export function chosenOf(all: readonly Installation[], given: string): Installat
 	);
 }
 
+const pageSize = 100;
+
+/**
+ * All installations of an app.
+ *
+ * @param readPage reads one page of `GET /app/installations` with a query.
+ */
+export async function allInstallations(
+	readPage: (query: { readonly per_page: number; readonly page: number }) => Promise<readonly Installation[]>,
+): Promise<Installation[]> {
+	const all: Installation[] = [];
+	for (let page = 1; ; page += 1) {
+		const rows = await readPage({ per_page: pageSize, page });
+		all.push(...rows);
+		if (rows.length < pageSize) return all;
+	}
+}
+
 /** The installation that the account works for. */
 export async function connectedInstallation(api: Api): Promise<Installation> {
 	const { installation } = await api.credential();
-	const all: Installation[] = [];
-	for await (const one of api.rows<Installation>({ method: 'GET', path: path`/app/installations` })) all.push(one);
+	const request = { method: 'GET', path: path`/app/installations` } as const;
+	const all = await allInstallations(async (query) => await api.request<Installation[]>({ ...request, query }));
 	return chosenOf(all, String(installation ?? ''));
 }
 

@@ -4,13 +4,10 @@ import { path } from '../../../shared/http/path';
 import { type Token, TokenStore } from '../../../shared/http/signing/tokenStore';
 import { type App, appOf, appToken, installationKey, isOfApp, withInstallation } from './app';
 import { refuseBeyond } from './beyond';
-import { chosenOf, type Installation } from './installations';
+import { allInstallations, chosenOf, type Installation } from './installations';
 
 /** A token ends after an hour; what is long under way must end before it. */
 const spareMs = 3 * 60_000;
-
-/** More installations than a form lists. */
-const mostPages = 10;
 
 /** A refusal on the way to a token. */
 class Refused extends Error {
@@ -50,17 +47,10 @@ type Asking = Pick<Signing, 'send' | 'now'>;
  */
 async function installationIdOf(app: App, given: string, asking: Asking): Promise<string> {
 	if (/^\d+$/.test(given)) return given;
-	const all: Installation[] = [];
-	for (let page = 1; page <= mostPages; page += 1) {
-		const query = { per_page: 100, page };
-		const { body } = await askAsApp<Installation[]>(app, asking, {
-			method: 'GET',
-			path: path`/app/installations`,
-			query,
-		});
-		all.push(...body);
-		if (body.length < 100) break;
-	}
+	const request = { method: 'GET', path: path`/app/installations` } as const;
+	const all = await allInstallations(
+		async (query) => (await askAsApp<Installation[]>(app, asking, { ...request, query })).body,
+	);
 	return String(chosenOf(all, given).id);
 }
 

@@ -72,7 +72,7 @@ export const unlessNotFound = async <T>(result: Promise<T>): Promise<T | undefin
 const scopesOf = (list = ''): string[] => list.split(/[\s,]+/).filter((scope) => scope !== '');
 
 /** The scopes of a classic token or of OAuth; undefined for other tokens, which have none. Pure. */
-export const heldScopes = ({ headers }: ErrorResponse): readonly string[] | undefined => {
+export const heldScopes = ({ headers }: Pick<ErrorResponse, 'headers'>): readonly string[] | undefined => {
 	const held = headers['x-oauth-scopes'];
 	return held === undefined ? undefined : scopesOf(held);
 };

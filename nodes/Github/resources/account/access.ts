@@ -16,9 +16,6 @@ export interface Facts {
 	readonly readable: ReadonlyMap<string, boolean>;
 }
 
-/** The scopes that a header lists; null where there is no such header, as for fine-grained tokens. Pure. */
-export const scopesOf = (header: string | undefined) => header?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null;
-
 interface Need {
 	readonly permission: string;
 	readonly isWrite: boolean;

@@ -4,8 +4,9 @@ import { path } from '../../../shared/http/path';
 import type { Verdict } from '../../../shared/steps/access';
 import { isApp } from '../../api/app/app';
 import { connectedInstallation } from '../../api/app/installations';
+import { heldScopes } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
-import { type Facts, githubVerdict, scopesOf } from './access';
+import { type Facts, githubVerdict } from './access';
 
 /** A small look by each permission. https://docs.github.com/rest/authentication/permissions-required-for-fine-grained-personal-access-tokens */
 const looks: Readonly<Record<string, string>> = {
@@ -35,9 +36,7 @@ async function readable(api: Api, repository: string): Promise<Map<string, boole
 export async function factsOf(api: Api, repository: string): Promise<Facts> {
 	const isOfApp = isApp(await api.credential());
 	const permissions = isOfApp ? ((await connectedInstallation(api)).permissions ?? {}) : undefined;
-	const scopes = isOfApp
-		? null
-		: scopesOf((await api.send({ method: 'GET', path: path`/user` })).headers['x-oauth-scopes']);
+	const scopes = isOfApp ? null : (heldScopes(await api.send({ method: 'GET', path: path`/user` })) ?? null);
 	if (repository === '') return { scopes, permissions, readable: new Map() };
 	const found = await api.request<NonNullable<Facts['repository']>>({
 		method: 'GET',

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { isApp } from '../../api/app/app';
-import { scopesOf } from './access';
+import { heldScopes } from '../../api/errors/response';
 import { appAccount } from './app';
 import { connectedAccounts } from './shape';
 
@@ -20,6 +20,6 @@ export const getAccount = defineOperation({
 		if (isApp(await api.credential())) return await appAccount(api);
 		const { body, headers } = await api.send({ method: 'GET', path: path`/user` });
 		const expires = headers['github-authentication-token-expiration'];
-		return { ...body, scopes: scopesOf(headers['x-oauth-scopes']), tokenExpiresAt: expires ?? null };
+		return { ...body, scopes: heldScopes({ headers }) ?? null, tokenExpiresAt: expires ?? null };
 	},
 });

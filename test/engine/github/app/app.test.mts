@@ -4,6 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { INodeParameters } from 'n8n-workflow';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { appOf, appToken } from '../../../../nodes/Github/api/app/app.ts';
 import { installationTokens } from '../../../../nodes/Github/api/app/signer.ts';
 import { GithubApiCall } from '../../../../nodes/Github/GithubApiCall.node.ts';
 import { githubAccounts } from '../../../../sandbox/github/start.mts';
@@ -173,6 +174,36 @@ describe('The installation of a GitHub App', () => {
 		const json = await run({ ...own, installation: named(organization) });
 		expect(json.map(({ fullName }) => fullName)).toEqual([repositories.platform]);
 		await expect(run({ ...own, filters: { type: 'private' } })).rejects.toThrow(/without filters/);
+	});
+});
+
+describe('A GitHub App reaches whatever is named "installation"', () => {
+	it('a label and a folder', async () => {
+		const { url, handle } = github();
+		const headers = { authorization: `Bearer ${handle.signIn(githubAccounts.owner.login)}`, 'user-agent': 'test' };
+		const prepare = async (method: string, path: string, body: object) =>
+			await fetch(`${url}/repos/${website}${path}`, { method, headers, body: JSON.stringify(body) });
+		const content = Buffer.from('Linux').toString('base64');
+		await prepare('PUT', '/contents/docs/installation/linux.md', { message: 'Add', content });
+		await prepare('POST', '/labels', { name: 'installation', color: 'ff0000' });
+		const ofWebsite = { repository: named(website) };
+		const label = { resource: 'label', operation: 'get', ...ofWebsite, label: 'installation' };
+		expect(await run(label)).toMatchObject([{ name: 'installation' }]);
+		const folder = { resource: 'file', operation: 'getAll', ...ofWebsite, directory: 'docs/installation' };
+		expect(await run(folder)).toMatchObject([{ path: 'docs/installation/linux.md' }]);
+	});
+
+	it('and the key itself is refused there by GitHub', async () => {
+		const { url, handle } = github();
+		const { id, key } = appOf({ appId: String(app.id), privateKey: handle.appPrivateKey });
+		const authorization = `Bearer ${appToken({ id, key }, Date.now())}`;
+		const read = async (path: string) =>
+			await fetch(`${url}${path}`, { headers: { authorization, 'user-agent': 'test' } });
+		const refused = await read(`/repos/${website}/labels/installation`);
+		expect([refused.status, await refused.json()]).toMatchObject([401, { message: 'Bad credentials' }]);
+		expect((await read('/installation/repositories')).status).toBe(403);
+		for (const path of ['/orgs/sample-org', '/users/octo-sample', `/repos/${website}`])
+			expect(await (await read(`${path}/installation`)).json()).toMatchObject({ app_id: app.id });
 	});
 });
 
