@@ -2,7 +2,7 @@ import type { Integration } from '../shared/catalogue/integration';
 import { anyLinkPager, linkPager } from '../shared/http/paginate';
 import { appAuthentication } from './api/app/app';
 import { appSigner } from './api/app/signer';
-import { explainGithub, leftOutBySignOn } from './api/errors/explain';
+import { explainGithub, leftOutBySignOn, movedWrite } from './api/errors/explain';
 import { locateAtGithub } from './api/errors/locate';
 import { saysGone } from './api/errors/response';
 import { graphqlPager } from './api/graphqlPager';
@@ -54,7 +54,7 @@ export const github: Integration = {
 		'Lists are read by GET. A GraphQL query is read by pages where its cursor is a variable, as in items(first: 100, after: $cursor), beside pageInfo { hasNextPage endCursor }.',
 	conditional: true,
 	repeatable: ({ method }) => method === 'PUT' || method === 'DELETE',
-	remarkOf: leftOutBySignOn,
+	remarkOf: (answer, request) => leftOutBySignOn(answer) ?? movedWrite(answer, request),
 	reads: readsGithub,
 	places: repositories,
 	remembered: rememberedOfGithub,

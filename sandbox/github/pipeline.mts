@@ -10,7 +10,7 @@ import type { Finish } from './finish/finish.mts';
 import { entityTag } from './finish/headers.mts';
 import type { Limits } from './limits.mts';
 import { judge } from './permissions.mts';
-import { failure, notFound, ok } from './replies.mts';
+import { failure, moved, notFound, ok } from './replies.mts';
 import { githubAccounts } from './seed.mts';
 import { dressed } from './server/addresses.mts';
 import { createLag } from './server/lag.mts';
@@ -60,8 +60,8 @@ export function createPipeline(parts: PipelineParts) {
 			const verdict = judge(incoming.method, incoming.path, account);
 			const act = async (): Promise<Reply> => {
 				if (incoming.path === '/rate_limit') return ok(limits.overview(account));
-				const moved = redirect(incoming.path);
-				if (moved !== undefined) return movedTo(incoming, moved);
+				const address = redirect(incoming.path);
+				if (address !== undefined) return movedTo(incoming, address);
 				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
 				const match = router.find(method, incoming.path);
 				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
@@ -110,14 +110,10 @@ function refuseClient({ headers }: Incoming, badToken: boolean, versions: readon
 	return failure(400, `"${version}" is not a supported version of the REST API. Supported: ${versions.join(', ')}.`);
 }
 
-function movedTo({ target, method }: Incoming, moved: string): Reply {
+function movedTo({ target, method }: Incoming, address: string): Reply {
 	const question = target.indexOf('?');
-	const location = `${moved}${question === -1 ? '' : target.slice(question)}`;
-	return {
-		status: method === 'GET' || method === 'HEAD' ? 301 : 307,
-		headers: { location },
-		body: { message: 'Moved Permanently', url: location, documentation_url: 'https://docs.github.com/rest' },
-	};
+	const location = `${address}${question === -1 ? '' : target.slice(question)}`;
+	return moved(location, method === 'GET' || method === 'HEAD' ? 301 : 307);
 }
 
 /** Gives answers an entity tag and turns a repeated one into 304, which has no `Link`. */

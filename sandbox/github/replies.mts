@@ -32,6 +32,13 @@ export const created = (body: unknown): Reply => ({ status: 201, body });
 
 export const noContent = (): Reply => ({ status: 204 });
 
+/** 301 of a name that now leads to another address; other methods than GET are sent again by 307. */
+export const moved = (location: string, status: 301 | 307 = 301): Reply => ({
+	status,
+	headers: { location },
+	body: { message: 'Moved Permanently', url: location, documentation_url: documentation },
+});
+
 /** A moment as the API writes it: whole seconds, UTC. */
 export const moment = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 

@@ -110,6 +110,8 @@ export interface Answer<T = unknown> {
 	readonly status: number;
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: T;
+	/** The URL to which the service redirected a write; absent where it redirected none. */
+	readonly movedTo?: string;
 }
 
 /** How a service hands out a long list. Pure. */

@@ -181,7 +181,7 @@ export interface Integration {
 	/** Whether a read that names the ETag it knows is free where nothing changed. */
 	readonly conditional?: boolean;
 	/** What an answer tells of itself that people should know, such as that something was left out; a sentence. Pure. */
-	remarkOf?(answer: Answer): string | undefined;
+	remarkOf?(answer: Answer, request: ApiRequest): string | undefined;
 	/** What a person can do about a refusal. Pure. */
 	explain(refusal: ErrorResponse): Explanation | undefined;
 	/**

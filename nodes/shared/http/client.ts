@@ -238,7 +238,7 @@ export function createClient(host: Host, integration: Integration, account: Acco
 			async () => await sendWithRetry(context, integration, { request, url }, once, explain),
 		);
 		if ('explanation' in outcome) throw await failure(outcome);
-		const remark = remarks && integration.remarkOf?.(outcome);
+		const remark = remarks && integration.remarkOf?.(outcome, request);
 		if (remark !== undefined) remarks?.add(remark);
 		return outcome;
 	};

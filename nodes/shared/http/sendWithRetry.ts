@@ -230,7 +230,8 @@ export async function sendWithRetry(
 				mayBeDone: wasUnsure,
 			};
 		});
-		if ('explanation' in answer || !isRefusal(answer)) return answer;
+		if ('explanation' in answer) return answer;
+		if (!isRefusal(answer)) return redirects === 0 ? answer : { ...answer, movedTo: sending.url };
 		const to = followsRedirects && redirects < maxRedirects ? redirected(sending.url, answer) : undefined;
 		if (to !== undefined) {
 			redirects += 1;

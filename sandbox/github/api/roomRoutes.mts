@@ -34,7 +34,7 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	organizationRoutes(router, world);
 	accessRoutes(router, world);
 	archiveRoutes(router, world);
-	branchRoutes(router, world);
+	branchRoutes(router, world, fallback);
 	protectionRoutes(router, world, fallback);
 	upstreamRoutes(router, world, fallback);
 	assetRoutes(router, world, fallback);

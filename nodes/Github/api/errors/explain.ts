@@ -1,4 +1,4 @@
-import type { Answer, Explanation, ErrorResponse } from '../../../shared/catalogue/api';
+import type { Answer, ApiRequest, Explanation, ErrorResponse } from '../../../shared/catalogue/api';
 import { inSentence, isBareNotFound, wordsOf } from '../../../shared/http/errors';
 import { isLimit } from '../../../shared/http/retry';
 import { explainHookRefusal } from './hookErrors';
@@ -368,3 +368,15 @@ export function leftOutBySignOn({ headers }: Pick<Answer, 'headers'>): string | 
 			: `the organizations with the IDs ${matching.join(', ')}`;
 	return `GitHub omitted what belongs to ${those}: they require single sign-on, and this account is not authorized for it. Authorize the token at https://github.com/settings/tokens with "Configure SSO", or connect the account again and choose the organization there.`;
 }
+
+/**
+ * That a write was made at another address than the requested one: GitHub redirects writes to repositories that were renamed or
+ * transferred, and to issues that were transferred (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api#follow-redirects).
+ */
+export const movedWrite = (
+	{ movedTo }: Pick<Answer, 'movedTo'>,
+	{ method, path }: Pick<ApiRequest, 'method' | 'path'>,
+): string | undefined =>
+	movedTo === undefined
+		? undefined
+		: `GitHub redirected ${method} ${path.replace(/\?.*$/s, '')} to ${new URL(movedTo).pathname}, and the change was made there: the repository or the issue has moved. Correct its name in this step.`;

@@ -86,6 +86,8 @@ const parts: readonly Part[] = [
 		field: 'Branch',
 		noun: 'branch',
 		list: listed(['branches']),
+		// GitHub redirects a read of a branch to the one that has its place (github/rest-api-description#7096).
+		readAt: (given) => ['git', 'ref', 'heads', ...given.split('/')],
 	},
 	{
 		at: /^\/git\/refs?\/heads\/(.+)$/,
@@ -208,13 +210,22 @@ type Stage = (search: Search) => Promise<string | undefined>;
 
 const unseen = 'or this account may not see it';
 
+/** What exists in place of a branch that does not: the one that GitHub redirects its name to, those most like it, or the default branch. */
+async function otherBranch({ api, root, usual }: Search, name: string, near: string): Promise<string> {
+	const at = path`/repos/${[...root, 'branches', name]}`;
+	const branch = await api.request<{ name?: string }>({ method: 'GET', path: at }).catch(() => ({ name: undefined }));
+	if (branch.name !== undefined && branch.name !== name)
+		return ` GitHub redirects this name to the branch "${branch.name}".`;
+	return near === '' && usual !== undefined ? ` Its default branch is ${usual}.` : near;
+}
+
 /** A sentence about a branch, tag or commit that does not exist. */
-async function aboutRef({ api, root, usual }: Search, given: string, isBranch: boolean): Promise<string> {
+async function aboutRef(search: Search, given: string, isBranch: boolean): Promise<string> {
+	const { api, root } = search;
 	const name = given.replace(/^refs\/(?:heads|tags)\//, '');
 	const near = await alike(name, isBranch ? listed(['branches'])(api, root) : refs(api, root));
 	const [field, noun] = isBranch ? ['Branch', 'branch'] : ['Branch, Tag or Commit', 'branch, tag or commit'];
-	const other = near === '' && usual !== undefined ? ` Its default branch is ${usual}.` : near;
-	return `${field}: ${root.join('/')} has no ${noun} "${name}".${other}`;
+	return `${field}: ${root.join('/')} has no ${noun} "${name}".${await otherBranch(search, name, near)}`;
 }
 
 /** GitHub's words for a branch, tag or commit that does not exist. */
@@ -307,7 +318,8 @@ const isCreated = (refusal: ErrorResponse, isLast: boolean): boolean => {
 };
 
 /** The part of the path that does not exist. A read of that part proves it itself; of any other request a read of the part must. */
-const namedPart: Stage = async ({ api, refusal, root, rest }) => {
+const namedPart: Stage = async (search) => {
+	const { api, refusal, root, rest } = search;
 	const part = parts.find(({ at }) => at.test(rest));
 	const [matched = '', encoded = ''] = part?.at.exec(rest) ?? [];
 	if (part === undefined) return undefined;
@@ -329,14 +341,13 @@ const namedPart: Stage = async ({ api, refusal, root, rest }) => {
 		);
 		if (!isMissing) return undefined;
 	}
-	const near = part.list
-		? (await alike(given, part.list(api, root, given, refusal))) || choose
-		: ' Correct it, or choose from the list.';
+	const near = part.list && (await alike(given, part.list(api, root, given, refusal)));
+	const other = part.noun === 'branch' ? await otherBranch(search, given, near ?? '') : near;
 	const [field, noun] =
 		request.field === undefined ? [part.field, part.noun] : [request.field, request.field.toLowerCase()];
 	const ref = rest.startsWith('/contents/') ? refOf(refusal) : '';
 	const where = ref === '' ? '' : ` at ${ref}`;
-	return `${field}: ${root.join('/')} has no ${noun} "${given}"${where}, ${unseen}.${near}`;
+	return `${field}: ${root.join('/')} has no ${noun} "${given}"${where}, ${unseen}.${other ?? ' Correct it, or choose from the list.'}${other === '' ? choose : ''}`;
 };
 
 /** What is outside of repositories. */

@@ -8,7 +8,10 @@ import type { PushDelivery } from '../../log/payloads';
 import { pushedAt } from '../../log/pushes';
 import { personShape, repositoryShape } from '../../api/shapes';
 
-/** A branch with the commit it points at. */
+/**
+ * A branch with the commit it points at. GitHub redirects the former name of a renamed branch, and `master` where there is none, to
+ * another branch (github/rest-api-description#7096), whose `name` differs then.
+ */
 export const readBranch = async (api: Api, repository: string, branch: string): Promise<IDataObject> =>
 	await api.request({ method: 'GET', path: path`/repos/${segmentsOf(repository)}/branches/${branch}` });
 

@@ -26,7 +26,10 @@ async function startBranch(
 	const { repository, source, ifExists } = given;
 	const branch = given.newBranch.trim().replace(/^refs\/heads\//, '');
 	const root = [...segmentsOf(repository), 'git', 'refs'];
-	const read = async () => await readBranch(api, repository, branch);
+	const read = async () => {
+		const found = await readBranch(api, repository, branch);
+		return found['name'] === branch ? found : undefined;
+	};
 	const shown = async (sha: string) =>
 		(await context.readBack(`Branch "${branch}" of ${repository} is at ${sha}`, read)) ?? {
 			name: branch,

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { branchField, branchOrDefault } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { readBranch as get } from './branch';
+import { readBranch } from './branch';
 
 export const getBranch = defineOperation({
 	name: 'Get',
@@ -12,6 +12,13 @@ export const getBranch = defineOperation({
 	kind: 'read',
 	rights: 'Contents: read',
 	fields: [repositoryField, branchField],
-	run: async (api, { repository, branch }) =>
-		await get(api, repository, await branchOrDefault(api, repository, branch)),
+	run: async (api, { repository, branch }, { hint }) => {
+		const name = await branchOrDefault(api, repository, branch);
+		const found = await readBranch(api, repository, name);
+		if (found['name'] !== name)
+			hint(
+				`${repository} has no branch "${name}". GitHub redirects this name to the branch "${String(found['name'])}", which is returned.`,
+			);
+		return found;
+	},
 });

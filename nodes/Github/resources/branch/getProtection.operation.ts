@@ -17,16 +17,19 @@ export const getBranchProtection = defineOperation({
 	rights: 'Administration: read',
 	shape: protections,
 	fields: [repositoryField, branchField],
-	run: async (api, { repository, branch: given }) => {
+	run: async (api, { repository, branch: given }, { hint }) => {
 		const branch = await branchOrDefault(api, repository, given);
 		const at = path`/repos/${segmentsOf(repository)}/branches/${branch}/protection`;
-		const found = await api.request({ method: 'GET', path: at }).catch((error: unknown) => {
+		const found = await api.request<{ url?: string }>({ method: 'GET', path: at }).catch((error: unknown) => {
 			// Said to accounts that can read the protection; "Branch not found" and "Not Found" are other answers.
 			if (!/^branch not protected/i.test(saidBy(error))) throw error;
 			throw new UserError(
 				`No branch protection rule applies to the branch "${branch}" of ${repository}; rulesets may apply. (GitHub: Branch not protected)`,
 			);
 		});
+		const urls = [branch, encodeURIComponent(branch)].map((name) => `/branches/${name}/protection`);
+		if (found.url !== undefined && !urls.some((url) => found.url?.endsWith(url)))
+			hint(`GitHub redirected the name "${branch}": this is the protection of another branch, ${found.url}.`);
 		return { ...found, branch };
 	},
 });
