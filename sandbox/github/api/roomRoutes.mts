@@ -16,6 +16,7 @@ import { archiveRoutes } from './repositories/archives.mts';
 import { assetRoutes } from './repositories/assets.mts';
 import { branchRoutes } from './repositories/branches.mts';
 import { protectionRoutes } from './repositories/protection.mts';
+import { releaseRoutes } from './repositories/releases.mts';
 import { trafficRoutes } from './repositories/traffic.mts';
 import { upstreamRoutes } from './repositories/upstream.mts';
 import { searchRoutes } from './searches.mts';
@@ -38,6 +39,7 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	protectionRoutes(router, world, fallback);
 	upstreamRoutes(router, world, fallback);
 	assetRoutes(router, world, fallback);
+	releaseRoutes(router, world, fallback);
 	trafficRoutes(router, world);
 	searchRoutes(router, world, fallback);
 	runTimingRoutes(router, world, actions);

@@ -1,4 +1,5 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { shownRelease } from '../api/repositories/releases.mts';
 import type { World } from '../world.mts';
 import type { History } from './history.mts';
 import { announcePush } from './push.mts';
@@ -63,8 +64,9 @@ const relayPullRequest: Relay = async ({ history, event, action, own, say }) => 
 };
 
 const relayRelease: Relay = async (relayed) => {
-	const { event, action, own, say } = relayed;
-	if (action !== 'published') return await relayOther(relayed);
+	const { event, action, say } = relayed;
+	const own = { ...relayed.own, release: shownRelease(asObject(relayed.own['release'])) };
+	if (action !== 'published') return await relayOther({ ...relayed, own });
 	const prerelease = asObject(own['release'])['prerelease'] === true;
 	const actions = prerelease ? ['created', 'published', 'prereleased'] : ['created', 'published', 'released'];
 	for (const one of actions) await say(event, { ...own, action: one });

@@ -1,4 +1,5 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
+import { shownRelease } from '../api/repositories/releases.mts';
 
 const without = (object: JsonObject, ...names: string[]): JsonObject =>
 	Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
@@ -73,7 +74,7 @@ export const asset = (shown: JsonObject): JsonObject => ({
 export function release(shown: JsonObject): JsonObject {
 	const assets = Array.isArray(shown['assets']) ? shown['assets'].map((one) => asset(asObject(one))) : [];
 	return {
-		...shown,
+		...shownRelease(shown),
 		immutable: false,
 		updated_at: shown['updated_at'] ?? shown['published_at'] ?? shown['created_at'],
 		assets,

@@ -317,6 +317,13 @@ const isCreated = (refusal: ErrorResponse, isLast: boolean): boolean => {
 	return isLast && method === 'PUT' && sentValue(refusal, 'sha') === undefined;
 };
 
+/** What exists instead of a part that does not, a sentence after a space. */
+async function meant(search: Search, { list, noun }: Part, given: string): Promise<string> {
+	if (!list) return ' Correct it, or choose from the list.';
+	const near = await alike(given, list(search.api, search.root, given, search.refusal));
+	return (noun === 'branch' ? await otherBranch(search, given, near) : near) || choose;
+}
+
 /** The part of the path that does not exist. A read of that part proves it itself; of any other request a read of the part must. */
 const namedPart: Stage = async (search) => {
 	const { api, refusal, root, rest } = search;
@@ -341,13 +348,11 @@ const namedPart: Stage = async (search) => {
 		);
 		if (!isMissing) return undefined;
 	}
-	const near = part.list && (await alike(given, part.list(api, root, given, refusal)));
-	const other = part.noun === 'branch' ? await otherBranch(search, given, near ?? '') : near;
 	const [field, noun] =
 		request.field === undefined ? [part.field, part.noun] : [request.field, request.field.toLowerCase()];
 	const ref = rest.startsWith('/contents/') ? refOf(refusal) : '';
 	const where = ref === '' ? '' : ` at ${ref}`;
-	return `${field}: ${root.join('/')} has no ${noun} "${given}"${where}, ${unseen}.${other ?? ' Correct it, or choose from the list.'}${other === '' ? choose : ''}`;
+	return `${field}: ${root.join('/')} has no ${noun} "${given}"${where}, ${unseen}.${await meant(search, part, given)}`;
 };
 
 /** What is outside of repositories. */

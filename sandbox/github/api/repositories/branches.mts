@@ -19,32 +19,6 @@ export function branchRoutes(router: Router<Handler>, world: World, fallback: Ha
 		asText((await backend.read(`${root}/commits/${encodeURIComponent(name)}`))?.['sha']);
 	const missing = (name: string | undefined) => failure(422, `No commit found for SHA: ${name ?? ''}`);
 
-	/** The names of today of renamed branches, by `{repository id} {old name}`. */
-	const renamed = new Map<string, string>();
-
-	/**
-	 * A renamed branch is at its new address, and so is `master` of every repository that has no such branch, renamed or not
-	 * (github/rest-api-description#7096; kurone-kito/jsonresume-types#28 after a rename; `@octokit/openapi` lists 301 here and at no
-	 * other route about branches or files). Contents at the old name are 404 (openshift/release#74759).
-	 * belief: a branch that was renamed twice leads to its last name, and 404 follows once that is deleted; git/ref, commits,
-	 * compare, protection and all writes take the old name for missing.
-	 */
-	router.on(
-		'GET /repos/:owner/:repo/branches/:branch',
-		withRole('read', async (call, fullName) => {
-			const reply = await fallback(call);
-			if (reply.status !== 404) return reply;
-			const { id, default_branch: usual } = (await backend.read(`/repos/${fullName}`)) ?? {};
-			let name = call.params['branch'] ?? '';
-			for (let next = renamed.get(`${String(id)} ${name}`); next; next = renamed.get(`${String(id)} ${name}`))
-				name = next;
-			if (name === 'master') name = String(usual);
-			const isThere =
-				name !== call.params['branch'] && (await backend.read(`/repos/${fullName}/git/ref/heads/${name}`));
-			return isThere ? moved(`${world.url}/repositories/${String(id)}/branches/${encodeURIComponent(name)}`) : reply;
-		}),
-	);
-
 	/** https://docs.github.com/rest/commits/commits#list-branches-for-head-commit */
 	router.on(
 		'GET /repos/:owner/:repo/commits/:sha/branches-where-head',
@@ -84,6 +58,39 @@ export function branchRoutes(router: Router<Handler>, world: World, fallback: Ha
 				pulls.filter((_pull, at) => held[at]),
 				listedPull,
 			);
+		}),
+	);
+
+	renameRoutes(router, world, fallback);
+}
+
+/** Serves new names of branches, and redirects from former ones. */
+function renameRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
+	const { backend } = world;
+	const withRole = roleGuard(world.rights);
+	/** The names of today of renamed branches, by `{repository id} {old name}`. */
+	const renamed = new Map<string, string>();
+
+	/**
+	 * A renamed branch is at its new address, and so is `master` of every repository that has no such branch, renamed or not
+	 * (github/rest-api-description#7096; kurone-kito/jsonresume-types#28 after a rename; `@octokit/openapi` lists 301 here and at no
+	 * other route about branches or files). Contents at the old name are 404 (openshift/release#74759).
+	 * belief: a branch that was renamed twice leads to its last name, and 404 follows once that is deleted; git/ref, commits,
+	 * compare, protection and all writes take the old name for missing.
+	 */
+	router.on(
+		'GET /repos/:owner/:repo/branches/:branch',
+		withRole('read', async (call, fullName) => {
+			const reply = await fallback(call);
+			if (reply.status !== 404) return reply;
+			const { id, default_branch: usual } = (await backend.read(`/repos/${fullName}`)) ?? {};
+			let name = call.params['branch'] ?? '';
+			for (let next = renamed.get(`${String(id)} ${name}`); next; next = renamed.get(`${String(id)} ${name}`))
+				name = next;
+			if (name === 'master') name = String(usual);
+			const isThere =
+				name !== call.params['branch'] && (await backend.read(`/repos/${fullName}/git/ref/heads/${name}`));
+			return isThere ? moved(`${world.url}/repositories/${String(id)}/branches/${encodeURIComponent(name)}`) : reply;
 		}),
 	);
 
