@@ -1,15 +1,10 @@
-import { type IDataObject, UserError } from 'n8n-workflow';
+import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
-import { path } from '../../../shared/http/path';
 import { atLeastOne, loginsOf } from '../../api/names';
 import { repositoryOfField } from '../../api/numbered';
-import { segmentsOf } from '../../api/repository';
+import { addAssignees, notAssigned } from '../../api/writing/addToIssue';
 import { assigneesField, issueField, issueReference } from './fields';
-
-interface Issue extends IDataObject {
-	readonly assignees?: Array<{ readonly login: string }>;
-}
 
 export const addIssueAssignees = defineOperation({
 	name: 'Add Assignees',
@@ -23,11 +18,8 @@ export const addIssueAssignees = defineOperation({
 	run: async (api, given, { hint }) => {
 		const { repository, number } = issueReference(given);
 		const assignees = atLeastOne('Assignees', loginsOf('Assignees', given.assignees));
-		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/assignees`;
-		const issue = await api.request<Issue>({ method: 'POST', path: at, body: { assignees }, repeatable: true });
-		const isPresent = (name: string) =>
-			issue.assignees?.some(({ login }) => login.toLowerCase() === name.toLowerCase()) ?? false;
-		const missing = assignees.filter((login) => !isPresent(login));
+		const issue = await addAssignees(api, repository, number, assignees);
+		const missing = notAssigned(issue, assignees);
 		if (missing.length === 0) return issue;
 		const why = `GitHub did not assign ${missing.join(', ')} to ${repository}#${number}: it leaves out people without access to the repository, more than ten assignees, and all of them when this account may not push.`;
 		if (missing.length === assignees.length) throw new UserError(why);

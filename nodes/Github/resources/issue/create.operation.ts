@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { addAssignees, addLabels } from '../../api/writing/addToIssue';
 import { ifIssueExistsField } from '../../api/writing/ifExists';
 import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
@@ -16,10 +18,49 @@ import { collected } from '../../../shared/http/paginate';
 
 const someOf = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined);
 
+interface Sets {
+	readonly labels?: string[];
+	readonly assignees?: string[];
+}
+
 interface Issue extends IDataObject {
 	readonly id: number;
 	readonly number: number;
 	readonly title: string;
+}
+
+/**
+ * Changes an issue and adds labels and assignees to those that it has: a PATCH would replace both sets
+ * (https://docs.github.com/rest/issues/issues#update-an-issue), and with them what people did to the issue.
+ *
+ * @returns the issue afterwards, and what GitHub rejected after its first change.
+ * @throws when GitHub rejects the first change, so that nothing was changed.
+ */
+async function addToIssue(
+	api: Api,
+	repository: string,
+	existingIssue: Issue,
+	{ labels, assignees, ...details }: Partial<Pick<IDataObject, 'body' | 'milestone' | 'type'>> & Sets,
+): Promise<{ issue: Issue; warnings: string[] }> {
+	const at = path`/repos/${segmentsOf(repository)}/issues/${existingIssue.number}`;
+	const writes: Array<readonly [name: string, write: () => Promise<Partial<Issue>>]> = [];
+	if (isGiven(details))
+		writes.push(['fields', async () => await api.request({ method: 'PATCH', path: at, body: details })]);
+	if (assignees)
+		writes.push(['assignees', async () => await addAssignees(api, repository, existingIssue.number, assignees)]);
+	if (labels)
+		writes.push(['labels', async () => ({ labels: await addLabels(api, repository, existingIssue.number, labels) })]);
+	const warnings: string[] = [];
+	let result = existingIssue;
+	for (const [index, [name, write]] of writes.entries()) {
+		try {
+			result = { ...result, ...(await write()) };
+		} catch (error) {
+			if (index === 0) throw error;
+			warnings.push(`Its ${name} could not be added: ${error instanceof Error ? error.message : String(error)}`);
+		}
+	}
+	return { issue: result, warnings };
 }
 
 /** How many open issues are looked through for one of the same title. */
@@ -73,13 +114,11 @@ export const createIssue = defineOperation({
 		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
 		const asked = { ...issue, milestone: number, type: type || undefined };
 		const collection = path`/repos/${segmentsOf(repository)}/issues`;
-		const written = async (given: Omit<typeof asked, 'title'> & { readonly title?: string }, issueNumber?: number) => {
-			const at = issueNumber === undefined ? collection : path`/repos/${segmentsOf(repository)}/issues/${issueNumber}`;
-			const method = issueNumber === undefined ? 'POST' : 'PATCH';
-			const told = await api.request<Issue>({ method, path: at, body: given });
-			const dropped = droppedOf(given, told, `${repository}#${told.number}`);
+		/** The issue, with a hint about what GitHub ignored. */
+		const checked = (settings: Partial<typeof asked>, result: Issue): Issue => {
+			const dropped = droppedOf(settings, result, `${repository}#${result.number}`);
 			if (dropped !== undefined) context.hint(dropped);
-			return told;
+			return result;
 		};
 		return await createUnlessThere<Issue>(
 			api,
@@ -91,10 +130,14 @@ export const createIssue = defineOperation({
 					const others = (await collected(open)).filter((one) => !one.pull_request && one.id !== except?.id);
 					return withName(others, title, (one) => [one.title]);
 				},
-				create: async () => await written(asked),
-				update: async (found) => {
-					const changes = { ...asked, title: undefined };
-					return isGiven(changes) ? await written(changes, found.number) : undefined;
+				create: async () => checked(asked, await api.request<Issue>({ method: 'POST', path: collection, body: asked })),
+				update: async (existingIssue) => {
+					const { title: _title, ...changes } = asked;
+					if (!isGiven(changes)) return undefined;
+					const { issue: updatedIssue, warnings } = await addToIssue(api, repository, existingIssue, changes);
+					if (warnings.length === 0) return checked(changes, updatedIssue);
+					context.hint(`Issue ${repository}#${updatedIssue.number} was updated in part. ${warnings.join(' ')}`);
+					return updatedIssue;
 				},
 			},
 			context,

@@ -6,6 +6,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere, isGiven } from '../../../shared/steps/ifExists';
+import { addAssignees, addLabels, notAssigned } from '../../api/writing/addToIssue';
 import { ifPullRequestExistsField, isTaken } from '../../api/writing/ifExists';
 import { loginsOf, labelsOf, namesOf } from '../../api/names';
 import { parseNumbered } from '../../api/numbered';
@@ -46,22 +47,10 @@ async function applyExtras(api: Api, repository: string, number: number, extras:
 			await api.request({ method: 'POST', path: path`/repos/${root}/pulls/${number}/requested_reviewers`, body });
 		});
 	if (labels.length > 0)
-		await attempt(`The labels ${labels.join(', ')}`, async () => {
-			const at = path`/repos/${root}/issues/${number}/labels`;
-			await api.request({ method: 'POST', path: at, body: { labels: [...labels] }, repeatable: true });
-		});
+		await attempt(`The labels ${labels.join(', ')}`, async () => await addLabels(api, repository, number, labels));
 	if (assignees.length > 0)
 		await attempt(`The assignees ${assignees.join(', ')}`, async () => {
-			const at = path`/repos/${root}/issues/${number}/assignees`;
-			const body = { assignees: [...assignees] };
-			const issue = await api.request<{ assignees?: Array<{ login: string }> }>({
-				method: 'POST',
-				path: at,
-				body,
-				repeatable: true,
-			});
-			const present = (issue.assignees ?? []).map(({ login }) => login.toLowerCase());
-			const missing = assignees.filter((login) => !present.includes(login.toLowerCase()));
+			const missing = notAssigned(await addAssignees(api, repository, number, assignees), assignees);
 			if (missing.length > 0) throw new Error(`GitHub left out ${missing.join(', ')}, who may lack access.`);
 		});
 	if (typeof milestone === 'number')

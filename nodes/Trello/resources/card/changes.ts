@@ -187,12 +187,21 @@ async function setCustomFields(
 	}
 }
 
-/** Changes what was given of a card and nothing else. */
+/** All IDs of both; undefined where none are added, so that the card is unchanged. */
+const joinedIds = (present: unknown, added: string | undefined): string | undefined =>
+	added && [...new Set([...(Array.isArray(present) ? present.map(String) : []), ...added.split(',')])].join(',');
+
+/**
+ * Changes what was given of a card and nothing else.
+ *
+ * @param addTo the card with the labels and members that are added to; they are replaced where it is absent.
+ */
 export async function updatedCard(
 	api: Api,
 	card: string,
 	changes: CardChanges,
 	{ zone, readBack }: Pick<RunContext, 'zone' | 'readBack'>,
+	addTo?: IDataObject,
 ): Promise<IDataObject> {
 	refuseNothing(changes);
 	const name = filled('Name', changes.name);
@@ -204,6 +213,7 @@ export async function updatedCard(
 	const target = list === undefined ? undefined : await moveTarget(api, list);
 	const board: BoardOf = target ? async () => target.idBoard : boardOfCard(api, card);
 	const customFields = await customFieldChanges(api, board, values, zone);
+	const ids = await labelAndMemberIds(api, named, board);
 	const body: IDataObject = {
 		...target,
 		name,
@@ -215,7 +225,9 @@ export async function updatedCard(
 		dueComplete: changes.dueComplete,
 		dueReminder: changes.dueReminder,
 		isTemplate: changes.isTemplate,
-		...(await labelAndMemberIds(api, named, board)),
+		...(addTo
+			? { idLabels: joinedIds(addTo.idLabels, ids.idLabels), idMembers: joinedIds(addTo.idMembers, ids.idMembers) }
+			: ids),
 		cover: await coverOf(api, card, changes, looks),
 		subscribed: changes.subscribed,
 		address: changes.address,

@@ -356,9 +356,11 @@ async function createdCard(api: Api, wanted: NewCard, context: RunContext): Prom
 				];
 			},
 			create: async () => await newCard(api, wanted, ready, context),
-			update: async ({ id }) => {
+			update: async (existingCard) => {
 				const changes = changesOf(wanted);
-				return isGiven(changes) ? await updatedCard(api, String(id), changes, context) : undefined;
+				return isGiven(changes)
+					? await updatedCard(api, String(existingCard.id), changes, context, existingCard)
+					: undefined;
 			},
 		},
 		context,

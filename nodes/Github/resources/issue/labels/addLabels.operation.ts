@@ -1,10 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { defineOperation } from '../../../../shared/catalogue/operation';
-import { path } from '../../../../shared/http/path';
 import { atLeastOne, labelsOf, namesOf } from '../../../api/names';
 import { repositoryOfField } from '../../../api/numbered';
-import { segmentsOf } from '../../../api/repository';
+import { addLabels } from '../../../api/writing/addToIssue';
 import { labels } from '../../label/shape';
 import { issueField, issueReference } from '../fields';
 
@@ -33,7 +30,6 @@ export const addIssueLabels = defineOperation({
 	run: async (api, given) => {
 		const { repository, number } = issueReference(given);
 		const names = await labelsOf(api, repository, atLeastOne('Labels', namesOf('Labels', given.labels)));
-		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/labels`;
-		return await api.request<IDataObject[]>({ method: 'POST', path: at, body: { labels: names }, repeatable: true });
+		return await addLabels(api, repository, number, names);
 	},
 });
