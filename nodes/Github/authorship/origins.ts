@@ -4,7 +4,17 @@ import type { Origins } from '../../shared/catalogue/authorship';
 const service = [
 	...['nodeId', 'id', 'sha', 'digest', 'username', 'association', 'color', 'kind', 'side', 'level', 'state', 'status'],
 	...['createdAt', 'updatedAt', 'closedAt', 'mergedAt', 'submittedAt', 'startedAt', 'completedAt', 'publishedAt'],
-	...['expiresAt', 'waitStartedAt', 'dueAt', 'pushedAt', 'authoredAt', 'resetsAt', 'tokenExpiresAt', 'startDate'],
+	...[
+		'expiresAt',
+		'waitStartedAt',
+		'dueAt',
+		'dueOn',
+		'pushedAt',
+		'authoredAt',
+		'resetsAt',
+		'tokenExpiresAt',
+		'startDate',
+	],
 	...['stateReason', 'lockReason', 'previousState', 'mergeability', 'method', 'mergeSha', 'conclusion', 'cause'],
 	...['visibility', 'language', 'license', 'role', 'permission', 'logState', 'deployableBranches', 'contentType'],
 	...['reactions.content', 'reaction.content', 'reaction/content', 'changes.field', 'rules.type', 'files.status'],

@@ -9,6 +9,7 @@ import { runTimingRoutes } from './builds/runTiming.mts';
 import { dependencyRoutes } from './conversation/dependencies.mts';
 import { issueFieldRoutes } from './conversation/issueFields.mts';
 import { issueListRoutes } from './conversation/issueLists.mts';
+import { milestoneRoutes } from './conversation/milestones.mts';
 import { reactionRoutes } from './conversation/reactions.mts';
 import { subIssueRoutes } from './conversation/subIssues.mts';
 import { accessRoutes } from './repositories/access.mts';
@@ -30,6 +31,7 @@ export function roomRoutes(router: Router<Handler>, world: World, fallback: Hand
 	dependencyRoutes(router, world);
 	issueFieldRoutes(router, world);
 	issueListRoutes(router, world);
+	milestoneRoutes(router, fallback);
 	invitationRoutes(router, world);
 	followingRoutes(router, world, fallback);
 	organizationRoutes(router, world);

@@ -50,7 +50,7 @@ export const createMilestone = defineOperation({
 	run: async (api, { repository, title, additionalFields, ifExists }, context) => {
 		if (title.trim() === '') throw new UserError('"Title" is missing. Give the milestone a name.');
 		const name = title.trim();
-		const details = milestoneDetailsOf(additionalFields);
+		const details = milestoneDetailsOf(additionalFields, context.zone);
 		const collection = path`/repos/${segmentsOf(repository)}/milestones`;
 		return await createUnlessThere<Milestone>(
 			api,

@@ -2,7 +2,9 @@ import { type IDataObject, type INodeProperties, UserError } from 'n8n-workflow'
 
 import type { Api } from '../../../shared/catalogue/api';
 import { type Fields, type Params, unchosen } from '../../../shared/catalogue/fields';
+import { dayIn } from '../../../shared/parameters/readDate';
 import { milestoneNumber } from './milestone';
+import { pacificDayOf } from './shape';
 
 /** A milestone of a repository. */
 export const milestoneField = {
@@ -31,7 +33,8 @@ export const milestoneDetails = [
 		name: 'dueAt',
 		type: 'dateTime',
 		default: '',
-		description: 'The day on which it is due; GitHub keeps no time of day',
+		description:
+			"Day on which it is due, of a date-time the day in the workflow's time zone; GitHub stores no time of day",
 	},
 	{
 		displayName: 'State',
@@ -46,12 +49,22 @@ export const milestoneDetails = [
 	},
 ] as const satisfies Fields;
 
-/** What was given of a milestone, in GitHub's words. Pure. */
-export const milestoneDetailsOf = ({
-	description,
-	dueAt,
-	state,
-}: Partial<Params<typeof milestoneDetails>>): IDataObject => ({ description, due_on: dueAt || undefined, state });
+/**
+ * Noon UTC of the day in the workflow's time zone. GitHub moves a due date to midnight Pacific time, so that midnight UTC would
+ * become the day before; noon UTC is the same day in winter (PST) and summer (PDT): wordpress-mobile/release-toolkit#419. A
+ * timestamp that GitHub returned is the day that it means to GitHub, also where the workflow's time zone is west of Pacific time.
+ */
+const dueOnOf = (dueAt: string, zone: string): string => {
+	const pacificDay = pacificDayOf(dueAt);
+	const isFromGithub = pacificDayOf(new Date(Date.parse(dueAt) - 1).toISOString()) !== pacificDay;
+	return `${isFromGithub ? pacificDay : dayIn(dueAt, zone)}T12:00:00Z`;
+};
+
+/** The details of a milestone under GitHub's names. Pure. */
+export const milestoneDetailsOf = (
+	{ description, dueAt, state }: Partial<Params<typeof milestoneDetails>>,
+	zone: string,
+): IDataObject => ({ description, due_on: dueAt ? dueOnOf(dueAt, zone) : undefined, state });
 
 /**
  * The number of the milestone that the field above names.

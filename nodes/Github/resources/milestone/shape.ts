@@ -1,4 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
+import { dayIn } from '../../../shared/parameters/readDate';
 import { type AccountObject, pageOfAddress, personShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/issues/milestones#get-a-milestone */
@@ -27,6 +28,9 @@ export const milestoneOnShape = ({ id, number, title }: MilestoneObject) => ({
 	title: title ?? null,
 });
 
+/** GitHub stores the day of a due date as its midnight in Pacific time: microsoft/PowerShellForGitHub#133. Pure. */
+export const pacificDayOf = (dueOn: string): string => dayIn(dueOn, 'America/Los_Angeles');
+
 const pageOf = ({ html_url: page, url }: MilestoneObject): string | null =>
 	page ?? (url === undefined ? null : pageOfAddress(url).replace('/milestones/', '/milestone/'));
 
@@ -39,6 +43,7 @@ export const milestoneAlone = (milestone: MilestoneObject) => ({
 	state: milestone.state ?? 'open',
 	author: personShape(milestone.creator),
 	counts: { openIssues: milestone.open_issues ?? null, closedIssues: milestone.closed_issues ?? null },
+	dueOn: milestone.due_on ? pacificDayOf(milestone.due_on) : null,
 	dueAt: milestone.due_on ?? null,
 	createdAt: milestone.created_at ?? null,
 	updatedAt: milestone.updated_at ?? null,
@@ -61,7 +66,7 @@ export const milestones = defineShape<MilestoneObject>(milestoneShape, {
 	url: 'https://api.github.com/repos/octocat/hello-world/milestones/1',
 	html_url: 'https://github.com/octocat/hello-world/milestone/1',
 	state: 'closed',
-	due_on: '2026-12-01T00:00:00Z',
+	due_on: '2026-12-01T08:00:00Z',
 	open_issues: 4,
 	closed_issues: 8,
 	creator: { id: 583231, login: 'octocat', type: 'User' },

@@ -42,12 +42,12 @@ export const updateMilestone = defineOperation({
 			],
 		},
 	],
-	run: async (api, { repository, milestone, updateFields: { title, ...details } }) => {
+	run: async (api, { repository, milestone, updateFields: { title, ...details } }, { zone }) => {
 		if (title?.trim() === '')
 			throw new UserError('"Title" is empty, and a milestone cannot be without one. Fill it in, or remove it.');
 		if (details.dueAt === '')
 			throw new UserError('"Due Date" is empty, and GitHub takes none away by its API. Fill it in, or remove it.');
-		const asked = { title: title?.trim(), ...milestoneDetailsOf(details) };
+		const asked = { title: title?.trim(), ...milestoneDetailsOf(details, zone) };
 		if (Object.values(asked).every((value) => value === undefined))
 			throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
 		const number = await milestoneOf(api, repository, milestone);
