@@ -218,7 +218,7 @@ const github: readonly NameLookup[] = [
 		id: numbered,
 		async find(names, given) {
 			const fields = names.map((name, index) => ({ id: Number(numbered(index)), name, data_type: 'text' }));
-			const [value] = await askedValues(replying(fields), 'octo/site', { [given]: 'x' });
+			const [value] = await askedValues(replying(fields), 'octo/site', { [given]: 'x' }, 'UTC');
 			return String(value?.id);
 		},
 	},

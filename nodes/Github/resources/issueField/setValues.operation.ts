@@ -31,9 +31,9 @@ export const setIssueFieldValues = defineOperation({
 				'An object of names or IDs of fields with their values, such as {"Priority": "High", "Effort": 3}; null clears a field',
 		},
 	],
-	run: async (api, { fieldValues, ...given }) => {
+	run: async (api, { fieldValues, ...given }, { zone }) => {
 		const place = issueReference(given);
-		const values = await askedValues(api, place.repository, fieldValues);
+		const values = await askedValues(api, place.repository, fieldValues, zone);
 		const set = values.filter(({ value }) => value !== null);
 		const cleared = values.filter(({ value }) => value === null).map(({ id }) => id);
 		const isAllCleared = set.length === 0;

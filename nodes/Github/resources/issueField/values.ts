@@ -1,10 +1,12 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import { isClientError } from '../../../shared/http/errors';
 import { path } from '../../../shared/http/path';
 import type { Numbered } from '../../api/numbered';
 import { ownerAndName, segmentsOf } from '../../api/repository';
 import { namedOne } from '../../../shared/parameters/namedOne';
+import { readDay } from '../../../shared/parameters/readDate';
 
 interface Field extends IDataObject {
 	readonly id: number;
@@ -28,13 +30,20 @@ const isValue = (value: unknown): value is Value['value'] =>
 	typeof value === 'number' ||
 	(Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
-/** The value as the field has it: a number may come as text, a single choice as a list of one. Pure. */
-const fitted = ({ data_type: type }: Pick<Field, 'data_type'>, value: Value['value']): Value['value'] => {
+/**
+ * The value as the field stores it: a number can be text, a single choice a list of one, and a date can have a time. Pure.
+ *
+ * @throws UserError when a date field has another text.
+ */
+const convertedValue = ({ name, data_type: type }: Field, value: Value['value'], zone: string): Value['value'] => {
+	if (value === '' || value === null) return null;
 	if (type === 'number' && typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
 		return Number(value);
 	if (type === 'multi_select' && typeof value === 'string') return [value];
-	if (type === 'date' && typeof value === 'string') return value.slice(0, 10);
-	return value === '' ? null : value;
+	if (type === 'single_select' && Array.isArray(value) && value.length === 1) return value[0] ?? null;
+	if (type === 'date' && typeof value === 'string') return readDay(name, value, zone);
+	if (type === 'text' && typeof value === 'number') return String(value);
+	return value;
 };
 
 /**
@@ -42,19 +51,30 @@ const fitted = ({ data_type: type }: Pick<Field, 'data_type'>, value: Value['val
  *
  * @throws UserError naming what is no field, with those that there are.
  */
-export async function askedValues(api: Api, repository: string, given: unknown): Promise<readonly Value[]> {
+export async function askedValues(
+	api: Api,
+	repository: string,
+	given: unknown,
+	zone: string,
+): Promise<readonly Value[]> {
 	const wrong = new UserError('"Field Values" must be a JSON object such as {"Priority": "High", "Effort": 3}.');
 	if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong;
 	const entries = Object.entries(given);
 	if (entries.length === 0) throw new UserError('"Field Values" is empty. Name at least one field and its value.');
 	const { owner } = ownerAndName(repository);
 	const needsNames = entries.some(([name]) => !/^\d+$/.test(name));
+	const isConverted = needsNames || entries.some(([, value]) => value !== null && value !== '');
 	const read = { method: 'GET', path: path`/orgs/${owner}/issue-fields`, place: repository.toLowerCase() } as const;
-	const fields = needsNames ? await api.request<Field[]>(read) : [];
+	/** IDs work without access to the organization's fields; the values are then sent as they are. */
+	const readFields = async () =>
+		await api.request<Field[]>(read).catch((error: unknown) => {
+			if (needsNames || !isClientError(error)) throw error;
+			return [];
+		});
+	const fields = isConverted ? await readFields() : [];
 	return entries.map(([name, value]) => {
 		if (!isValue(value))
 			throw new UserError(`"Field Values" has a wrong value for "${name}". Give a text or a number.`);
-		if (!needsNames) return { id: Number(name), value: value === '' ? null : value };
 		const field =
 			fields.find((one) => String(one.id) === name) ??
 			namedOne(fields, name, {
@@ -62,7 +82,8 @@ export async function askedValues(api: Api, repository: string, given: unknown):
 				namesOf: (one) => [one.name],
 				idOf: ({ id }) => id,
 			});
-		if (field) return { id: field.id, value: fitted(field, value) };
+		if (!field && !needsNames) return { id: Number(name), value: value === '' ? null : value };
+		if (field) return { id: field.id, value: convertedValue(field, value, zone) };
 		const names = fields.map((one) => `"${one.name}"`).join(', ') || 'none';
 		throw new UserError(`${owner} has no issue field "${name}"; its fields are: ${names}. Give one of these.`);
 	});
