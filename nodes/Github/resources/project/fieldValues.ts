@@ -1,4 +1,5 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
+import { readDay } from '../../../shared/parameters/readDate';
 import { namedOne } from '../../../shared/parameters/namedOne';
 
 interface Option extends IDataObject {
@@ -55,9 +56,10 @@ const chosen = (field: ProjectField, choices: ReadonlyArray<{ id: string; name: 
 /**
  * What GitHub takes as the value of a field, from a text. Pure.
  *
+ * @param zone the workflow's time zone: of a date-time, a date field stores the day in it.
  * @throws UserError when the field knows no such value, or takes none from outside.
  */
-export function fieldValue(field: ProjectField, text: string): IDataObject {
+export function fieldValue(field: ProjectField, text: string, zone = 'UTC'): IDataObject {
 	switch (field.dataType) {
 		case 'SINGLE_SELECT':
 			return { singleSelectOptionId: chosen(field, field.options ?? [], text) };
@@ -72,10 +74,9 @@ export function fieldValue(field: ProjectField, text: string): IDataObject {
 			return { number };
 		}
 		case 'DATE': {
-			const date = /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0];
-			if (date === undefined)
+			if (!/^\d{4}-\d\d-\d\d/.test(text.trim()))
 				throw new UserError(`The field "${field.name}" takes a date such as 2026-12-31, not "${text}".`);
-			return { date };
+			return { date: readDay(field.name, text, zone) };
 		}
 		case 'TEXT':
 			return { text };

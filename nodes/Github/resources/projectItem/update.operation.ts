@@ -97,14 +97,14 @@ export const updateProjectItem = defineOperation({
 			description: 'The fields to set by name, as a JSON object; null clears one',
 		},
 	],
-	run: async (api, { owner, project: named, repository, item, values, valuesJson }) => {
+	run: async (api, { owner, project: named, repository, item, values, valuesJson }, { zone }) => {
 		const given = givenValues(values.value ?? [], valuesJson);
 		const { project, changes } = await inProject(api, owner, named, (form) => ({
 			project: form.project,
 			changes: given.map(({ name, value: text }) => {
 				const field = namedField(form.fields, name);
 				const isCleared = text.trim() === '';
-				return { fieldId: field.id, isCleared, value: isCleared ? undefined : fieldValue(field, text) };
+				return { fieldId: field.id, isCleared, value: isCleared ? undefined : fieldValue(field, text, zone) };
 			}),
 		}));
 		const itemId = await itemIdOf(api, project, item, repository);

@@ -2,15 +2,15 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { unchosen } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { readDay } from '../../../shared/parameters/readDate';
 import { graphql } from '../../api/graphql';
 import { projectField, projectOf, projectOwnerField } from '../project/project';
 import { newUpdate } from './documents';
 
-/** @throws UserError when the text is not empty and begins with no date. */
-function dateOf(name: string, text: string): string | null {
+/** @throws UserError when the text is neither empty nor a date. */
+function dateOf(name: string, text: string, zone: string): string | null {
 	if (text.trim() === '') return null;
-	const found = /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0];
-	if (found !== undefined) return found;
+	if (/^\d{4}-\d\d-\d\d/.test(text.trim())) return readDay(name, text, zone);
 	throw new UserError(`"${name}" takes a date such as 2026-12-31, not "${text.slice(0, 40)}".`);
 }
 
@@ -66,8 +66,11 @@ export const createProjectStatusUpdate = defineOperation({
 			description: 'When it is to be done',
 		},
 	],
-	run: async (api, { owner, project, status, body, startDate, targetDate }) => {
-		const dates = { startDate: dateOf('Start Date', startDate), targetDate: dateOf('Target Date', targetDate) };
+	run: async (api, { owner, project, status, body, startDate, targetDate }, { zone }) => {
+		const dates = {
+			startDate: dateOf('Start Date', startDate, zone),
+			targetDate: dateOf('Target Date', targetDate, zone),
+		};
 		const { id: projectId } = await projectOf(api, owner, project);
 		const made = await graphql<{ createProjectV2StatusUpdate: { statusUpdate: IDataObject } }>(api, newUpdate, {
 			...{ projectId, body: body || null, status: status === 'none' ? null : status.toUpperCase() },

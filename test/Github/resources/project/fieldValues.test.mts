@@ -13,6 +13,7 @@ describe('the field of a project', () => {
 		expect(fieldValue(stage, 'done ')).toEqual({ singleSelectOptionId: 'a1' });
 		expect(fieldValue(field('NUMBER'), '2.5')).toEqual({ number: 2.5 });
 		expect(fieldValue(field('DATE'), '2026-12-31T10:00:00Z')).toEqual({ date: '2026-12-31' });
+		expect(fieldValue(field('DATE'), '2026-12-30T23:00:00Z', 'Europe/Berlin')).toEqual({ date: '2026-12-31' });
 		expect(fieldValue(field('TEXT'), ' x')).toEqual({ text: ' x' });
 	});
 
