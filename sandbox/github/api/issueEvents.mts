@@ -120,11 +120,23 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 	return { note, of };
 }
 
+/**
+ * The entry of a closing has the reason of that closing, and null for "completed" (PyGithub IssueEvent.setUp#5; "closed as not planned"
+ * is in the entry, slapperwan/gh4a#1223); that of a reopening has null (IssueEvent.setUp#10). Each keeps its own reason when the issue
+ * is closed again for another one (pwntester/octo.nvim#790).
+ */
+function reasonOf({ action, issue }: JsonObject): JsonObject {
+	if (issue === undefined || !/^(closed|reopened)$/.test(String(action))) return {};
+	const reason = action === 'closed' ? asText(asObject(issue)['state_reason']) : undefined;
+	return { state_reason: reason === undefined || reason === 'completed' ? null : reason };
+}
+
 /** The part of a payload that an entry repeats: labels without their ids, milestones by title. */
 function about(payload: JsonObject): JsonObject {
 	const { action, label, assignee, milestone, requested_reviewer: reviewer, requested_team: team, sender } = payload;
 	const { name, color } = asObject(label);
 	return {
+		...reasonOf(payload),
 		...(action === 'locked' ? { lock_reason: asObject(payload['issue'])['active_lock_reason'] ?? null } : {}),
 		...(label === undefined ? {} : { label: { name, color } }),
 		...(assignee === undefined ? {} : { assignee, assigner: sender }),

@@ -81,14 +81,15 @@ export const deliveryParts = (entry: Entry, repository: Repository) => {
 };
 
 /**
- * The state that an entry tells of. The entry of a closing leaves the reason out where that is "completed", of which the issue may
- * not speak any more: PyGithub IssueEvent.setUp#5.
+ * The state after an entry. The entry of a closing has the reason of that closing, and null for "completed" (PyGithub IssueEvent.setUp#5,
+ * slapperwan/gh4a#1223), whatever the issue was closed as later (pwntester/octo.nvim#790). Only where an older server has no such member
+ * is it the reason that the issue has now.
  */
 const stateThen = ({ state_reason: now }: Issue, { event, state_reason: then }: Entry): Partial<Issue> => {
 	if (event === 'reopened') return { state: 'open', state_reason: 'reopened' };
-	return event === 'closed'
-		? { state: 'closed', state_reason: then ?? (now === 'reopened' ? null : now) ?? 'completed' }
-		: {};
+	if (event !== 'closed') return {};
+	const reason = then === undefined && now !== 'reopened' ? now : then;
+	return { state: 'closed', state_reason: reason ?? 'completed' };
 };
 
 const issueDelivery = (issue: Issue, entry: Entry): IssuesDelivery => {
