@@ -63,6 +63,10 @@ export const isUntold = ({ besideHook, tell }: Span, isAsked: boolean, unknown: 
 	return true;
 };
 
+/** Whether a multi-select has only choices of which no list reports anything. Pure. */
+export const areUnlisted = (chosen: readonly string[], unlisted: readonly string[]): boolean =>
+	chosen.length > 0 && chosen.every((choice) => unlisted.includes(choice));
+
 /** The same for a list that does not tell who did it. A sample may lack that, unless certain users are asked for. */
 export const isActorUntold = (
 	{ actors, ignoreBots, ignoreOwn }: ActorFilters,

@@ -8,6 +8,8 @@ export interface Received {
 	event: string;
 	raw: string;
 	payload: Record<string, unknown>;
+	/** When it arrived, epoch milliseconds. */
+	at: number;
 }
 
 /** A web server that keeps what hooks deliver and answers with a status of choice, or never. */
@@ -21,7 +23,13 @@ export async function startReceiver() {
 		const raw = Buffer.concat(chunks).toString('utf8');
 		const json = raw.startsWith('payload=') ? decodeURIComponent(raw.slice('payload='.length)) : raw;
 		const event = String(request.headers['x-github-event']);
-		received.push({ headers: request.headers, event, raw, payload: JSON.parse(json) as Record<string, unknown> });
+		received.push({
+			headers: request.headers,
+			event,
+			raw,
+			payload: JSON.parse(json) as Record<string, unknown>,
+			at: Date.now(),
+		});
 		if (silent) return;
 		response.statusCode = status;
 		response.end('noted');

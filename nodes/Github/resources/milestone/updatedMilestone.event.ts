@@ -1,7 +1,7 @@
 import type { Change } from '../../../shared/catalogue/event';
 import { inRequests } from '../../api/quota';
 import { githubEvent } from '../../hooks/event';
-import { isActorUntold } from '../../hooks/filters';
+import { areUnlisted, isActorUntold, isUntold } from '../../hooks/filters';
 import type { Milestone, MilestoneDelivery } from '../../log/payloads';
 import { personShape, repositoryShape } from '../../api/shapes';
 import { happenedAt } from '../../log/happenedAt';
@@ -95,6 +95,9 @@ export const updatedMilestone = githubEvent('milestone', {
 		}));
 	},
 	list: async (name, api, params, span) => {
+		const isUnlisted = areUnlisted(params.kinds, ['deleted', 'description', 'dueOn', 'reopened', 'title']);
+		const unknown = 'which milestones were edited, reopened or deleted';
+		if (isUntold(span, isUnlisted, unknown, 'Choose instant delivery, or "Closed".')) return [];
 		if (isActorUntold(params, span, 'who closed a milestone', 'instant delivery')) return [];
 		return await milestoneDeliveries(api, name, span, ({ state, closed_at: at }) =>
 			state === 'closed' && Date.parse(at ?? '') >= span.since ? { action: 'closed' } : undefined,

@@ -4,7 +4,7 @@ import { inRequests } from '../../../api/quota';
 import { changeOf, isPartOfOpening, mayBePartOfOpening } from '../../../log/changes';
 import { actionOf, changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
-import { associationsFilter, isAssociationWanted } from '../../../hooks/filters';
+import { areUnlisted, associationsFilter, isAssociationWanted, isUntold } from '../../../hooks/filters';
 import type { IssuesDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { happenedAt } from '../../../log/happenedAt';
@@ -101,5 +101,10 @@ export const issueMovedOrLocked = githubEvent('issues', {
 			source: sourceOf(delivery),
 		};
 	},
-	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
+	list: async (name, api, { kinds }, span) => {
+		const unknown = 'which issues were deleted or transferred to another repository';
+		const advice = 'Choose instant delivery, or other changes.';
+		if (isUntold(span, areUnlisted(kinds, ['deleted', 'transferred']), unknown, advice)) return [];
+		return await issueDeliveries(api, name, span.since);
+	},
 });

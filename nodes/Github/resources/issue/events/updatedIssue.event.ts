@@ -3,7 +3,7 @@ import { inRequests } from '../../../api/quota';
 import { commonChanges, isPartOfOpening, mayBePartOfOpening, type SubjectChange, turned } from '../../../log/changes';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
-import { associationsFilter, isAssociationWanted } from '../../../hooks/filters';
+import { areUnlisted, associationsFilter, isAssociationWanted, isUntold } from '../../../hooks/filters';
 import type { IssuesDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { issueDeliveries, labelsFilter, labelsOf, sourceOf } from '../issue';
@@ -69,5 +69,10 @@ export const updatedIssue = githubEvent('issues', {
 			source: sourceOf(delivery),
 		}));
 	},
-	list: async (name, api, _params, { since }) => await issueDeliveries(api, name, since),
+	list: async (name, api, { kinds }, span) => {
+		const isBodyAlone = areUnlisted(kinds, ['body']);
+		if (isUntold(span, isBodyAlone, 'which descriptions changed', 'Choose instant delivery, or other changes.'))
+			return [];
+		return await issueDeliveries(api, name, span.since);
+	},
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../log/changes';
 import { changedAt, changeKey, withEntry } from '../../../log/entries';
 import { githubEvent } from '../../../hooks/event';
-import { draftsFilter } from '../../../hooks/filters';
+import { areUnlisted, draftsFilter, isUntold } from '../../../hooks/filters';
 import type { PullRequestDelivery } from '../../../log/payloads';
 import { personShape, repositoryShape } from '../../../api/shapes';
 import { isPullRequestWanted, pullRequestFilters } from '../filters';
@@ -114,5 +114,10 @@ export const updatedPullRequest = githubEvent('pull_request', {
 			source: sourceOf(delivery),
 		}));
 	},
-	list: async (name, api, _params, span) => await pullRequestDeliveries(api, name, span, polledActions),
+	list: async (name, api, { kinds }, span) => {
+		const isUnlisted = areUnlisted(kinds, ['base', 'body', 'commits']);
+		const unknown = 'which pull requests got commits, another description or another base branch';
+		if (isUntold(span, isUnlisted, unknown, 'Choose instant delivery, or other changes.')) return [];
+		return await pullRequestDeliveries(api, name, span, polledActions);
+	},
 });
