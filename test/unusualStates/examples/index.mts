@@ -1,0 +1,60 @@
+import { notificationExamples, gistExamples, peopleExamples, repositoryExamples } from './account.mts';
+import {
+	artifactExamples,
+	checkExamples,
+	deploymentExamples,
+	runExamples,
+	securityExamples,
+	workflowExamples,
+} from './builds.mts';
+import { branchExamples, commitExamples, fileExamples, releaseExamples, tagExamples } from './code.mts';
+import type { OperationName, Prepare } from './example.mts';
+import {
+	commentExamples,
+	issueExamples,
+	organizationIssueExamples,
+	planExamples,
+	reactionExamples,
+	relationExamples,
+} from './issues.mts';
+import { planningExamples, projectExamples, projectItemExamples } from './projects.mts';
+import {
+	collaboratorExamples,
+	discussionExamples,
+	pullExamples,
+	reviewExamples,
+	threadExamples,
+} from './pulls.mts';
+
+/** An example of every operation; an operation without one does not compile. */
+export const examples: { readonly [Name in OperationName]: Prepare } = {
+	...issueExamples,
+	...commentExamples,
+	...relationExamples,
+	...reactionExamples,
+	...planExamples,
+	...organizationIssueExamples,
+	...pullExamples,
+	...reviewExamples,
+	...threadExamples,
+	...discussionExamples,
+	...collaboratorExamples,
+	...fileExamples,
+	...commitExamples,
+	...branchExamples,
+	...tagExamples,
+	...releaseExamples,
+	...workflowExamples,
+	...runExamples,
+	...checkExamples,
+	...artifactExamples,
+	...deploymentExamples,
+	...securityExamples,
+	...repositoryExamples,
+	...notificationExamples,
+	...gistExamples,
+	...peopleExamples,
+	...projectExamples,
+	...projectItemExamples,
+	...planningExamples,
+};

@@ -1,0 +1,4 @@
+import { matrix } from './matrix.mts';
+import { ordinary } from './states/repositories.mts';
+
+matrix('ordinary', [ordinary]);

@@ -1,0 +1,4 @@
+import { matrix } from './matrix.mts';
+import { repositoryStates } from './states/repositories.mts';
+
+matrix('repositories', repositoryStates);
