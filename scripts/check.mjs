@@ -3,7 +3,8 @@
 //   node scripts/check.mjs [build | source]
 //
 // build: that the package can be built, types included, and the documentation that follows from it; a part of `npm test`.
-// source: the types of tests and tools, formatting, lint and language; the last two read what the build writes. Without a word, both.
+// source: the types of tests and tools, formatting, rules of the mock servers, language, lint; the last two read what the
+// build writes. Without an argument, both.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -11,6 +12,7 @@ import { performance } from 'node:perf_hooks';
 const buildAndDocs = 'node scripts/build.mjs && gulp docs --check';
 const types = { 'Types of tests and tools': 'tsgo -p tsconfig.tools.json --noEmit' };
 const language = { Language: 'node scripts/language.mts' };
+const beliefs = { 'Rules and beliefs of the mock servers': 'node scripts/beliefs.mts' };
 const style = {
 	Formatting: 'prettier --check --cache .',
 	'Lint of tests and tools': 'eslint -c eslint.tools.config.mjs --cache --cache-location node_modules/.cache/eslint/ .',
@@ -19,11 +21,12 @@ const style = {
 /** The longest first. The build checks the types of the package; n8n's lint walks through what the build writes. */
 const choices = {
 	build: { 'Build, documentation': buildAndDocs },
-	source: { ...types, ...style, ...language, 'Lint of the package': 'n8n-node lint' },
+	source: { ...types, ...style, ...language, ...beliefs, 'Lint of the package': 'n8n-node lint' },
 	all: {
 		'Build, documentation, lint of the package, language': `${buildAndDocs} && n8n-node lint && node scripts/language.mts`,
 		...types,
 		...style,
+		...beliefs,
 	},
 };
 const checks = choices[process.argv[2] ?? 'all'];
