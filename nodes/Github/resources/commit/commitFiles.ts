@@ -4,18 +4,10 @@ import type { Api } from '../../../shared/catalogue/api';
 import type { ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import { blobSha, fromBase64, isEmptyRepository, type TreeEntry } from '../file/file';
+import { blobSha, fromBase64, isEmptyRepository, readBlob, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
-import { entriesAt } from './treeEntries';
-
-/** A change of a tree as GitHub takes it; a SHA of null removes the entry. */
-export interface TreeChange {
-	readonly path: string;
-	readonly mode: string;
-	readonly type: 'blob' | 'commit';
-	readonly sha?: string | null;
-	readonly content?: string;
-}
+import { are, directoriesOf, files, obstacleInWords, obstacleOf } from './obstacles';
+import { entriesAt, type TreeChange } from './treeEntries';
 
 /** What a file will hold: text that goes along with the tree, or a blob that is there already. */
 export type Stored = Pick<TreeChange, 'sha' | 'content'>;
@@ -69,8 +61,8 @@ export function treeChanges(change: FileChange, content: Stored, entries: readon
 			removed(entry),
 		]);
 	}
-	const known = entries.find((entry) => entry.path === change.path && entry.type === 'blob');
-	return [{ path: change.path, mode: known?.mode ?? '100644', type: 'blob', ...content }];
+	const isExecutable = entries.some(({ path, mode }) => path === change.path && mode === '100755');
+	return [{ path: change.path, mode: isExecutable ? '100755' : '100644', type: 'blob', ...content }];
 }
 
 /** What a change says of a path outright counts more than where a directory moves to, and that more than what goes away. */
@@ -95,7 +87,10 @@ export function newTree(
 			if (weight >= (byPath.get(entry.path)?.weight ?? 0)) byPath.set(entry.path, { weight, entry });
 		}
 	}
-	return [...byPath.values()].map(({ entry }) => entry);
+	const all = [...byPath.values()].map(({ entry }) => entry);
+	const written = new Set(all.filter(({ sha }) => sha !== null).map(({ path: one }) => one));
+	// what is below a path that becomes a file is gone with it
+	return all.filter((entry) => entry.sha !== null || !directoriesOf(entry.path).some((one) => written.has(one)));
 }
 
 interface Commit {
@@ -113,8 +108,8 @@ interface Named extends IDataObject {
 const isOvertaken = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.httpCode === '422' && /fast.?forward/i.test(error.message);
 
-/** Where the tree is looked at for a change: what it moves, deletes or writes over. */
-const oldPath = (change: FileChange): string => (change.change === 'move' ? change.from : change.path);
+/** Where the tree is read for a change: what it moves, deletes or writes over. */
+const pathsOf = (change: FileChange): string[] => [change.path, ...(change.change === 'move' ? [change.from] : [])];
 
 /** The newest commit of the branch. */
 async function headOf(api: Api, { repository, branch }: Commit): Promise<string> {
@@ -131,15 +126,50 @@ async function headOf(api: Api, { repository, branch }: Commit): Promise<string>
 	return object.sha;
 }
 
-/** Builds the commit on the branch as it is now, and moves the branch to it. */
-async function attempt(api: Api, commit: Commit, contents: readonly Stored[]): Promise<IDataObject> {
-	const { repository, branch, changes, fields } = commit;
+/** A branch as it is now. */
+interface Base {
+	readonly head: string;
+	readonly parent: IDataObject & { readonly tree: Named };
+	readonly entries: readonly TreeEntry[];
+}
+
+/**
+ * Reads the branch and makes sure that the changes apply to it.
+ *
+ * @throws UserError when they do not; nothing was written then.
+ */
+async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint'>): Promise<Base> {
+	const { repository, changes } = commit;
+	const head = await headOf(api, commit);
+	const parent = await api.request<Base['parent']>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
+	});
+	const entries = await entriesAt(api, repository, parent.tree.sha, changes.flatMap(pathsOf));
+	const obstacle = obstacleOf(changes, newTree(changes, [], entries), entries);
+	if (obstacle) {
+		const { entry } = obstacle;
+		const isLink = entry?.mode === '120000';
+		const target = isLink ? (await readBlob(api, repository, entry.sha)).toString('utf8') : undefined;
+		throw new UserError(`${obstacleInWords(obstacle, target)} Nothing was committed.`);
+	}
+	for (const { change, path: directory } of changes) {
+		const count = change === 'delete' ? at(directory, entries).filter((entry) => entry.path !== directory).length : 0;
+		if (count > 0) context.hint(`"${directory}" is a directory: its ${files(count)} ${are(count)} deleted.`, directory);
+	}
+	return { head, parent, entries };
+}
+
+/** Builds the commit on a branch, and moves the branch to it. */
+async function attempt(
+	api: Api,
+	{ repository, branch, changes, fields }: Commit,
+	{ head, parent, entries }: Base,
+	contents: readonly Stored[],
+): Promise<IDataObject> {
 	const git = segmentsOf(repository);
 	const make = async (kind: 'trees' | 'commits', body: IDataObject) =>
 		await api.request<Named>({ method: 'POST', path: path`/repos/${git}/git/${kind}`, body, repeatable: true });
-	const head = await headOf(api, commit);
-	const parent = await api.request<{ tree: Named }>({ method: 'GET', path: path`/repos/${git}/git/commits/${head}` });
-	const entries = await entriesAt(api, repository, parent.tree.sha, changes.map(oldPath));
 	const tree = newTree(changes, contents, entries);
 	const { sha } = await make('trees', { base_tree: parent.tree.sha, tree });
 	if (sha === parent.tree.sha) return { ...parent, sha: head, branch, committed: false };
@@ -158,10 +188,11 @@ async function attempt(api: Api, commit: Commit, contents: readonly Stored[]): P
  * more on theirs. Every request may be repeated: git names everything by its content, and the branch moves last.
  */
 export async function commitFiles(api: Api, commit: Commit, context: ItemContext): Promise<IDataObject> {
+	const base = await baseOf(api, commit, context);
 	const contents: Stored[] = [];
 	for (const change of commit.changes) contents.push(await stored(api, commit.repository, change, context));
-	return await attempt(api, commit, contents).catch(async (error: unknown) => {
+	return await attempt(api, commit, base, contents).catch(async (error: unknown) => {
 		if (!isOvertaken(error)) throw error;
-		return await attempt(api, commit, contents);
+		return await attempt(api, commit, await baseOf(api, commit, context), contents);
 	});
 }

@@ -1,6 +1,15 @@
 import type { Api } from '../../../shared/catalogue/api';
 import { readTree, type TreeEntry } from '../file/file';
 
+/** A change of a tree as GitHub takes it; a SHA of null removes the entry. */
+export interface TreeChange {
+	readonly path: string;
+	readonly mode: string;
+	readonly type: 'blob' | 'commit';
+	readonly sha?: string | null;
+	readonly content?: string;
+}
+
 /** Reads trees of one repository, each once. */
 const treeReader = (api: Api, repository: string) => {
 	const read = new Map<string, ReturnType<typeof readTree>>();
@@ -30,7 +39,7 @@ async function allBelow(read: ReadTree, sha: string, directory: string): Promise
 	return found;
 }
 
-/** What is at a path, and below it, found by going down the directories; nothing where there is nothing. */
+/** What is at a path, and below it, found by going down the directories; or what is in the place of one of these. */
 async function walkedTo(read: ReadTree, root: string, parts: readonly string[]): Promise<TreeEntry[]> {
 	let sha = root;
 	for (const [depth, name] of parts.entries()) {
@@ -40,7 +49,7 @@ async function walkedTo(read: ReadTree, root: string, parts: readonly string[]):
 		const path = parts.slice(0, depth + 1).join('/');
 		if (depth === parts.length - 1)
 			return [{ ...entry, path }, ...(entry.type === 'tree' ? await allBelow(read, entry.sha, path) : [])];
-		if (entry.type !== 'tree') return [];
+		if (entry.type !== 'tree') return [{ ...entry, path }];
 		sha = entry.sha;
 	}
 	return [];

@@ -3,7 +3,7 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
-import { filePathParts } from './file';
+import { filePathParts, readBlob } from './file';
 
 /** A file or directory as GitHub's object media type shows it. */
 export interface Contents extends IDataObject {
@@ -61,14 +61,6 @@ export function checkFile(filePath: string, contents: Contents): void {
 			`"${filePath}" is a submodule, which is a separate repository. Use the file in that repository.`,
 		);
 }
-
-export const readBlob = async (api: Api, repository: string, sha: string): Promise<Buffer> =>
-	await api.request<Buffer>({
-		method: 'GET',
-		path: path`/repos/${segmentsOf(repository)}/git/blobs/${sha}`,
-		headers: { accept: 'application/vnd.github.raw+json' },
-		answer: 'bytes',
-	});
 
 /** The bytes of a file; those that GitHub does not return with the contents are read from the blob. */
 export async function bytesOf(api: Api, repository: string, contents: Contents): Promise<Buffer | undefined> {

@@ -34,6 +34,40 @@ export async function readTree(
 	return { entries: answer.tree, truncated: answer.truncated ?? false };
 }
 
+export const readBlob = async (api: Api, repository: string, sha: string): Promise<Buffer> =>
+	await api.request<Buffer>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/git/blobs/${sha}`,
+		headers: { accept: 'application/vnd.github.raw+json' },
+		answer: 'bytes',
+	});
+
+/** A symbolic link, and the path that it consists of. */
+export interface Link {
+	readonly path: string;
+	readonly target: string;
+}
+
+/** The path in the repository that a link leads to, "" for its root; undefined where that is outside. Pure. */
+export function pathBehind({ path, target }: Link): string | undefined {
+	if (target.startsWith('/')) return undefined;
+	const parts = path.split('/').slice(0, -1);
+	for (const part of target.split('/')) {
+		if (part === '..' && parts.pop() === undefined) return undefined;
+		if (part !== '' && part !== '.' && part !== '..') parts.push(part);
+	}
+	return parts.join('/');
+}
+
+/** The path that one below a link means; undefined where that is outside of the repository. Pure. */
+export function targetOf(link: Link, filePath: string): string | undefined {
+	const behind = pathBehind(link);
+	return behind === undefined ? undefined : `${behind}${filePath.slice(link.path.length)}`.replace(/^\//, '');
+}
+
+/** In words for a message. Pure. */
+export const linkInWords = ({ path, target }: Link): string => `"${path}" is a symbolic link to "${target}"`;
+
 /**
  * Whether git has nothing yet: GitHub answers reads of trees and references with 409 "Git Repository is empty." then.
  * https://docs.github.com/rest/git

@@ -6,8 +6,8 @@ import { firstRows, withTruncation } from '../../../shared/catalogue/truncation'
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { branchOrDefault, refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
-import { filePathParts, isEmptyRepository, readTree, type TreeEntry } from './file';
-import { linkInWords, locateFile } from './links';
+import { filePathParts, isEmptyRepository, linkInWords, readTree, type TreeEntry } from './file';
+import { locateFile } from './links';
 import { fileEntries } from './shape';
 
 interface Listing {

@@ -2,14 +2,8 @@ import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { isGone, unlessGone } from '../../../shared/http/errors';
-import { bytesOf, type Contents, type FileReference, isDirectory, readBlob, readContents } from './contents';
-import { blobSha, filePathParts } from './file';
-
-/** A symbolic link, and the path that it consists of. */
-export interface Link {
-	readonly path: string;
-	readonly target: string;
-}
+import { bytesOf, type Contents, type FileReference, isDirectory, readContents } from './contents';
+import { blobSha, filePathParts, type Link, linkInWords, readBlob, targetOf } from './file';
 
 /** What a path leads to. */
 export interface Located {
@@ -24,26 +18,6 @@ export interface Located {
 	/** The links on the way, in their order; the last one is not followed where links are not to be. */
 	readonly links: readonly Link[];
 }
-
-/** The path in the repository that a link leads to, "" for its root; undefined where that is outside. Pure. */
-export function pathBehind({ path, target }: Link): string | undefined {
-	if (target.startsWith('/')) return undefined;
-	const parts = path.split('/').slice(0, -1);
-	for (const part of target.split('/')) {
-		if (part === '..' && parts.pop() === undefined) return undefined;
-		if (part !== '' && part !== '.' && part !== '..') parts.push(part);
-	}
-	return parts.join('/');
-}
-
-/** The path that one below a link means; undefined where that is outside of the repository. Pure. */
-export function targetOf(link: Link, filePath: string): string | undefined {
-	const behind = pathBehind(link);
-	return behind === undefined ? undefined : `${behind}${filePath.slice(link.path.length)}`.replace(/^\//, '');
-}
-
-/** In words for a message. Pure. */
-export const linkInWords = ({ path, target }: Link): string => `"${path}" is a symbolic link to "${target}"`;
 
 /** Longer texts are no paths. https://man7.org/linux/man-pages/man2/symlink.2.html */
 const longestPath = 4096;

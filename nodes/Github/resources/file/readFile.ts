@@ -4,8 +4,8 @@ import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
 import { segmentsOf } from '../../api/repository';
 import { bytesOf, checkFile, type Contents, type FileReference, isDirectory, textOf } from './contents';
-import { filePathParts } from './file';
-import { linkInWords, linkText, locateFile } from './links';
+import { filePathParts, linkInWords } from './file';
+import { linkText, locateFile } from './links';
 
 /** What is known of a file without its content. */
 const withoutContent = ({ content: _content, encoding: _encoding, ...facts }: Contents): IDataObject => facts;

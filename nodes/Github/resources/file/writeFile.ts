@@ -7,8 +7,8 @@ import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
 import { segmentsOf } from '../../api/repository';
 import { checkFile, contentsPath } from './contents';
-import { blobSha, filePathParts } from './file';
-import { type Link, linkInWords, locateFile, targetOf } from './links';
+import { blobSha, filePathParts, type Link, linkInWords, targetOf } from './file';
+import { locateFile } from './links';
 
 /** A file on a branch, the default branch when empty. */
 export interface Target {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { pathBehind, targetOf } from '../../../../nodes/Github/resources/file/links.ts';
+import { pathBehind, targetOf } from '../../../../nodes/Github/resources/file/file.ts';
 
 describe('the target of a symbolic link', () => {
 	it.each([
