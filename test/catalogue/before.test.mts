@@ -12,12 +12,12 @@ const table = catalogue.flatMap((entry) =>
 		const { replaces, resource, value } = operation;
 		if (!replaces) return [];
 		const runs = entry.runs[resource] ?? {};
-		const answers = [...(runs['get'] ?? []), ...Object.values(runs).flat()].flatMap(({ exchanges }) => exchanges);
 		return (runs[value] ?? [])
 			.filter((run) => run.exchanges.every(({ status = 200 }) => status < 400))
 			.map((run, index) => ({
 				title: `${entry.integration.name} ${resource}: ${value}, run ${index + 1}`,
-				...{ entry, operation, replaces, run, answers },
+				...{ entry, operation, replaces, run },
+				answers: [...(runs['get'] ?? []), run, ...Object.values(runs).flat()].flatMap(({ exchanges }) => exchanges),
 			}));
 	}),
 );
@@ -106,6 +106,18 @@ describe('an operation that offers the values before', () => {
 		expect([...new Set(lacking)]).toEqual(without);
 	});
 
+	it('is read by fields that the operation has, and belongs to no new object', () => {
+		const wrong = catalogue.flatMap(({ integration, operations }) =>
+			operations.flatMap(({ resource, value, kind, object, fields, replaces }) => {
+				const names = fields.map(({ name }) => name);
+				const unknown = (replaces?.read.fields ?? []).filter(({ name, required }) => required && !names.includes(name));
+				const isWrong = replaces !== undefined && (kind === 'read' || object === 'new' || unknown.length > 0);
+				return isWrong ? [`${integration.name} ${resource}: ${value}`] : [];
+			}),
+		);
+		expect(wrong).toEqual([]);
+	});
+
 	const operationAt = (service: string, resource: string, value: string) =>
 		catalogue
 			.find(({ integration }) => integration.name === service)
@@ -119,6 +131,11 @@ describe('an operation that offers the values before', () => {
 		['GitHub', 'repository', 'update', false],
 		['Google Analytics', 'audience', 'archive', true],
 		['GitHub', 'repository', 'delete', true],
+		['GitHub', 'repository', 'replaceTopics', false],
+		['GitHub', 'release', 'updateAsset', false],
+		['GitHub', 'release', 'deleteAsset', true],
+		['GitHub', 'workflow', 'enable', false],
+		['GitHub', 'workflow', 'disable', false],
 	])('is no operation whose result is another object: %s %s: %s', (service, resource, value, isEnded) => {
 		expect(operationAt(service, resource, value)?.replaces?.isEnded).toBe(isEnded);
 	});

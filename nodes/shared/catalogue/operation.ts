@@ -143,6 +143,8 @@ export interface Operation<F extends Fields = Fields, V extends string = string>
 	 * done to. There is no output to choose then.
 	 */
 	readonly receipt?: IDataObject;
+	/** How what it replaces can be read, where that is not what "Get" of its resource reads by the same fields. */
+	readonly replaces?: Replaced;
 	run(api: Api, params: Params<F>, context: RunContext): Promise<Result>;
 }
 
@@ -162,8 +164,6 @@ export interface Replaced {
 export interface ListedOperation extends Operation {
 	readonly resource: string;
 	readonly fill?: Fill;
-	/** How what it replaces can be read; absent where nothing reads that. */
-	readonly replaces?: Replaced;
 }
 
 /**
@@ -171,10 +171,11 @@ export interface ListedOperation extends Operation {
  * answers with the same object, or ends it. Pure.
  */
 export function replacedOf(
-	operation: Pick<Operation, 'kind' | 'object' | 'fields' | 'legacy'> & { readonly shape?: Shape },
+	operation: Pick<Operation, 'kind' | 'object' | 'fields' | 'legacy' | 'replaces'> & { readonly shape?: Shape },
 	get: ListedOperation | undefined,
 ): Replaced | undefined {
-	const { kind, object, fields, shape, legacy } = operation;
+	const { kind, object, fields, shape, legacy, replaces } = operation;
+	if (replaces) return replaces;
 	if (kind === 'read' || legacy || object === 'new' || !get?.shape || get.kind !== 'read') return undefined;
 	const needed = get.fields.filter(({ required }) => required).map(({ name }) => name);
 	const isSameObject =

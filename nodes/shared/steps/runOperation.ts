@@ -69,7 +69,8 @@ async function withBefore(
 	const isEnded = replaces?.isEnded ?? !shape;
 	const isBare = chosenOutputOf(source) === 'everything';
 	const [whole] = isEnded ? [] : await filled(api, operation, objects, !isBare, context);
-	return { ...told, before: replacedBy(before, whole && shape?.of(whole)) };
+	const after = shape ? whole && shape.of(whole) : (told as IDataObject);
+	return { ...told, before: replacedBy(before, isEnded ? undefined : after) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryField } from '../../api/repository';
 import { repositoryNamed } from '../../api/shapes';
-import { assetFields, assetOf, assetPath } from './findAsset';
+import { assetFields, assetOf, assetPath, namedAsset } from './findAsset';
+import { assets } from './shape';
 
 export const deleteReleaseAsset = defineOperation({
 	name: 'Delete Asset',
@@ -16,6 +17,7 @@ export const deleteReleaseAsset = defineOperation({
 		repository: repositoryNamed('octocat/hello-world'),
 		isDeleted: true,
 	},
+	replaces: { read: namedAsset, shape: assets, isEnded: true },
 	fields: [repositoryField, ...assetFields],
 	run: async (api, given) => {
 		const { id, name } = await assetOf(api, given);

@@ -2,7 +2,8 @@ import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
-import { segmentsOf } from '../../api/repository';
+import type { Replaced } from '../../../shared/catalogue/operation';
+import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
 import { releaseOf } from './findRelease';
 
@@ -51,3 +52,9 @@ export async function assetOf(api: Api, { repository, release, asset: given }: N
 	const names = assets.map(({ name }) => `"${name}"`).join(', ') || 'none';
 	throw new UserError(`The release ${tag} of ${repository} has no asset "${asset}"; its assets are: ${names}.`);
 }
+
+/** Reads the asset that the fields name. */
+export const namedAsset: Replaced['read'] = {
+	fields: [repositoryField, ...assetFields],
+	run: async (api, given) => ({ ...(await assetOf(api, given as unknown as Named)) }),
+};

@@ -2,7 +2,7 @@ import { UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { repositoryField } from '../../api/repository';
-import { assetFields, assetOf, assetPath } from './findAsset';
+import { assetFields, assetOf, assetPath, namedAsset } from './findAsset';
 import { assets } from './shape';
 
 export const updateReleaseAsset = defineOperation({
@@ -14,6 +14,7 @@ export const updateReleaseAsset = defineOperation({
 	kind: 'write',
 	rights: 'Contents: write',
 	shape: assets,
+	replaces: { read: namedAsset, shape: assets, isEnded: false },
 	fields: [
 		repositoryField,
 		...assetFields,

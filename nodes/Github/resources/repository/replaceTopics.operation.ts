@@ -1,8 +1,17 @@
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { defineShape } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { namesOf } from '../../api/names';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { repositoryNamed } from '../../api/shapes';
+import { getRepository } from './get.operation';
+
+const repositoryTopics = defineShape<{ readonly topics?: readonly string[] }>(
+	({ topics }) => ({ topics: topics ?? [] }),
+	{
+		topics: ['website'],
+	},
+);
 
 export const replaceRepositoryTopics = defineOperation({
 	name: 'Replace Topics',
@@ -14,6 +23,7 @@ export const replaceRepositoryTopics = defineOperation({
 	kind: 'destructive',
 	rights: 'Administration: write',
 	receipt: { repository: repositoryNamed('octocat/hello-world'), topics: ['octocat'] },
+	replaces: { read: getRepository, shape: repositoryTopics, isEnded: false },
 	fields: [
 		repositoryField,
 		{

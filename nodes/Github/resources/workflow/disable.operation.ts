@@ -4,6 +4,8 @@ import { saidBy } from '../../api/errors/response';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowField, workflowId, workflowNamed } from './workflow';
 import { repositoryNamed } from '../../api/shapes';
+import { getWorkflow } from './get.operation';
+import { workflowStates } from './shape';
 
 export const disableWorkflow = defineOperation({
 	name: 'Disable',
@@ -18,6 +20,7 @@ export const disableWorkflow = defineOperation({
 		repository: repositoryNamed('octocat/hello-world'),
 		isEnabled: false,
 	},
+	replaces: { read: getWorkflow, shape: workflowStates, isEnded: false },
 	fields: [repositoryField, workflowField],
 	run: async (api, { repository, workflow: given }) => {
 		const workflow = await workflowId(api, repository, given);

@@ -3,6 +3,8 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { workflowField, workflowId, workflowNamed } from './workflow';
 import { repositoryNamed } from '../../api/shapes';
+import { getWorkflow } from './get.operation';
+import { workflowStates } from './shape';
 
 export const enableWorkflow = defineOperation({
 	name: 'Enable',
@@ -17,6 +19,7 @@ export const enableWorkflow = defineOperation({
 		repository: repositoryNamed('octocat/hello-world'),
 		isEnabled: true,
 	},
+	replaces: { read: getWorkflow, shape: workflowStates, isEnded: false },
 	fields: [repositoryField, workflowField],
 	run: async (api, { repository, workflow: given }) => {
 		const workflow = await workflowId(api, repository, given);

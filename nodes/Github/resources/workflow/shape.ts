@@ -37,3 +37,8 @@ export const workflows = defineShape<WorkflowObject>(
 		updated_at: '2026-11-20T10:00:00Z',
 	},
 );
+
+/** Whether a workflow can run. */
+export const workflowStates = defineShape<Pick<WorkflowObject, 'state'>>(({ state }) => ({ state: state ?? null }), {
+	state: 'active',
+});
