@@ -129,8 +129,8 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	const { checks, actions, expireArtifact } = buildRoutes(router, world, fallback);
 	const alerts = securityAlertRoutes(router, world);
 	roomRoutes(router, world, fallback, actions);
-	const { forbid } = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all, reviews });
-	return { fallback, notify, truths, stars, actions: { ...actions, expireArtifact }, alerts, checks, forbid };
+	const graph = graphqlRoutes(router, world, { limits, stars: stars.of, checks: checks.all, reviews });
+	return { fallback, notify, truths, stars, actions: { ...actions, expireArtifact }, alerts, checks, ...graph };
 }
 
 /** What GitHub announces of a repository that has another name, or another owner. */

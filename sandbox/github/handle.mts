@@ -7,6 +7,7 @@ import type { Checks } from './api/builds/checks.mts';
 import type { Notice, NotificationTruths } from './api/notifications.mts';
 import type { SecurityAlerts } from './api/securityAlerts.mts';
 import type { History } from './events/history.mts';
+import type { ProjectStates } from './graphql/projects.mts';
 import type { Disturb } from './hooks/dispatcher.mts';
 import type { Hook } from './hooks/hook.mts';
 import type { Limits } from './limits.mts';
@@ -88,6 +89,8 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	requirePullRequest(fullName: string, branch: string): void;
 	/** Refuses one node at GraphQL to everybody, as the rules of another organization do; what is around it is answered. */
 	forbid(id: string): void;
+	/** States of projects that no request brings about. */
+	projects: ProjectStates;
 	/** The points that a user has spent at GraphQL so far. */
 	graphqlPoints(login: string): number;
 }
@@ -110,6 +113,7 @@ export interface HandleParts {
 	appPrivateKey: string;
 	renamed: (from: string, to: string) => Promise<void>;
 	forbid: (id: string) => void;
+	projects: ProjectStates;
 }
 
 /** Joins the parts into the handle. */
@@ -160,6 +164,7 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		setRemaining: limits.setRemaining,
 		graphqlPoints: limits.graphqlPoints,
 		forbid,
+		projects: parts.projects,
 		requirePullRequest: (fullName, branch) => void rulesetsIn(world).add(`${fullName}#${branch}`),
 	};
 }

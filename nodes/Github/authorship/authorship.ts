@@ -21,6 +21,8 @@ interface Subject {
 	readonly run: number | undefined;
 	/** Whether a check was asked for by its own id, so that its commit is what it tells. */
 	readonly isCheck: boolean;
+	/** Whether there were requests at all. */
+	readonly isAsked: boolean;
 }
 
 const bodyOf = ({ body }: ApiRequest): IDataObject =>
@@ -38,9 +40,15 @@ function refsOfRoute(rest: string, query: IDataObject): string[] {
 	);
 }
 
+/** The repositories that the query of a search names. */
+const searchedRepositories = ({ query }: ApiRequest): string[] =>
+	[...String(query?.['q'] ?? '').matchAll(/(?:^|\s)repo:([\w.-]+\/[\w.-]+)/g)].flatMap(([, place]) =>
+		place === undefined ? [] : [place.toLowerCase()],
+	);
+
 /** What requests are about, by their addresses and variables. Pure. */
 export function subjectOf(asked: readonly ApiRequest[]): Subject {
-	const repositories = new Set<string>();
+	const repositories = new Set(asked.flatMap(searchedRepositories));
 	const refs = new Set<string>();
 	const trees = new Set<string>();
 	const pulls = new Set<number>();
@@ -73,6 +81,7 @@ export function subjectOf(asked: readonly ApiRequest[]): Subject {
 		pull: only(pulls),
 		run: only(runs),
 		isCheck,
+		isAsked: asked.length > 0,
 	};
 }
 
@@ -126,6 +135,16 @@ async function isOfRepository(facts: Facts, subject: Subject, { repository, pull
 }
 
 /**
+ * Whether a repository is the one that was asked for, one of the same owner, or one to which the account may write. A search, a
+ * sub-issue or a dependency can be from the repository of anyone, who may write there.
+ */
+async function isHome(facts: Facts, repository: string, subject: Subject): Promise<boolean> {
+	const owner = (name: string | undefined) => name?.split('/')[0]?.toLowerCase();
+	if (!subject.isAsked) return true;
+	return owner(repository) === owner(subject.repository) || (await facts.place(repository)).isOurs;
+}
+
+/**
  * What GitHub itself writes of a merged pull request repeats its branch and its title, in the name of whoever merged it.
  * https://docs.github.com/pull-requests/collaborating-with-pull-requests/incorporating-changes-from-a-pull-request/about-pull-request-merges
  */
@@ -168,9 +187,10 @@ async function isCommitTrusted(facts: Facts, text: WrittenText, places: Places, 
 const judges: Readonly<
 	Record<string, (facts: Facts, text: WrittenText, places: Places, subject: Subject) => Promise<boolean>>
 > = {
-	async author(facts, { around }, { repository }) {
+	async author(facts, { around }, { repository }, subject) {
 		const person = personOf(around);
-		return person !== undefined && (await facts.mayWrite(person, repository));
+		const isThere = repository !== undefined && (await isHome(facts, repository, subject));
+		return person !== undefined && (await facts.mayWrite(person, isThere ? repository : undefined));
 	},
 	commit: isCommitTrusted,
 	// Whose repository a search finds is up to nobody here, and git lets everybody sign with any name.
@@ -185,6 +205,8 @@ const judges: Readonly<
 	run: async (facts, _text, { repository, run }) =>
 		repository !== undefined && run !== undefined && (await facts.isOwnRun(repository, run)),
 	found: async (facts, _text, { repository }) => repository !== undefined && (await facts.place(repository)).isOurs,
+	home: async (facts, _text, { repository }, subject) =>
+		repository !== undefined && (await isHome(facts, repository, subject)),
 	async branch(_facts, { around }, { repository }) {
 		const found = nearest(around.slice(0, 1), ['head', 'headRepository']);
 		const head = isObject(found) && isObject(found['repository']) ? found['repository'] : found;

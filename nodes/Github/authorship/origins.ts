@@ -144,14 +144,26 @@ const place = [
 	...['release:updateAsset/displayName', 'organization:invite/invitation.email'],
 ];
 
-/** What a search or a list of stars may find anywhere: believed where the account itself may write. */
+/**
+ * What a search, a list of stars or a project may have from anywhere: believed where the account itself may write. The labels and
+ * the milestone of an item of a project are those of its issue.
+ */
 const found = [
+	...['fields.Labels', 'fields.Milestone'],
 	...['repository:search/description', 'repository:search/homepage', 'repository:search/topics'],
 	...['repository:getStarred/description', 'repository:getStarred/homepage', 'repository:getStarred/topics'],
 	...['repository:search/defaultBranch', 'repository:getStarred/defaultBranch', 'file:search/name', 'file:search/path'],
 	...['file:search/url', 'file:search/fragments', 'team:getRepositories/description'],
 	...['team:getRepositories/homepage', 'team:getRepositories/topics', 'team:getRepositories/defaultBranch'],
 ];
+
+/**
+ * What is on an issue that may be in another repository than the one that was asked for: believed where both have one owner, or the
+ * account itself may write.
+ */
+const home = ['issue:search', 'subIssue:getAll', 'subIssue:getParent', 'issueDependency:getAll'].flatMap((operation) =>
+	['labels.name', 'milestone.title', 'type'].map((name) => `${operation}/${name}`),
+);
 
 /** What whoever the object around names as its author has written. */
 const author = [
@@ -263,6 +275,7 @@ export const origins: Origins = Object.fromEntries([
 	...all('service', service),
 	...all('place', place),
 	...all('found', found),
+	...all('home', home),
 	...all('foundCommit', foundCommit),
 	...all('author', author),
 	...all('commit', commit),

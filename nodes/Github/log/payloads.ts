@@ -395,7 +395,8 @@ export interface ProjectItem {
 export interface ProjectItemDelivery {
 	readonly action: string;
 	readonly projects_v2_item: {
-		readonly id: number;
+		/** A text where it was read from GraphQL and is too long for a number. */
+		readonly id: number | string;
 		readonly node_id?: string;
 		readonly project_node_id?: string;
 		readonly content_node_id: string;

@@ -5,7 +5,8 @@ import type { ListedOperation } from './operation';
 
 /**
  * Where the texts of answers come from, by the names that lead to them: `issue.title` or `title` alone; the longest that fits
- * counts, and the resource, or the operation with it, may stand in front: `label/name`, `member:search/name`. `fields.*` is all that lies in there.
+ * counts, and the resource, or the operation with it, may stand in front: `label/name`, `member:search/name`. `fields.*` is all that lies in there
+ * but what has a rule by its full name, such as `fields.Labels`.
  * `service` is what the service itself says, such as ids, choices and moments; `place` what only those write who may change
  * the place. Any other word is the service's own, and its `judge` knows what it means.
  */

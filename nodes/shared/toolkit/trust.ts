@@ -48,7 +48,13 @@ interface Found extends WrittenText {
 /** The texts of an answer that may have been written by anybody. */
 function textsIn(answer: readonly IDataObject[], origins: Origins, called: Called): Found[] {
 	const found: Found[] = [];
-	const look = (holder: object, path: readonly string[], around: readonly IDataObject[]): void => {
+	/** Inside of a wildcard, such as `fields.`, only a rule with its name counts. */
+	const ruleIn = (names: readonly string[], isText: boolean, wildcard: string | undefined): string | undefined => {
+		if (wildcard === undefined) return isText ? ruleOf(origins, called, names) : ruleAt(origins, called, names, '.*');
+		const full = `${wildcard}${names.join('.')}`;
+		return isText && Object.hasOwn(origins, full) ? full : undefined;
+	};
+	const look = (holder: object, path: readonly string[], around: readonly IDataObject[], wildcard?: string): void => {
 		const isList = Array.isArray(holder);
 		const within = isList ? around : [...around, holder as IDataObject];
 		for (const [name, inner] of Object.entries(holder) as Array<[string, unknown]>) {
@@ -56,11 +62,13 @@ function textsIn(answer: readonly IDataObject[], origins: Origins, called: Calle
 			const names = isList ? path : [...path, name];
 			const isText = typeof inner === 'string';
 			if (!isText && typeof inner !== 'object') continue;
-			const rule = isText ? ruleOf(origins, called, names) : ruleAt(origins, called, names, '.*');
+			const rule = ruleIn(names, isText, wildcard);
 			const origin = rule === undefined ? undefined : origins[rule];
-			if (isTold(origin)) continue;
-			if (!isText && origin === undefined) look(inner, names, within);
-			else {
+			// What lies in a wildcard can have a rule by its full name.
+			if (isTold(origin)) {
+				if (!isText && rule !== undefined) look(inner, [], within, rule.replace(/\*$/, ''));
+			} else if (!isText && origin === undefined) look(inner, names, within, wildcard);
+			else if (origin !== undefined || wildcard === undefined) {
 				const value = isText ? inner : JSON.stringify(inner);
 				found.push({ origin: origin ?? 'unknown', value, around: within, holder, name });
 			}

@@ -41,7 +41,7 @@ async function nodeOf(
 	id: string,
 ): ReturnType<Graph['node']> {
 	const { world } = graph;
-	const own = projects.node(graph, id) ?? discussions.node(graph, id) ?? (await threads.node(graph, id));
+	const own = (await projects.node(graph, id)) ?? discussions.node(graph, id) ?? (await threads.node(graph, id));
 	if (own !== undefined) return own;
 	const place = await graph.locate(id);
 	if (place !== undefined) return await graph.issue(place.fullName, place.number);
@@ -81,10 +81,7 @@ export function buildGraph(world: World, login: string, parts: GraphParts): Grap
 	}
 
 	const graph: Graph = {
-		world,
-		login,
-		stars,
-		checks,
+		...{ world, login, stars, checks },
 		async user(name) {
 			const known = users.get(name) ?? readUser(name);
 			users.set(name, known);
@@ -134,6 +131,7 @@ export function buildGraph(world: World, login: string, parts: GraphParts): Grap
 			const found = await world.issue(fullName, number);
 			return found === undefined ? null : showIssue(graph, parts, fullName, found);
 		},
+		isRedacted: async (item) => await projects.isRedacted(graph, item),
 		locate: async (id) => await locateIssue(world, id),
 		node: async (id) => await nodeOf(graph, parts, id),
 	};

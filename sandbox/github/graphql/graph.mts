@@ -3,6 +3,7 @@ import type { Ended } from '../api/builds/checks.mts';
 import type { Star } from '../api/accounts/stars.mts';
 import type { World } from '../world.mts';
 import type { Args, GraphObject } from './failure.mts';
+import type { Item } from './projectModel.mts';
 
 /** What each part of the graph gets to build its nodes. */
 export interface Graph {
@@ -19,6 +20,8 @@ export interface Graph {
 	stars(repositoryId: number): readonly Star[];
 	/** Checks and commit statuses, the oldest first. */
 	checks(): readonly Ended[];
+	/** Whether GitHub hides from the caller what an item of a project is about. */
+	isRedacted(item: Item): Promise<boolean>;
 	/** Where the issue or pull request with a node id lives. */
 	locate(id: string): Promise<{ fullName: string; number: number; type: 'Issue' | 'PullRequest' } | undefined>;
 }

@@ -2,77 +2,39 @@ import { moment } from '../replies.mts';
 import { connection } from './connection.mts';
 import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
-import { fieldId, itemId, projectId, updateId, viewId } from './projectModel.mts';
-import type { DataType, Field, Item, Project, StatusUpdate, View } from './projectModel.mts';
+import { itemId, projectId, updateId, viewId } from './projectModel.mts';
+import type { Item, Project, StatusUpdate, View } from './projectModel.mts';
+import { showField, valuesOf } from './projects/values.mts';
 
-const valueTypes: Partial<Record<DataType, [typename: string, member: string]>> = {
-	TEXT: ['ProjectV2ItemFieldTextValue', 'text'],
-	NUMBER: ['ProjectV2ItemFieldNumberValue', 'number'],
-	DATE: ['ProjectV2ItemFieldDateValue', 'date'],
-};
+const itemTypes = { Issue: 'ISSUE', PullRequest: 'PULL_REQUEST', DraftIssue: 'DRAFT_ISSUE' } as const;
 
-/** A field of a project in the graph. */
-export function showField(field: Field): GraphObject {
-	const common = { id: fieldId(field), databaseId: field.id, name: field.name, dataType: field.dataType };
-	if (field.dataType === 'ITERATION') {
-		const { iterations = [] } = field;
-		const [first] = iterations;
-		const about = { duration: first?.duration ?? 14, startDay: 1, iterations, completedIterations: [] };
-		return { __typename: 'ProjectV2IterationField', ...common, configuration: () => about };
-	}
-	if (field.dataType !== 'SINGLE_SELECT') return { __typename: 'ProjectV2Field', ...common };
-	const options = (args: Args): GraphObject[] =>
-		field.options
-			.filter(({ name }) => !Array.isArray(args['names']) || args['names'].includes(name))
-			.map((one) => ({ ...one }));
-	return { __typename: 'ProjectV2SingleSelectField', ...common, options };
-}
-
-function showValue(field: Field, item: Item): GraphObject | null {
-	const value = item.values.get(field.id);
-	if (value === undefined) return null;
-	const common = {
-		id: `${itemId(item)}.${field.id}`,
-		field: showField(field),
-		createdAt: moment(item.at),
-		updatedAt: moment(item.updatedAt),
-	};
-	if (field.dataType === 'SINGLE_SELECT') {
-		const { id: optionId, ...option } = field.options.find(({ id }) => id === value) ?? { id: null };
-		return { __typename: 'ProjectV2ItemFieldSingleSelectValue', ...common, ...option, optionId };
-	}
-	if (field.dataType === 'ITERATION') {
-		const { id: iterationId, ...iteration } = field.iterations?.find(({ id }) => id === value) ?? { id: null };
-		return { __typename: 'ProjectV2ItemFieldIterationValue', ...common, ...iteration, iterationId };
-	}
-	const [typename, member] = valueTypes[field.dataType] ?? ['ProjectV2ItemFieldTextValue', 'text'];
-	return { __typename: typename, ...common, [member]: value };
+/** What an item is about. */
+async function contentOf(graph: Graph, { content }: Item, isRedacted: boolean): Promise<GraphObject | null> {
+	if (content.type === 'DraftIssue')
+		return { __typename: 'DraftIssue', id: content.id, title: content.title, body: content.body };
+	return isRedacted ? null : await graph.issue(content.fullName, content.number);
 }
 
 /** An item of a project in the graph. */
-export function showItem(graph: Graph, project: Project, item: Item): GraphObject {
-	const { content } = item;
+export async function showItem(graph: Graph, project: Project, item: Item): Promise<GraphObject> {
+	const isRedacted = await graph.isRedacted(item);
 	return {
 		__typename: 'ProjectV2Item',
 		id: itemId(item),
-		databaseId: item.id,
-		type: content.type === 'Issue' ? 'ISSUE' : content.type === 'PullRequest' ? 'PULL_REQUEST' : 'DRAFT_ISSUE',
+		fullDatabaseId: String(item.id),
+		type: isRedacted ? 'REDACTED' : itemTypes[item.content.type],
 		isArchived: item.archived,
 		createdAt: moment(item.at),
 		updatedAt: moment(item.updatedAt),
 		creator: () => graph.user(item.creator),
 		project: () => showProject(graph, project),
-		content: () =>
-			content.type === 'DraftIssue'
-				? { __typename: 'DraftIssue', id: content.id, title: content.title, body: content.body }
-				: graph.issue(content.fullName, content.number),
-		fieldValueByName({ name }: Args) {
-			const field = project.fields.find((one) => one.name === name);
-			return field === undefined ? null : showValue(field, item);
+		content: async () => await contentOf(graph, item, isRedacted),
+		async fieldValueByName({ name }: Args) {
+			const fields = project.fields.filter((one) => one.name === name).slice(0, 1);
+			return (await valuesOf(graph, fields, item, isRedacted))[0] ?? null;
 		},
-		fieldValues(args: Args) {
-			const values = project.fields.map((field) => showValue(field, item)).filter((value) => value !== null);
-			return connection(values, args, (value) => value);
+		async fieldValues(args: Args) {
+			return connection(await valuesOf(graph, project.fields, item, isRedacted), args, (value) => value);
 		},
 	};
 }
@@ -83,7 +45,7 @@ export function showProject(graph: Graph, project: Project): GraphObject {
 	return {
 		__typename: 'ProjectV2',
 		id: projectId(project),
-		databaseId: project.id,
+		fullDatabaseId: String(project.id),
 		number: project.number,
 		title: project.title,
 		shortDescription: project.shortDescription ?? null,
@@ -96,10 +58,10 @@ export function showProject(graph: Graph, project: Project): GraphObject {
 		updatedAt: moment(Math.max(project.at, ...project.items.map(({ updatedAt }) => updatedAt))),
 		creator: () => graph.user(project.creator),
 		owner: () => graph.user(project.owner.login),
-		fields: (args: Args) => connection(project.fields, args, showField),
+		fields: (args: Args) => connection(project.fields, args, (field) => showField(graph, field)),
 		field({ name }: Args) {
 			const field = project.fields.find((one) => one.name === name);
-			return field === undefined ? null : showField(field);
+			return field === undefined ? null : showField(graph, field);
 		},
 		views: (args: Args) => connection(project.views, args, (view) => showView(graph, project, view)),
 		statusUpdates: (args: Args) =>
@@ -129,6 +91,6 @@ export const showView = (graph: Graph, project: Project, view: View): GraphObjec
 		connection(
 			project.fields.filter(({ id }) => view.visible.includes(id)),
 			args,
-			showField,
+			(field) => showField(graph, field),
 		),
 });

@@ -9,7 +9,22 @@ export interface Option {
 	description: string;
 }
 
-export type DataType = 'TITLE' | 'TEXT' | 'NUMBER' | 'DATE' | 'SINGLE_SELECT' | 'ITERATION' | 'ASSIGNEES' | 'LABELS';
+/** `ProjectV2FieldType` in @octokit/graphql-schema, without the kinds that have no values in the API. */
+export type DataType =
+	| 'TITLE'
+	| 'TEXT'
+	| 'NUMBER'
+	| 'DATE'
+	| 'SINGLE_SELECT'
+	| 'ITERATION'
+	| 'ASSIGNEES'
+	| 'LABELS'
+	| 'LINKED_PULL_REQUESTS'
+	| 'MILESTONE'
+	| 'PARENT_ISSUE'
+	| 'REPOSITORY'
+	| 'REVIEWERS'
+	| 'SUB_ISSUES_PROGRESS';
 
 export interface Iteration {
 	id: string;
@@ -45,6 +60,8 @@ export interface Field {
 	dataType: DataType;
 	options: Option[];
 	iterations?: Iteration[];
+	/** Whether it shows a field of the organization's issues instead of one of the project. */
+	isIssueField?: boolean;
 }
 
 export type Content =
@@ -60,6 +77,8 @@ export interface Item {
 	archived: boolean;
 	/** By field id: text, number, date or the id of an option. */
 	values: Map<number, string | number>;
+	/** By field id: when the value was set last, which need not be the second in which the item changed. */
+	valueTimes: Map<number, number>;
 }
 
 export interface Project {
@@ -100,7 +119,10 @@ const status: Option[] = [
 ];
 const priority: Option[] = [option('79628723', 'High', 'RED'), option('0a877460', 'Low', 'BLUE')];
 
-/** A project with the usual fields. */
+/**
+ * A project with the usual fields.
+ * https://docs.github.com/issues/planning-and-tracking-with-projects/understanding-fields
+ */
 export function newProject(
 	owner: Project['owner'],
 	number: number,
@@ -118,6 +140,12 @@ export function newProject(
 		['Estimate', 'NUMBER', []],
 		['Due', 'DATE', []],
 		['Notes', 'TEXT', []],
+		['Linked pull requests', 'LINKED_PULL_REQUESTS', []],
+		['Milestone', 'MILESTONE', []],
+		['Repository', 'REPOSITORY', []],
+		['Reviewers', 'REVIEWERS', []],
+		['Parent issue', 'PARENT_ISSUE', []],
+		['Sub-issues progress', 'SUB_ISSUES_PROGRESS', []],
 	];
 	const fields = names.map(([name, dataType, options], index) => ({ id: id * 100 + index, name, dataType, options }));
 	const table = { number: 1, name: 'View 1', layout: 'TABLE_LAYOUT', filter: null, visible: [id * 100, id * 100 + 2] };

@@ -49,6 +49,48 @@ async function say(
 	await world.announceOrganization('projects_v2_item', project.owner.login, login, payload);
 }
 
+/** States of projects that no request brings about. */
+export interface ProjectStates {
+	/**
+	 * How much later than its item a value is dated: one mutation sets both times "at (nearly) the same instant"
+	 * (handarbeit/fabrik), so that they can lie in different seconds.
+	 */
+	valueSkewMs: number;
+	/** Hides the issue or pull request with this node ID in all projects. */
+	redact(contentId: string): void;
+	/** Gives the items about an issue a value of a field of the organization's issues. */
+	setIssueField(contentId: string, name: string, value: string | number): void;
+}
+
+function projectStates(projects: readonly Project[]) {
+	const redacted = new Set<string>();
+	const states: ProjectStates = {
+		valueSkewMs: 0,
+		redact: (contentId) => void redacted.add(contentId),
+		setIssueField(contentId, name, value) {
+			for (const project of projects)
+				for (const item of project.items.filter(({ content }) => content.id === contentId)) {
+					const id = Math.max(...project.fields.map((one) => one.id)) + 1;
+					const dataType = typeof value === 'number' ? 'NUMBER' : 'TEXT';
+					const existing = project.fields.find((one) => one.name === name);
+					const field = existing ?? { id, name, dataType, options: [], isIssueField: true };
+					if (existing === undefined) project.fields.push(field);
+					item.values.set(field.id, value);
+				}
+		},
+	};
+	/**
+	 * Whether GitHub hides what an item is about: "Redacted Item" (`ProjectV2ItemType` in @octokit/graphql-schema). Belief: it
+	 * does so where the account cannot read the repository, and deliveries, which are written for no account, are unchanged.
+	 */
+	async function isRedacted({ login, world }: Graph, { content }: Item): Promise<boolean> {
+		if (content.type === 'DraftIssue') return false;
+		const [owner = '', repo = ''] = content.fullName.split('/');
+		return redacted.has(content.id) || (await world.rights.role(login, owner, repo)) === 'none';
+	}
+	return { states, isRedacted };
+}
+
 /** The mutations of projects in the graph of one caller. */
 const projectMutations = (graph: Graph, kept: KeptProjects): JsonObject => ({
 	async addProjectV2ItemById(args: Args) {
@@ -59,7 +101,7 @@ const projectMutations = (graph: Graph, kept: KeptProjects): JsonObject => ({
 		const item = await kept.add(project, { ...place, id: String(contentId) }, graph.login);
 		return {
 			clientMutationId: null,
-			item: showItem(graph, project, item),
+			item: await showItem(graph, project, item),
 		};
 	},
 	async updateProjectV2ItemFieldValue(args: Args) {
@@ -68,7 +110,7 @@ const projectMutations = (graph: Graph, kept: KeptProjects): JsonObject => ({
 		const item = itemOf(project, input['itemId']);
 		const field = fieldOf(project, input['fieldId']);
 		await kept.set(project, item, field, checkedValue(field, asObject(input['value'])), graph.login);
-		const projectV2Item = showItem(graph, project, item);
+		const projectV2Item = await showItem(graph, project, item);
 		return { clientMutationId: null, projectV2Item };
 	},
 	async clearProjectV2ItemFieldValue(args: Args) {
@@ -76,7 +118,7 @@ const projectMutations = (graph: Graph, kept: KeptProjects): JsonObject => ({
 		const project = projectOf(kept.projects, input['projectId']);
 		const item = itemOf(project, input['itemId']);
 		await kept.set(project, item, fieldOf(project, input['fieldId']), undefined, graph.login);
-		const projectV2Item = showItem(graph, project, item);
+		const projectV2Item = await showItem(graph, project, item);
 		return { clientMutationId: null, projectV2Item };
 	},
 });
@@ -88,14 +130,17 @@ export function createProjects(world: World) {
 		newProject({ type: 'Organization', login: organization }, 1, 'Roadmap', owner.login, world.now()),
 		newProject({ type: 'User', login: owner.login }, 1, 'My tasks', owner.login, world.now()),
 	];
-	const ids = { last: 77_000_000 };
+	// Beyond 32 bits, for which GitHub has `fullDatabaseId`: `databaseId` "does not support 64-bit signed integer identifiers".
+	const ids = { last: 177_000_000_000 };
+	const { states, isRedacted } = projectStates(projects);
 
 	async function add(project: Project, content: Content, login: string): Promise<Item> {
 		const present = project.items.find((item) => item.content.id === content.id);
 		if (present !== undefined) return present;
 		const at = world.now();
 		const life = { at, updatedAt: at, archived: false };
-		const item: Item = { id: (ids.last += 1), content, creator: login, ...life, values: new Map() };
+		const none = { values: new Map<number, string | number>(), valueTimes: new Map<number, number>() };
+		const item: Item = { id: (ids.last += 1), content, creator: login, ...life, ...none };
 		project.items.push(item);
 		await say(world, project, item, 'created', login);
 		return item;
@@ -107,6 +152,7 @@ export function createProjects(world: World) {
 		if (value === undefined) item.values.delete(field.id);
 		else item.values.set(field.id, value);
 		item.updatedAt = world.now();
+		item.valueTimes.set(field.id, item.updatedAt + states.valueSkewMs);
 		const field_value = {
 			field_node_id: fieldId(field),
 			field_type: field.dataType.toLowerCase(),
@@ -124,8 +170,7 @@ export function createProjects(world: World) {
 	}
 
 	return {
-		projects,
-		...{ add, set, remove },
+		...{ projects, states, add, set, remove, isRedacted },
 		/** The members of an owner in the graph. */
 		ofOwner: (graph: Graph, login: string): JsonObject => {
 			const own = projects.filter((project) => project.owner.login === login);
@@ -149,19 +194,18 @@ export function createProjects(world: World) {
 			);
 			return connection(found, args, ({ project, item }) => showItem(graph, project, item));
 		},
-		node(graph: Graph, id: string): GraphObject | undefined {
+		async node(graph: Graph, id: string): Promise<GraphObject | undefined> {
 			for (const project of projects) {
 				if (projectId(project) === id) return showProject(graph, project);
 				const item = project.items.find((one) => itemId(one) === id);
-				if (item !== undefined) return showItem(graph, project, item);
+				if (item !== undefined) return await showItem(graph, project, item);
 				const update = project.statusUpdates.find((one) => updateId(one) === id);
 				if (update !== undefined) return showStatusUpdate(graph, project, update);
 			}
 			return undefined;
 		},
 		mutations: (graph: Graph): JsonObject => {
-			const tell: KeptProjects['tell'] = async (project, item, action, login) =>
-				await say(world, project, item, action, login);
+			const tell: KeptProjects['tell'] = async (...given) => await say(world, ...given);
 			const kept = { projects, add, set, remove, tell };
 			return { ...projectMutations(graph, kept), ...projectChanges(graph, kept), ...itemChanges(graph, kept) };
 		},

@@ -61,7 +61,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 		...threads.mutations(graph),
 		...reactionMutations(graph),
 	});
-	return { forbid: (id: string) => void forbidden.add(id) };
+	return { forbid: (id: string) => void forbidden.add(id), projects: projects.states };
 }
 
 /** What can be asked for by name or id; what others refer to is in `buildGraph`. */

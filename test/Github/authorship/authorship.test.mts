@@ -119,6 +119,36 @@ describe('who is believed', () => {
 	});
 });
 
+describe('what lies in the repository of somebody else', () => {
+	const elsewhere = { url: 'https://github.com/mallory/own', fullName: 'mallory/own' };
+	const at = (path: string, query?: object) => ({ method: 'GET', path, query }) as unknown as ApiRequest;
+	const found = { '/repos/mallory/own': { ...theirs, owner: { login: 'mallory', type: 'User' } } };
+	const by = (username: string, origin: string, where: object = elsewhere) => ({
+		...{ origin, value: 'text', around: [{ author: { username, association: 'owner' }, repository: where }] },
+	});
+	const verdict = async (text: ReturnType<typeof by>, path: string, query?: object) =>
+		(await githubAuthorship.judge(apiOf({ ...me, ...found, [root]: ours }).api, [text], [at(path, query)]))[0];
+
+	it.each([
+		['a search', '/search/issues', { q: 'crash' }],
+		['a sub-issue', `${root}/issues/1/sub_issues`, undefined],
+		['a dependency', `${root}/issues/1/dependencies/blocked_by`, undefined],
+		['a search of another repository', '/search/issues', { q: 'crash repo:octo-org/site' }],
+	])('is not believed of its owner where it comes by %s', async (_way, path, query) => {
+		expect(await verdict(by('mallory', 'author'), path, query)).toMatchObject({ isTrusted: false, isPublic: true });
+		expect(await verdict(by('mallory', 'home'), path, query)).toMatchObject({ isTrusted: false });
+		expect(await verdict(by('me', 'author'), path, query)).toMatchObject({ isTrusted: true });
+	});
+
+	it.each([
+		['by its path', '/repos/mallory/own/issues', undefined],
+		['in the query of a search', '/search/issues', { q: 'crash repo:mallory/own' }],
+	])('is believed of those who write there where it is asked for %s', async (_way, path, query) => {
+		expect(await verdict(by('mallory', 'author'), path, query)).toMatchObject({ isTrusted: true });
+		expect(await verdict(by('mallory', 'home'), path, query)).toMatchObject({ isTrusted: true });
+	});
+});
+
 describe('what facts decide', () => {
 	const run = (event: string, head: number) => ({ event, head_repository: { id: head }, repository: { id: 1 } });
 	const log = { origin: 'run', value: 'log', around: [{ log: 'log', repository }] };

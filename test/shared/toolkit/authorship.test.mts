@@ -90,7 +90,10 @@ describe('what is told of texts', () => {
 		believed: 'members',
 		others: 'who is no member',
 		publicPlaces: 'public places',
-		origins: { id: 'service', 'place.name': 'place', title: 'author', 'data.*': 'author' },
+		origins: {
+			...{ id: 'service', 'place.name': 'place', title: 'author', 'data.*': 'author' },
+			...{ 'fields.*': 'place', 'fields.Labels': 'author' },
+		},
 		authors: ['author'],
 		judge: async (_api, texts) =>
 			texts.map(({ value }) => ({ isTrusted: value.includes('own'), isPublic: true, author: 'mallory' })),
@@ -116,6 +119,13 @@ describe('what is told of texts', () => {
 				trusted: false,
 			},
 		]);
+	});
+
+	it('is nothing of what has a rule of its own in what is told as a whole', async () => {
+		const fields = { Labels: ['theirs', 'own'], title: 'told', Notes: { Labels: 'told' }, Status: 'told' };
+		const { objects } = await told({ id: 'x', fields });
+		const withheld = '(withheld: 6 characters by mallory)';
+		expect(objects).toEqual([{ id: 'x', fields: { ...fields, Labels: [withheld, 'own'] }, trusted: false }]);
 	});
 
 	it('is marked at the object that names its author', async () => {

@@ -37,13 +37,66 @@ const content = `__typename
 	... on PullRequest { id number title url pullRequestState: state repository { nameWithOwner } }
 	... on DraftIssue { id title body }`;
 
+const ofField = 'field { ... on ProjectV2FieldCommon { name dataType } }';
+
+/**
+ * The values of an item. Those with lists are requested by the names of their fields: a list inside of `fieldValues` would count
+ * for each of the fifty values of each item, which costs two hundred points for a hundred items instead of five.
+ * https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
+ */
 const values = `fieldValues(first: 50) {
 	nodes {
-		... on ProjectV2ItemFieldTextValue { text field { ... on ProjectV2FieldCommon { name } } }
-		... on ProjectV2ItemFieldNumberValue { number field { ... on ProjectV2FieldCommon { name } } }
-		... on ProjectV2ItemFieldDateValue { date field { ... on ProjectV2FieldCommon { name } } }
-		... on ProjectV2ItemFieldSingleSelectValue { name optionId field { ... on ProjectV2FieldCommon { name } } }
-		... on ProjectV2ItemFieldIterationValue { title iterationId field { ... on ProjectV2FieldCommon { name } } }
+		__typename
+		... on ProjectV2ItemFieldTextValue { text ${ofField} }
+		... on ProjectV2ItemFieldNumberValue { number ${ofField} }
+		... on ProjectV2ItemFieldDateValue { date ${ofField} }
+		... on ProjectV2ItemFieldSingleSelectValue { name optionId ${ofField} }
+		... on ProjectV2ItemFieldIterationValue { title iterationId ${ofField} }
+		... on ProjectV2ItemFieldMilestoneValue { milestone { title } ${ofField} }
+		... on ProjectV2ItemFieldRepositoryValue { repository { nameWithOwner } ${ofField} }
+	}
+}
+labels: fieldValueByName(name: "Labels") {
+	... on ProjectV2ItemFieldLabelValue { labels(first: 100) { nodes { name } } }
+}
+assignees: fieldValueByName(name: "Assignees") {
+	... on ProjectV2ItemFieldUserValue { users(first: 100) { nodes { login } } }
+}
+reviewers: fieldValueByName(name: "Reviewers") {
+	... on ProjectV2ItemFieldReviewerValue {
+		reviewers(first: 100) {
+			nodes { ... on User { login } ... on Bot { login } ... on Mannequin { login } ... on Team { slug } }
+		}
+	}
+}
+linked: fieldValueByName(name: "Linked pull requests") {
+	... on ProjectV2ItemFieldPullRequestValue {
+		pullRequests(first: 100) { nodes { number repository { nameWithOwner } } }
+	}
+}`;
+
+/**
+ * What is requested of values of kinds that not every server knows: fields of an organization's issues (theBGuy/GitDesktop#350)
+ * and multi-select fields. Belief: their members are those that public code requests.
+ */
+export const newerKinds: Readonly<Record<string, string>> = {
+	ProjectV2ItemIssueFieldValue: `issueFieldValue {
+		... on IssueFieldDateValue { date: value }
+		... on IssueFieldMultiSelectValue { options { name } }
+		... on IssueFieldNumberValue { number: value }
+		... on IssueFieldSingleSelectValue { name }
+		... on IssueFieldTextValue { text: value }
+	}`,
+	ProjectV2ItemFieldMultiSelectValue: 'options { name }',
+};
+
+/** The values of the kinds that were seen on items. */
+export const newerValues = (kinds: readonly string[]): string => `query ($ids: [ID!]!) {
+	nodes(ids: $ids) {
+		... on ProjectV2Item {
+			id
+			fieldValues(first: 50) { nodes { ${kinds.map((kind) => `... on ${kind} { ${newerKinds[kind] ?? ''} ${ofField} }`).join('\n')} } }
+		}
 	}
 }`;
 

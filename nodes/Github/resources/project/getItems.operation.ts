@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { firstRows, truncatedLike, truncationOf, withTruncation } from '../../../shared/catalogue/truncation';
@@ -10,6 +8,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { itemFiltersField, projectField, projectOwnerField } from './fields';
 import { flatItem, itemsAt, itemsOf, type RawItem } from './items';
 import { namedField } from './fieldValues';
+import { filterBy } from './itemValues';
 import { fieldsOf, type Project, projectOf } from './projects';
 import { projectItems } from './shape';
 
@@ -53,17 +52,12 @@ export const getProjectItems = defineOperation({
 		const kinds: readonly string[] = types;
 		const named = await projectOf(api, owner, project);
 		const isFiltered = fieldValues.trim() !== '';
-		const fieldTitle = isFiltered ? namedField(await fieldsOf(api, named), fieldName).name : fieldName;
+		const textsOf = isFiltered ? filterBy(namedField(await fieldsOf(api, named), fieldName)) : undefined;
 		const isPlain = !isFiltered && kinds.length === 0 && includeArchived;
-		const isMeant = (raw: RawItem) => {
-			const item = flatItem(raw);
-			const value = (item.fields as IDataObject)[fieldTitle];
-			return (
-				(includeArchived || !item.isArchived) &&
-				(kinds.length === 0 || kinds.includes(String(item.type))) &&
-				anyOf(fieldValues, [value === undefined ? 'none' : String(value)])
-			);
-		};
+		const isMeant = (item: RawItem) =>
+			(includeArchived || !item.isArchived) &&
+			(kinds.length === 0 || kinds.includes(item.type.toLowerCase())) &&
+			(textsOf === undefined || anyOf(fieldValues, textsOf(item)));
 		const matches = isPlain ? undefined : isMeant;
 		const wanted = limitOf({ returnAll, limit });
 		const found =

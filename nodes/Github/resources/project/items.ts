@@ -6,14 +6,11 @@ import { connected, type Connection, graphql, hiddenRows } from '../../api/graph
 import { type Numbered, parseNumbered } from '../../api/numbered';
 import { ownerAndName } from '../../api/repository';
 import { addItem, contentByNumber, itemsById, itemsOfProject } from './documents';
+import { fieldsOfItem, type RawValues, withNewerValues } from './itemValues';
 import { type Project, rememberedForMs } from './projects';
 import { withName } from '../../../shared/filters/text';
 
-interface Value extends IDataObject {
-	readonly field?: { readonly name: string };
-}
-
-export interface RawItem extends IDataObject {
+export interface RawItem extends RawValues {
 	readonly id: string;
 	readonly type: string;
 	readonly isArchived: boolean;
@@ -21,17 +18,12 @@ export interface RawItem extends IDataObject {
 	readonly updatedAt: string;
 	/** Null where this account may not see the issue. */
 	readonly content: IDataObject | null;
-	readonly fieldValues: { readonly nodes: ReadonlyArray<Value | null> };
 }
 
-const valueOf = ({ name, text, title, number, date }: Value) => name ?? text ?? title ?? number ?? date ?? null;
-
 /** An item with its fields by name, and what it is about beside them. Pure. */
-export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, fieldValues }: RawItem): IDataObject {
+export function flatItem(item: RawItem): IDataObject {
+	const { id, type, isArchived, createdAt, updatedAt, content } = item;
 	const { title, number, url, state, pullRequestState, repository, id: contentId, body } = content ?? {};
-	const fields = fieldValues.nodes.flatMap((value) =>
-		value?.field ? [[value.field.name, valueOf(value)] as const] : [],
-	);
 	return {
 		id,
 		type: type.toLowerCase(),
@@ -41,7 +33,7 @@ export function flatItem({ id, type, isArchived, createdAt, updatedAt, content, 
 		state: String(state ?? pullRequestState ?? '').toLowerCase() || undefined,
 		url,
 		body,
-		fields: Object.fromEntries(fields),
+		fields: fieldsOfItem(item),
 		isArchived,
 		contentId,
 		createdAt,
@@ -70,7 +62,8 @@ export const itemsOf = (
 				{ id, first, after },
 				{ partial: 'allowed', onPart: () => void (lacks = hiddenParts) },
 			);
-			return { ...node.items, lacks };
+			const nodes = await withNewerValues(api, node.items.nodes, () => void (lacks ??= hiddenParts));
+			return { ...node.items, nodes, lacks };
 		},
 		limit,
 		matches,
@@ -190,15 +183,18 @@ const maxIds = 50;
 /** The items of these IDs, in their order, without those that this account cannot read. */
 export async function itemsAt(api: Api, ids: readonly string[]): Promise<RawItem[]> {
 	const found: RawItem[] = [];
+	const reasons = new Set<string>();
 	for (let start = 0; start < ids.length; start += maxIds) {
 		const variables = { ids: ids.slice(start, start + maxIds) };
 		const { nodes } = await graphql<{ nodes: ReadonlyArray<RawItem | null> }>(api, itemsById, variables, {
 			partial: 'allowed',
 		});
-		found.push(...nodes.filter((node) => node !== null));
+		const complete = await withNewerValues(api, nodes, () => void reasons.add(hiddenParts));
+		found.push(...complete.filter((node) => node !== null));
 	}
 	const hidden = ids.length - found.length;
-	return withTruncation(found, hidden > 0 ? { reasons: [hiddenRows(hidden)] } : undefined);
+	if (hidden > 0) reasons.add(hiddenRows(hidden));
+	return withTruncation(found, reasons.size > 0 ? { reasons: [...reasons] } : undefined);
 }
 
 /** What an item lies in, as its shape tells it. Pure. */

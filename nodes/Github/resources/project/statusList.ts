@@ -12,7 +12,7 @@ import { isSameName } from '../../../shared/filters/text';
 const place = 'id number title body url repository { nameWithOwner }';
 
 const item = `
-	id databaseId type updatedAt
+	id fullDatabaseId type isArchived createdAt updatedAt
 	content {
 		... on Issue { ${place} }
 		... on PullRequest { ${place} }
@@ -60,7 +60,8 @@ interface Listed extends Project {
 
 interface ItemNode {
 	readonly id: string;
-	readonly databaseId: number;
+	/** A whole number of up to 64 bits, as a text. */
+	readonly fullDatabaseId: string;
 	readonly type: string;
 	readonly updatedAt: string;
 	readonly project?: Project;
@@ -78,6 +79,10 @@ interface ItemNode {
 /** Reads; what this account may not see is null. */
 const ask = async <T>(api: Api, query: string, variables: IDataObject): Promise<T> =>
 	await graphql<T>(api, query, variables, { partial: 'allowed' });
+
+/** A webhook has the ID as a number, which JavaScript reads exactly up to 53 bits; a longer one stays a text. */
+const idOf = (fullDatabaseId: string): number | string =>
+	Number.isSafeInteger(Number(fullDatabaseId)) ? Number(fullDatabaseId) : fullDatabaseId;
 
 const itemShape = (node: ItemNode, subject: Project | undefined): ProjectItem => ({
 	project: subject ? { number: subject.number, title: subject.title, url: subject.url } : null,
@@ -148,7 +153,7 @@ export async function statusesSince(api: Api, wanted: ProjectWatch, since: numbe
 			const { name, optionId, updatedAt } = node.fieldValueByName ?? {};
 			if (updatedAt === undefined || Date.parse(updatedAt) < since) return [];
 			const change = { field_type: 'single_select', field_name: field, project_number: of.number };
-			const about = { id: node.databaseId, node_id: node.id, project_node_id: of.id, updated_at: updatedAt };
+			const about = { id: idOf(node.fullDatabaseId), node_id: node.id, project_node_id: of.id, updated_at: updatedAt };
 			const told = {
 				...about,
 				content_node_id: node.content?.id ?? '',

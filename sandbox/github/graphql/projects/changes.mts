@@ -3,9 +3,10 @@ import { nodeId } from '../../replies.mts';
 import { missing } from '../discussionModel.mts';
 import { GraphFailure, type Args } from '../failure.mts';
 import { inputOf, type Graph } from '../graph.mts';
-import { showField, showItem, showProject, showStatusUpdate } from '../projectGraph.mts';
+import { showItem, showProject, showStatusUpdate } from '../projectGraph.mts';
 import { fieldId, newProject, type DataType, type Field, type Project } from '../projectModel.mts';
 import { itemOf, projectOf, type KeptProjects } from './kept.mts';
+import { showField } from './values.mts';
 
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(asObject) : []);
 const textOrNull = (value: unknown): string | null => asText(value) ?? null;
@@ -81,7 +82,7 @@ export const projectChanges = (graph: Graph, kept: KeptProjects): JsonObject => 
 		const project = projectOf(kept.projects, input['projectId']);
 		const made = newField(project, input);
 		project.fields.push(made);
-		return { clientMutationId: null, projectV2Field: showField(made) };
+		return { clientMutationId: null, projectV2Field: showField(graph, made) };
 	},
 	deleteProjectV2Field(args: Args) {
 		const { fieldId: id } = inputOf(args);
@@ -89,7 +90,7 @@ export const projectChanges = (graph: Graph, kept: KeptProjects): JsonObject => 
 		const field = project?.fields.find((one) => fieldId(one) === id);
 		if (project === undefined || field === undefined) throw missing('ProjectV2Field', id);
 		project.fields = project.fields.filter((one) => one !== field);
-		return { clientMutationId: null, projectV2Field: showField(field) };
+		return { clientMutationId: null, projectV2Field: showField(graph, field) };
 	},
 	createProjectV2StatusUpdate(args: Args) {
 		const { projectId, ...given } = inputOf(args);
@@ -116,7 +117,7 @@ export const itemChanges = (graph: Graph, kept: KeptProjects): JsonObject => {
 		const { project, item } = found(args);
 		item.archived = archived;
 		await kept.tell(project, item, archived ? 'archived' : 'restored', graph.login);
-		return { clientMutationId: null, item: showItem(graph, project, item) };
+		return { clientMutationId: null, item: await showItem(graph, project, item) };
 	};
 	return {
 		async addProjectV2DraftIssue(args: Args) {
@@ -125,7 +126,7 @@ export const itemChanges = (graph: Graph, kept: KeptProjects): JsonObject => {
 			const id = nodeId('DraftIssue', `${project.id}${project.items.length}${graph.world.now()}`);
 			const content = { type: 'DraftIssue', id, title: asText(title) ?? '', body: asText(body) ?? '' } as const;
 			const item = await kept.add(project, content, graph.login);
-			return { clientMutationId: null, projectItem: showItem(graph, project, item) };
+			return { clientMutationId: null, projectItem: await showItem(graph, project, item) };
 		},
 		archiveProjectV2Item: async (args: Args) => await archive(args, true),
 		unarchiveProjectV2Item: async (args: Args) => await archive(args, false),

@@ -14,9 +14,9 @@ describe('The project of a user', () => {
 		url: 'https://github.com/users/octocat/projects/1',
 		closed: false,
 	};
-	const node = (databaseId: number, name: string | null, updatedAt: string) => ({
-		...{ id: `PVTI_${databaseId}`, databaseId, type: 'DRAFT_ISSUE', updatedAt },
-		content: { id: `DI_${databaseId}`, title: `Task ${databaseId}`, body: '' },
+	const node = (id: number, name: string | null, updatedAt: string) => ({
+		...{ id: `PVTI_${id}`, fullDatabaseId: String(id), type: 'DRAFT_ISSUE', updatedAt },
+		content: { id: `DI_${id}`, title: `Task ${id}`, body: '' },
 		fieldValueByName: name === null ? null : { name, optionId: name, updatedAt },
 	});
 	const reply = ({ path, body }: Recorded) => {

@@ -146,15 +146,51 @@ async function runsBy(github: GithubSandbox, sha: string) {
 	return { run, ownRun };
 }
 
-/** Puts the outsider's issue into a project, of which the owner tells how it goes; gives the id of that. */
-async function inProject(ask: Ask, issue: number) {
-	const { node_id: contentId } = await ask('GET', `/repos/${website}/issues/${issue}`);
+/** An issue in a repository of the outsider's own, with a label and a milestone of it; a writer makes it a sub-issue. */
+async function foreignIssue(ask: Ask, { ownIssue }: Pick<Seeded, 'ownIssue'>) {
+	await ask('POST', '/user/repos', { name: 'elsewhere', description: `${canary} description` });
+	const root = `/repos/${outsider}/elsewhere`;
+	await ask('POST', `${root}/labels`, { name: `${canary} label`, color: 'ff0000', description: `${canary} label` });
+	const { number: milestone } = await ask('POST', `${root}/milestones`, { title: `${canary} milestone` });
+	const marks = { labels: [`${canary} label`], milestone, assignees: [outsider] };
+	const issue = await ask('POST', `${root}/issues`, { title: `${canary} elsewhere`, body: `${canary} body`, ...marks });
+	await ask('POST', `/repos/${website}/issues/${ownIssue}/sub_issues`, { sub_issue_id: issue['id'] }, 'owner');
+	await ask('POST', `/repos/${website}/issues/${ownIssue}/dependencies/blocked_by`, { issue_id: issue['id'] }, 'owner');
+	return String(issue['node_id']);
+}
+
+/** The kinds of fields of which an item of the seeded project has a value: all that the schema has values of. */
+const ownValues = [
+	['Notes', `text: "${own} note"`],
+	['Estimate', 'number: 3'],
+	['Due', 'date: "2026-12-31"'],
+] as const;
+
+/** Puts issues into a project, of which the owner tells how it goes; gives the id of that. */
+async function inProject(ask: Ask, { issue, pull }: Pick<Seeded, 'issue' | 'pull'>, foreign: string) {
+	const idOf = async (kind: string, number: number) =>
+		String((await ask('GET', `/repos/${website}/${kind}/${number}`))['node_id']);
+	await ask('PATCH', `/repos/${website}/pulls/${pull}`, { body: `${canary} fixes #${issue}` });
+	await ask('POST', `/repos/${website}/pulls/${pull}/requested_reviewers`, { reviewers: ['octo-sample'] }, 'writer');
+	const contents = [await idOf('issues', issue), await idOf('pulls', pull), foreign];
 	const graph = async (query: string) =>
 		(await ask('POST', '/graphql', { query }, 'owner'))['data'] as Record<string, Json>;
-	const { organization } = await graph('{ organization(login: "sample-org") { projectV2(number: 1) { id } } }');
-	const { id } = organization?.['projectV2'] as Json;
-	const input = `projectId: "${String(id)}", contentId: "${String(contentId)}"`;
-	await graph(`mutation { addProjectV2ItemById(input: { ${input} }) { item { id } } }`);
+	const { organization } = await graph(
+		'{ organization(login: "sample-org") { projectV2(number: 1) { id fields(first: 50) { nodes { ... on ProjectV2FieldCommon { id name } } } } } }',
+	);
+	const { id, fields } = organization?.['projectV2'] as { id: string; fields: { nodes: Json[] } };
+	for (const contentId of contents) {
+		const input = `projectId: "${id}", contentId: "${contentId}"`;
+		const made = await graph(`mutation { addProjectV2ItemById(input: { ${input} }) { item { id } } }`);
+		const itemId = String((made['addProjectV2ItemById']?.['item'] as Json)['id']);
+		for (const [name, value] of ownValues) {
+			const fieldId = String(fields.nodes.find((one) => one['name'] === name)?.['id']);
+			const ids = `projectId: "${id}", itemId: "${itemId}", fieldId: "${fieldId}"`;
+			await graph(
+				`mutation { updateProjectV2ItemFieldValue(input: { ${ids}, value: { ${value} } }) { clientMutationId } }`,
+			);
+		}
+	}
 	const told = `projectId: "${String(id)}", body: "${own} update", status: AT_RISK`;
 	const made = await graph(`mutation { createProjectV2StatusUpdate(input: { ${told} }) { statusUpdate { id } } }`);
 	return String((made['createProjectV2StatusUpdate']?.['statusUpdate'] as Json)['id']);
@@ -210,7 +246,7 @@ export async function trustWorld(): Promise<TrustWorld> {
 	const issues = await issuesBy(ask);
 	const pulls = await pullsBy(ask);
 	const runs = await runsBy(github, pulls.sha);
-	const update = await inProject(ask, issues.issue);
+	const update = await inProject(ask, { ...issues, ...pulls }, await foreignIssue(ask, issues));
 	const talks = await discussionsBy(ask);
 	await mergedAndReleased(ask, pulls);
 	const files = { [file]: { content: `${canary} gist` } };
