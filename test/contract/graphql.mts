@@ -1,4 +1,13 @@
-import { getVariableValues, GraphQLError, Kind, parse, validate } from 'graphql';
+import {
+	getVariableValues,
+	GraphQLError,
+	Kind,
+	NoDeprecatedCustomRule,
+	parse,
+	specifiedRules,
+	validate,
+} from 'graphql';
+import { noRemovals } from '../../sandbox/github/graphql/removals.mts';
 import { githubSchema } from '../../sandbox/github/graphql/schema.mts';
 import type { Asked } from './specification.mts';
 
@@ -11,7 +20,8 @@ interface Body {
 function schemaComplaints(query: string, variables: Readonly<Record<string, unknown>>): string[] {
 	const schema = githubSchema();
 	const document = parse(query);
-	const unfit = validate(schema, document).map(({ message }) => message);
+	const rules = [...specifiedRules, NoDeprecatedCustomRule, noRemovals];
+	const unfit = validate(schema, document, rules).map(({ message }) => message);
 	const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
 	if (operations.length !== 1) return [...unfit, `the document has ${operations.length} operations`];
 	const declared = operations.flatMap(({ variableDefinitions = [] }) => variableDefinitions);

@@ -28,6 +28,23 @@ describe('A GraphQL request to GitHub', () => {
 			{ query: comment, variables: { input: { discussionId: 'D_1', body: 'Yes', text: 'No' } } },
 			'Field "text" is not defined',
 		],
+		[
+			'a field that is deprecated',
+			{ query: '{ node(id: "P_1") { ... on ProjectV2Item { databaseId } } }' },
+			'The field ProjectV2Item.databaseId is deprecated',
+		],
+		[
+			'a field that GitHub will remove',
+			{ query: '{ node(id: "CA_1") { ... on Team { viewerSubscription } } }' },
+			'GitHub removes it on 2026-07-01',
+		],
+		[
+			'an input field that GitHub will remove',
+			{
+				query: 'mutation { addPullRequestReview(input: { pullRequestId: "PR_1", comments: [] }) { clientMutationId } }',
+			},
+			'GitHub removes it on 2023-10-01',
+		],
 		['another syntax', { query: '{ viewer { login ' }, 'Syntax Error'],
 		['two operations', { query: 'query A { viewer { id } } query B { viewer { id } }' }, 'has 2 operations'],
 		['another member of the body', { query, variables, operation: 'A' }, 'the body has "operation"'],

@@ -8,6 +8,7 @@ import {
 	OperationTypeNode,
 	parse,
 	print,
+	specifiedRules,
 	validate,
 	visit,
 	type ASTNode,
@@ -19,6 +20,7 @@ import {
 import type { JsonObject } from '../../front/exchange.mts';
 import { costOf, type Cost } from './cost.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
+import { noRemovals } from './removals.mts';
 import { githubSchema } from './schema.mts';
 
 export interface Asked {
@@ -42,7 +44,7 @@ export function prepare({ query, variables, operationName }: Asked): Prepared | 
 	const document = parsed(query);
 	if ('errors' in document) return document;
 	const schema = githubSchema();
-	const unfit = validate(schema, document);
+	const unfit = validate(schema, document, [...specifiedRules, noRemovals]);
 	if (unfit.length > 0) return { errors: unfit.map((error) => unfitness(document, error)) };
 	const operation = getOperationAST(document, operationName);
 	if (!operation) return { errors: [{ message: 'An operation name is required' }] };
