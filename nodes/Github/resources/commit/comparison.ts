@@ -6,6 +6,8 @@ import { noCommit } from '../../api/activity';
 import { shortRefName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import type { PushDelivery } from '../../log/payloads';
+import { readTree } from '../file/file';
+import { isNamed } from './changedPaths';
 import { type ReadCommit, without } from './reachability';
 
 interface Listed {
@@ -20,7 +22,10 @@ interface Listed {
 	readonly parents?: ReadonlyArray<{ readonly sha: string }>;
 }
 
-/** A webhook names at most this many commits. https://docs.github.com/webhooks/webhook-events-and-payloads#push */
+/**
+ * "The array includes a maximum of 2048 commits." https://docs.github.com/webhooks/webhook-events-and-payloads#push. The newest ones are
+ * missing then (heyblueteam/cobalt#23, taskcluster/taskcluster#9048); nothing here relies on which.
+ */
 const maxCommitsInPayload = 2048;
 
 const commitOf = ({ sha, html_url: url, author, commit, parents = [] }: Listed): ReadCommit => ({
@@ -37,12 +42,16 @@ const commitOf = ({ sha, html_url: url, author, commit, parents = [] }: Listed):
 });
 
 /**
- * Whether the payload has left commits out: it is full, or does not end with the commit that the branch has now. One without
- * commits may be that of a branch which was set to a commit of another one (travis-ci/travis-core#264); a new branch brings
- * none of those. Pure.
+ * Whether the payload may lack commits: it is full, or does not end with the commit that the branch has now. One without commits may
+ * be that of a branch that was set to a commit of another one (travis-ci/travis-core#264); a new branch brings none of those. A tag
+ * brings no commits, and what is deleted has none. Pure.
  */
-export const isCut = ({ commits, after, created }: Pick<PushDelivery, 'commits' | 'after' | 'created'>): boolean =>
-	commits.length >= maxCommitsInPayload || (commits.at(-1)?.id !== after && !(created && commits.length === 0));
+export const isCut = (push: Pick<PushDelivery, 'ref' | 'deleted' | 'commits' | 'after' | 'created'>): boolean => {
+	const { ref, deleted, commits, after, created } = push;
+	if (commits.length >= maxCommitsInPayload) return true;
+	if (deleted || !ref.startsWith('refs/heads/')) return false;
+	return commits.at(-1)?.id !== after && !(created && commits.length === 0);
+};
 
 type Pushed = Pick<PushDelivery, 'ref' | 'before' | 'after' | 'repository' | 'listed'> & {
 	readonly repository: { readonly default_branch?: string };
@@ -91,22 +100,58 @@ export async function commitsOf(api: Api, push: Pushed): Promise<ReadCommit[]> {
 	return without(commits, push.listed?.known ?? []);
 }
 
-/** The files that a push changes as a whole; GitHub names at most 300. https://docs.github.com/rest/commits/commits#compare-two-commits */
-export async function filesOf(api: Api, push: Pushed): Promise<string[]> {
-	interface Change {
-		readonly filename: string;
-		readonly previous_filename?: string;
-	}
+/**
+ * A push with all of its commits, oldest first: as the payload has them, which names their files, and the rest as GitHub lists them.
+ *
+ * @throws the error, when GitHub does not list them.
+ */
+export async function withAllCommits(api: Api, push: PushDelivery): Promise<PushDelivery> {
+	const inPayload = new Map(push.commits.map((commit) => [commit.id, commit]));
+	const commits = (await commitsOf(api, push)).map((commit) => inPayload.get(commit.id) ?? commit);
+	return { ...push, commits, head_commit: push.head_commit ?? commits.at(-1) ?? null };
+}
+
+/** "The response … includes up to 300 files" on its first page alone. https://docs.github.com/rest/commits/commits#compare-two-commits */
+const maxComparedFiles = 300;
+
+interface Comparison {
+	readonly merge_base_commit?: { readonly sha: string };
+	readonly files?: ReadonlyArray<{ readonly filename: string; readonly previous_filename?: string }>;
+}
+
+/** The paths at which two commits differ; undefined where GitHub cuts one of the trees, at about 100,000 entries. */
+async function differing(api: Api, name: string, from: string | undefined, to: string): Promise<string[] | undefined> {
+	const read = async (commit: string) => await readTree(api, name, commit, true);
+	const [before, after] = [from === undefined ? { entries: [], truncated: false } : await read(from), await read(to)];
+	if (before.truncated || after.truncated) return undefined;
+	const versions = ({ entries }: typeof after) =>
+		new Map(entries.filter(({ type }) => type !== 'tree').map(({ path: at, sha, mode }) => [at, `${mode} ${sha}`]));
+	const [old, now] = [versions(before), versions(after)];
+	return [...new Set([...old.keys(), ...now.keys()])].filter((at) => old.get(at) !== now.get(at));
+}
+
+/**
+ * Whether a push as a whole changes one of the files that the patterns name. A comparison names 300 files at most, and none that a
+ * forced push takes back: then the trees of both ends are compared. Where GitHub cuts these too, it counts, so that none is lost.
+ */
+export async function changesNamed(api: Api, push: Pushed, paths: string): Promise<boolean> {
+	const { repository, before, after } = push;
 	const base = baseOf(push);
-	const commit = {
-		method: 'GET',
-		path: path`/repos/${segmentsOf(push.repository.full_name)}/commits/${push.after}`,
-	} as const;
-	const ask = async (request: Parameters<Api['request']>[0]) =>
-		(await api.request<{ files?: readonly Change[] }>(request)).files ?? [];
-	const files = await ask(base === undefined ? commit : comparison(push, base)).catch(async (error: unknown) => {
+	const byTrees = async (from: string | undefined) => {
+		const files = await differing(api, repository.full_name, from, after);
+		return files === undefined || isNamed(paths, files);
+	};
+	if (base === undefined) return await byTrees(undefined);
+	const compared = await api.request<Comparison>(comparison(push, base)).catch((error: unknown) => {
 		if (!isUnrelated(error)) throw error;
-		return await ask(commit);
 	});
-	return files.flatMap(({ filename, previous_filename: old }) => (old === undefined ? [filename] : [filename, old]));
+	if (!compared) return await byTrees(before === noCommit ? undefined : before);
+	const { files = [], merge_base_commit: common } = compared;
+	const names = files.flatMap(({ filename, previous_filename: old }) =>
+		old === undefined ? [filename] : [filename, old],
+	);
+	if (isNamed(paths, names)) return true;
+	const isForced = before !== noCommit && common !== undefined && common.sha !== before;
+	if (files.length < maxComparedFiles && !isForced) return false;
+	return await byTrees(before === noCommit ? (common?.sha ?? base) : before);
 }

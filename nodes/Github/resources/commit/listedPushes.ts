@@ -5,7 +5,6 @@ import { shortRefName } from '../../api/refs';
 import type { PushDelivery } from '../../log/payloads';
 import { pushOfMove } from '../../log/pushes';
 import { repositoryAt } from '../../log/repositoryAt';
-import { commitsOf } from './comparison';
 
 /** What a listed push is compared with, and what other branches had when it came. Pure. @param all newest first. */
 function listedOf(move: Activity, all: readonly Activity[], main: string): NonNullable<PushDelivery['listed']> {
@@ -45,11 +44,4 @@ export async function listedPushes(
 	const now = wanted.filter(({ timestamp }) => !(Date.parse(timestamp) > last));
 	const rows = now.map(pushed);
 	return now.length < wanted.length ? { rows, restFrom: last + 1 } : rows;
-}
-
-/** A listed push with its commits, oldest first. @throws the refusal, when GitHub will not tell them. */
-export async function withCommits(api: Api, push: PushDelivery): Promise<PushDelivery> {
-	if (!push.listed || push.deleted) return push;
-	const commits = await commitsOf(api, push);
-	return { ...push, commits, head_commit: commits.at(-1) ?? null };
 }

@@ -51,8 +51,8 @@ export const newCommit = githubEvent('push', {
 		const isWhole = !push.listed && !isCut(push);
 		if (isWhole && (!leaveOutMerged || push.commits.length < 2)) return push;
 		const all = await commitsOf(api, push);
-		const told = new Map(push.commits.map((commit) => [commit.id, commit]));
-		const commits = isWhole ? push.commits : all.map((commit) => told.get(commit.id) ?? commit);
+		const inPayload = new Map(push.commits.map((commit) => [commit.id, commit]));
+		const commits = isWhole ? push.commits : all.map((commit) => inPayload.get(commit.id) ?? commit);
 		const own = firstParentChain(push.after, all);
 		const isKnown = own.size > 0; // not where the default branch has all of them meanwhile
 		return { ...push, commits: leaveOutMerged && isKnown ? commits.filter(({ id }) => own.has(id)) : commits };

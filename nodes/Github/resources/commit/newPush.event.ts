@@ -5,9 +5,9 @@ import { githubEvent } from '../../hooks/event';
 import { isBranchWanted, patterns } from '../../hooks/filters';
 import { pushedAt } from '../../log/pushes';
 import { personShape, repositoryShape } from '../../api/shapes';
-import { isNamed, touches } from './changedPaths';
-import { filesOf } from './comparison';
-import { listedPushes, withCommits } from './listedPushes';
+import { touches } from './changedPaths';
+import { changesNamed, isCut, withAllCommits } from './comparison';
+import { listedPushes } from './listedPushes';
 import { pushShape } from './pushShape';
 
 const refOf = (push: { readonly ref: string; readonly before: string; readonly after: string }): string =>
@@ -19,7 +19,7 @@ export const newPush = githubEvent('push', {
 	description:
 		'When commits are pushed to a branch; one item per push; one that repeats an earlier push exactly, back and forth, counts once',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#push',
-	rights: 'Webhooks: read and write (instant), Contents: read (polling)',
+	rights: 'Webhooks: read and write (instant), Contents: read (polling, and pushes of more than 2,048 commits)',
 	cost: inRequests({ look: 0, hour: 1, event: 2 }),
 	fields: [
 		{
@@ -37,7 +37,7 @@ export const newPush = githubEvent('push', {
 			default: '',
 			placeholder: 'e.g. docs/**, package.json',
 			description:
-				'Pushes in which one of these files is added, changed or removed. With polling, what a push changes as a whole counts, of which GitHub names 300 files at most.',
+				'Pushes in which one of these files is added, changed or removed. With polling, what a push changes as a whole counts, and so it does for large or forced pushes, of whose commits webhooks do not name all.',
 		},
 		{
 			displayName: 'Include Tags',
@@ -55,15 +55,16 @@ export const newPush = githubEvent('push', {
 			description: 'Whether deleted branches and tags count too',
 		},
 	],
-	accepts: ({ ref, deleted, commits, listed }, { refs, paths, includeTags, includeDeletions }) =>
+	accepts: ({ ref, deleted, commits, listed, ...ends }, { refs, paths, includeTags, includeDeletions }) =>
 		(ref.startsWith('refs/heads/') || (includeTags && ref.startsWith('refs/tags/'))) &&
 		(!deleted || includeDeletions) &&
 		isBranchWanted(refs, shortRefName(ref)) &&
-		(listed !== undefined || touches(paths, commits)),
+		(listed !== undefined || touches(paths, commits) || isCut({ ref, deleted, commits, ...ends })),
 	complete: async (api, push, { paths }) => {
-		if (push.listed && paths.trim() !== '' && (push.deleted || !isNamed(paths, await filesOf(api, push))))
-			return undefined;
-		return await withCommits(api, push);
+		const isNamed = touches(paths, push.commits) || (!push.deleted && (await changesNamed(api, push, paths)));
+		if (!isNamed) return undefined;
+		const isUnread = push.listed !== undefined && !push.deleted;
+		return isUnread || isCut(push) ? await withAllCommits(api, push) : push;
 	},
 	keyOf: refOf,
 	emits: (push) => ({
