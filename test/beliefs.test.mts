@@ -131,7 +131,7 @@ describe('The register of rules and beliefs', () => {
 			return statesIn(`// octo/site#1\nconst moved = () => failure(409, 'a b');\nfunction f() { ${all} }`);
 		};
 		expect(calls(3)).toEqual(Array(4).fill('error evidence'));
-		expect(calls(12)).toContain('error open');
+		expect(calls(16)).toContain('error open');
 	});
 
 	it('reports a comment that is to prove more than ten rules', () => {

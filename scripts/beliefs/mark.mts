@@ -6,6 +6,8 @@ export interface Mark {
 	readonly at: string;
 	readonly sources: readonly string[];
 	readonly beliefs: readonly Belief[];
+	/** `no rule: reason`, for what belongs to the mock server only and imitates no service. */
+	readonly isNoRule: boolean;
 }
 
 /** `belief(row): text`, where `row` is the id of the row in test/live that checks it. */
@@ -45,7 +47,9 @@ export function readMark(comment: string, at = ''): Mark | undefined {
 		text: words.replace(/\s+/g, ' ').replace(/[;,]$/, '').trim(),
 	}));
 	const sources = [...new Set([...text.matchAll(source)].map(([words]) => words))];
-	return beliefs.length === 0 && sources.length === 0 ? undefined : { at, sources, beliefs };
+	const isNoRule = /\bno rule: \S/i.test(text);
+	const isMark = isNoRule || beliefs.length > 0 || sources.length > 0;
+	return isMark ? { at, sources, beliefs, isNoRule } : undefined;
 }
 
 /** The comments directly above a node or behind it on its last line; line comments that follow one another are one comment. */
@@ -91,12 +95,17 @@ export function markOf(node: ts.Node, isEnd: (node: ts.Node) => boolean): Mark |
 	for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
 		const mark = commentsAt(at) ?? firstInside(at, isEnd);
 		if (mark !== undefined) return mark;
-		if (at === node || !(isEnd(at) || isNamedFunction(at))) continue;
+		// A function of an entry of a table belongs to the entry.
+		if (isEntry(at, isEnd)) return undefined;
+		if (at === node || isEnd(at.parent) || !(isEnd(at) || isNamedFunction(at))) continue;
 		// The comment of a route is above its statement.
 		return ts.isCallExpression(at) && ts.isExpressionStatement(at.parent) ? commentsAt(at.parent) : undefined;
 	}
 	return undefined;
 }
+
+const isEntry = (node: ts.Node, isEnd: (node: ts.Node) => boolean): boolean =>
+	ts.isObjectLiteralExpression(node) && isEnd(node);
 
 /** The comment of an entry of a table can also be above its first property. */
 function firstInside(node: ts.Node, isEnd: (node: ts.Node) => boolean): Mark | undefined {

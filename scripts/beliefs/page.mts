@@ -38,10 +38,12 @@ the rules and lists the beliefs. Fewer beliefs because a source was found is pro
 - A **rule** is a registered route, an entry of a table of rejections, an error response, a GraphQL field that a function
   resolves, an announced event, or a numeric constant.
 - **Specification**: the route, the error of this route, the GraphQL field or the event is part of GitHub's OpenAPI description
-  or GraphQL schema. An error with its own words needs a source for these words.
+  or GraphQL schema. An error with its own words needs a source for these words. A helper function's "Not Found" counts if all
+  routes of its file document it.
 - **Evidence**: the nearest comment names a source. A comment counts for the rule below it, or for the rules of the function,
   route or table entry below it, and for ten of them at most. The header of a file counts for nothing.
 - **Belief**: the comment contains \`belief(row): text\`, where \`row\` is the id of the live row that checks it.
+- What imitates no service, such as the number of tokens that a mock server prepares, is marked \`no rule: reason\`.
 - **Open**: neither. GitHub has no open rules; the open rules of Trello and Google Analytics cannot increase.`;
 
 /** docs/beliefs.md. */

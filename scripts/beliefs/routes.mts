@@ -41,7 +41,7 @@ export function routeOf(node: ts.Node): Route | undefined {
 	if (name === 'on') return onRoute(first, second);
 	if (registers.test(name) && textOf(first)?.startsWith('/'))
 		return routeAt(name === 'del' ? 'DELETE' : name.toUpperCase(), first);
-	if (!ts.isIdentifier(node.expression)) return undefined;
+	if (!ts.isIdentifier(node.expression) || !ts.isExpressionStatement(node.parent)) return undefined;
 	const at = node.arguments.findIndex((one) => verbs.test(textOf(one) ?? ''));
 	const target = at < 1 ? undefined : node.arguments[at + 1];
 	return target && routeAt(textOf(node.arguments[at]) ?? '', target);

@@ -84,7 +84,7 @@ const arithmetic = new Set([
 /** A number, or an object of numbers. */
 function isNumber(node: ts.Node | undefined): boolean {
 	if (node === undefined) return false;
-	if (ts.isNumericLiteral(node)) return true;
+	if (ts.isNumericLiteral(node)) return Number(node.text) !== 0;
 	if (ts.isAsExpression(node)) return isNumber(node.expression);
 	if (ts.isBinaryExpression(node) && arithmetic.has(node.operatorToken.kind))
 		return [node.left, node.right].every((one) => isNumber(one) || (ts.isIdentifier(one) && units.test(one.text)));
@@ -107,21 +107,27 @@ function routeAround(node: ts.Node): Route | undefined {
 	return undefined;
 }
 
-function isErrorSpecified({ errors }: Specifications, error: ErrorResponse): boolean {
-	const route = routeAround(error.node);
-	if (route === undefined) return false;
+/**
+ * Whether each route of an error documents it. The routes of an error in a helper function are all routes of its file; there,
+ * only the two errors without words of their own count.
+ */
+function isErrorSpecified({ errors }: Specifications, error: ErrorResponse, routes: readonly Route[]): boolean {
+	const own = routeAround(error.node);
 	const text = error.node.getText();
-	return route.served.every(({ verb, path }) => {
+	const served = (own === undefined ? routes : [own]).flatMap((route) => route.served);
+	const isDocumented = ({ verb, path }: Route['served'][number]): boolean => {
 		const documented = errors(verb, path);
 		if (text === 'notFound()') return documented.has(404);
 		if (text === 'requiresAuthentication()') return documented.has(401);
+		if (own === undefined) return false;
 		if (error.isListOfFields) return documented.has(422);
 		return error.status !== undefined && (documented.get(error.status)?.includes(error.words) ?? false);
-	});
+	};
+	return served.length > 0 && served.every(isDocumented);
 }
 
 /** A comment at a function that builds an error marks its calls, but not those of a general one such as `notFound`. */
-const mostCalls = 10;
+const mostCalls = 15;
 
 /** How often each function builds an error. */
 type Calls = ReadonlyMap<ts.Node, number>;
@@ -141,9 +147,11 @@ function rulesIn(source: Source, errors: readonly ErrorResponse[], calls: Calls,
 		line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
 	});
 	const rules: Rule[] = [];
+	const routes: Route[] = [];
 	for (const node of descendants(tree)) {
 		const route = routeOf(node);
 		if (route) {
+			routes.push(route);
 			const isSpecified = route.served.every(({ verb, path: at }) => specifications.hasRoute(verb, at));
 			rules.push(rule('route', node, route.name, isSpecified));
 		}
@@ -162,7 +170,7 @@ function rulesIn(source: Source, errors: readonly ErrorResponse[], calls: Calls,
 		const name = `${error.status ?? ''} ${error.words}`.trim();
 		const { builder } = error;
 		const marking = builder && (calls.get(builder) ?? 0) <= mostCalls ? builder : undefined;
-		rules.push(rule('error', error.node, name, isErrorSpecified(specifications, error), marking));
+		rules.push(rule('error', error.node, name, isErrorSpecified(specifications, error, routes), marking));
 	}
 	return rules.sort((one, other) => one.line - other.line);
 }
@@ -172,7 +180,9 @@ export function rulesOf(sources: readonly Source[], specifications: Specificatio
 	const builders = buildersOf(sources);
 	const errors = sources.map((source) => errorsOf(source, builders));
 	const calls = callsOf(errors.flat());
-	return sources.flatMap((source, index) => rulesIn(source, errors[index] ?? [], calls, specifications));
+	return sources
+		.flatMap((source, index) => rulesIn(source, errors[index] ?? [], calls, specifications))
+		.filter(({ mark }) => mark?.isNoRule !== true);
 }
 
 export type State = 'specification' | 'evidence' | 'belief' | 'open';
