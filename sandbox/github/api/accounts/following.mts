@@ -25,6 +25,7 @@ export function followingRoutes(router: Router<Handler>, world: World, fallback:
 	const own =
 		(act: (call: Call, login: string) => ReturnType<Handler>): Handler =>
 		async (call) =>
+			// `requires_authentication` of @octokit/openapi
 			call.account === undefined ? requiresAuthentication() : await act(call, call.account.login);
 
 	for (const [name, side] of [

@@ -82,6 +82,7 @@ export function invitationRoutes(router: Router<Handler>, world: World): void {
 		'PATCH /repos/:owner/:repo/invitations/:id',
 		withRole('admin', async ({ params, fields }, fullName) => {
 			const found = all.find((one) => one.fullName === fullName && String(one.id) === params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (found === undefined) return notFound();
 			found.permissions = String(fields['permissions'] ?? found.permissions);
 			return ok(await show(found));
@@ -91,6 +92,7 @@ export function invitationRoutes(router: Router<Handler>, world: World): void {
 		'DELETE /repos/:owner/:repo/invitations/:id',
 		withRole('admin', async ({ params }, fullName) => {
 			const found = all.find((one) => one.fullName === fullName && String(one.id) === params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (found === undefined) return notFound();
 			await end(found, false);
 			return noContent();
@@ -107,6 +109,7 @@ export function invitationRoutes(router: Router<Handler>, world: World): void {
 		['DELETE', false],
 	] as const) {
 		router.on(`${method} /user/repository_invitations/:id`, async ({ params, account }) => {
+			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			const found = all.find(({ id, invitee }) => String(id) === params['id'] && invitee === account.login);
 			if (found === undefined) return notFound();

@@ -25,6 +25,7 @@ function invitationRoutes({ router, world, onOrganization }: Desk): void {
 	const invited = new Map<number, JsonObject & { readonly org: string }>();
 	let lastId = 28_984_229;
 	const show = ({ org: _org, ...one }: JsonObject & { readonly org: string }): JsonObject => one;
+	// PyGithub Organization.testInviteUserAsNonOwner#1
 	const adminOnly = (act: Act): Handler =>
 		onOrganization((call, org, role) =>
 			role === 'admin'
@@ -91,6 +92,7 @@ function memberRoutes({ router, world, onOrganization }: Desk): void {
 
 	router.on('GET /orgs/:org/public_members', async (call) => {
 		const { org = '' } = call.params;
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if ((await world.backend.read(`/orgs/${org}`)) === undefined) return notFound();
 		return await users(
 			call,
@@ -101,6 +103,7 @@ function memberRoutes({ router, world, onOrganization }: Desk): void {
 	router.on(
 		'PUT /orgs/:org/public_members/:username',
 		onOrganization(async (call, org) => {
+			// belief(publicize-no-member): 404 for a user who is not a member of the organization
 			if (!(await isMemberOf(world, call.params['username'] ?? '', org))) return notFound();
 			shown.add(key(call));
 			return noContent();
@@ -145,6 +148,7 @@ function outsideRoutes({ router, world, onOrganization }: Desk): void {
 			const { username = '' } = params;
 			if ((await world.backend.read(`/users/${username}`)) === undefined) return notFound();
 			if (!(await isMemberOf(world, username, org)))
+				// Status: @octokit/openapi. belief(convert-no-member): the words for a user who is not a member
 				return failure(403, `${username} is not a member of the ${org} organization.`);
 			await remove(`/orgs/${org}/members/${username}`);
 			return noContent();
@@ -164,6 +168,7 @@ function outsideRoutes({ router, world, onOrganization }: Desk): void {
 		'DELETE /orgs/:org/memberships/:username',
 		onOrganization(async ({ params }, org, role) => {
 			const { username = '' } = params;
+			// Status: @octokit/openapi. belief(remove-membership-no-admin): the words for a caller who is no administrator
 			if (role !== 'admin') return failure(403, 'You must be an admin to remove this membership.');
 			if (!(await isMemberOf(world, username, org))) return notFound();
 			await remove(`/orgs/${org}/members/${username}`);
@@ -198,6 +203,7 @@ function membershipRoutes({ router, world }: Desk): void {
 	});
 	for (const method of ['GET', 'PATCH']) {
 		router.on(`${method} /user/memberships/orgs/:org`, async ({ account, params }) => {
+			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			const found = await membership(account.login, params['org'] ?? '');
 			return found === undefined ? notFound() : ok(found);
@@ -211,6 +217,7 @@ export function organizationRoutes(router: Router<Handler>, world: World): void 
 		const { org = '' } = call.params;
 		const login = call.account?.login;
 		const role = login === undefined ? undefined : await world.rights.organizationRole(login, org);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		return role === undefined ? notFound() : await act(call, org, role);
 	};
 	const desk: Desk = { router, world, onOrganization };

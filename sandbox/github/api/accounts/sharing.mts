@@ -28,6 +28,7 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 		const name = asText(call.fields['name'])?.replace(/[^\w.-]+/g, '-');
 		const reply = await fallback(instead(call, call.path, name === undefined ? call.fields : { ...call.fields, name }));
 		if (reply.status === 422 && /already exists/.test(JSON.stringify(reply.body)))
+			// https://github.com/search?type=code&q=%22name+already+exists+on+this+account%22
 			return failure(422, 'Repository creation failed.', {
 				errors: [
 					{ resource: 'Repository', code: 'custom', field: 'name', message: 'name already exists on this account' },
@@ -69,9 +70,11 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 
 	router.on('POST /repos/:owner/:repo/generate', async (call) => {
 		const template = await world.repository(nameOf(call));
+		// belief(generate-no-template): 404 for a repository that is not a template
 		if (template === undefined || template['is_template'] !== true) return notFound();
 		const { name, owner, description, private: isPrivate } = call.fields;
 		if (asText(name) === undefined) {
+			// belief(generate-no-name): the code "missing_field" for a missing name
 			return validationFailed({ resource: 'Repository', code: 'missing_field', field: 'name' });
 		}
 		const login = asText(owner) ?? call.account?.login;

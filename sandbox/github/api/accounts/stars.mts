@@ -89,8 +89,10 @@ export function starRoutes(router: Router<Handler>, world: World): Stars {
 		async (call) => {
 			const { owner = '', repo = '' } = call.params;
 			const login = call.account?.login;
+			// `requires_authentication` of @octokit/openapi
 			if (login === undefined) return requiresAuthentication();
 			const repository = await world.repository(`${owner}/${repo}`);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (repository === undefined || (await world.rights.role(login, owner, repo)) === 'none') return notFound();
 			return await act(call, repository, login);
 		};
@@ -111,6 +113,7 @@ export function starRoutes(router: Router<Handler>, world: World): Stars {
 		onRepository(async (call, repository, login) => {
 			const { owner = '', repo = '' } = call.params;
 			const role = await world.rights.role(login, owner, repo);
+			// belief(stargazers-no-access): 403 with these words, and only for callers without write access
 			if (!includesRole(role, 'write')) return failure(403, 'Must have push access to view this list.');
 			const of = marks.filter((mark) => mark.repositoryId === repository['id']);
 			const { items, headers, refusal } = page(world.url, call, of);

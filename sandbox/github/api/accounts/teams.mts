@@ -10,7 +10,9 @@ import type { World } from '../../world.mts';
 export function teamRoutes(router: Router<Handler>, { backend, url, rights }: World, fallback: Handler): void {
 	/**
 	 * "My TEam Näme" gets the slug my-team-name (https://docs.github.com/rest/teams/teams#create-a-team); the emulator makes
-	 * hyphens of letters with accents. What GitHub makes of other scripts is a belief: a slug that nobody can guess.
+	 * hyphens of letters with accents.
+	 *
+	 * belief(team-slug-scripts): the slug of a name in another script cannot be derived from the name
 	 */
 	router.on('POST /orgs/:org/teams', async (call) => {
 		const name = String(call.fields['name'] ?? '');
@@ -27,6 +29,7 @@ export function teamRoutes(router: Router<Handler>, { backend, url, rights }: Wo
 
 	router.on('GET /user/teams', async (call) => {
 		const login = call.account?.login;
+		// `requires_authentication` of @octokit/openapi
 		if (login === undefined) return requiresAuthentication();
 		const organizations = await Promise.all(
 			emulatorSeed.orgs.map(async ({ login: org }) => {
