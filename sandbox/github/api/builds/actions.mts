@@ -113,10 +113,12 @@ function createRuns(world: World) {
 type Runs = ReturnType<typeof createRuns>;
 
 /**
- * "This endpoint will return up to 1,000 results for each search when using the following parameters"; that `total_count`
- * counts all of them is a belief. https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository
+ * "This endpoint will return up to 1,000 results for each search when using the following parameters":
+ * https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository
  */
 const runFilters = ['actor', 'branch', 'check_suite_id', 'created', 'event', 'head_sha', 'status'];
+// https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository.
+// belief(runs-total-count): `total_count` counts all matching runs, also those beyond the 1,000 that are listed
 const mostFilteredRuns = 1000;
 
 /** Finds what a request is about, and returns lists of it. */
@@ -128,12 +130,14 @@ function createDesk(world: World, { runs, workflowsOf }: Runs) {
 			const { workflow } = call.params;
 			const known = await workflowsOf(fullName);
 			const found = known.find(({ id, path }) => String(id) === workflow || path.split('/').at(-1) === workflow);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return found === undefined ? notFound() : await act(call, found);
 		});
 
 	const onRun = (needed: Role, act: (call: Call, run: Run) => Reply | Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {
 			const run = runs.find(({ id, workflow }) => String(id) === call.params['run'] && workflow.fullName === fullName);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return run === undefined ? notFound() : await act(call, run);
 		});
 
@@ -173,15 +177,22 @@ function workflowRoutes(router: Router<Handler>, world: World, { workflowsOf, be
 			),
 		);
 		const tip = branch ?? tag;
+		// mongodb/node-mongodb-native PR#4937: only names of branches and tags
 		if (ref === '' || tip === undefined) return failure(422, `No ref found for: ${ref}`);
+		// benc-uk/workflow-dispatch#72
 		if (!workflow.active) return failure(422, 'Cannot trigger a disabled workflow');
+		// PyGithub Workflow.testCreateDispatchForNonTriggerEnabled#3
 		if (!workflow.dispatchable) return failure(422, "Workflow does not have 'workflow_dispatch' trigger");
 		const missing = workflow.required.find((name) => !(name in asObject(fields['inputs'])));
+		// PyGithub Workflow.testCreateDispatchException#3
 		if (missing !== undefined) return failure(422, `Required input '${missing}' not provided`);
-		// An input of the type string, which is the usual one, takes nothing else: atlanhq/application-sdk#1399.
+		// An input of the type string, which is the usual one, accepts nothing else: atlanhq/application-sdk#1399.
 		const wrong = Object.entries(asObject(fields['inputs'])).find(([, value]) => typeof value !== 'string');
+		// atlanhq/application-sdk#1399
 		if (wrong !== undefined) return failure(422, `Invalid value for input '${wrong[0]}'`);
 		if (Object.keys(asObject(fields['inputs'])).length > 25)
+			// At most 25: https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event.
+			// belief(dispatch-too-many-inputs): the words
 			return failure(422, 'Too many inputs: at most 25 are allowed');
 		const sha = String(asObject(tip['object'])['sha']);
 		const run = await begin(workflow, 'workflow_dispatch', ref.replace(/^refs\/\w+\//, ''), sha, account?.login ?? '');
@@ -244,6 +255,7 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 	}
 
 	const cancel: Handler = onRun('write', async (_call, run) => {
+		// Homebrew/actions#70
 		if (run.status === 'completed') return failure(409, 'Cannot cancel a workflow run that is completed.');
 		await advance(run, 'completed', 'cancelled');
 		return { status: 202, body: {} };
@@ -262,6 +274,7 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 		const { attempt } = call.params;
 		const latest = call.query.get('filter') === 'all' ? attemptsOf(run).toReversed() : [run];
 		const asked = attempt === undefined ? latest : attemptsOf(run).filter((one) => String(one.attempt) === attempt);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if (asked.length === 0) return notFound();
 		const jobs = asked.filter(({ conclusion }) => conclusion !== 'action_required').map((one) => showJob(world, one));
 		return await list(call, 'jobs', jobs);
@@ -281,6 +294,7 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 		`GET ${base}/runs/:run/attempts/:attempt`,
 		onRun('read', async ({ params }, run) => {
 			const found = attemptsOf(run).find(({ attempt }) => String(attempt) === params['attempt']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return found === undefined ? notFound() : ok(await showAttempt(world, found));
 		}),
 	);
@@ -305,6 +319,7 @@ function runRoutes(router: Router<Handler>, world: World, { runs, announce, adva
 			const own = runs.filter(({ workflow }) => workflow.fullName === fullName);
 			const all = own.flatMap((run) => attemptsOf(run).map((attempt) => ({ run, attempt })));
 			const found = all.find(({ attempt }) => String(showJob(world, attempt)['id']) === call.params['job']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return found === undefined ? notFound() : await act(call, found.run, found.attempt);
 		});
 	router.on(

@@ -13,6 +13,7 @@ import type { Run } from './actionsModel.mts';
 import { expired, type workflowLogRoutes, zipOf } from './workflowLogs.mts';
 
 /** GitHub keeps artifacts for 90 days. */
+// https://docs.github.com/organizations/managing-organization-settings/configuring-the-retention-period-for-github-actions-artifacts-and-logs-in-your-organization
 const lifetimeMs = 90 * 24 * 60 * 60_000;
 
 const base = '/repos/:owner/:repo/actions';
@@ -71,6 +72,7 @@ export function artifactRoutes(
 			const run = actions.find(fullName, Math.floor(Number(params['artifact']) / 10));
 			const left = await leftBy(fullName, run ? [run] : []);
 			const found = left.find(({ shown }) => String(shown.id) === params['artifact']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return found === undefined ? notFound() : act(found);
 		});
 
@@ -78,6 +80,7 @@ export function artifactRoutes(
 		`GET ${base}/runs/:run/artifacts`,
 		withRole('read', async (call, fullName) => {
 			const run = actions.find(fullName, Number(call.params['run']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return run === undefined ? notFound() : list(call, await leftBy(fullName, [run]));
 		}),
 	);
@@ -96,6 +99,8 @@ export function artifactRoutes(
 			return noContent();
 		}),
 	);
+	// `archive_format` is always "zip"; 410 for an expired artifact (@octokit/openapi).
+	// belief(artifact-expired): the words of an expired artifact are those of expired logs
 	router.on(
 		`GET ${base}/artifacts/:artifact/zip`,
 		onOne('read', ({ zip, isExpired }) => (isExpired ? expired() : addressOf(zip, 'application/zip'))),

@@ -86,6 +86,7 @@ function finder(world: World, { checks }: CheckParts) {
 		roleGuard(world.rights)('read', async (call, fullName) => {
 			const ref = call.params['ref'] ?? '';
 			const commit = await commitAt(world, `/repos/${fullName}`, ref);
+			// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
 			if (commit === undefined) return failure(422, `No commit found for SHA: ${ref}`);
 			const sha = String(commit['sha']);
 			const kept = checks.all().filter((one) => one.fullName === fullName && one.sha === sha);
@@ -153,15 +154,18 @@ export function checkRoutes(router: Router<Handler>, world: World, parts: CheckP
 			const { sha = '' } = params;
 			const at = `/repos/${fullName}/commits/${sha}`;
 			const commit = /^[0-9a-f]{40}$/.test(sha) ? await world.backend.read(at) : undefined;
+			// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
 			if (commit === undefined) return failure(422, `No commit found for SHA: ${sha}`);
 			const { state, target_url = null, description = null } = fields;
 			const context = asText(fields['context']) ?? 'default';
 			if (!states.includes(String(state)))
+				// https://github.com/search?type=code&q=%22state+is+not+included+in+the+list%22
 				return validationFailed({
 					...{ resource: 'Status', code: 'custom', field: 'state' },
 					message: 'state is not included in the list',
 				});
 			if (String(description ?? '').length > 140)
+				// zalando/zappr#378
 				return validationFailed({
 					...{ resource: 'Status', code: 'custom', field: 'description' },
 					message: 'description is too long (maximum is 140 characters)',

@@ -126,6 +126,7 @@ export function deploymentRoutes(router: Router<Handler>, world: World, environm
 		const { fields } = call;
 		const ref = asText(fields['ref']) ?? '';
 		const tip = await world.backend.read(`/repos/${fullName}/commits/${encodeURIComponent(ref)}`);
+		// https://github.com/search?type=code&q=%22No+ref+found+for%22
 		if (ref === '' || tip === undefined) return failure(422, `No ref found for: ${ref}`);
 		const login = call.account?.login ?? '';
 		const merged = fields['auto_merge'] === false ? undefined : await mergeInto(world, ref, fullName, login);
@@ -143,6 +144,7 @@ export function deploymentRoutes(router: Router<Handler>, world: World, environm
 	async function setStatus({ fields, account }: Call, one: Deployment): Promise<Reply> {
 		const state = asText(fields['state']) ?? '';
 		if (!states.includes(state))
+			// belief(deployment-status-state): the code "custom" for a state that GitHub does not accept
 			return validationFailed({ resource: 'DeploymentStatus', code: 'custom', field: 'state' });
 		const login = account?.login ?? '';
 		if (state === 'success' && fields['auto_inactive'] !== false) await retire(one, login);
@@ -153,6 +155,8 @@ export function deploymentRoutes(router: Router<Handler>, world: World, environm
 	function remove(one: Deployment): Reply {
 		const isOnly = deployments.filter(({ fullName }) => fullName === one.fullName).length === 1;
 		if (!isOnly && (one.statuses[0]?.['state'] ?? 'success') === 'success')
+			// https://github.com/search?type=code&q=%22We+cannot+delete+an+active+deployment%22.
+			// belief(deployment-delete-active): the words are the message itself and not an entry of `errors`
 			return failure(
 				422,
 				'We cannot delete an active deployment unless it is the only deployment in a given environment.',
@@ -164,6 +168,7 @@ export function deploymentRoutes(router: Router<Handler>, world: World, environm
 	const onOne = (needed: Role, act: (call: Call, deployment: Deployment) => Reply | Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {
 			const known = deployments.find((one) => one.fullName === fullName && String(one.shown.id) === call.params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return known === undefined ? notFound() : await act(call, known);
 		});
 

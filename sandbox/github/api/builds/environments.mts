@@ -79,6 +79,7 @@ export function environmentRoutes(router: Router<Handler>, world: World) {
 	const onOne = (needed: Role, act: (call: Call, one: Environment) => Reply | Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {
 			const found = of(fullName).find(({ name }) => name === call.params['environment']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return found === undefined ? notFound() : await act(call, found);
 		});
 

@@ -23,6 +23,7 @@ export function pendingDeploymentRoutes(
 	const onRun = (needed: Role, act: (call: Call, run: Run, fullName: string) => Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {
 			const run = actions.find(fullName, Number(call.params['run']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return run === undefined ? notFound() : await act(call, run, fullName);
 		});
 
@@ -45,9 +46,11 @@ export function pendingDeploymentRoutes(
 			const ids = Array.isArray(fields['environment_ids']) ? fields['environment_ids'] : [];
 			const missing = ['state', 'comment'].find((name) => asText(fields[name]) === undefined);
 			if (missing !== undefined)
+				// belief(pending-deployment-invalid): the code "missing_field"
 				return validationFailed({ resource: 'DeploymentReview', code: 'missing_field', field: missing });
 			const environment = waitsFor === undefined ? undefined : environments.ensure(fullName, waitsFor);
 			if (environment === undefined || !ids.includes(environment.id))
+				// belief(pending-deployment-invalid): the code "invalid" for an environment that does not wait for approval
 				return validationFailed({ resource: 'DeploymentReview', code: 'invalid', field: 'environment_ids' });
 			const isApproved = fields['state'] === 'approved';
 			delete run.waitsFor;

@@ -16,6 +16,7 @@ export function runTimingRoutes(router: Router<Handler>, world: World, actions: 
 		'GET /repos/:owner/:repo/actions/runs/:run/timing',
 		roleGuard(world.rights)('read', ({ params }, fullName) => {
 			const run = actions.find(fullName, Number(params['run']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (run === undefined) return notFound();
 			if (run.status !== 'completed') return ok({ billable: {} });
 			const { id } = asObject(showJob(world, run));
