@@ -19,6 +19,7 @@ export function dependencyRoutes(router: Router<Handler>, world: World): void {
 	const onIssue = (needed: 'read' | 'triage', act: (call: Call, issue: Item) => Reply | Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {
 			const issue = await itemOf(fullName, Number(call.params['number']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return issue === undefined ? notFound() : await act(call, issue);
 		});
 	const list = async (call: Call, items: readonly Item[]): Promise<Reply> =>

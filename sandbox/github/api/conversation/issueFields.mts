@@ -59,6 +59,7 @@ export function issueFieldRoutes(router: Router<Handler>, world: World): void {
 	const withRole = roleGuard(world.rights);
 	const values = '/repos/:owner/:repo/issues/:number/issue-field-values';
 
+	// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 	const ofOrganization =
 		(list: readonly JsonObject[]): Handler =>
 		async ({ params, account }) =>
@@ -79,6 +80,7 @@ export function issueFieldRoutes(router: Router<Handler>, world: World): void {
 		act: (own: Map<number, JsonObject>, fields: JsonObject, id: number) => ReturnType<Handler>,
 	): Handler =>
 		withRole(needed, async ({ params, fields: given }, fullName) => {
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if ((await world.issue(fullName, Number(params['number']))) === undefined) return notFound();
 			const key = `${fullName}#${params['number']}`;
 			const own = kept.get(key) ?? new Map<number, JsonObject>();

@@ -54,12 +54,14 @@ export function issueListRoutes(router: Router<Handler>, world: World): void {
 	for (const path of ['/issues', '/user/issues']) {
 		router.on(`GET ${path}`, async (call) => {
 			const { account } = call;
+			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			return await list(call, async (repository) => await isOwn(repository, account.login));
 		});
 	}
 	router.on('GET /orgs/:org/issues', async (call) => {
 		const { org = '' } = call.params;
+		// `requires_authentication` of @octokit/openapi
 		if (call.account === undefined) return requiresAuthentication();
 		if ((await world.rights.organizationRole(call.account.login, org)) === undefined) return notFound();
 		return await list(call, (repository) => ownerOf(repository) === org);

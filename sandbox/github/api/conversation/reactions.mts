@@ -39,12 +39,15 @@ export function reactionRoutes(router: Router<Handler>, world: World, fallback: 
 			return pageReply(world.url, call, shown, (one) => one);
 		});
 		router.on(`POST ${route}`, async (call) => {
+			// `requires_authentication` of @octokit/openapi
 			if (call.account === undefined) return requiresAuthentication();
 			const id = await subjectOf(call);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (id === undefined) return notFound();
 			const { content } = call.fields;
 			if (!reactionContents.some((one) => one === content)) {
 				const field = { resource: 'Reaction', field: 'content' };
+				// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#validation-failed
 				return validationFailed(
 					content === undefined ? { ...field, code: 'missing_field' } : { value: content, ...field, code: 'invalid' },
 				);
@@ -54,9 +57,11 @@ export function reactionRoutes(router: Router<Handler>, world: World, fallback: 
 			return isNew ? created(shown) : ok(shown);
 		});
 		router.on(`DELETE ${route}/:reaction`, async (call) => {
+			// `requires_authentication` of @octokit/openapi
 			if (call.account === undefined) return requiresAuthentication();
 			const subjectId = await subjectOf(call);
 			const own = store.of(subjectId ?? '').find(({ id }) => id === Number(call.params['reaction']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (own === undefined || own.login !== call.account.login) return notFound();
 			store.remove(own);
 			return noContent();

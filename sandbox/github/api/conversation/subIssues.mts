@@ -19,6 +19,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 	const onIssue = (needed: 'read' | 'triage', act: (call: Call, issue: Item) => Reply | Promise<Reply>): Handler =>
 		withRole(needed, async (call, fullName) => {
 			const issue = await itemOf(fullName, Number(call.params['number']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return issue === undefined ? notFound() : await act(call, issue);
 		});
 	const partsOf = (issue: Item): Item[] => parts.filter(({ other }) => isSame(other, issue)).map(({ one }) => one);
@@ -30,6 +31,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 		const [parentIssue, subIssue] = await Promise.all([parent, part].map((one) => show(one, login)));
 		const ids = { parent_issue_id: parent.id, sub_issue_id: part.id };
 		const about = { ...ids, parent_issue: parentIssue, sub_issue: subIssue };
+		// The four actions of `sub_issues` in @octokit/openapi
 		for (const side of ['sub_issue', 'parent_issue'])
 			await world.announce('sub_issues', parent.fullName, login ?? '', { action: `${side}_${kind}`, ...about });
 	};
@@ -71,6 +73,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 		`DELETE ${route}/sub_issue`,
 		onIssue('triage', async ({ fields, account }, issue) => {
 			const part = partsOf(issue).find(({ id }) => id === Number(fields['sub_issue_id']));
+			// https://github.com/search?type=code&q=%22The+provided+sub-issue+does+not+exist%22
 			if (part === undefined) return failure(404, 'The provided sub-issue does not exist');
 			take(part);
 			await tell('removed', issue, part, account?.login);
@@ -83,7 +86,9 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 			const { sub_issue_id: moved, after_id: after, before_id: before } = fields;
 			const own = partsOf(issue);
 			const [part, beside] = [moved, after ?? before].map((id) => own.find((one) => one.id === Number(id)));
+			// https://github.com/search?type=code&q=%22The+provided+sub-issue+does+not+exist%22
 			if (part === undefined) return failure(404, 'The provided sub-issue does not exist');
+			// belief(sub-issue-neighbor): status and words for a neighbor that is no sub-issue of the same issue
 			if (beside === undefined || isSame(part, beside)) return failure(422, 'Invalid after_id or before_id');
 			take(part);
 			const at = parts.findIndex(({ one }) => isSame(one, beside));
