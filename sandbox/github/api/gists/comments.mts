@@ -39,6 +39,7 @@ export function gistCommentRoutes(router: Router<Handler>, world: World, gists: 
 		(act: (call: Call, gist: Gist) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
 			const gist = gists.find(({ id }) => id === call.params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return gist === undefined ? notFound() : await act(call, gist);
 		};
 	const onComment = (isWrite: boolean, act: (call: Call, comment: Comment, gist: Gist) => Reply | Promise<Reply>) =>
@@ -46,6 +47,7 @@ export function gistCommentRoutes(router: Router<Handler>, world: World, gists: 
 			const found = comments.find((one) => one.gist === gist.id && String(one.id) === call.params['comment']);
 			const login = call.account?.login;
 			const mayWrite = login !== undefined && (found?.login === login || gist.owner === login);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return found === undefined || (isWrite && !mayWrite) ? notFound() : await act(call, found, gist);
 		});
 
@@ -59,8 +61,10 @@ export function gistCommentRoutes(router: Router<Handler>, world: World, gists: 
 	router.on(
 		'POST /gists/:id/comments',
 		onGist(async ({ fields, account }, gist) => {
+			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			const body = asText(fields['body']) ?? '';
+			// belief(gist-comment-empty): the code "missing_field" for an empty text
 			if (body === '') return validationFailed({ resource: 'GistComment', code: 'missing_field', field: 'body' });
 			lastId += 1;
 			const at = world.now();
@@ -78,6 +82,7 @@ export function gistCommentRoutes(router: Router<Handler>, world: World, gists: 
 		'PATCH /gists/:id/comments/:comment',
 		onComment(true, async ({ fields }, comment) => {
 			const body = asText(fields['body']) ?? '';
+			// belief(gist-comment-empty): the code "missing_field" for an empty text
 			if (body === '') return validationFailed({ resource: 'GistComment', code: 'missing_field', field: 'body' });
 			Object.assign(comment, { body, updatedAt: world.now() });
 			return ok(await show(comment));

@@ -26,6 +26,7 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 		(act: (call: Call, gist: Gist) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
 			const gist = gists.find(({ id }) => id === call.params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (gist === undefined || gist.owner !== call.account?.login) return notFound();
 			return await act(call, gist);
 		};
@@ -40,6 +41,7 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 		return gist === undefined ? notFound() : ok(await showGist(world, gist, true, gists));
 	});
 	router.on('POST /gists', async ({ account, fields }) => {
+		// `requires_authentication` of @octokit/openapi
 		if (account === undefined) return requiresAuthentication();
 		const files = new Map<string, string>();
 		applyFiles(files, asObject(fields['files']));
@@ -82,6 +84,7 @@ export function gistRoutes(router: Router<Handler>, world: World): void {
 
 function starRoutes(gists: Gist[], router: Router<Handler>, world: World) {
 	const stars = new Set<string>();
+	// PyGithub Gist.testStarring#6
 	const nothing: Reply = {
 		status: 404,
 		headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -90,8 +93,10 @@ function starRoutes(gists: Gist[], router: Router<Handler>, world: World) {
 	const starring =
 		(act: (star: string) => Reply): Handler =>
 		({ params, account }) => {
+			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			const gist = gists.find(({ id }) => id === params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return gist === undefined ? notFound() : act(`${account.login} ${gist.id}`);
 		};
 	router.on('GET /gists/starred', async (call) =>

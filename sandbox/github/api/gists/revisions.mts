@@ -13,6 +13,7 @@ export function revisionRoutes(router: Router<Handler>, world: World, gists: Gis
 		(act: (call: Call, gist: Gist) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
 			const gist = gists.find(({ id }) => id === call.params['id']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return gist === undefined ? notFound() : await act(call, gist);
 		};
 
@@ -33,8 +34,10 @@ export function revisionRoutes(router: Router<Handler>, world: World, gists: Gis
 	router.on(
 		'POST /gists/:id/forks',
 		onGist(async ({ account }, gist) => {
+			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			const { login } = account;
+			// https://github.com/search?type=code&q=%22You+cannot+fork+your+own+gist%22
 			if (gist.owner === login) return failure(422, 'You cannot fork your own gist.');
 			const known = gists.find(({ owner, forkOf }) => owner === login && forkOf === gist.id);
 			const at = world.now();
