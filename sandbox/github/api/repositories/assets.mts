@@ -51,8 +51,10 @@ export function assetRoutes(router: Router<Handler>, world: World, fallback: Han
 		}),
 	);
 
+	// no rule: the path at the storage is random
 	router.on('GET /_assets/:address', ({ params }) => {
 		const file = kept.get(addresses.get(params['address'] ?? '') ?? 0);
+		// no rule: the mock server's storage
 		if (file === undefined) return notFound();
 		return { status: 200, headers: { 'content-type': file.type }, body: file.data };
 	});

@@ -129,6 +129,7 @@ function listRoutes({ router, world, onBranch, change }: Desk): void {
 		const act: Act = async (call, branch) => {
 			const { restrictions } = branch.shown;
 			// Branch.testRemovePushRestrictions#2
+			// PyGithub Branch.testRemovePushRestrictions#2
 			if (isOff(restrictions)) return failure(404, 'Push restrictions not enabled');
 			const before = named(asObject(restrictions)[list], key);
 			const after = call.method === 'GET' ? before : written(call.method, before, listOf(call, list));
@@ -145,6 +146,7 @@ function listRoutes({ router, world, onBranch, change }: Desk): void {
 			`${method} ${route}/required_status_checks/contexts`,
 			onBranch(async (call, branch) => {
 				const checks = asObject(branch.shown['required_status_checks']);
+				// PyGithub Branch.testRemoveRequiredStatusChecks#2
 				if (isOff(branch.shown['required_status_checks'])) return failure(404, 'Required status checks not enabled');
 				const before = textsIn(checks['contexts']);
 				if (method === 'GET') return ok(before);
@@ -163,10 +165,13 @@ const isPersonal = async (world: World, fullName: string): Promise<boolean> =>
 async function refusalOf(world: World, fullName: string, reviews: JsonObject): Promise<Reply | undefined> {
 	const { required_approving_review_count: count, dismissal_restrictions: dismissal } = reviews;
 	if (typeof count === 'number' && count > 6)
+		// PyGithub Branch.testEditRequiredPullRequestReviewsWithTooLargeApprovingReviewCount#1
 		return failure(422, `Invalid request.\n\n${count} must be less than or equal to 6.`);
 	if (typeof count === 'number' && count < 0)
+		// belief(protection-negative-count): the words, as for a count that is too large
 		return failure(422, `Invalid request.\n\n${count} must be greater than or equal to 0.`);
 	if (Object.keys(asObject(dismissal)).length > 0 && (await isPersonal(world, fullName)))
+		// PyGithub Branch.testEditProtectionDismissalUsersWithUserOwnedBranch#1, PyGithub/PyGithub#1335
 		return failure(422, 'Dismissal restrictions are supported only for repositories owned by an organization.');
 	return undefined;
 }
@@ -206,6 +211,7 @@ export function protectionRoutes(router: Router<Handler>, world: World, fallback
 		withRole('admin', async (call, fullName) => {
 			const path = pathOf(call);
 			const shown = await world.backend.read(path);
+			// PyGithub Branch.testRemoveProtection#3
 			return shown === undefined ? failure(404, 'Branch not protected') : await act(call, { fullName, path, shown });
 		});
 	const change: Desk['change'] = async ({ path, shown }, parts) => {
@@ -246,6 +252,7 @@ export function protectionRoutes(router: Router<Handler>, world: World, fallback
 	);
 	router.on(
 		`GET ${route}/required_status_checks`,
+		// PyGithub Branch.testRemoveRequiredStatusChecks#2
 		onBranch(async (call, { shown }) =>
 			typeof shown['required_status_checks'] === 'object' && shown['required_status_checks'] !== null
 				? await fallback(call)

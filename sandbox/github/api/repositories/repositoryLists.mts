@@ -25,6 +25,7 @@ export function repositoryListRoutes(router: Router<Handler>, world: World): voi
 
 	async function answer(call: Call, found: JsonObject[], usual: string): Promise<Reply> {
 		const sort = call.query.get('sort') ?? usual;
+		// belief(repositories-wrong-sort): 422 with these words for an unknown order
 		if (!['created', 'updated', 'pushed', 'full_name'].includes(sort)) return failure(422, 'Invalid sort parameter');
 		const key = sort === 'full_name' ? 'full_name' : `${sort}_at`;
 		const ascending = (call.query.get('direction') ?? (sort === 'full_name' ? 'asc' : 'desc')) === 'asc';
@@ -41,6 +42,7 @@ export function repositoryListRoutes(router: Router<Handler>, world: World): voi
 		if (login === undefined) return requiresAuthentication();
 		const { query } = call;
 		if (query.has('type') && (query.has('visibility') || query.has('affiliation'))) {
+			// oxidecomputer/third-party-api-clients PR#25
 			return failure(422, 'If you specify visibility or affiliation, you cannot specify type.');
 		}
 		const type = query.get('type') ?? 'all';
@@ -62,6 +64,7 @@ export function repositoryListRoutes(router: Router<Handler>, world: World): voi
 
 	router.on('GET /users/:username/repos', async (call) => {
 		const { username = '' } = call.params;
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if ((await world.backend.read(`/users/${username}`)) === undefined) return notFound();
 		const found = (await world.repositories()).filter((one) => ownerOf(one) === username && !isPrivate(one));
 		return await answer(call, found, 'full_name');
@@ -69,6 +72,7 @@ export function repositoryListRoutes(router: Router<Handler>, world: World): voi
 
 	router.on('GET /orgs/:org/repos', async (call) => {
 		const { org = '' } = call.params;
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if ((await world.backend.read(`/orgs/${org}`)) === undefined) return notFound();
 		const login = call.account?.login;
 		const member = login !== undefined && (await world.rights.organizationRole(login, org)) !== undefined;

@@ -23,6 +23,7 @@ export function trafficRoutes(router: Router<Handler>, world: World): void {
 			`GET /repos/:owner/:repo/traffic/${what}`,
 			withRole('read', async ({ account, params }) => {
 				const role = await world.rights.role(account?.login, params['owner'] ?? '', params['repo'] ?? '');
+				// karlicoss/ghexport#4
 				if (!includesRole(role, 'write')) return failure(403, 'Must have push access to repository');
 				return ok(answer);
 			}),
