@@ -13,6 +13,7 @@ const reasons: Readonly<Record<Kind, readonly string[]>> = {
 /** What a change of an alert's state makes of it, and the webhook's action of it; a reply where GitHub refuses it. */
 export type AlertChange = { readonly action: string; readonly members: JsonObject } | { readonly refusal: Reply };
 
+// belief(alert-wrong-state): status 422 and words for a state or reason that GitHub does not accept
 const refused = (message: string): AlertChange => ({ refusal: failure(422, message) });
 
 /**
