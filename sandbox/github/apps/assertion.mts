@@ -5,6 +5,7 @@ import { githubAccounts } from '../seed.mts';
 
 const { app } = githubAccounts;
 
+// backstage/backstage#12887
 const undecodable = (): Reply => failure(401, 'A JSON web token could not be decoded');
 
 const decoded = (part = '') => asObject(parseJson(Buffer.from(part, 'base64url').toString('utf8')));

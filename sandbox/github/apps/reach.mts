@@ -30,6 +30,7 @@ export function beyondInstallation(
 		return notByIntegration();
 	const [, owner] = /^\/repos\/([^/]+)\//.exec(`${path}/`) ?? [];
 	if (owner === undefined || owner === installation?.account) return undefined;
+	// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 	if (isPrivate) return notFound();
 	return method === 'GET' || method === 'HEAD' ? undefined : notByIntegration();
 }
