@@ -4,6 +4,7 @@ import { asText, type JsonObject } from '../../front/exchange.mts';
 import { outgoing, transmit, type Delivery, type Disturbance } from './delivery.mts';
 import { isOf, subscribes, type Hook, type HookTarget } from './hook.mts';
 
+// https://docs.github.com/webhooks/testing-and-troubleshooting-webhooks/viewing-webhook-deliveries
 const logLifeMs = 3 * 24 * 3_600_000;
 
 /** What of an event is delivered to a hook. */

@@ -48,6 +48,7 @@ async function createHook(
 	allowLoopback: boolean,
 ): Promise<Reply> {
 	const name = fields['name'] ?? (place.target.type === 'repository' ? 'web' : undefined);
+	// "This parameter only accepts the value `web`": @octokit/openapi
 	if (name !== 'web') return validationFailed({ resource: 'Hook', code: 'invalid', field: 'name' });
 	const wanted = readHook(fields, undefined);
 	if ('status' in wanted) return wanted;
@@ -91,18 +92,21 @@ export function hookRoutes(router: Router<Handler>, world: World, { allowLoopbac
 		(act: (call: Call, place: Place) => Reply | Promise<Reply>): Handler =>
 		async (call) => {
 			const place = await placeOf(world, call);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return place === undefined ? notFound() : await act(call, place);
 		};
 
 	const onHook = (act: (call: Call, place: Place, hook: Hook) => Reply | Promise<Reply>): Handler =>
 		inPlace(async (call, place) => {
 			const hook = dispatcher.find(place.target, Number(call.params['hook']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return hook === undefined ? notFound() : await act(call, place, hook);
 		});
 
 	const onDelivery = (act: (hook: Hook, delivery: Delivery) => Reply): Handler =>
 		onHook(({ params }, _place, hook) => {
 			const delivery = dispatcher.deliveries(hook).find(({ id }) => String(id) === params['delivery']);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return delivery === undefined ? notFound() : act(hook, delivery);
 		});
 
@@ -158,6 +162,8 @@ export function hookRoutes(router: Router<Handler>, world: World, { allowLoopbac
 		);
 	}
 	for (const name of ['test', 'tests']) {
+		// https://docs.github.com/rest/repos/webhooks#test-the-push-repository-webhook.
+		// belief(hook-test-old-path): the path `test` still works
 		router.on(
 			`POST /repos/:owner/:repo/hooks/:hook/${name}`,
 			onHook(async ({ params, account }, { repositoryId }, hook) => {

@@ -9,7 +9,9 @@ export interface HookFields {
 	config: HookConfig;
 }
 
+// grafana/grafana PR#129007
 const mostPerEvent = 20;
+// grafana/grafana PR#129007
 const custom = (message: string): Reply => validationFailed({ resource: 'Hook', code: 'custom', message });
 
 /** The wanted state of a hook after a request, or the refusal. */
@@ -22,9 +24,12 @@ export function readHook(fields: JsonObject, before: HookFields | undefined): Ho
 
 function wantedConfig(given: JsonObject, before: HookConfig | undefined): HookConfig | Reply {
 	const url = asText(given['url']) ?? before?.url ?? '';
+	// belief(hook-url-blank): the words for an empty URL
 	if (url === '') return custom('url cannot be blank');
+	// belief(hook-url-scheme): the words for a URL without a scheme
 	if (!/^https?:\/\//.test(url)) return custom('url is missing a scheme');
 	const type = given['content_type'] ?? before?.content_type ?? 'form';
+	// belief(hook-content-type): the words for another content type
 	if (type !== 'json' && type !== 'form') return custom('content_type must be json or form');
 	const secret = 'secret' in given ? asText(given['secret']) : before?.secret;
 	const insecure = String(given['insecure_ssl'] ?? before?.insecure_ssl ?? '0');
@@ -56,18 +61,22 @@ export function refuseHook(
 	if (unknown.length > 0) {
 		// No record of GitHub's own words was found: the nodes go by the word "events" alone.
 		const names = unknown.map((event) => `"${event}"`).join(', ');
+		// belief(hook-unknown-event): the words; the nodes use the word "events" only
 		return custom(`The following events are not supported on ${target.type} hooks: ${names}`);
 	}
 	const { hostname } = new URL(wanted.config.url);
 	if (!allowLoopback && /^(localhost|127\.|10\.|192\.168\.|\[?::1\]?$)/.test(hostname)) {
+		// github-community-projects/private-mirrors#387
 		return custom(`url is not supported because it isn't reachable over the public Internet (${hostname})`);
 	}
 	const same = others.filter(
 		({ config, events }) => sameConfig(config, wanted.config) && overlap(events, wanted.events),
 	);
+	// https://github.com/search?type=code&q=%22Hook+already+exists+on+this+repository%22
 	if (same.length > 0) return custom(`Hook already exists on this ${target.type}`);
 	for (const event of wanted.events) {
 		if (others.filter((hook) => hook.events.includes(event)).length < mostPerEvent) continue;
+		// grafana/grafana PR#129007
 		return custom(`The "${event}" event cannot have more than ${mostPerEvent} hooks`);
 	}
 	return undefined;
