@@ -5,6 +5,7 @@ import type { Refusal } from './rule.mts';
 /** "301 … transferred", "410 … deleted": https://docs.github.com/rest/issues/issues#get-an-issue */
 export const goneRefusals: readonly Refusal[] = [
 	{
+		// https://docs.github.com/rest/issues/issues#get-an-issue
 		request: /^\w+ \/repos\/[^/]+\/[^/]+\/issues\/\d+(\/|$)/,
 		refuse({ path }, world, root) {
 			const number = /^\/repos\/[^/]+\/[^/]+\/issues\/(\d+)/.exec(path)?.[1];

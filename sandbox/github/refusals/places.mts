@@ -31,7 +31,8 @@ const mayChangeWorkflows = ({ account }: Parameters<Refusal['refuse']>[0]): bool
 /** What a repository as a whole, its rules or the kind of file forbid, for every account. */
 export const placeRefusals: readonly Refusal[] = [
 	{
-		// r-universe-org/help#247, canonical/snapcraft.io#3101; belief: forks and subscriptions are still possible
+		// r-universe-org/help#247, canonical/snapcraft.io#3101.
+		// belief(archived-allows): forks and subscriptions are still possible in an archived repository
 		request: new RegExp(`^(POST|PUT|PATCH|DELETE) ${repository}/(?!forks$|subscription$)`),
 		async refuse(_call, world, root) {
 			const { archived } = (await world.backend.read(root)) ?? {};
@@ -57,11 +58,13 @@ export const placeRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// Jamie-BitFlight/claude_skills#2907; `repository-rule-violation-error` of @octokit/openapi. Belief: which texts are secrets
+		// Jamie-BitFlight/claude_skills#2907; `repository-rule-violation-error` of @octokit/openapi.
+		// belief(push-protection): which texts are secrets
 		request: new RegExp(`^(PUT|DELETE) ${repository}/contents/`),
 		async refuse({ fields }, world, root) {
 			const usual = asText((await world.backend.read(root))?.['default_branch']);
 			const branch = asText(fields['branch']) ?? usual ?? '';
+			// Jamie-BitFlight/claude_skills#2907
 			const violation = (reason: string, more: JsonObject = {}) =>
 				failure(409, `Repository rule violations found\n\n${reason}\n\n`, more);
 			if (rulesetsIn(world).has(`${root.slice('/repos/'.length)}#${branch}`))

@@ -3,6 +3,7 @@ import { failure, validationFailed } from '../replies.mts';
 import type { World } from '../world.mts';
 import { invalid, type Refusal } from './rule.mts';
 
+// https://github.com/vsoch/pull-request-action/issues/86
 const custom = (message: string) => validationFailed({ resource: 'PullRequest', code: 'custom', message });
 const hasBranch = async (world: World, root: string, name: string): Promise<boolean> =>
 	(await world.backend.read(`${root}/git/ref/heads/${name}`)) !== undefined;
@@ -33,6 +34,7 @@ export const pullRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// gruntwork-io/git-xargs#7
 		request: /^PATCH \/repos\/[^/]+\/[^/]+\/pulls\/\d+$/,
 		async refuse({ fields }, world, root) {
 			const base = asText(fields['base']);
@@ -60,6 +62,7 @@ export const pullRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22Can+not+approve+your+own+pull+request%22
 		request: /^POST \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/reviews(\/\d+\/events)?$/,
 		async refuse(call, world) {
 			const what = { APPROVE: 'approve', REQUEST_CHANGES: 'request changes on' }[String(call.fields['event'])];

@@ -29,6 +29,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22Reference+does+not+exist%22
 		request: new RegExp(`^(PATCH|DELETE) ${repository}/git/refs/.+$`),
 		async refuse({ path, method, fields }, world, root) {
 			const ref = decodeURIComponent(path.slice(`${root}/git/refs/`.length));
@@ -40,6 +41,7 @@ export const refRefusals: readonly Refusal[] = [
 	},
 	{
 		// Only what is no commit at all; lists below it have words of their own.
+		// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
 		request: new RegExp(`^GET ${repository}/commits/[^/]+$`),
 		async refuse({ path }, world, root) {
 			const name = decodeURIComponent(path.slice(`${root}/commits/`.length));
@@ -47,6 +49,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22No+commit+found+for+the+ref%22
 		request: new RegExp(`^GET ${repository}/contents(/.*)?$`),
 		async refuse({ query }, world, root) {
 			const ref = query.get('ref');
@@ -56,6 +59,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22%22sha%22+wasn%27t+supplied%22, https://github.com/search?type=code&q=%22Branch+gh-pages+not+found%22
 		request: new RegExp(`^(PUT|DELETE) ${repository}/contents/.+$`),
 		async refuse({ method, path, fields }, world, root) {
 			const branch = asText(fields['branch']);
@@ -78,6 +82,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22Please+push+that+ref+first+or+create+it+via+the+Git+Data+API%22
 		request: new RegExp(`^PATCH ${repository}$`),
 		async refuse({ fields }, world, root) {
 			const branch = asText(fields['default_branch']);
@@ -89,6 +94,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22%22field%22:%22target_commitish%22%22
 		request: new RegExp(`^POST ${repository}/releases$`),
 		async refuse({ fields }, world, root) {
 			const target = asText(fields['target_commitish']);
@@ -97,6 +103,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// benc-uk/workflow-dispatch#51, https://github.com/search?type=code&q=%22No+ref+found+for%22
 		request: new RegExp(`^POST ${repository}/(deployments|actions/workflows/[^/]+/dispatches)$`),
 		async refuse({ fields }, world, root) {
 			const ref = asText(fields['ref']);

@@ -35,6 +35,7 @@ function complaint(fields: JsonObject, name: string, words: readonly string[] | 
 /** Values that GitHub's own description of a request does not allow, and names that nobody has. */
 export const valueRefusals: readonly Refusal[] = [
 	...members.map(([request, name, words]): Refusal => ({
+		// PyGithub/PyGithub#396, https://github.com/slapperwan/gh4a/issues/298
 		request,
 		refuse({ fields }) {
 			const text = complaint(fields, name, words);
@@ -42,6 +43,7 @@ export const valueRefusals: readonly Refusal[] = [
 		},
 	})),
 	{
+		// https://github.com/search?type=code&q=%22%22resource%22:%22Milestone%22%2C%22code%22:%22already_exists%22%22
 		request: new RegExp(`^POST ${repository}/milestones$`),
 		async refuse({ fields }, world, root) {
 			const milestones = await world.backend.list(`${root}/milestones?state=all`);
@@ -64,11 +66,13 @@ export const valueRefusals: readonly Refusal[] = [
 		},
 	},
 	{
+		// https://github.com/search?type=code&q=%22%22resource%22:%22Search%22%2C%22field%22:%22q%22%2C%22code%22:%22missing%22%22
 		request: /^GET \/search\/\w+$/,
 		refuse: ({ query }) =>
 			(query.get('q') ?? '') === '' ? validationFailed({ resource: 'Search', field: 'q', code: 'missing' }) : undefined,
 	},
 	{
+		// https://github.com/search?type=code&q=%22Repository+creation+failed%22
 		request: /^POST \/(user|orgs\/[^/]+)\/repos$/,
 		async refuse({ path, fields, account }, world) {
 			const name = asText(fields['name']) ?? '';
