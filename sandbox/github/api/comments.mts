@@ -14,6 +14,7 @@ export function commentRoutes(router: Router<Handler>, world: World): void {
 		async (call) => {
 			const { owner = '', repo = '' } = call.params;
 			const role = await world.rights.role(call.account?.login, owner, repo);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return role === 'none' ? notFound() : await act(call, `/repos/${owner}/${repo}`);
 		};
 
@@ -35,6 +36,7 @@ export function commentRoutes(router: Router<Handler>, world: World): void {
 		'GET /repos/:owner/:repo/pulls/:number/requested_reviewers',
 		inRepository(async ({ params }, root) => {
 			const pull = await backend.read(`${root}/pulls/${params['number']}`);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (pull === undefined) return notFound();
 			const { requested_reviewers: users, requested_teams: teams } = asObject(pull);
 			return ok({ users, teams });

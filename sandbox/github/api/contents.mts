@@ -7,10 +7,12 @@ import type { World } from '../world.mts';
 import { orOfFork } from './forkObjects.mts';
 
 const megabyte = 1024 * 1024;
+// "an upper limit of 1,000 files for a directory": @octokit/openapi
 const mostEntries = 1000;
 
 const asksFor = (call: Call, media: string): boolean => call.headers['accept']?.includes(`.${media}`) === true;
 
+// JasonEtco/todo#43
 const tooLarge = (megabytes: number): Reply =>
 	failure(403, `This API returns blobs up to ${megabytes} MB in size. The requested blob is too large.`, {
 		errors: [{ resource: 'Blob', field: 'data', code: 'too_large' }],

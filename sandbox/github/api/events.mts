@@ -5,6 +5,7 @@ import { pageReply } from '../paging.mts';
 import { moment } from '../replies.mts';
 import type { World } from '../world.mts';
 
+// "up to 300 events": https://docs.github.com/rest/activity/events
 const most = 300;
 const types: Record<string, string> = {
 	push: 'PushEvent',

@@ -97,6 +97,7 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 
 	router.on('GET /repos/:owner/:repo/issues/events', async (call) => {
 		const { owner = '', repo = '' } = call.params;
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
 		const found = recorded.filter(({ fullName }) => fullName === `${owner}/${repo}`);
 		return pageReply(world.url, call, await Promise.all(found.map(read)), (one) => one);

@@ -23,8 +23,10 @@ export async function mergeBranches(
 ): Promise<Reply> {
 	const root = `/repos/${fullName}`;
 	const tip = await backend.read(`${root}/git/ref/heads/${base}`);
+	// https://developer.github.com/v3/repos/merging/
 	if (tip === undefined) return failure(404, 'Base does not exist');
 	const headCommit = await backend.read(`${root}/commits/${encodeURIComponent(head)}`);
+	// https://developer.github.com/v3/repos/merging/
 	if (headCommit === undefined) return failure(404, 'Head does not exist');
 	const before = String(asObject(tip['object'])['sha']);
 	const headSha = String(headCommit['sha']);
@@ -32,6 +34,7 @@ export async function mergeBranches(
 	if (theirs?.['status'] === 'identical' || theirs?.['status'] === 'behind') return noContent();
 	const ours = await backend.read(`${root}/compare/${headSha}...${before}`);
 	const touched = new Set(filesOf(ours).map((file) => file['filename']));
+	// PyGithub Repository.testMergeWithConflict#1
 	if (filesOf(theirs).some((file) => touched.has(file['filename']))) return failure(409, 'Merge conflict');
 
 	const write = async (method: string, path: string, body: JsonObject): Promise<JsonObject> =>
@@ -53,7 +56,9 @@ export function mergeRoutes(router: Router<Handler>, world: World): void {
 	async function merge({ params, fields, account }: Call): Promise<Reply> {
 		const { owner = '', repo = '' } = params;
 		const role = await world.rights.role(account?.login, owner, repo);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if (role === 'none') return notFound();
+		// belief(merge-no-access): the words are those of other writes without a sufficient role
 		if (!includesRole(role, 'write')) return failure(403, 'Must have admin rights to Repository.');
 		const base = asText(fields['base']) ?? '';
 		const head = asText(fields['head']) ?? '';

@@ -110,6 +110,7 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 
 	async function list(call: Call, fullName?: string): Promise<Reply> {
 		const login = call.account?.login;
+		// `requires_authentication` of @octokit/openapi
 		if (login === undefined) return requiresAuthentication();
 		const own = threads.filter((thread) => thread.login === login && (fullName ?? thread.fullName) === thread.fullName);
 		// Only what is new counts as a change (sindresorhus/notifier-for-github#18, GitHub's support).
@@ -119,6 +120,7 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 			...(newest === 0 ? {} : { 'last-modified': new Date(newest).toUTCString() }),
 		};
 		const known = Date.parse(call.headers['if-modified-since'] ?? '');
+		// https://docs.github.com/rest/activity/notifications
 		if (!Number.isNaN(known) && Math.floor(newest / 1_000) * 1_000 <= known) return { status: 304, headers };
 		const found = wantedOf(own, call);
 		const shown = await Promise.all(found.map((thread) => show(world, thread)));
@@ -152,6 +154,7 @@ export function notificationRoutes(router: Router<Handler>, world: World, pollIn
 		async (call) => {
 			const { account, params } = call;
 			const thread = threads.find(({ id, login }) => id === params['id'] && login === account?.login);
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return thread === undefined ? notFound() : await act(thread, call);
 		};
 
@@ -216,6 +219,7 @@ function threadSubscriptions(
 		`GET ${at}`,
 		onThread(({ id }) => {
 			const found = chosen.get(id);
+			// belief(thread-no-subscription): 404 for a thread whose subscription was never set
 			return found === undefined ? notFound() : ok(found);
 		}),
 	);

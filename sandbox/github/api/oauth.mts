@@ -38,6 +38,7 @@ export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris
 	const grants = new Map<string, Grant>();
 	const { clientId, clientSecret } = githubAccounts.oauthApp;
 
+	// https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
 	function approve(login: string, query: URLSearchParams): Reply {
 		const redirectUri = query.get('redirect_uri') ?? redirectUris[0] ?? '';
 		const code = randomBytes(10).toString('hex');
@@ -52,9 +53,11 @@ export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris
 	}
 
 	function authorize({ query, path, method }: Incoming): Reply {
+		// belief(oauth-unknown-client): 404 for an unknown client; no code reads the page
 		if (query.get('client_id') !== clientId) return page('Application not found', 404);
 		const redirectUri = query.get('redirect_uri');
 		if (redirectUri !== null && !allowed(redirectUris, redirectUri)) {
+			// belief(oauth-wrong-redirect): a page, not a redirect with an error, for a redirect URL of another application
 			return page('Be careful! The redirect_uri is not associated with this application.', 400);
 		}
 		const chosen = query.get('login') ?? query.get('_sandbox_login') ?? (method === 'GET' ? autoApprove : undefined);
@@ -66,6 +69,7 @@ export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris
 			const action = escaped(`${path}?${target.toString()}`);
 			return `<form method="post" action="${action}"><button>Authorize as ${escaped(login)}</button></form>`;
 		});
+		// no rule: the page of the mock server
 		return page(`Authorize Sample App?</h1>${forms.join('')}<h1>`, 200);
 	}
 
@@ -107,6 +111,7 @@ export function createOAuth(accounts: Accounts, { now, autoApprove, redirectUris
 	}
 
 	return (incoming: Incoming): Reply | undefined => {
+		// https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
 		if (incoming.path === '/login/oauth/authorize') return authorize(incoming);
 		if (incoming.path === '/login/oauth/access_token' && incoming.method === 'POST') return exchange(incoming);
 		return undefined;

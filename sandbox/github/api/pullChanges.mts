@@ -63,12 +63,14 @@ export function pullChangeRoutes(router: Router<Handler>, world: World, fallback
 
 	router.on('GET /repos/:owner/:repo/pulls/:number/files', async (call) => {
 		const found = await seen(call);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if (found === undefined) return notFound();
 		return pageReply(world.url, call, await changesOf(world, found.root, found.pull), (file) => file);
 	});
 
 	router.on('GET /repos/:owner/:repo/pulls/:number/commits', async (call) => {
 		const found = await seen(call);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if (found === undefined) return notFound();
 		const { root, base, head } = endsOf(found.root, found.pull);
 		if (root === found.root) return await fallback(call);

@@ -103,6 +103,7 @@ export function pullRoutes(router: Router<Handler>, world: World, below: Handler
 		const pull = await pullOf(call);
 		const sha = asText(call.fields['sha']);
 		if (pull?.['merged'] === true || pull?.['state'] === 'closed') return failure(405, 'Pull Request is not mergeable');
+		// alexwlchan/auto_merge_my_pull_requests#1
 		if (pull?.['draft'] === true) return failure(405, 'Pull Request is still a draft');
 		if (pull !== undefined && sha !== undefined && sha !== asObject(pull['head'])['sha'])
 			return failure(409, 'Head branch was modified. Review and try the merge again.');

@@ -172,11 +172,13 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 
 	router.on('POST /repos/:owner/:repo/pulls/:number/reviews', async (call) => {
 		if (call.account !== undefined && (await hasPending(call)))
+			// microsoft/vscode-pull-request-github#1317, github/app#3371
 			return failure(422, 'Unprocessable Entity', { errors: [`User ${onePending}`] });
 		const { comments } = call.fields;
 		const given = Array.isArray(comments) ? comments.map(asObject) : [];
 		const missing = await unresolved(world, pullAt(call), anchorsOf(given));
 		if (missing !== undefined)
+			// https://github.com/search?type=code&q=%22Line+could+not+be+resolved%22
 			return failure(422, 'Unprocessable Entity', { errors: [`${missing} could not be resolved`] });
 		const placed = given.map((one) => ({ ...one, position: one['position'] ?? one['line'] }));
 		const body = given.length === 0 ? call.body : Buffer.from(JSON.stringify({ ...call.fields, comments: placed }));
@@ -212,6 +214,7 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 		seen(async (call) => {
 			const found = await reviewAt(call);
 			if (found === undefined) return notFound();
+			// https://github.com/search?type=code&q=%22Can+not+delete+a+non-pending+pull+request+review%22
 			if (!isPending(found)) return failure(422, 'Can not delete a non-pending pull request review');
 			gone.add(Number(found['id']));
 			return ok(found);
@@ -223,6 +226,7 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 		);
 		const state = String(before?.['state']);
 		if (before !== undefined && !/^(APPROVED|CHANGES_REQUESTED)$/.test(state))
+			// mheap/github-action-required-labels#6
 			return failure(422, 'Unprocessable Entity', {
 				errors: [`Can not dismiss a ${state.toLowerCase()} pull request review`],
 			});
@@ -251,6 +255,7 @@ function commentRoutes({ router, world, kept, announcer: { publish }, below, see
 	const say: Handler = async (call) => {
 		if (call.account !== undefined && (await hasPending(call))) {
 			const message = `user_id ${onePending}`;
+			// namanshergill/diohub#18
 			return validationFailed({ resource: 'PullRequestReview', code: 'custom', field: 'user_id', message });
 		}
 		const reply = await below(call);
@@ -292,6 +297,7 @@ function commentRoutes({ router, world, kept, announcer: { publish }, below, see
 	for (const method of ['GET', 'PATCH', 'DELETE']) {
 		router.on(`${method} /repos/:owner/:repo/pulls/comments/:comment`, async (call) => {
 			const kept = lines.get(Number(call.params['comment']));
+			// https://github.com/emrearmagan/atlas.nvim/pull/60
 			if (kept !== undefined && kept.publishedAt === undefined) return notFound();
 			const reply = await below(call);
 			return reply.status === 200 ? { ...reply, body: dressedLine(asObject(reply.body)) } : reply;
@@ -321,7 +327,9 @@ export function reviewRoutes(router: Router<Handler>, world: World, entries: Iss
 		(act: (call: Call) => Promise<Reply>): Handler =>
 		async (call) => {
 			const { owner = '', repo = '', number } = call.params;
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if ((await world.rights.role(call.account?.login, owner, repo)) === 'none') return notFound();
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			if (number !== undefined && (await backend.read(pullAt(call))) === undefined) return notFound();
 			return await act(call);
 		};

@@ -4,6 +4,7 @@ import type { Call, Handler } from '../call.mts';
 import { failure, ok, requiresAuthentication } from '../replies.mts';
 import type { World } from '../world.mts';
 
+// "up to 1,000 results for each search": https://docs.github.com/rest/search/search
 const mostResults = 1000;
 
 /** The values of a qualifier in a search. */

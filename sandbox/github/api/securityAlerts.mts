@@ -27,8 +27,11 @@ interface Alert {
 
 /** What GitHub answers where a kind is switched off; the tests of gfazioli/octoscope and github-for-jira have these texts. */
 const off: Readonly<Record<AlertKind, () => Reply>> = {
+	// atlassian/github-for-jira PR#2452
 	'code-scanning': () => failure(403, 'Code scanning is not enabled for this repository. Please enable code scanning.'),
+	// atlassian/github-for-jira PR#2452
 	dependabot: () => failure(403, 'Dependabot alerts are disabled for this repository.'),
+	// kubestellar/console-kb#2447
 	'secret-scanning': () => failure(404, 'Secret scanning is disabled on this repository.'),
 };
 
