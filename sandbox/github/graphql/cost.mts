@@ -20,6 +20,7 @@ export interface Cost {
 	nodes: number;
 }
 
+// https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
 const mostNodes = 500_000;
 
 const sizeOf = ({ first, last }: JsonObject): number => Math.max(0, Number(first ?? last ?? 0));
@@ -54,6 +55,7 @@ export function costOf(
 		nodes += around * size;
 		if (around * size <= mostNodes) return size;
 		const place = `By the time this query traverses to the ${name} connection`;
+		// https://github.com/search?type=code&q=%22By+the+time+this+query+traverses+to+the%22
 		throw new GraphFailure('MAX_NODE_LIMIT_EXCEEDED', `${place}, it is requesting up to ${told(around * size)}`);
 	}
 

@@ -73,6 +73,7 @@ export function discussionChanges(graph: Graph, discussions: Discussion[]): Json
 		const { discussionId: id, reason } = inputOf(args);
 		const one = find(discussions, id);
 		if (one.closed === isClosed)
+			// belief(discussion-close-again): an error, and its words, where the discussion already has this state
 			throw new GraphFailure('UNPROCESSABLE', `Discussion is already ${isClosed ? 'closed' : 'open'}.`);
 		one.closed = isClosed;
 		one.stateReason = isClosed ? (asText(reason) ?? 'RESOLVED') : 'REOPENED';

@@ -15,6 +15,7 @@ import {
 import type { Args } from './failure.mts';
 import { inputOf, type Graph } from './graph.mts';
 
+// no rule: ids of the mock server
 const firstId = 3_300_000;
 
 /** Discussions and comments share their ids. */

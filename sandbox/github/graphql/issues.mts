@@ -29,6 +29,7 @@ async function named(graph: Graph, needed: Role, name: string, args: Args) {
 	const id = String(inputOf(args)['issueId']);
 	const place = await graph.locate(id);
 	if (place?.type !== 'Issue' || goneIssuesIn(graph.world).has(`${place.fullName}#${place.number}`))
+		// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
 		throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
 	await checkRole(graph, place.fullName, needed, name);
 	return { ...place, id };
@@ -37,6 +38,7 @@ async function named(graph: Graph, needed: Role, name: string, args: Args) {
 async function checkRole({ world, login }: Graph, fullName: string, needed: Role, name: string): Promise<void> {
 	const [owner = '', repo = ''] = fullName.split('/');
 	if (includesRole(await world.rights.role(login, owner, repo), needed)) return;
+	// https://github.com/search?type=code&q=%22does+not+have+the+correct+permissions+to+execute%22
 	throw new GraphFailure('FORBIDDEN', `${login} does not have the correct permissions to execute \`${name}\``);
 }
 
@@ -58,6 +60,7 @@ export const issueMutations = (graph: Graph): GraphObject => ({
 		const { fullName, number, id } = await named(graph, 'write', 'PinIssue', args);
 		const { now, keep } = pinsOf(graph, fullName);
 		if (now.length >= mostPinned && !now.includes(id))
+			// https://github.com/search?type=code&q=%22Maximum+3+pinned+issues+per+repository%22
 			throw new GraphFailure('UNPROCESSABLE', 'Maximum 3 pinned issues per repository');
 		keep([...new Set([...now, id])]);
 		return { clientMutationId: null, issue: await graph.issue(fullName, number) };
@@ -80,6 +83,8 @@ export const issueMutations = (graph: Graph): GraphObject => ({
 		const targetName = String(target?.['full_name']);
 		const isSameOwner = targetName.split('/')[0] === fullName.split('/')[0];
 		if (target === undefined || !isSameOwner || targetName === fullName)
+			// Same owner only: https://docs.github.com/issues/tracking-your-work-with-issues/administering-issues/transferring-an-issue-to-another-repository.
+			// belief(issue-transfer-other-owner): the words
 			throw new GraphFailure('UNPROCESSABLE', 'Issue could not be transferred to the repository');
 		await checkRole(graph, targetName, 'write', 'TransferIssue');
 		const issue = asObject(await graph.world.issue(fullName, number));

@@ -96,12 +96,14 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 		async (call) => {
 			const { owner, number } = call.params;
 			const project = projects.projects.find((one) => one.owner.login === owner && one.number === Number(number));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return project === undefined || call.account === undefined ? notFound() : await act(call, project);
 		};
 
 	const onItem = (act: (call: Call, project: Project, item: Item) => Reply | Promise<Reply>): Handler =>
 		onProject(async (call, project) => {
 			const item = project.items.find(({ id }) => id === Number(call.params['item']));
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 			return item === undefined ? notFound() : await act(call, project, item);
 		});
 
@@ -134,6 +136,7 @@ export function projectRoutes(router: Router<Handler>, world: World, projects: P
 			onProject(async ({ fields, account }, project) => {
 				const fullName = `${String(fields['owner'])}/${String(fields['repo'])}`;
 				const issue = await world.issue(fullName, Number(fields['number']));
+				// belief(project-add-missing-issue): 404 for an issue that does not exist
 				if (issue === undefined) return notFound();
 				const type = issue['pull_request'] === undefined ? 'Issue' : 'PullRequest';
 				const content = { type, id: String(issue['node_id']), fullName, number: Number(fields['number']) } as const;

@@ -10,6 +10,7 @@ import { type Graph, inputOf } from './graph.mts';
  * peter-evans/enable-pull-request-automerge#343 where there is nothing to wait for.
  */
 async function checkAutoMerge({ backend }: World, fullName: string, path: string): Promise<void> {
+	// PyGithub PullRequest.testEnableAutomergeError#1, peter-evans/enable-pull-request-automerge#343
 	const refuse = (why: string) => new GraphFailure('UNPROCESSABLE', `Pull request ${why}`);
 	if ((await backend.read(`/repos/${fullName}`))?.['allow_auto_merge'] !== true)
 		throw refuse('Auto merge is not allowed for this repository');
@@ -29,6 +30,7 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 		const id = String(inputOf(args)['pullRequestId']);
 		const place = await graph.locate(id);
 		if (place?.type !== 'PullRequest')
+			// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
 			throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
 		const { fullName, number } = place;
 		const [owner = ''] = fullName.split('/');
@@ -37,6 +39,7 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 				await world.rights.role(graph.login, owner, fullName.split('/')[1] ?? ''),
 			)
 		)
+			// https://github.com/search?type=code&q=%22does+not+have+the+correct+permissions+to+execute%22
 			throw new GraphFailure(
 				'FORBIDDEN',
 				`${graph.login} does not have the correct permissions to execute \`${name}\``,
@@ -66,6 +69,7 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 		disablePullRequestAutoMerge: async (args: Args) => {
 			const { fullName, number } = await named('DisablePullRequestAutoMerge', args);
 			if (!autoMerges.delete(`${fullName}#${number}`))
+				// https://github.com/search?type=code&q=%22Can%27t+disable+auto-merge+for+this+pull+request%22
 				throw new GraphFailure('UNPROCESSABLE', "Can't disable auto-merge for this pull request.");
 			return { clientMutationId: null, pullRequest: await graph.issue(fullName, number) };
 		},

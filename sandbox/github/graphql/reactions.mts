@@ -51,6 +51,7 @@ export function reactionMutations(graph: Graph): GraphObject {
 		removeReaction: async (args: Args) => {
 			const { subject, content } = await asked(args);
 			const own = store.of(subject).find((one) => one.login === graph.login && one.content === content);
+			// belief(reaction-remove-absent): an error, and its words, for a reaction that the caller has not added
 			if (own === undefined) throw new GraphFailure('UNPROCESSABLE', 'Could not find reaction to delete');
 			store.remove(own);
 			return { clientMutationId: null, reaction: show(graph, own) };

@@ -32,10 +32,13 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 	const threads = new ReviewThreads(reviews);
 	projectRoutes(router, world, projects);
 
+	// https://docs.github.com/graphql/guides/forming-calls-with-graphql
 	router.on('POST /graphql', async (call): Promise<Reply> => {
 		const { account } = call;
+		// https://github.com/search?type=code&q=%22This+endpoint+requires+you+to+be+authenticated%22
 		if (account === undefined) return failure(401, 'This endpoint requires you to be authenticated.');
 		const query = asText(call.fields['query']);
+		// https://github.com/search?type=code&q=%22A+query+attribute+must+be+specified+and+must+be+a+string%22
 		if (query === undefined) return failure(400, 'A query attribute must be specified and must be a string.');
 		const lacking = missingScope(query, call);
 		if (lacking !== undefined) return ok({ errors: [lacking] });
@@ -69,6 +72,7 @@ function queries(graph: Graph): GraphObject {
 	const ownerOf = async (login: unknown, type: string): Promise<GraphObject> => {
 		const found = await graph.user(String(login));
 		if (found?.__typename === type) return found;
+		// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+User+with+the+login+of%22
 		throw new GraphFailure(
 			'NOT_FOUND',
 			`Could not resolve to ${type === 'User' ? 'a' : 'an'} ${type} with the login of '${String(login)}'.`,
@@ -82,6 +86,7 @@ function queries(graph: Graph): GraphObject {
 			const found = await graph.repository(`${String(owner)}/${String(name)}`);
 			if (found !== null) return found;
 			const message = `Could not resolve to a Repository with the name '${String(owner)}/${String(name)}'.`;
+			// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+Repository+with+the+name%22
 			throw new GraphFailure('NOT_FOUND', message);
 		},
 		repositoryOwner: ({ login }: Args) => graph.user(String(login)),

@@ -32,8 +32,10 @@ function newField(project: Project, input: JsonObject): Field {
 	const name = asText(input['name']) ?? '';
 	const given = listOf(input['singleSelectOptions']);
 	if (project.fields.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+		// belief(project-field-name-taken): the words, and that names compare case-insensitively
 		throw new GraphFailure('UNPROCESSABLE', 'Name has already been taken');
 	if (dataType === 'SINGLE_SELECT' && given.length === 0)
+		// belief(project-field-no-options): an error, and its words, for a single-select field without options
 		throw new GraphFailure('UNPROCESSABLE', 'At least one option is required for single select fields');
 	const id = Math.max(...project.fields.map((one) => one.id)) + 1;
 	const options = given.map((one, at) => ({

@@ -28,11 +28,14 @@ export function viewRoutes(router: Router<Handler>, world: World, { projects }: 
 		const project = projects.find((one) => one.owner.login === login && one.number === Number(params['number']));
 		if (project === undefined || account === undefined) return notFound();
 		const name = asText(fields['name']);
+		// belief(project-view-invalid): the codes for a missing name, a wrong layout and a field of another project
 		if (!name) return validationFailed({ resource: 'ProjectV2View', code: 'missing_field', field: 'name' });
 		if (!layouts.includes(fields['layout']))
+			// belief(project-view-invalid): the codes for a missing name, a wrong layout and a field of another project
 			return validationFailed({ resource: 'ProjectV2View', code: 'invalid', field: 'layout' });
 		const asked = Array.isArray(fields['visible_fields']) ? fields['visible_fields'].map(Number) : undefined;
 		if (asked?.some((id) => !project.fields.some((one) => one.id === id)))
+			// belief(project-view-invalid): the codes for a missing name, a wrong layout and a field of another project
 			return validationFailed({ resource: 'ProjectV2View', code: 'invalid', field: 'visible_fields' });
 		const usual = project.fields.filter((one) => ['Title', 'Status'].includes(one.name)).map(({ id }) => id);
 		const number = Math.max(...project.views.map((one) => one.number)) + 1;
