@@ -6,6 +6,7 @@ import { appAssertion, appKeys, type KeyPair } from './apps/keys.mts';
 import { appPermissions, emulatorSeed, githubAccounts, seededLogins } from './seed.mts';
 
 /** Each token of the emulator has a budget of its own, too small for a load test: requests take turns. */
+// no rule: the emulator's own budget
 const tokensPerLogin = 50;
 const { app } = githubAccounts;
 const organizationAdmins = new Map(

@@ -16,6 +16,8 @@ export interface GithubLimits {
 	graphqlPointsPerMinute: number | null;
 }
 
+// https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api,
+// https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api
 export const githubLimits: GithubLimits = {
 	primaryPerHour: 5_000,
 	anonymousPerHour: 60,
@@ -82,11 +84,13 @@ const nameOf = (account: Account | undefined): string => {
 	return account.installation ? `installation ID ${account.installation.id}` : `user ${account.login}`;
 };
 
+// https://github.com/search?type=code&q=%22API+rate+limit+exceeded+for+installation+ID%22
 const usedUp = (account: Account | undefined): Reply => failure(403, `API rate limit exceeded for ${nameOf(account)}.`);
 
 /** @param wait in seconds. */
 function tooFast(wait: number): Reply {
 	const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+	// https://github.com/search?type=code&q=%22You+have+exceeded+a+secondary+rate+limit%22
 	const refusal = failure(403, message, { documentation_url: `${documentation}#about-secondary-rate-limits` });
 	return { ...refusal, headers: { 'retry-after': String(wait) } };
 }

@@ -18,6 +18,7 @@ function linkTo(base: string, call: Pick<Call, 'path' | 'query'>, changes: Recor
  */
 const mostItems = 40_000;
 
+// MeltanoLabs/tap-github#120, theboi/github-update-readme#4
 const tooFar = (): Reply =>
 	failure(
 		422,

@@ -49,6 +49,7 @@ async function hideForbidden(world: World, call: Call, reply: Reply): Promise<Re
 	if (reply.status !== 403 && reply.status !== 401) return reply;
 	const [, owner, repo] = /^\/repos\/([^/]+)\/([^/]+)/.exec(call.path) ?? [];
 	if (owner === undefined || repo === undefined) return reply;
+	// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 	return (await world.rights.role(call.account?.login, owner, repo)) === 'none' ? notFound() : reply;
 }
 

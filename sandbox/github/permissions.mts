@@ -96,6 +96,7 @@ export function judge(method: string, path: string, account: Account | undefined
 		'x-accepted-oauth-scopes': rule?.scopes.join(', ') ?? '',
 	};
 	if (rule === undefined || rule.scopes.some((scope) => account.scopes.includes(scope))) return { headers };
+	// octobox/octobox#42; otherwise 404: https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api
 	const refusal = rule.permission === null ? failure(403, "Missing the 'notifications' scope.") : notFound();
 	return { headers, refusal };
 }
@@ -110,4 +111,5 @@ function judgePermissions(rule: Rule | undefined, level: PermissionLevel, accoun
 	return { headers, refusal: inaccessible() };
 }
 
+// https://github.com/search?type=code&q=%22Resource+not+accessible+by+personal+access+token%22
 const notByToken = (): Reply => failure(403, 'Resource not accessible by personal access token');

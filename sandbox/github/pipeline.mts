@@ -65,6 +65,7 @@ export function createPipeline(parts: PipelineParts) {
 				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
 				const match = router.find(method, incoming.path);
 				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
+				// PyGithub/PyGithub#2759
 				const refusal = lag.isHidden(call)
 					? notFound()
 					: (refusedByServer(profile, call) ?? signOnRequired(profile, call));
@@ -102,11 +103,14 @@ async function outOfReach(
 function refuseClient({ headers }: Incoming, badToken: boolean, versions: readonly string[]): Reply | undefined {
 	if ((headers['user-agent'] ?? '') === '') {
 		const body = 'Request forbidden by administrative rules. Please make sure your request has a User-Agent header.';
+		// https://docs.github.com/rest/using-the-rest-api/getting-started-with-the-rest-api#user-agent
 		return { status: 403, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 	}
+	// PyGithub Authentication.testAuthorizationHeaderWithLogin#1
 	if (badToken) return failure(401, 'Bad credentials');
 	const version = headers['x-github-api-version'];
 	if (version === undefined || versions.includes(version)) return undefined;
+	// 400: https://docs.github.com/rest/about-the-rest-api/api-versions. belief(version-unsupported): the words
 	return failure(400, `"${version}" is not a supported version of the REST API. Supported: ${versions.join(', ')}.`);
 }
 
@@ -126,6 +130,7 @@ function unchanged(incoming: Incoming, reply: Reply): Reply {
 	const known = (headers['if-none-match'] ?? '').split(/,\s*/).map((one) => one.replace(/^W\//, ''));
 	if (!isRead || !known.includes(etag.replace(/^W\//, ''))) return { ...reply, headers: tagged };
 	const { 'content-type': _type, link: _link, ...kept } = tagged as Record<string, string>;
+	// https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api#use-conditional-requests-if-appropriate
 	return { status: 304, headers: kept };
 }
 
@@ -157,5 +162,6 @@ function normalisedBody({ status, body }: Reply): Pick<Reply, 'body'> {
 	if (error['status'] !== undefined && typeof error['message'] === 'string') return {};
 	const message = error['message'] === 'Forbidden' ? 'Must have admin rights to Repository.' : error['message'];
 	const invalid = status === 422 && /^validation failed$/i.test(String(message));
+	// no rule: it completes errors of the emulator
 	return failure(status, invalid ? 'Validation Failed' : String(message ?? 'Error'), invalid ? { errors: [] } : {});
 }

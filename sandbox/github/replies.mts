@@ -7,8 +7,10 @@ export function failure(status: number, message: string, more: JsonObject = {}):
 	return { status, body: { message, documentation_url: documentation, ...more, status: String(status) } };
 }
 
+// @octokit/openapi
 export const notFound = (): Reply => failure(404, 'Not Found');
 
+// @octokit/openapi
 export const requiresAuthentication = (): Reply => failure(401, 'Requires authentication');
 
 export interface FieldError {
@@ -21,6 +23,7 @@ export interface FieldError {
 
 /** 422 with the list of what is wrong. */
 export function validationFailed(...errors: FieldError[]): Reply {
+	// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#validation-failed
 	return failure(422, 'Validation Failed', { errors });
 }
 

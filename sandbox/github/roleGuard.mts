@@ -10,7 +10,9 @@ export function roleGuard(rights: Pick<Rights, 'role'>): (needed: Role, act: Act
 	return (needed, act) => async (call) => {
 		const { owner = '', repo = '' } = call.params;
 		const role = await rights.role(call.account?.login, owner, repo);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if (role === 'none') return notFound();
+		// PyGithub WorkflowRun.test_cancel#2. belief(role-too-low): these words for every write without a sufficient role
 		if (!includesRole(role, needed)) return failure(403, 'Must have admin rights to Repository.');
 		return await act(call, `${owner}/${repo}`);
 	};

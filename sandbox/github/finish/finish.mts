@@ -231,6 +231,8 @@ async function missed(
 	const { message } = asObject(reply.body);
 	if (text === undefined || !/^(not found|branch not protected)$/i.test(String(message))) return reply;
 	const isHidden = owner !== '' && (await world.rights.role(login, owner, repo)) === 'none';
+	// PyGithub Branch.testRemoveProtection#3, PullRequest.testDeleteBranch#5, Organization.testAddMembersAdminRole#6.
+	// belief(label-missing): "Label does not exist" for a label that the issue does not have
 	return isHidden ? reply : { ...reply, ...failure(404, text) };
 }
 
@@ -239,6 +241,7 @@ export function createFinish(world: World) {
 	return async (incoming: Incoming, reply: Reply, account: Account | undefined): Promise<Reply> => {
 		const request = `${incoming.method} ${incoming.path.replace(/\/+$/, '')}`;
 		if (isUnexplained(reply))
+			// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#validation-failed
 			return validationFailed(...invalidFields(incoming.method, incoming.path, bodyFields(incoming)));
 		if (reply.status === 404 && !Buffer.isBuffer(reply.body))
 			return await missed(world, request, incoming, reply, account?.login);
