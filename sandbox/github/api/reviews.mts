@@ -215,7 +215,8 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 			const found = await reviewAt(call);
 			if (found === undefined) return notFound();
 			// https://github.com/search?type=code&q=%22Can+not+delete+a+non-pending+pull+request+review%22
-			if (!isPending(found)) return failure(422, 'Can not delete a non-pending pull request review');
+			if (!isPending(found))
+				return failure(422, 'Unprocessable Entity', { errors: ['Can not delete a non-pending pull request review'] });
 			gone.add(Number(found['id']));
 			return ok(found);
 		}),

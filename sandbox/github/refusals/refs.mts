@@ -59,7 +59,8 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22%22sha%22+wasn%27t+supplied%22, https://github.com/search?type=code&q=%22Branch+gh-pages+not+found%22
+		// https://github.com/search?type=code&q=%22wasn%27t+supplied%22.
+		// belief(contents-missing-branch): status and words for a branch that does not exist
 		request: new RegExp(`^(PUT|DELETE) ${repository}/contents/.+$`),
 		async refuse({ method, path, fields }, world, root) {
 			const branch = asText(fields['branch']);

@@ -129,6 +129,39 @@ describe('The stand-in refuses', () => {
 		expect(refused.response.data.errors).toEqual(errors);
 	});
 
+	const refusedFor = async (request: string, fields: Record<string, unknown> = {}) => {
+		const { status, response } = await failureOf(client(sandbox().url).request(request, fields));
+		return { status, message: response.data.message, errors: response.data.errors };
+	};
+
+	it('the deletion of a review that was submitted, with the words in `errors`', async () => {
+		const octokit = client(sandbox().url);
+		const review = { ...place, pull_number: 4, event: 'COMMENT', body: 'Fine.' } as const;
+		const { data } = await octokit.rest.pulls.createReview(review);
+		expect(await refusedFor(`DELETE ${root}/pulls/4/reviews/${data.id}`)).toEqual({
+			...{ status: 422, message: 'Unprocessable Entity' },
+			errors: ['Can not delete a non-pending pull request review'],
+		});
+	});
+
+	it('who can dismiss reviews in a repository of a person', async () => {
+		const dismissal = { required_pull_request_reviews: { dismissal_restrictions: { users: ['hubot-sample'] } } };
+		const others = { required_status_checks: null, enforce_admins: null, restrictions: null };
+		expect(await refusedFor(`PUT ${root}/branches/main/protection`, { ...dismissal, ...others })).toEqual({
+			...{ status: 422, message: failed },
+			errors: ['Only organization repositories can have users and team restrictions'],
+		});
+	});
+
+	it('to run a disabled workflow', async () => {
+		const octokit = client(sandbox().url);
+		const workflow = { ...place, workflow_id: 'ci.yml' };
+		await octokit.rest.actions.disableWorkflow(workflow);
+		const { message } = await refusedFor(`POST ${root}/actions/workflows/ci.yml/dispatches`, { ref: 'main' });
+		expect(message).toBe("Cannot trigger a 'workflow_dispatch' on a disabled workflow");
+		await octokit.rest.actions.enableWorkflow(workflow);
+	});
+
 	it('nothing that the caller may not see: that is not there', async () => {
 		const other = client(sandbox().url, githubAccounts.collaborator.token);
 		const at = `/repos/${githubAccounts.repositories.secret}`;

@@ -180,7 +180,7 @@ function workflowRoutes(router: Router<Handler>, world: World, { workflowsOf, be
 		// mongodb/node-mongodb-native PR#4937: only names of branches and tags
 		if (ref === '' || tip === undefined) return failure(422, `No ref found for: ${ref}`);
 		// benc-uk/workflow-dispatch#72
-		if (!workflow.active) return failure(422, 'Cannot trigger a disabled workflow');
+		if (!workflow.active) return failure(422, "Cannot trigger a 'workflow_dispatch' on a disabled workflow");
 		// PyGithub Workflow.testCreateDispatchForNonTriggerEnabled#3
 		if (!workflow.dispatchable) return failure(422, "Workflow does not have 'workflow_dispatch' trigger");
 		const missing = workflow.required.find((name) => !(name in asObject(fields['inputs'])));

@@ -172,7 +172,9 @@ async function refusalOf(world: World, fullName: string, reviews: JsonObject): P
 		return failure(422, `Invalid request.\n\n${count} must be greater than or equal to 0.`);
 	if (Object.keys(asObject(dismissal)).length > 0 && (await isPersonal(world, fullName)))
 		// PyGithub Branch.testEditProtectionDismissalUsersWithUserOwnedBranch#1, PyGithub/PyGithub#1335
-		return failure(422, 'Dismissal restrictions are supported only for repositories owned by an organization.');
+		return failure(422, 'Validation Failed', {
+			errors: ['Only organization repositories can have users and team restrictions'],
+		});
 	return undefined;
 }
 
