@@ -114,6 +114,11 @@ describe('The register of rules and beliefs', () => {
 		expect(readMark(`/** ${text} */`)?.sources).toHaveLength(1);
 	});
 
+	it('counts a comment with a source or a belief that marks no other rule as a behavior', () => {
+		const text = `/** octo/site#1 */\nconst titleOf = (x) => x.trim();\n// belief(label-case): case is stored\nconst label = x;`;
+		expect(statesIn(text)).toEqual(['behavior evidence', 'behavior belief']);
+	});
+
 	it('separates several beliefs of one comment', () => {
 		const mark = readMark(
 			'/**\n * belief(a): one\n * thing\n *\n * Something else.\n * - belief(b): two; belief(c): three\n */',

@@ -53,7 +53,7 @@ export function readMark(comment: string, at = ''): Mark | undefined {
 }
 
 /** The comments directly above a node or behind it on its last line; line comments that follow one another are one comment. */
-function commentsAt(node: ts.Node): Mark | undefined {
+export function commentsAt(node: ts.Node): Mark | undefined {
 	const file = node.getSourceFile();
 	const { text } = file;
 	const above = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];

@@ -36,7 +36,7 @@ assumption: the package works in both cases, and a row in \`test/live\` describe
 the rules and lists the beliefs. Fewer beliefs because a source was found is progress; fewer rules is not.
 
 - A **rule** is a registered route, an entry of a table of rejections, an error response, a GraphQL field that a function
-  resolves, an announced event, or a numeric constant.
+  resolves, an announced event, or a numeric constant; furthermore any other behavior whose comment names a source or a belief.
 - **Specification**: the route, the error of this route, the GraphQL field or the event is part of GitHub's OpenAPI description
   or GraphQL schema. An error with its own words needs a source for these words. A helper function's "Not Found" counts if all
   routes of its file document it.

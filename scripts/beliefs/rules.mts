@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
 import { buildersOf, type ErrorResponse, errorsOf } from './errors.mts';
-import { type Mark, markOf } from './mark.mts';
+import { commentsAt, type Mark, markOf } from './mark.mts';
 import type { Specifications } from './specifications.mts';
 import { type Route, routeOf } from './routes.mts';
 import { descendants, type Source, textOf, valueOf } from './source.mts';
 
-export type Kind = 'route' | 'rejection' | 'error' | 'field' | 'event' | 'limit';
+export type Kind = 'route' | 'rejection' | 'error' | 'field' | 'event' | 'limit' | 'behavior';
 
 /** One thing that a mock server does because the service does it. */
 export interface Rule {
@@ -172,7 +172,24 @@ function rulesIn(source: Source, errors: readonly ErrorResponse[], calls: Calls,
 		const marking = builder && (calls.get(builder) ?? 0) <= mostCalls ? builder : undefined;
 		rules.push(rule('error', error.node, name, isErrorSpecified(specifications, error, routes), marking));
 	}
-	return rules.sort((one, other) => one.line - other.line);
+	return [...rules, ...behaviorsIn(source, new Set(rules.map(({ mark }) => mark?.at)))].sort(
+		(one, other) => one.line - other.line,
+	);
+}
+
+/** What else a file states about the service: each comment with a source or a belief that marks none of the rules above. */
+function behaviorsIn({ path, tree }: Source, marked: ReadonlySet<string | undefined>): Rule[] {
+	const found = new Map<string, Rule>();
+	const starts = new Set<number>();
+	for (const node of descendants(tree)) {
+		if (starts.has(node.getFullStart())) continue;
+		starts.add(node.getFullStart());
+		const mark = commentsAt(node);
+		if (mark === undefined || marked.has(mark.at) || found.has(mark.at)) continue;
+		const name = mark.beliefs[0]?.text ?? mark.sources[0] ?? '';
+		found.set(mark.at, { kind: 'behavior', path, name, mark, isSpecified: false, line: Number(mark.at.split(':')[1]) });
+	}
+	return [...found.values()];
 }
 
 /** The rules of all mock servers. */

@@ -144,13 +144,21 @@ describe('The stand-in refuses', () => {
 		});
 	});
 
-	it('who can dismiss reviews in a repository of a person', async () => {
-		const dismissal = { required_pull_request_reviews: { dismissal_restrictions: { users: ['hubot-sample'] } } };
-		const others = { required_status_checks: null, enforce_admins: null, restrictions: null };
-		expect(await refusedFor(`PUT ${root}/branches/main/protection`, { ...dismissal, ...others })).toEqual({
+	it.each(['PUT', 'PATCH'])('%s of who can dismiss reviews in a repository of a person', async (method) => {
+		const octokit = client(sandbox().url);
+		const rule = { required_status_checks: null, enforce_admins: null, restrictions: null };
+		const reviews = { required_pull_request_reviews: { required_approving_review_count: 1 } };
+		await octokit.request(`PUT ${root}/branches/develop/protection`, { ...rule, ...reviews });
+		const dismissal = { dismissal_restrictions: { users: ['hubot-sample'] } };
+		const at = `${method} ${root}/branches/develop/protection`;
+		const refused = await (method === 'PUT'
+			? refusedFor(at, { ...rule, required_pull_request_reviews: dismissal })
+			: refusedFor(`${at}/required_pull_request_reviews`, dismissal));
+		expect(refused).toEqual({
 			...{ status: 422, message: failed },
 			errors: ['Only organization repositories can have users and team restrictions'],
 		});
+		await octokit.request(`DELETE ${root}/branches/develop/protection`);
 	});
 
 	it('to run a disabled workflow', async () => {
