@@ -67,6 +67,7 @@ const pure = [
 	/^nodes\/[^/]+\/api\/(shapes|ids)(\.ts)?$/,
 	/^nodes\/shared\/catalogue\/shape$/,
 	/^nodes\/shared\/filters\//,
+	/^nodes\/shared\/parameters\/readDate$/,
 ];
 const isPure = (path: string): boolean => pure.some((part) => part.test(path));
 

@@ -8,7 +8,7 @@ const service = [
 		'expiresAt',
 		'waitStartedAt',
 		'dueAt',
-		'dueOn',
+		'dueDate',
 		'pushedAt',
 		'authoredAt',
 		'resetsAt',
@@ -194,7 +194,8 @@ const foundCommit = [
 
 /** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
 const ref = [
-	...['file/name', 'file/path', 'file/content', 'file/content.*', 'file/url', 'commit/files.path', 'commit/branch'],
+	...['file/name', 'file/path', 'file/symlinkTarget', 'file/content', 'file/content.*', 'file/url'],
+	...['commit/files.path', 'commit/branch'],
 	...[
 		'commit/files.previousPath',
 		'commit/files.patch',

@@ -29,7 +29,7 @@ export const milestoneOnShape = ({ id, number, title }: MilestoneObject) => ({
 });
 
 /** GitHub stores the day of a due date as its midnight in Pacific time: microsoft/PowerShellForGitHub#133. Pure. */
-export const pacificDayOf = (dueOn: string): string => dayIn(dueOn, 'America/Los_Angeles');
+export const pacificDayOf = (dueDate: string): string => dayIn(dueDate, 'America/Los_Angeles');
 
 const pageOf = ({ html_url: page, url }: MilestoneObject): string | null =>
 	page ?? (url === undefined ? null : pageOfAddress(url).replace('/milestones/', '/milestone/'));
@@ -43,7 +43,7 @@ export const milestoneAlone = (milestone: MilestoneObject) => ({
 	state: milestone.state ?? 'open',
 	author: personShape(milestone.creator),
 	counts: { openIssues: milestone.open_issues ?? null, closedIssues: milestone.closed_issues ?? null },
-	dueOn: milestone.due_on ? pacificDayOf(milestone.due_on) : null,
+	dueDate: milestone.due_on ? pacificDayOf(milestone.due_on) : null,
 	dueAt: milestone.due_on ?? null,
 	createdAt: milestone.created_at ?? null,
 	updatedAt: milestone.updated_at ?? null,

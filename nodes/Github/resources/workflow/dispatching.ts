@@ -5,6 +5,7 @@ import type { Json, Params } from '../../../shared/catalogue/fields';
 import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { until } from '../../../shared/steps/until';
+import { isNewVersion } from '../../api/credential';
 import { segmentsOf } from '../../api/repository';
 import { pageOfAddress } from '../../api/shapes';
 import { workflowNamed } from './workflow';
@@ -62,8 +63,11 @@ async function dispatchedRuns(api: Api, at: readonly string[], since?: string): 
 const startedRun = async (api: Api, at: readonly string[], since: string, before: ReadonlySet<number>) =>
 	await until(api, appearsWithinMs, async () => (await dispatchedRuns(api, at, since)).find((id) => !before.has(id)));
 
-/** Whether a server does not know the field: Enterprise Server up to 3.19 (https://github.com/benc-uk/workflow-dispatch/issues/86). */
-const isUnknownField = (error: unknown): boolean =>
+/** The wish to be told the run, which is always told from the API version 2026-03-10 on (`@octokit/openapi` 23.0.2). */
+const wish = (): IDataObject => (isNewVersion() ? {} : { return_run_details: true });
+
+/** Whether a server does not know the wish: Enterprise Server up to 3.19 (https://github.com/benc-uk/workflow-dispatch/issues/86). */
+const isUnknownWish = (error: unknown): boolean =>
 	error instanceof NodeApiError && error.httpCode === '422' && /return_run_details/.test(error.message);
 
 /** The page of a repository or of something in it: the address of its API names the server. */
@@ -91,9 +95,8 @@ export async function dispatch(
 			body: { ...body, ...more },
 		});
 	let before: readonly number[] = [];
-	// The version of the API that we send names the run only with this field (`@octokit/openapi` 23.0.2).
-	const answer = await send({ return_run_details: true }).catch(async (error: unknown) => {
-		if (!isUnknownField(error)) throw error;
+	const answer = await send(wish()).catch(async (error: unknown) => {
+		if (!isUnknownWish(error)) throw error;
 		before = await dispatchedRuns(api, at);
 		return await send({});
 	});

@@ -33,7 +33,7 @@ const forms: ReadonlyArray<readonly [name: string, of: (day: string) => string]>
 /** The day of a milestone after GitHub has stored what the form sends. */
 const storedDay = (input: string, zone: string): string | null => {
 	const sent = milestoneDetailsOf({ dueAt: readDate('Due Date', input, zone) }, zone);
-	return milestoneShape({ due_on: storedDueDate(String(sent['due_on'])) }).dueOn;
+	return milestoneShape({ due_on: storedDueDate(String(sent['due_on'])) }).dueDate;
 };
 
 describe.each(zones)('in %s', (zone) => {
@@ -48,5 +48,5 @@ it('a date-time with an offset is due on the day that it is in the time zone of 
 });
 
 it('a milestone without a due date is due on no day', () => {
-	expect(milestoneShape({ due_on: null })).toMatchObject({ dueOn: null, dueAt: null });
+	expect(milestoneShape({ due_on: null })).toMatchObject({ dueDate: null, dueAt: null });
 });

@@ -10,7 +10,7 @@ describe.each(zones)('in %s', (timezone) => {
 	it('a new milestone is due on the day that was picked', async () => {
 		const milestone = { title: `${timezone} picked`, additionalFields: { dueAt: '2026-12-24T00:00:00' } };
 		const created = await step('milestone', 'create', { repository: website, ...milestone }, { timezone });
-		expect(created).toMatchObject([{ dueOn: '2026-12-24', dueAt: '2026-12-24T08:00:00Z' }]);
+		expect(created).toMatchObject([{ dueDate: '2026-12-24', dueAt: '2026-12-24T08:00:00Z' }]);
 	});
 
 	it('an update and "Update It" keep the day', async () => {
@@ -23,12 +23,12 @@ describe.each(zones)('in %s', (timezone) => {
 			{ repository: website, milestone: milestone.title, updateFields: { dueAt } },
 			{ timezone },
 		);
-		expect(updated).toMatchObject([{ dueOn: '2026-12-24' }]);
+		expect(updated).toMatchObject([{ dueDate: '2026-12-24' }]);
 		const again = { ...milestone, ifExists: 'update', additionalFields: { dueAt: '2026-12-31T00:00:00' } };
 		expect(await step('milestone', 'create', again, { timezone })).toMatchObject([
-			{ dueOn: '2026-12-31', isNew: false },
+			{ dueDate: '2026-12-31', isNew: false },
 		]);
 		const all = await step('milestone', 'getAll', { repository: website, returnAll: true }, { timezone });
-		expect(all.find(({ title }) => title === milestone.title)).toMatchObject({ dueOn: '2026-12-31' });
+		expect(all.find(({ title }) => title === milestone.title)).toMatchObject({ dueDate: '2026-12-31' });
 	});
 });

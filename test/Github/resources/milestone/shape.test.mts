@@ -27,7 +27,7 @@ it('a milestone tells each of its figures under its own name', () => {
 		state: 'closed',
 		author: { id: 5, username: 'mona-sample', isBot: false },
 		counts: { openIssues: 4, closedIssues: 8 },
-		dueOn: '2026-12-01',
+		dueDate: '2026-12-01',
 		dueAt: '2026-12-01T08:00:00Z',
 		createdAt: '2026-11-01T00:00:00Z',
 		updatedAt: '2026-11-02T00:00:00Z',
