@@ -48,6 +48,8 @@ export interface Making<T extends IDataObject> {
 	update(found: T): Promise<T | undefined>;
 	/** Whether the service refused to create because there is one: made by another process since it was looked for. */
 	isTaken?(error: unknown): boolean;
+	/** Whether the service refuses only some: those that exist are searched before and after. */
+	readonly isTakenRarely?: boolean;
 }
 
 /** For how long what this process made is looked for again where the service does not show it yet: reads lag behind writes. */
@@ -132,9 +134,10 @@ export async function createUnlessThere<T extends IDataObject>(
 	making: Making<T>,
 	{ hint, readBack }: Pick<RunContext, 'hint' | 'readBack'>,
 ): Promise<IDataObject> {
-	const { ifExists, name, create, find, isTaken } = making;
+	const { ifExists, name, create, find, isTaken, isTakenRarely } = making;
+	const isUnique = isTaken !== undefined && isTakenRarely !== true;
 	if (ifExists === 'create') return { ...(await create()), isNew: true };
-	if (ifExists === 'fail' && isTaken)
+	if (ifExists === 'fail' && isUnique)
 		return await create().then(
 			(made) => ({ ...made, isNew: true }),
 			(error: unknown) => {
@@ -157,7 +160,7 @@ export async function createUnlessThere<T extends IDataObject>(
 		const { made } = outcome;
 		justMade.set(key, Date.now() + lagMs);
 		const isDouble = async () => asList(await find(made)).length > 0;
-		if (!isTaken && (await readBack(`The ${name} was created`, isDouble)))
+		if (!isUnique && (await readBack(`The ${name} was created`, isDouble)))
 			hint(`Somebody else made ${article(name)} ${name} at the same time, so there are two now. Delete one of them.`);
 		return { ...made, isNew: true };
 	});

@@ -6,7 +6,8 @@ import { ifExistsField, isTaken } from '../../api/writing/ifExists';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { detailsOf, releaseDetails } from './fields';
-import { type FoundRelease, releaseOfTag } from './findRelease';
+import { type FoundRelease, releasesOfTag } from './findRelease';
+import { tagName } from '../../api/refs';
 import { releases } from './shape';
 
 export const createRelease = defineOperation({
@@ -47,7 +48,8 @@ export const createRelease = defineOperation({
 		},
 		ifExistsField,
 	],
-	run: async (api, { repository, tag, generateNotes, additionalFields, ifExists }, context) => {
+	run: async (api, { repository, tag: given, generateNotes, additionalFields, ifExists }, context) => {
+		const tag = tagName(given);
 		const details = withoutEmpty(detailsOf(additionalFields));
 		const body = { tag_name: tag, generate_release_notes: generateNotes || undefined, ...details };
 		const collection = path`/repos/${segmentsOf(repository)}/releases`;
@@ -56,13 +58,14 @@ export const createRelease = defineOperation({
 			{
 				ifExists,
 				name: `release "${tag}" in ${repository}`,
-				find: async () => await releaseOfTag(api, repository, tag),
+				find: async (made) => (await releasesOfTag(api, repository, tag)).filter(({ id }) => id !== made?.id),
 				create: async () => await api.request({ method: 'POST', path: collection, body }),
 				update: async ({ id }) => {
 					const at = path`/repos/${segmentsOf(repository)}/releases/${id}`;
 					return isGiven(details) ? await api.request({ method: 'PATCH', path: at, body: details }) : undefined;
 				},
 				isTaken,
+				isTakenRarely: true,
 			},
 			context,
 		);

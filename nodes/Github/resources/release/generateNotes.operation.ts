@@ -2,6 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { tagName } from '../../api/refs';
 import { releaseNotes } from './shape';
 
 export const generateReleaseNotes = defineOperation({
@@ -43,7 +44,11 @@ export const generateReleaseNotes = defineOperation({
 		},
 	],
 	run: async (api, { repository, tag, previousTag, target }) => {
-		const body = withoutEmpty({ tag_name: tag, previous_tag_name: previousTag, target_commitish: target });
+		const body = withoutEmpty({
+			tag_name: tagName(tag),
+			previous_tag_name: tagName(previousTag),
+			target_commitish: target,
+		});
 		const address = path`/repos/${segmentsOf(repository)}/releases/generate-notes`;
 		return await api.request({ method: 'POST', path: address, body, repeatable: true });
 	},

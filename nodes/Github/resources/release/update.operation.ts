@@ -3,6 +3,7 @@ import { UserError } from 'n8n-workflow';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { tagName } from '../../api/refs';
 import { detailsOf, releaseChanges, releaseField } from './fields';
 import { releaseOf } from './findRelease';
 
@@ -46,7 +47,7 @@ export const updateRelease = defineOperation({
 		return await api.request({
 			method: 'PATCH',
 			path: path`/repos/${segmentsOf(repository)}/releases/${id}`,
-			body: { ...detailsOf(details), tag_name: tag || undefined },
+			body: { ...detailsOf(details), tag_name: tagName(tag ?? '') || undefined },
 		});
 	},
 });

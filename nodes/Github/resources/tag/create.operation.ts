@@ -3,11 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
-import { commitSha } from '../../api/refs';
+import { commitSha, tagName } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { tagField } from './fields';
 import { type TagObject, wholeTags } from './shape';
-import { apiOf, tagName, tagOf } from './tag';
+import { apiOf, tagOf } from './tag';
 
 interface NewTag {
 	readonly repository: string;

@@ -3,7 +3,7 @@ import { path } from '../../../shared/http/path';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { repositoryNamed } from '../../api/shapes';
 import { tagField } from './fields';
-import { tagName } from './tag';
+import { tagName } from '../../api/refs';
 
 export const deleteTag = defineOperation({
 	name: 'Delete',

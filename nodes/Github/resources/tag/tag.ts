@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { tagName } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import type { TagObject } from './shape';
 
@@ -9,9 +10,6 @@ interface Reference {
 	readonly url: string;
 	readonly object: { readonly type: string; readonly sha: string };
 }
-
-/** The name alone. Pure. */
-export const tagName = (given: string): string => given.trim().replace(/^refs\/tags\//, '');
 
 /** A tag as lists tell it, with its own object where it has one. */
 export const tagOf = (repository: string, name: string, sha: string, api: string, annotation: TagObject | null) =>
