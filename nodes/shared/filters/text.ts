@@ -58,23 +58,40 @@ export const occursIn = (list: string, text: string): boolean => {
 	return entries.length === 0 || entries.some((entry) => whole.includes(entry));
 };
 
+/** The characters that a class such as `[a-z]` or `[!0-9]` stands for, as git reads it. Pure. */
+function inClass(sign: string, letter: string): boolean {
+	const isNegated = /^\[[!^]/.test(sign);
+	const members = [...sign.slice(isNegated ? 2 : 1, -1)];
+	const isMember = members.some((member, index) => {
+		const [dash, end] = members.slice(index + 1, index + 3);
+		return member === letter || (dash === '-' && end !== undefined && member <= letter && letter <= end);
+	});
+	return isMember !== isNegated;
+}
+
 /**
- * Whether the whole name fits one pattern. Reads the pattern sign by sign and keeps, for each number of letters from the
- * beginning of the name, whether the signs so far can stand for exactly those letters: no pattern can make it try the same
+ * Whether the full name matches one pattern. Reads the pattern sign by sign and stores, for each number of letters from the
+ * start of the name, whether the signs so far can stand for exactly those letters: no pattern can make it try the same
  * letters twice, so it takes time in proportion to the length of both. Pure.
+ *
+ * @param hasClasses whether `[a-z]` stands for one of these characters, as in git's own patterns.
  */
-function fits(pattern: string, name: string): boolean {
+export function isMatch(pattern: string, name: string, hasClasses = false): boolean {
 	const letters = [...name];
 	let reached = [true, ...letters.map(() => false)];
-	for (const sign of pattern.match(/\*{2,}|[\s\S]/gu) ?? []) {
+	const signs = hasClasses ? /\*{2,}|\[[!^]?[^\]][^\]]*\]|[\s\S]/gu : /\*{2,}|[\s\S]/gu;
+	for (const sign of pattern.match(signs) ?? []) {
 		const isStar = sign.startsWith('*');
 		const isAnything = sign.startsWith('**');
-		const takes = (letter?: string) => isAnything || (isStar || sign === '?' ? letter !== '/' : letter === sign);
+		const isClass = hasClasses && !isStar && sign.length > 2;
+		const accepts = isClass
+			? (letter = '/') => letter !== '/' && inClass(sign, letter)
+			: (letter?: string) => isAnything || (isStar || sign === '?' ? letter !== '/' : letter === sign);
 		const next: boolean[] = [];
 		for (const [count, isReached] of reached.entries()) {
 			// A star stands for nothing, or for one letter more than it stood for; any other sign for one letter.
 			const before = (isStar ? next : reached)[count - 1] ?? false;
-			next.push((isStar && isReached) || (before && takes(letters[count - 1])));
+			next.push((isStar && isReached) || (before && accepts(letters[count - 1])));
 		}
 		reached = next;
 	}
@@ -92,8 +109,8 @@ export const matches = (patterns: string, name: string): boolean => {
 		.filter((entry) => entry !== '');
 	const excluded = entries.filter((entry) => entry.startsWith('!'));
 	const included = entries.filter((entry) => !entry.startsWith('!'));
-	const isMeant = included.length === 0 || included.some((entry) => fits(entry, name));
-	return isMeant && !excluded.some((entry) => fits(entry.slice(1).trim(), name));
+	const isMeant = included.length === 0 || included.some((entry) => isMatch(entry, name));
+	return isMeant && !excluded.some((entry) => isMatch(entry.slice(1).trim(), name));
 };
 
 /** The same for names that people give: in any case and spelling. Names of Git are compared as they are, by `matches`. Pure. */

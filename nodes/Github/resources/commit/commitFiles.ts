@@ -3,6 +3,7 @@ import { type IDataObject, NodeApiError, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { ItemContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
+import { isLfsPath, lfsInWords, lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
 import { blobSha, fromBase64, isEmptyRepository, readBlob, type TreeEntry } from '../file/file';
 import type { FileChange } from './changedFiles';
@@ -126,6 +127,40 @@ async function headOf(api: Api, { repository, branch }: Commit): Promise<string>
 	return object.sha;
 }
 
+/** How long pointers of the usual form are: all but the digits of the size are the same. */
+const isPointerSize = ({ size = 0 }: TreeEntry) => size > 125 && size < 145;
+
+/** Says which of the files that are written belong to Git LFS, to which GitHub's API does not write. */
+async function hintOnLfs(
+	api: Api,
+	{ repository, changes }: Commit,
+	entries: readonly TreeEntry[],
+	{ hint }: Pick<ItemContext, 'hint'>,
+): Promise<void> {
+	const written = changes.filter(
+		({ change, content }) =>
+			change !== 'move' && change !== 'delete' && !(change === 'text' && lfsPointerOf(Buffer.from(content))),
+	);
+	const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+	const texts = new Map<string, string>();
+	const textOf = async (entry: TreeEntry | undefined) => {
+		if (entry?.type !== 'blob') return '';
+		const text = texts.get(entry.sha) ?? (await readBlob(api, repository, entry.sha)).toString('utf8');
+		texts.set(entry.sha, text);
+		return text;
+	};
+	for (const { path: filePath } of written) {
+		const attributes: Array<readonly [string, string]> = [];
+		for (const directory of ['', ...directoriesOf(filePath).reverse()]) {
+			const name = directory === '' ? '.gitattributes' : `${directory}/.gitattributes`;
+			attributes.push([directory, await textOf(byPath.get(name))]);
+		}
+		const own = byPath.get(filePath);
+		const isPointer = own && isPointerSize(own) && lfsPointerOf(Buffer.from(await textOf(own))) !== undefined;
+		if (isPointer || isLfsPath(attributes, filePath)) hint(lfsInWords(repository, filePath), filePath);
+	}
+}
+
 /** A branch as it is now. */
 interface Base {
 	readonly head: string;
@@ -145,7 +180,7 @@ async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
 	});
-	const entries = await entriesAt(api, repository, parent.tree.sha, changes.flatMap(pathsOf));
+	const entries = await entriesAt(api, repository, parent.tree.sha, ['.gitattributes', ...changes.flatMap(pathsOf)]);
 	const obstacle = obstacleOf(changes, newTree(changes, [], entries), entries);
 	if (obstacle) {
 		const { entry } = obstacle;
@@ -157,6 +192,7 @@ async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint
 		const count = change === 'delete' ? at(directory, entries).filter((entry) => entry.path !== directory).length : 0;
 		if (count > 0) context.hint(`"${directory}" is a directory: its ${files(count)} ${are(count)} deleted.`, directory);
 	}
+	await hintOnLfs(api, commit, entries, context);
 	return { head, parent, entries };
 }
 

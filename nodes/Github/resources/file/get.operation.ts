@@ -1,6 +1,7 @@
 import { defineOperation, FileResult } from '../../../shared/catalogue/operation';
 import { outputFileField } from '../../../shared/parameters/fileFields';
 import { readJson } from '../../../shared/parameters/readJson';
+import { lfsPointerOf } from '../../api/lfs';
 import { refField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { textOf } from './contents';
@@ -35,8 +36,13 @@ export const getFile = defineOperation({
 		},
 		{ ...outputFileField, displayOptions: { show: { format: ['file'] } } },
 	],
-	run: async (api, { format, binaryPropertyName, ...place }) => {
+	run: async (api, { format, binaryPropertyName, ...place }, context) => {
 		const { about, data } = await readFile(api, place);
+		const pointer = lfsPointerOf(data);
+		if (pointer)
+			context.hint(
+				`"${String(about.path)}" in ${place.repository} is a file of Git LFS. GitHub's API returns its pointer, not its ${pointer.size} bytes; git with LFS returns these.`,
+			);
 		if (format === 'file') return new FileResult(about, binaryPropertyName, { data, fileName: String(about.name) });
 		const text = textOf(place.filePath, data);
 		return { ...about, content: format === 'text' ? text : readJson(place.filePath, text.replace(/^\uFEFF/, '')) };

@@ -2,10 +2,14 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { path } from '../../../shared/http/path';
+import { lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
 import { bytesOf, checkFile, type Contents, type FileReference, isDirectory, textOf } from './contents';
 import { filePathParts, linkInWords } from './file';
 import { linkText, locateFile } from './links';
+
+/** What is added to GitHub's own fields: where a link leads, and what Git LFS stores. */
+const added = (symlinkTarget: string | null, data: Buffer) => ({ symlinkTarget, lfs: lfsPointerOf(data) ?? null });
 
 /** What is known of a file without its content. */
 const withoutContent = ({ content: _content, encoding: _encoding, ...facts }: Contents): IDataObject => facts;
@@ -25,13 +29,11 @@ export async function readFile(api: Api, place: FileReference): Promise<{ about:
 	if (link && isDirectory(contents))
 		throw new UserError(`${linkInWords(link)}, and "${filePath}" is a directory. Use "File: Get Many" to list it.`);
 	checkFile(filePath, contents);
-	const about = { ...withoutContent(contents), symlinkTarget: null };
-	if (link === undefined) return { about, data: data ?? Buffer.alloc(0) };
+	const bytes = data ?? Buffer.alloc(0);
+	const facts = withoutContent(contents);
+	if (link === undefined) return { about: { ...facts, ...added(null, bytes) }, data: bytes };
 	const own = filePathParts(place.filePath);
-	return {
-		about: { ...about, name: own.at(-1), path: own.join('/'), symlinkTarget: filePath },
-		data: data ?? Buffer.alloc(0),
-	};
+	return { about: { ...facts, name: own.at(-1), path: own.join('/'), ...added(filePath, bytes) }, data: bytes };
 }
 
 /** The README or the license file of a repository as GitHub finds it, with its text. */
@@ -46,10 +48,10 @@ export async function readNamed(
 		path: path`/repos/${segmentsOf(repository)}/${name}`,
 		query: { ref: ref.trim() || undefined },
 	});
-	const data = await bytesOf(api, repository, contents);
+	const data = (await bytesOf(api, repository, contents)) ?? Buffer.alloc(0);
 	const isLink = (await linkText(api, repository, contents, data)) !== undefined;
 	const file = isLink
 		? await readFile(api, { repository, filePath: contents.path, ref })
-		: { about: { ...withoutContent(contents), symlinkTarget: null }, data: data ?? Buffer.alloc(0) };
+		: { about: { ...withoutContent(contents), ...added(null, data) }, data };
 	return { ...file.about, content: textOf(contents.path, file.data) };
 }

@@ -83,12 +83,19 @@ const fileExample = {
 interface ReadFileObject extends FileObject {
 	/** Not GitHub's: the path of the file that a symbolic link leads to. */
 	readonly symlinkTarget?: string | null;
+	/** Not GitHub's: what Git LFS stores, where the content is only its pointer. */
+	readonly lfs?: { readonly oid: string; readonly size: number } | null;
 }
 
 /** Files, with their content where it was read. */
 export const files = defineShape<ReadFileObject>(
-	(file) => ({ ...fileShape(file), symlinkTarget: file.symlinkTarget ?? null }),
-	{ ...fileExample, symlinkTarget: 'docs/guide.md', content: '# Hello' },
+	(file) => ({ ...fileShape(file), symlinkTarget: file.symlinkTarget ?? null, lfs: file.lfs ?? null }),
+	{
+		...fileExample,
+		symlinkTarget: 'docs/guide.md',
+		lfs: { oid: '4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393', size: 12_345 },
+		content: '# Hello',
+	},
 );
 
 /** An entry of a directory. */

@@ -5,8 +5,9 @@ import type { RunContext } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { saidBy } from '../../api/errors/response';
+import { isLfsPath, lfsInWords, lfsPointerOf } from '../../api/lfs';
 import { segmentsOf } from '../../api/repository';
-import { checkFile, contentsPath } from './contents';
+import { bytesOf, checkFile, contentsPath, readContents } from './contents';
 import { blobSha, filePathParts, type Link, linkInWords, targetOf } from './file';
 import { locateFile } from './links';
 
@@ -82,6 +83,24 @@ interface Writing {
 	readonly context: Pick<RunContext, 'hint' | 'readBack'>;
 }
 
+/**
+ * Says that the file belongs to Git LFS, to which GitHub's API does not write. Of the attributes only those of the root are read.
+ *
+ * @param previous the bytes that the file has now.
+ */
+async function hintOnLfs(api: Api, place: Target, { data, context }: Writing, previous?: Buffer): Promise<void> {
+	if (lfsPointerOf(data)) return;
+	const { repository, filePath, branch } = place;
+	const isPointer = previous !== undefined && lfsPointerOf(previous) !== undefined;
+	const attributes = async () => {
+		const contents = await readContents(api, { repository, filePath: '.gitattributes', ref: branch });
+		return String((await bytesOf(api, repository, contents)) ?? '');
+	};
+	// a hint is not worth failing for
+	const isLfs = isPointer || isLfsPath([['', await attributes().catch(() => '')]], filePath);
+	if (isLfs) context.hint(lfsInWords(repository, filePath), filePath);
+}
+
 /** Writes a file over the one of this SHA; a new one without. @throws GitHub's refusal when there is another one. */
 const putFile = async (
 	api: Api,
@@ -118,11 +137,13 @@ export async function writeNewFile(api: Api, target: Target, writing: Writing, i
 				first = undefined;
 				return contents && (await alreadyWritten(api, place, contents));
 			},
-			create: async () =>
-				await withSecondTry(
+			create: async () => {
+				await hintOnLfs(api, place, writing);
+				return await withSecondTry(
 					async () => await putFile(api, place, writing),
 					async (error) => (isTaken(error) ? await Promise.reject(error as Error) : await putFile(api, place, writing)),
-				),
+				);
+			},
 			update: async () => await Promise.resolve(undefined),
 			isTaken,
 		},
@@ -134,9 +155,10 @@ export async function writeNewFile(api: Api, target: Target, writing: Writing, i
  * Writes a file in a commit of its own. A change by somebody else in between is met by one more try. GitHub would make an empty
  * commit of the same content (boennemann/github-change-remote-file#16), which is left out.
  */
-export async function writeFile(api: Api, target: Target, { data, fields, context }: Writing): Promise<IDataObject> {
+export async function writeFile(api: Api, target: Target, writing: Writing): Promise<IDataObject> {
+	const { data, fields, context } = writing;
 	const sha = blobSha(data);
-	const { place, contents, link } = await current(api, target);
+	const { place, contents, data: existing, link } = await current(api, target);
 	const put = async (previous?: string) => await putFile(api, place, { data, fields }, previous);
 	if (link) context.hint(`${linkInWords(link)}: "${place.filePath}" is written, and the link is unchanged.`);
 	if (contents?.sha === sha && (target.sha === '' || target.sha === sha)) {
@@ -145,6 +167,7 @@ export async function writeFile(api: Api, target: Target, { data, fields, contex
 		);
 		return await alreadyWritten(api, place, contents);
 	}
+	await hintOnLfs(api, place, writing, existing);
 	const previous = target.sha || contents?.sha;
 	return await withSecondTry(
 		async () => await put(previous),
