@@ -4,7 +4,6 @@ import type { Activity } from '../../nodes/Github/api/activity';
 import type {
 	DiscussionCommentDelivery,
 	DiscussionDelivery,
-	ProjectCardDelivery,
 	ProjectItemDelivery,
 	RepositoryDelivery,
 } from '../../nodes/Github/log/payloads';
@@ -27,7 +26,6 @@ type Payload<Name extends keyof hooks['schemas']> = hooks['schemas'][Name];
 export type Conformity = [
 	Reads<DiscussionCommentDelivery, Payload<'webhook-discussion-comment-created'>>,
 	Reads<DiscussionDelivery, Payload<'webhook-discussion-created'>>,
-	Reads<ProjectCardDelivery, Payload<'webhook-project-card-moved'>>,
 	Reads<ProjectItemDelivery, Payload<'webhook-projects-v2-item-edited'>>,
 	Reads<RepositoryDelivery, Payload<'webhook-repository-created'>>,
 	Reads<ForkDelivery, Payload<'webhook-fork'>>,

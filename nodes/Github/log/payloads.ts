@@ -388,8 +388,11 @@ export interface ProjectItem {
 		readonly body: string;
 		readonly url: string | null;
 	} | null;
-	/** The name of the status that the item has now. */
-	readonly status: string | null;
+	/** The name of the status that the item has now; absent where the item could not be read. */
+	readonly status?: string | null;
+	/** When the status was set, and when anything of the item changed last. */
+	readonly statusAt?: string;
+	readonly updatedAt?: string;
 }
 
 export interface ProjectItemDelivery {
@@ -401,6 +404,7 @@ export interface ProjectItemDelivery {
 		readonly project_node_id?: string;
 		readonly content_node_id: string;
 		readonly content_type: string;
+		readonly created_at?: string;
 		readonly updated_at: string;
 	};
 	readonly changes?: {
@@ -417,23 +421,6 @@ export interface ProjectItemDelivery {
 	readonly sender?: Account | null;
 	/** Not GitHub's: what was looked up. */
 	readonly item?: ProjectItem;
-}
-
-export interface ProjectCardDelivery {
-	readonly action: string;
-	readonly project_card: {
-		readonly id: number;
-		readonly column_id: number;
-		readonly project_url: string;
-		readonly content_url?: string;
-		readonly note: string | null;
-		readonly updated_at: string;
-	};
-	readonly changes?: object;
-	readonly repository?: Repository;
-	readonly sender?: Account | null;
-	/** Not GitHub's: the issue or pull request on the card, looked up. */
-	readonly content?: { readonly number: number; readonly title: string; readonly html_url: string } | null;
 }
 
 /** What the webhooks of the three kinds of security alerts have in common. */
@@ -520,7 +507,6 @@ export interface Deliveries {
 	readonly pull_request_review: ReviewDelivery;
 	readonly discussion: DiscussionDelivery;
 	readonly discussion_comment: DiscussionCommentDelivery;
-	readonly project_card: ProjectCardDelivery;
 	readonly projects_v2_item: ProjectItemDelivery;
 	readonly repository: RepositoryDelivery;
 	/** Whatever the user chooses. */

@@ -15,8 +15,6 @@ export const projectUserField = {
 	displayOptions: { show: { watch: ['user'] } },
 } as const satisfies INodeProperties;
 
-const current = { show: { watch: ['organization', 'user'] } };
-
 export const anyProjectField = {
 	displayName: 'Project',
 	name: 'project',
@@ -24,7 +22,6 @@ export const anyProjectField = {
 	default: '',
 	placeholder: 'e.g. https://github.com/orgs/acme/projects/1',
 	description: 'Link, number or title of the project; leave empty for all projects of the organization or user',
-	displayOptions: current,
 } as const satisfies INodeProperties;
 
 export const statusField = {
@@ -34,7 +31,6 @@ export const statusField = {
 	default: 'Status',
 	placeholder: 'e.g. Status',
 	description: 'The single-select field that holds the status; GitHub calls it Status, but it can be renamed',
-	displayOptions: current,
 } as const satisfies INodeProperties;
 
 export const itemTypesField = {
@@ -48,5 +44,4 @@ export const itemTypesField = {
 	],
 	default: [],
 	description: 'What the item must be; choose none for all',
-	displayOptions: current,
 } as const satisfies INodeProperties;

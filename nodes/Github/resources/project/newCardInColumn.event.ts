@@ -1,9 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { inPoints } from '../../api/quota';
 
-import { repositoriesField } from '../../api/repository';
 import { ownerEvent } from '../../hooks/event';
-import { cardEmission, completedCard, entersColumn } from './classicCards';
 import {
 	anyProjectField,
 	itemTypesField,
@@ -11,7 +9,7 @@ import {
 	projectUserField,
 	statusField,
 } from './eventFields';
-import { isSetterUntold, mayBeStatus, statusEmission } from './statusChange';
+import { isSetterUntold, mayBeStatus, mayBeWithoutStatus, statusEmission } from './statusChange';
 import { completedItem, statusesSince } from './statusList';
 
 const boardField = {
@@ -20,11 +18,6 @@ const boardField = {
 	type: 'options',
 	options: [
 		{
-			name: 'Classic Projects of Repositories',
-			value: 'repositories',
-			description: 'GitHub has switched them off; only older GitHub Enterprise Servers still have them',
-		},
-		{
 			name: 'Project of a User',
 			value: 'user',
 			description: 'Polled, because GitHub has no webhook for them; filters by user cannot be used',
@@ -32,12 +25,7 @@ const boardField = {
 		{ name: 'Project of an Organization', value: 'organization' },
 	],
 	default: 'organization',
-	description: "Whose board it is. The columns of today's projects are the values of their status field.",
-} as const satisfies INodeProperties;
-
-const classicRepositories = {
-	...repositoriesField,
-	displayOptions: { show: { watch: ['repositories'] } },
+	description: 'Who owns the board. Its columns are the values of the status field.',
 } as const satisfies INodeProperties;
 
 const columnsField = {
@@ -47,10 +35,10 @@ const columnsField = {
 	default: '',
 	placeholder: 'e.g. In Progress, Done',
 	description:
-		'Names of columns, separated by commas; No Status stands for the column without one; leave empty for all. For classic projects give links or numbers of columns, as "Copy column link" gives them.',
+		'Names of columns, separated by commas; leave empty for all. No Status stands for the column without one: only where it is named, an item that is added without a status counts as well, and with instant delivery one that is restored from the archive without a status. A draft that becomes an issue stays in its column.',
 } as const satisfies INodeProperties;
 
-export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], {
+export const newCardInColumn = ownerEvent('projects_v2_item', {
 	name: 'New Card in Column',
 	value: 'newCardInColumn',
 	description:
@@ -59,26 +47,20 @@ export const newCardInColumn = ownerEvent(['projects_v2_item', 'project_card'], 
 	rights:
 		'Organization webhooks: read and write, as an owner (instant), read:project, or Projects: read of the organization',
 	cost: inPoints({ look: 1, hour: 1, event: 0 }, 'each 100 items of the project'),
-	subscribeTo: ({ watch }) => ({ organization: ['projects_v2_item'], user: [], repositories: ['project_card'] })[watch],
+	subscribeTo: ({ watch }) => (watch === 'organization' ? ['projects_v2_item'] : []),
 	fields: [
 		boardField,
 		projectOrganizationField,
 		projectUserField,
-		classicRepositories,
 		anyProjectField,
 		columnsField,
 		statusField,
 		itemTypesField,
 	],
-	accepts: (delivery, { columns, ...params }) =>
-		'project_card' in delivery
-			? entersColumn(delivery, columns)
-			: mayBeStatus(delivery, { ...params, from: '', to: columns }),
-	complete: async (api, delivery, { columns, ...params }) =>
-		'project_card' in delivery
-			? await completedCard(api, delivery)
-			: await completedItem(api, delivery, { ...params, from: '', to: columns }),
-	emits: (delivery) => ('project_card' in delivery ? cardEmission(delivery) : statusEmission(delivery)),
-	list: async (api, params, span) =>
-		params.watch === 'repositories' || isSetterUntold(params, span) ? [] : await statusesSince(api, params, span.since),
+	accepts: (delivery, { columns: to, ...params }) =>
+		mayBeStatus(delivery, { ...params, from: '', to }) || mayBeWithoutStatus(delivery, { ...params, to }),
+	complete: async (api, delivery, { columns: to, ...params }) =>
+		await completedItem(api, delivery, { ...params, from: '', to }),
+	emits: (delivery) => statusEmission(delivery),
+	list: async (api, params, span) => (isSetterUntold(params, span) ? [] : await statusesSince(api, params, span.since)),
 });

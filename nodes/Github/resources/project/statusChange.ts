@@ -58,10 +58,28 @@ export function mayBeStatus(delivery: ProjectItemDelivery, wanted: StatusFilter)
 	);
 }
 
-/** Whether what was looked up fits, too. Pure. */
-export const isStatus = ({ item, changes }: ProjectItemDelivery, { project, to }: StatusFilter): boolean =>
-	(!item?.project || isProject(project, item.project)) &&
-	(changes?.field_value?.to !== undefined || isAmong(to, item?.status));
+/** Whether the delivery can be an item that comes into the column without a status, where that column is named. Pure. */
+export const mayBeWithoutStatus = (
+	{ action, projects_v2_item: { content_type: type } }: ProjectItemDelivery,
+	{ to, itemTypes }: Pick<StatusFilter, 'to' | 'itemTypes'>,
+): boolean =>
+	(action === 'created' || action === 'restored') &&
+	splitList(to).includes(none) &&
+	(itemTypes.length === 0 || itemTypes.includes(type));
+
+/** Whether the project filter needs the project itself: it has a title, or the delivery does not tell the number. Pure. */
+export const needsProject = (delivery: ProjectItemDelivery, { project }: Pick<StatusFilter, 'project'>): boolean =>
+	project.trim() !== '' && (numberIn(project) === undefined || changeIn(delivery).project_number === undefined);
+
+/** Whether what was looked up fits, too; what cannot be determined does not. Pure. */
+export function isStatus(delivery: ProjectItemDelivery, wanted: Pick<StatusFilter, 'project' | 'to' | 'itemTypes'>) {
+	const { item, changes, action, projects_v2_item: subject } = delivery;
+	const { project, to, itemTypes } = wanted;
+	const isInProject = item?.project ? isProject(project, item.project) : !needsProject(delivery, wanted);
+	const isTypeWanted = itemTypes.length === 0 || itemTypes.includes(subject.content_type);
+	if (action !== 'edited') return isInProject && isTypeWanted && item?.status === null;
+	return isInProject && isTypeWanted && (changes?.field_value?.to !== undefined || isAmong(to, item?.status));
+}
 
 /**
  * Whether the list of a project's items is of no use, because a filter asks who set a status. A value has a creator, who need
@@ -77,16 +95,47 @@ const itemTypes: Readonly<Record<string, string>> = {
 	DraftIssue: 'draft_issue',
 	Issue: 'issue',
 	PullRequest: 'pull_request',
+	Redacted: 'redacted',
 };
+
+/** One mutation sets the times of an item and of its value "at (nearly) the same instant": handarbeit/fabrik, with this tolerance. */
+const sameChangeMs = 2_000;
+
+/**
+ * When a status was set: by the time of the value, which is what lists have. A webhook has the time of the item; both lie in
+ * different seconds at times. A value belongs to the change of the item to whose time it is the nearest.
+ */
+function statusTime({ action, projects_v2_item: subject, item, changes }: ProjectItemDelivery): string {
+	if (action === 'created') return subject.created_at ?? subject.updated_at;
+	const { statusAt, updatedAt, status } = item ?? {};
+	const to = changes?.field_value?.to;
+	const isCurrent = to === undefined || statusName(to) === status;
+	if (statusAt === undefined || !isCurrent) return subject.updated_at;
+	const distance = (time: string) => Math.abs(Date.parse(statusAt) - Date.parse(time));
+	const own = distance(subject.updated_at);
+	const isOwn = own <= sameChangeMs && (updatedAt === undefined || own <= distance(updatedAt));
+	return isOwn ? statusAt : subject.updated_at;
+}
+
+/** The status that an item has by the change; null for an empty one. */
+function newStatus(delivery: ProjectItemDelivery): string | null {
+	const { to } = changeIn(delivery);
+	return (to === undefined ? delivery.item?.status : statusName(to)) ?? null;
+}
+
+/** The ID of an item, or its node ID where the ID is a number that JavaScript cannot hold: webhooks round it. */
+const keyOf = ({ id, node_id: nodeId }: ProjectItemDelivery['projects_v2_item']): number | string =>
+	Number.isSafeInteger(id) ? id : (nodeId ?? id);
 
 /** A change of status as a workflow sees it. */
 export function statusEmission(delivery: ProjectItemDelivery) {
 	const { projects_v2_item: told, item, organization, sender } = delivery;
-	const { from, to, project_number: number } = changeIn(delivery);
-	const status = to === undefined ? (item?.status ?? null) : (statusName(to) ?? null);
+	const { from, project_number: number } = changeIn(delivery);
+	const status = newStatus(delivery);
+	const occurredAt = momentOf(statusTime(delivery));
 	return {
-		eventId: `project-item:${told.id}:status:${status ?? ''}:${momentOf(told.updated_at)}`,
-		occurredAt: momentOf(told.updated_at),
+		eventId: `project-item:${keyOf(told)}:status:${status ?? ''}:${occurredAt}`,
+		occurredAt,
 		actor: personShape(sender),
 		item: {
 			type: itemTypes[told.content_type] ?? told.content_type,

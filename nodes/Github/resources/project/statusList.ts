@@ -6,7 +6,7 @@ import { connectedAccount } from '../../api/account';
 import { connected, type Connection, graphql, noRows } from '../../api/graphql';
 import { askTogether } from '../../api/graphqlBatch';
 import type { ProjectItem, ProjectItemDelivery } from '../../log/payloads';
-import { isProject, isStatus, type StatusFilter } from './statusChange';
+import { isProject, isStatus, needsProject, type StatusFilter } from './statusChange';
 import { isSameName } from '../../../shared/filters/text';
 
 const place = 'id number title body url repository { nameWithOwner }';
@@ -26,6 +26,9 @@ const project = 'id number title url';
 export const itemQuery = `query ($id: ID!, $field: String!) {
 	node(id: $id) { ... on ProjectV2Item { ${item} project { ${project} } } }
 }`;
+
+/** A project. */
+export const projectQuery = `query ($id: ID!) { node(id: $id) { ... on ProjectV2 { ${project} } } }`;
 
 /** The projects of a user or an organization. */
 export const projectsQuery = (owner: string) => `query ($login: String!, $cursor: String) {
@@ -50,6 +53,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
 	ISSUE: 'Issue',
 	PULL_REQUEST: 'PullRequest',
 	DRAFT_ISSUE: 'DraftIssue',
+	REDACTED: 'Redacted',
 };
 
 type Project = NonNullable<ProjectItem['project']> & { readonly id: string };
@@ -63,6 +67,8 @@ interface ItemNode {
 	/** A whole number of up to 64 bits, as a text. */
 	readonly fullDatabaseId: string;
 	readonly type: string;
+	readonly isArchived?: boolean;
+	readonly createdAt?: string;
 	readonly updatedAt: string;
 	readonly project?: Project;
 	readonly content: {
@@ -96,12 +102,18 @@ const itemShape = (node: ItemNode, subject: Project | undefined): ProjectItem =>
 					url: node.content.url ?? null,
 				},
 	status: node.fieldValueByName?.name ?? null,
+	...(node.fieldValueByName?.updatedAt && { statusAt: node.fieldValueByName.updatedAt }),
+	updatedAt: node.updatedAt,
 });
 
-/** An item of a project as it is now; undefined when it is gone. */
-export async function itemAt(api: Api, id: string, field: string): Promise<ProjectItem | undefined> {
-	const { node } = await ask<{ node: ItemNode | null }>(api, itemQuery, { id, field });
-	return node ? itemShape(node, node.project) : undefined;
+/** How long a project that was read by its ID is remembered, in milliseconds. */
+const projectForMs = 10 * 60_000;
+
+/** A project by its ID; undefined where this account cannot read it. */
+async function projectAt(api: Api, id: string): Promise<ProjectItem['project'] | undefined> {
+	const read = async () => (await ask<{ node: Project | null }>(api, projectQuery, { id })).node;
+	const node = await api.cached(`project:${id}`, read, projectForMs);
+	return node?.title === undefined ? undefined : { number: node.number, title: node.title, url: node.url };
 }
 
 /** Whose projects, and which of them. */
@@ -135,7 +147,32 @@ async function watchedProjects(
 const allListedForMs = 10 * 60_000;
 const oneListedForMs = 60 * 60_000;
 
-/** The items whose status was set since a moment (epoch milliseconds), as a webhook would have told it, but for what it was before. */
+/**
+ * An item as a webhook would report its status, but for what it was before; undefined where nothing came about since then. One
+ * without a status comes into its column when it is added.
+ */
+function deliveryOf(node: ItemNode, of: Project, field: string, since: number): ProjectItemDelivery | undefined {
+	const { name, optionId, updatedAt } = node.fieldValueByName ?? {};
+	const at = node.fieldValueByName === null && node.isArchived !== true ? node.createdAt : updatedAt;
+	if (at === undefined || Date.parse(at) < since) return undefined;
+	const change = { field_type: 'single_select', field_name: field, project_number: of.number };
+	return {
+		action: updatedAt === undefined ? 'created' : 'edited',
+		projects_v2_item: {
+			...{ id: idOf(node.fullDatabaseId), node_id: node.id, project_node_id: of.id, updated_at: at },
+			...(node.createdAt && { created_at: node.createdAt }),
+			content_node_id: node.content?.id ?? '',
+			content_type: contentTypes[node.type] ?? node.type,
+		},
+		changes: { field_value: { ...change, ...(updatedAt !== undefined && { to: { id: optionId, name } }) } },
+		item: itemShape(node, of),
+	};
+}
+
+/**
+ * The items whose status was set since a moment (epoch milliseconds), and those that were added without one, as a webhook would
+ * have told it, but for what it was before.
+ */
 export async function statusesSince(api: Api, wanted: ProjectWatch, since: number): Promise<ProjectItemDelivery[]> {
 	const { statusField: field } = wanted;
 	const projects = await api.cached(
@@ -149,27 +186,17 @@ export async function statusesSince(api: Api, wanted: ProjectWatch, since: numbe
 			return page?.items ?? noRows;
 		});
 		const items = await collected(pages);
-		return items.flatMap((node): ProjectItemDelivery[] => {
-			const { name, optionId, updatedAt } = node.fieldValueByName ?? {};
-			if (updatedAt === undefined || Date.parse(updatedAt) < since) return [];
-			const change = { field_type: 'single_select', field_name: field, project_number: of.number };
-			const about = { id: idOf(node.fullDatabaseId), node_id: node.id, project_node_id: of.id, updated_at: updatedAt };
-			const told = {
-				...about,
-				content_node_id: node.content?.id ?? '',
-				content_type: contentTypes[node.type] ?? node.type,
-			};
-			return [
-				{
-					action: 'edited',
-					projects_v2_item: told,
-					changes: { field_value: { ...change, to: { id: optionId, name } } },
-					item: itemShape(node, of),
-				},
-			];
-		});
+		return items.flatMap((node) => deliveryOf(node, of, field, since) ?? []);
 	});
 	return (await Promise.all(read)).flat();
+}
+
+/** The delivery with what the item itself tells better: that it is hidden, and an ID that is too long for a number. */
+function withIdentity(delivery: ProjectItemDelivery, node: ItemNode | null): ProjectItemDelivery {
+	const { projects_v2_item: subject } = delivery;
+	const isHidden = node?.type === 'REDACTED';
+	const id = node && !Number.isSafeInteger(subject.id) ? node.fullDatabaseId : subject.id;
+	return { ...delivery, projects_v2_item: { ...subject, id, ...(isHidden && { content_type: 'Redacted' }) } };
 }
 
 /** The delivery with its item looked up; undefined when that shows another project, field or status. */
@@ -184,8 +211,15 @@ export async function completedItem(
 		const { node } = await ask<{ node: { name?: string } | null }>(api, fieldQuery, { id: field });
 		if (!isSameName(node?.name, wanted.statusField)) return undefined;
 	}
-	const { node_id: id } = delivery.projects_v2_item;
-	const item = id === undefined ? undefined : await itemAt(api, id, wanted.statusField);
-	const full = { ...delivery, item };
+	const { node_id: id, project_node_id: projectId } = delivery.projects_v2_item;
+	const { node } =
+		id === undefined
+			? { node: null }
+			: await ask<{ node: ItemNode | null }>(api, itemQuery, { id, field: wanted.statusField });
+	if (node?.isArchived === true && delivery.action !== 'edited') return undefined;
+	const isLooked = !node?.project && projectId !== undefined && needsProject(delivery, wanted);
+	const project = isLooked ? await projectAt(api, projectId) : undefined;
+	const item = node ? itemShape(node, node.project) : project ? { project, content: null } : undefined;
+	const full = { ...withIdentity(delivery, node), item };
 	return isStatus(full, wanted) ? full : undefined;
 }
