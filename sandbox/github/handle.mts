@@ -14,6 +14,7 @@ import type { Limits } from './limits.mts';
 import type { RunOfFork } from './api/builds/actions.mts';
 import { rulesetsIn } from './refusals/places.mts';
 import { collaboratorScopes } from './seed.mts';
+import { type UnusualAuthor, unusualIn } from './unusual/authors.mts';
 import type { ServerProfile } from './server/profile.mts';
 import { commitEntries, seedUnusualFiles, type UnusualFile } from './unusual/files.mts';
 import type { World } from './world.mts';
@@ -87,6 +88,10 @@ export interface GithubHandle extends SecurityAlerts, Pick<Checks, 'completeChec
 	setRemaining(login: string, remaining: number): void;
 	/** Has a ruleset require a pull request for every change of a branch. */
 	requirePullRequest(fullName: string, branch: string): void;
+	/** Shows another author of an issue, a pull request, a comment or a review, such as a deleted account. */
+	setAuthor(nodeId: string, author: UnusualAuthor): void;
+	/** Marks a comment on a line as outdated at REST. */
+	outdate(nodeId: string): void;
 	/** Refuses one node at GraphQL to everybody, as the rules of another organization do; what is around it is answered. */
 	forbid(id: string): void;
 	/** States of projects that no request brings about. */
@@ -165,6 +170,8 @@ export function createHandle(parts: HandleParts): GithubHandle {
 		graphqlPoints: limits.graphqlPoints,
 		forbid,
 		projects: parts.projects,
+		setAuthor: (nodeId, author) => void unusualIn(world).authors.set(nodeId, author),
+		outdate: (nodeId) => void unusualIn(world).outdated.add(nodeId),
 		requirePullRequest: (fullName, branch) => void rulesetsIn(world).add(`${fullName}#${branch}`),
 	};
 }

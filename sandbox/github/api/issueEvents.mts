@@ -33,6 +33,27 @@ const unmoving = /pinned|typed|queued|auto_merge/;
 /** An entry may be of the second after that of the change: PyGithub Repository.testGetIssuesEvents#1. */
 const secondAfter = (at: string): string => moment(Date.parse(at) + 1000);
 
+/**
+ * Which issue of the payload has an entry, under which property of the entry the other one is, and its property in the payload.
+ * `timeline-issue-events` of @octokit/openapi; https://docs.github.com/webhooks/webhook-events-and-payloads#issue_dependencies
+ */
+const relations = [
+	{ entry: 'sub_issue', of: 'parent_issue', names: 'sub_issue' },
+	{ entry: 'parent_issue', of: 'sub_issue', names: 'parent_issue' },
+	{ entry: 'blocked_by', of: 'blocked_issue', names: 'blocking_issue' },
+	{ entry: 'blocking', of: 'blocking_issue', names: 'blocked_issue' },
+] as const;
+
+/** Another issue as entries name it: `timeline-issue-reference` of @octokit/openapi. */
+const referenceTo = ({ number, title, state, state_reason: reason, repository, type }: JsonObject): JsonObject => {
+	const { id, node_id, name, full_name, owner, html_url, url, private: isPrivate } = asObject(repository);
+	return {
+		...{ number, title, state, state_reason: reason ?? null },
+		repository: { id, node_id, name, full_name, owner, html_url, url, private: isPrivate },
+		issue_type: type ?? null,
+	};
+};
+
 export interface IssueEvents {
 	/** Records what no event of issues or pull requests tells. */
 	note(fullName: string, number: number, name: string, more: JsonObject): void;
@@ -67,7 +88,19 @@ export function issueEventRoutes(router: Router<Handler>, world: World): IssueEv
 		recorded.unshift({ fullName, number, shown });
 	};
 
+	/** Both sides of a sub-issue or a dependency have an entry that names the other side. */
+	const noteRelation = (payload: JsonObject): void => {
+		const action = String(payload['action']);
+		const relation = relations.find(({ entry }) => action.startsWith(entry));
+		if (relation === undefined) return;
+		const [subject, other] = [asObject(payload[relation.of]), asObject(payload[relation.names])];
+		const fullName = asText(asObject(subject['repository'])['full_name']) ?? '';
+		const reference = { actor: payload['sender'] ?? null, [relation.entry]: referenceTo(other) };
+		note(fullName, Number(subject['number']), action, reference);
+	};
+
 	world.onEvent((event, payload) => {
+		if (event === 'sub_issues' || event === 'issue_dependencies') noteRelation(payload);
 		if (event !== 'issues' && event !== 'pull_request') return;
 		const subject = asObject(payload['issue'] ?? payload['pull_request']);
 		const fullName = asText(asObject(payload['repository'])['full_name']) ?? '';

@@ -1,9 +1,11 @@
 import { asObject, bodyFields, type Incoming, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Account } from '../accounts.mts';
+import { hiddenIn, withMinimized } from '../api/conversation/hiddenComments.mts';
 import { relationsIn } from '../api/conversation/relationStore.mts';
 import { reactionsIn } from '../api/conversation/reactionStore.mts';
 import { failure, validationFailed } from '../replies.mts';
 import { permissionsOf } from '../rights.mts';
+import { unusualIn, withUnusual } from '../unusual/authors.mts';
 import type { World } from '../world.mts';
 import { deprecation, headersOf } from './headers.mts';
 import { invalidFields } from './invalid.mts';
@@ -259,7 +261,8 @@ export function createFinish(world: World) {
 			? await suites(world, incoming.path, changed)
 			: await enriched(world, request, incoming.path, changed, account?.login);
 		const counted = await relationsIn(world).counted(reactionsIn(world).counted(body));
-		return { ...reply, status, headers, body: counted };
+		const unusual = withUnusual(world.url, unusualIn(world), withMinimized(hiddenIn(world), counted));
+		return { ...reply, status, headers, body: unusual };
 	};
 }
 

@@ -1,6 +1,7 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
 import { nodeId } from '../replies.mts';
 import { emulatorSeed, seededLogins } from '../seed.mts';
+import { graphAuthor } from '../unusual/authors.mts';
 import type { World } from '../world.mts';
 import { ofPeople } from './code/teams.mts';
 import { connection } from './connection.mts';
@@ -163,7 +164,7 @@ function showIssue(
 		createdAt: found['created_at'],
 		updatedAt: found['updated_at'],
 		closedAt: found['closed_at'],
-		author: () => graph.user(String(asObject(found['user'])['login'])),
+		author: () => graphAuthor(graph, String(found['node_id']), String(asObject(found['user'])['login'])),
 		repository: () => graph.repository(fullName),
 		labels: (args: Args) =>
 			connection(labels, args, ({ node_id, name, color }) => ({

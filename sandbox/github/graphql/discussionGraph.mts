@@ -1,4 +1,5 @@
 import { moment } from '../replies.mts';
+import { graphAuthor } from '../unusual/authors.mts';
 import { connection } from './connection.mts';
 import {
 	categoryId,
@@ -12,6 +13,7 @@ import {
 } from './discussionModel.mts';
 import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
+import { minimizable } from './hiding.mts';
 import { reactable } from './reactions.mts';
 
 /** A category in the graph. */
@@ -35,11 +37,12 @@ export const showComment = (graph: Graph, one: Discussion, comment: Comment): Gr
 	databaseId: comment.id,
 	body: comment.body,
 	bodyText: comment.body,
-	author: () => graph.user(comment.login),
+	author: () => graphAuthor(graph, commentId(comment), comment.login),
 	createdAt: moment(comment.at),
 	updatedAt: moment(comment.at),
 	isAnswer: comment.answer,
 	...reactable(graph, commentId(comment)),
+	...minimizable(graph, commentId(comment)),
 	authorAssociation: 'MEMBER',
 	url: `${urlOf(graph.world.url, one)}#discussioncomment-${comment.id}`,
 	discussion: () => showDiscussion(graph, one),
@@ -77,7 +80,7 @@ export const showDiscussion = (graph: Graph, one: Discussion): GraphObject => ({
 	upvoteCount: 0,
 	...reactable(graph, discussionId(one)),
 	category: showCategory(one.category),
-	author: () => graph.user(one.login),
+	author: () => graphAuthor(graph, discussionId(one), one.login),
 	repository: () => graph.repository(one.fullName),
 	comments: (args: Args) => {
 		const roots = one.comments.filter(({ parent }) => parent === undefined);

@@ -2,9 +2,11 @@ import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import { unresolved } from '../api/conversation/anchors.mts';
 import type { Reviews } from '../api/reviews.mts';
 import { nodeId } from '../replies.mts';
+import { graphAuthor } from '../unusual/authors.mts';
 import { connection } from './connection.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import { type Graph, inputOf } from './graph.mts';
+import { minimizable } from './hiding.mts';
 import { reactable } from './reactions.mts';
 
 /** What was said on one place of a pull request: the comment that began it, and the answers to that. */
@@ -75,8 +77,9 @@ export class ReviewThreads {
 			createdAt: comment['created_at'],
 			updatedAt: comment['updated_at'],
 			authorAssociation: comment['author_association'],
-			author: () => graph.user(String(asObject(comment['user'])['login'])),
+			author: () => graphAuthor(graph, String(comment['node_id']), String(asObject(comment['user'])['login'])),
 			...reactable(graph, String(comment['node_id'])),
+			...minimizable(graph, String(comment['node_id'])),
 			pullRequestReview: { fullDatabaseId: String(comment['pull_request_review_id']) },
 		};
 	}

@@ -14,6 +14,7 @@ import { issueMutations } from './issues.mts';
 import { createProjects } from './projects.mts';
 import { projectRoutes } from './projectRoutes.mts';
 import { pullRequestMutations } from './pullRequests.mts';
+import { hidingMutations } from './hiding.mts';
 import { reactionMutations } from './reactions.mts';
 import { ReviewThreads } from './reviewThreads.mts';
 
@@ -63,6 +64,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 		...pullRequestMutations(world, graph),
 		...threads.mutations(graph),
 		...reactionMutations(graph),
+		...hidingMutations(graph),
 	});
 	return { forbid: (id: string) => void forbidden.add(id), projects: projects.states };
 }

@@ -25,6 +25,21 @@ export function dependencyRoutes(router: Router<Handler>, world: World): void {
 	const list = async (call: Call, items: readonly Item[]): Promise<Reply> =>
 		pageReply(world.url, call, await Promise.all(items.map((one) => show(one, call.account?.login))), (one) => one);
 
+	/** https://docs.github.com/webhooks/webhook-events-and-payloads#issue_dependencies */
+	const announce = async (kind: string, blocked: Item, blocking: Item, login: string | undefined): Promise<void> => {
+		const [blockedIssue, blockingIssue] = await Promise.all([blocked, blocking].map((one) => show(one, login)));
+		const ids = { blocked_issue_id: blocked.id, blocking_issue_id: blocking.id };
+		const issues = { ...ids, blocked_issue: blockedIssue, blocking_issue: blockingIssue };
+		await world.announce('issue_dependencies', blocked.fullName, login ?? '', {
+			...{ action: `blocked_by_${kind}`, ...issues },
+			blocking_issue_repo: blockingIssue?.['repository'],
+		});
+		await world.announce('issue_dependencies', blocking.fullName, login ?? '', {
+			...{ action: `blocking_${kind}`, ...issues },
+			blocked_issue_repo: blockedIssue?.['repository'],
+		});
+	};
+
 	router.on(
 		`GET ${route}/blocked_by`,
 		onIssue('read', async (call, issue) =>
@@ -52,6 +67,7 @@ export function dependencyRoutes(router: Router<Handler>, world: World): void {
 			if (isKnown || isSame(issue, other))
 				return validationFailed({ resource: 'IssueDependency', field: 'issue_id', code: 'invalid' });
 			blocks.push({ one: issue, other });
+			await announce('added', issue, other, account?.login);
 			return { status: 201, body: await show(issue, account?.login) };
 		}),
 	);
@@ -60,7 +76,8 @@ export function dependencyRoutes(router: Router<Handler>, world: World): void {
 		onIssue('triage', async ({ params, account }, issue) => {
 			const at = blocks.findIndex(({ one, other }) => isSame(one, issue) && other.id === Number(params['id']));
 			if (at === -1) return notFound();
-			blocks.splice(at, 1);
+			const [removed] = blocks.splice(at, 1);
+			if (removed) await announce('removed', issue, removed.other, account?.login);
 			return ok(await show(issue, account?.login));
 		}),
 	);
