@@ -15,6 +15,7 @@ const service = [
 		'tokenExpiresAt',
 		'startDate',
 	],
+	...['hiddenReason', 'intent.confidence', 'pinnedAt'],
 	...['stateReason', 'lockReason', 'previousState', 'mergeability', 'method', 'mergeSha', 'conclusion', 'cause'],
 	...['visibility', 'language', 'license', 'role', 'permission', 'logState', 'deployableBranches', 'contentType'],
 	...['reactions.content', 'reaction.content', 'reaction/content', 'changes.field', 'rules.type', 'files.status'],
@@ -65,6 +66,7 @@ const place = [
 		'issue/type',
 		'subIssue/type',
 		'issueDependency/type',
+		'issue.type',
 		'issueType/name',
 		'issueType/description',
 		'issueField/name',
@@ -251,7 +253,7 @@ const branch = [
  * project and of a run.
  */
 const unknown = [
-	...['changes.from', 'issue.title', 'project:getItems/title', 'project:getItems/body'],
+	...['changes.from', 'issue.title', 'intent.rationale', 'project:getItems/title', 'project:getItems/body'],
 	...[
 		'project:updateItemStatus/title',
 		'project:updateItemStatus/body',

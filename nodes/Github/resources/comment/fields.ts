@@ -14,6 +14,19 @@ export const sinceField = {
 	description: 'Only what was written or changed at or after this moment',
 } as const satisfies INodeProperties;
 
+/** Whether to return comments that a maintainer hid. */
+export const hiddenCommentsField = {
+	displayName: 'Hidden Comments',
+	name: 'hiddenComments',
+	type: 'options',
+	options: [
+		{ name: 'Exclude', value: 'exclude', description: 'Omit comments that were hidden, such as spam' },
+		{ name: 'Include', value: 'include', description: 'Mark them with isHidden and hiddenReason' },
+	],
+	default: 'include',
+	description: 'Whether to return comments that were hidden as spam, off-topic, outdated or resolved',
+} as const satisfies INodeProperties;
+
 export const commentBodyField = {
 	displayName: 'Body',
 	name: 'body',

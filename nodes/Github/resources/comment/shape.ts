@@ -22,13 +22,17 @@ export interface CommentObject {
 	readonly reactions?: ReactionsObject;
 	readonly created_at?: string;
 	readonly updated_at?: string;
+	/** Why it is hidden ("minimized"), null for a visible one; absent from comments on code and from older servers. */
+	readonly minimized?: { readonly reason?: string | null } | null;
 	/** Of one on a line, and of one on a commit. */
 	readonly path?: string | null;
 	readonly line?: number | null;
 	readonly commit_id?: string | null;
 	/** Of one on a line alone. */
 	readonly start_line?: number | null;
+	readonly original_start_line?: number | null;
 	readonly original_line?: number | null;
+	readonly subject_type?: string;
 	readonly position?: number | null;
 	readonly side?: string;
 	readonly in_reply_to_id?: number;
@@ -53,9 +57,38 @@ const onShape = (link: string | undefined) => {
 	return { kind, number: Number(/\/(?:issues|pull)\/(\d+)/.exec(url)?.[1]) || null, url };
 };
 
-/** On code that changed since, a comment has its old line alone. */
-const isOutdated = ({ side, original_line: old, position, line }: CommentObject): boolean | null =>
-	side === undefined && old === undefined ? null : (line ?? null) === null && (position ?? null) === null;
+/** On code that changed since, a comment has its old line only. A comment on a file has no line at all. */
+const isOutdated = ({
+	side,
+	original_line: old,
+	position,
+	line,
+	subject_type: type,
+}: CommentObject): boolean | null => {
+	if (type === 'file' || (side === undefined && old === undefined)) return null;
+	return (line ?? null) === null && (position ?? null) === null;
+};
+
+/**
+ * Whether a comment is hidden and why: `minimized` of @octokit/openapi. Null where the service does not say. The reasons of REST
+ * and GraphQL differ in case and separators (https://docs.github.com/graphql/reference/interfaces#minimizable). Pure.
+ */
+export const hiddenShape = (minimized: CommentObject['minimized']) => ({
+	isHidden: minimized === undefined ? null : minimized !== null,
+	hiddenReason: minimized?.reason?.toLowerCase().replaceAll('_', '-') ?? null,
+});
+
+/** The property of REST from those of GraphQL. Pure. */
+export const minimizedOf = ({ isMinimized, minimizedReason }: MinimizableNode): CommentObject['minimized'] => {
+	if (isMinimized === undefined) return undefined;
+	return isMinimized ? { reason: minimizedReason ?? null } : null;
+};
+
+/** https://docs.github.com/graphql/reference/interfaces#minimizable */
+export interface MinimizableNode {
+	readonly isMinimized?: boolean;
+	readonly minimizedReason?: string | null;
+}
 
 /** What every comment has, wherever it is. Pure. */
 export const saidShape = (comment: CommentObject) => ({
@@ -66,6 +99,7 @@ export const saidShape = (comment: CommentObject) => ({
 	author: authorShape(comment.user, comment.author_association),
 	counts: { reactions: comment.reactions?.total_count ?? null },
 	reactions: reactionCounts(comment.reactions),
+	...hiddenShape(comment.minimized),
 	createdAt: comment.created_at ?? null,
 	updatedAt: comment.updated_at ?? null,
 });
@@ -74,8 +108,10 @@ export const saidShape = (comment: CommentObject) => ({
 const onCodeShape = (comment: CommentObject) => ({
 	path: comment.path || null,
 	line: comment.line ?? comment.original_line ?? null,
-	startLine: comment.start_line ?? null,
+	// of an outdated comment, the lines that it was written on
+	startLine: comment.start_line ?? (comment.line ? null : comment.original_start_line) ?? null,
 	side: comment.side?.toLowerCase() ?? null,
+	isOnFile: comment.subject_type === undefined ? null : comment.subject_type === 'file',
 	isOutdated: isOutdated(comment),
 	sha: comment.commit_id ?? null,
 	replyTo: comment.in_reply_to_id ? { id: comment.in_reply_to_id } : null,
@@ -100,11 +136,14 @@ const example: Filled<CommentObject> = {
 	reactions: manyReactions,
 	created_at: '2026-11-20T11:00:00Z',
 	updated_at: '2026-11-20T11:00:00Z',
+	minimized: { reason: 'resolved' },
 	path: 'src/export.ts',
 	line: 12,
 	commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
 	start_line: 10,
+	original_start_line: 10,
 	original_line: 12,
+	subject_type: 'line',
 	position: 3,
 	side: 'RIGHT',
 	in_reply_to_id: 1234567800,

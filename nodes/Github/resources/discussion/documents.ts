@@ -8,7 +8,7 @@ export const discussionMembers = `id databaseId number title body url createdAt 
 	category { name slug isAnswerable } answer { url }`;
 
 /** What is asked for of a comment. */
-export const commentMembers = `id databaseId body url createdAt updatedAt ${author}`;
+export const commentMembers = `id databaseId body url createdAt updatedAt isMinimized minimizedReason ${author}`;
 
 /** What is asked for of a comment that is read for itself. */
 const commentAlone = `${commentMembers} isAnswer replyTo { databaseId }`;

@@ -1,5 +1,6 @@
 import { defineShape } from '../../../shared/catalogue/shape';
 import { type AccountObject, accountOf, authorShape, type GraphqlAccount, placeOfLink } from '../../api/shapes';
+import { type CommentObject, hiddenShape, type MinimizableNode, minimizedOf } from '../comment/shape';
 
 /** A discussion as webhooks tell of it. https://docs.github.com/webhooks/webhook-events-and-payloads#discussion */
 export interface DiscussionObject {
@@ -79,7 +80,7 @@ export const discussionOf = ({ category, ...node }: DiscussionNode) => ({
 });
 
 /** A comment on a discussion as GraphQL tells of it. */
-export interface DiscussionCommentNode {
+export interface DiscussionCommentNode extends MinimizableNode {
 	readonly id?: string;
 	readonly databaseId: number;
 	readonly body: string;
@@ -101,6 +102,7 @@ export const discussionCommentOf = (node: DiscussionCommentNode, parent: number 
 	parent_id: parent,
 	user: node.author && accountOf(node.author),
 	author_association: node.authorAssociation,
+	minimized: minimizedOf(node),
 	created_at: node.createdAt,
 	updated_at: node.updatedAt,
 });
@@ -138,6 +140,7 @@ export interface DiscussionCommentObject {
 	readonly parent_id?: number | null;
 	readonly user?: AccountObject | null;
 	readonly author_association?: string;
+	readonly minimized?: CommentObject['minimized'];
 	readonly created_at?: string;
 	readonly updated_at?: string;
 }
@@ -150,6 +153,7 @@ export const discussionCommentAlone = (comment: DiscussionCommentObject) => ({
 	url: comment.html_url ?? null,
 	author: authorShape(comment.user, comment.author_association),
 	replyTo: comment.parent_id ? { id: comment.parent_id } : null,
+	...hiddenShape(comment.minimized),
 	createdAt: comment.created_at ?? null,
 	updatedAt: comment.updated_at ?? null,
 });
@@ -176,6 +180,8 @@ export const discussionComments = defineShape<DiscussionCommentNode>(
 		replyTo: { databaseId: 544000 },
 		author,
 		authorAssociation: 'CONTRIBUTOR',
+		isMinimized: true,
+		minimizedReason: 'off-topic',
 		createdAt: '2026-11-20T11:00:00Z',
 		updatedAt: '2026-11-20T11:00:00Z',
 	},

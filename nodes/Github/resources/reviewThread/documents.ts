@@ -1,6 +1,6 @@
 /** The GraphQL documents about review threads, which REST does not know. https://docs.github.com/graphql/reference/objects#pullrequestreviewthread */
 
-const commentMembers = `id fullDatabaseId body url state createdAt updatedAt authorAssociation
+const commentMembers = `id fullDatabaseId body url state createdAt updatedAt authorAssociation isMinimized minimizedReason
 	author { __typename login url ... on User { databaseId } ... on Bot { databaseId } }
 	reactionGroups { content reactors { totalCount } }
 	pullRequestReview { fullDatabaseId }`;

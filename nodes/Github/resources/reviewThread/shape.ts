@@ -7,11 +7,11 @@ import {
 	type ReactionGroup,
 	reactionsOf,
 } from '../../api/shapes';
-import { saidShape } from '../comment/shape';
+import { type MinimizableNode, minimizedOf, saidShape } from '../comment/shape';
 import { pullRequestOfLink } from '../review/shape';
 
 /** A comment of a thread. https://docs.github.com/graphql/reference/objects#pullrequestreviewcomment */
-interface ThreadCommentNode {
+interface ThreadCommentNode extends MinimizableNode {
 	readonly id: string;
 	/** A text where it is told: the numbers have outgrown GraphQL's. */
 	readonly fullDatabaseId?: string | number | null;
@@ -60,6 +60,7 @@ const threadCommentShape = (node: ThreadCommentNode) => {
 			user: node.author && accountOf(node.author),
 			author_association: node.authorAssociation,
 			reactions: reactionsOf(node.reactionGroups),
+			minimized: minimizedOf(node),
 			created_at: node.createdAt,
 			updated_at: node.updatedAt,
 		}),
@@ -127,6 +128,8 @@ export const reviewThreads = defineShape<ReviewThreadNode>(
 					createdAt: '2026-11-20T11:00:00Z',
 					updatedAt: '2026-11-20T11:00:00Z',
 					authorAssociation: 'MEMBER',
+					isMinimized: true,
+					minimizedReason: 'resolved',
 					author: { __typename: 'User', databaseId: 583231, login: 'octocat', url: 'https://github.com/octocat' },
 					reactionGroups: manyReactionGroups,
 					pullRequestReview: { fullDatabaseId: '80' },
