@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../shared/catalogue/api';
 import { defineShape, type Filled } from '../../shared/catalogue/shape';
-import { collected } from '../../shared/http/paginate';
 import { path } from '../../shared/http/path';
 import type { Numbered } from '../api/numbered';
+import { orderedRows } from '../api/order';
 import { segmentsOf } from '../api/repository';
 import {
 	type AccountObject,
@@ -17,7 +17,7 @@ import {
 	type TeamObject,
 	teamShape,
 } from '../api/shapes';
-import { commentAlone, type CommentObject, reviewComments } from '../resources/comment/shape';
+import { commentAlone, type CommentObject, hiddenShape, reviewComments } from '../resources/comment/shape';
 import type { LabelObject } from '../resources/label/shape';
 import { type IssueObject, issues } from '../resources/issue/shape';
 
@@ -29,6 +29,22 @@ interface Identity {
 
 interface Named {
 	readonly name?: string | null;
+}
+
+/** An issue that an entry names: `timeline-issue-reference` of @octokit/openapi. */
+interface IssueReference {
+	readonly number?: number;
+	readonly title?: string;
+	readonly state?: string;
+	readonly state_reason?: string | null;
+	readonly repository?: { readonly html_url?: string };
+	readonly issue_type?: Named | null;
+}
+
+/** Why an agent made a change: `issue-event-intent` of @octokit/openapi. */
+interface Intent {
+	readonly rationale?: string | null;
+	readonly confidence?: string | null;
 }
 
 /**
@@ -67,7 +83,18 @@ export interface TimelineObject {
 		readonly review_id: number;
 		readonly state?: string;
 		readonly dismissal_message?: string | null;
+		readonly dismissal_commit_id?: string | null;
 	};
+	readonly sub_issue?: IssueReference | null;
+	readonly parent_issue?: IssueReference | null;
+	readonly blocked_by?: IssueReference | null;
+	readonly blocking?: IssueReference | null;
+	readonly intent?: Intent | null;
+	readonly performed_via_github_app?: Named | null;
+	/** Of a comment: when it was edited (of a review too), and why it is hidden. */
+	readonly updated_at?: string;
+	readonly minimized?: CommentObject['minimized'];
+	readonly pin?: { readonly pinned_at?: string; readonly pinned_by?: AccountObject | null } | null;
 	/** Where it was mentioned. */
 	readonly source?: { readonly issue?: IssueObject };
 	/** Of a commit. */
@@ -104,6 +131,40 @@ const mentioningShape = (issue: IssueObject) => ({
 	repository: placeOfLink(issue.html_url),
 });
 
+/** The other issue of a sub-issue or a dependency; null where this account cannot read it. */
+const referenceShape = ({
+	number,
+	title,
+	state,
+	state_reason: stateReason,
+	repository,
+	issue_type: type,
+}: IssueReference) => {
+	const url = repository?.html_url && number !== undefined ? `${repository.html_url}/issues/${number}` : null;
+	return {
+		...{ number: number ?? null, title: title ?? '', url, state: state ?? null },
+		stateReason: stateReason ?? null,
+		type: type?.name ?? null,
+		isPullRequest: false,
+		repository: placeOfLink(url),
+	};
+};
+
+const issueOf = ({
+	source,
+	sub_issue: subIssue,
+	parent_issue: parent,
+	blocked_by: blocker,
+	blocking,
+}: TimelineObject) => {
+	if (source?.issue) return mentioningShape(source.issue);
+	const reference = subIssue ?? parent ?? blocker ?? blocking;
+	return reference ? referenceShape(reference) : undefined;
+};
+
+/** Whether a comment is hidden; only comments have this property. */
+const hiddenOf = ({ event, minimized }: TimelineObject) => (event === 'commented' ? hiddenShape(minimized) : undefined);
+
 /** A commit that was added; git knows who wrote it by name and address alone. */
 const commitAdded = ({ sha, message, html_url: url, author }: TimelineObject) =>
 	sha === undefined
@@ -130,7 +191,7 @@ const happenedAt = (entry: TimelineObject): string | null =>
 
 const partsOf = (entry: TimelineObject) => ({
 	commit: commitAdded(entry),
-	sha: entry.commit_id,
+	sha: entry.commit_id ?? entry.dismissed_review?.dismissal_commit_id,
 	review: reviewOf(entry),
 	// Entries tell a label without its id.
 	label: entry.label && { name: entry.label.name ?? '', color: entry.label.color ?? null },
@@ -141,9 +202,24 @@ const partsOf = (entry: TimelineObject) => ({
 	changes: changesOf(entry),
 	stateReason: entry.state_reason,
 	lockReason: entry.lock_reason,
-	issue: entry.source?.issue && mentioningShape(entry.source.issue),
+	issue: issueOf(entry),
+	intent: entry.intent && {
+		rationale: entry.intent.rationale ?? null,
+		confidence: entry.intent.confidence?.toLowerCase() ?? null,
+	},
+	app: entry.performed_via_github_app?.name,
+	...hiddenOf(entry),
+	updatedAt: /^(?:commented|reviewed)$/.test(entry.event ?? '') ? entry.updated_at : undefined,
+	pinnedAt: entry.pin?.pinned_at,
+	pinnedBy: personShape(entry.pin?.pinned_by),
 	comments: entry.comments?.map(commentAlone),
 });
+
+const issueReference = {
+	...{ number: 12, title: 'Export the last row', state: 'closed', state_reason: 'completed' },
+	repository: { html_url: 'https://github.com/octocat/hello-world' },
+	issue_type: { name: 'Bug' },
+};
 
 /** Entries of the timeline of an issue or pull request: each has only the members that it has something to say in. */
 export const timelineEntries = defineShape<TimelineObject>(
@@ -189,7 +265,23 @@ export const timelineEntries = defineShape<TimelineObject>(
 		rename: { from: 'Start', to: 'Faster start' },
 		issue_type: { name: 'Bug' },
 		prev_issue_type: { name: 'Task' },
-		dismissed_review: { review_id: 80, state: 'approved', dismissal_message: 'The code has changed since' },
+		dismissed_review: {
+			review_id: 80,
+			state: 'approved',
+			dismissal_message: 'The code has changed since',
+			dismissal_commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
+		},
+		...{
+			sub_issue: issueReference,
+			parent_issue: issueReference,
+			blocked_by: issueReference,
+			blocking: issueReference,
+		},
+		intent: { rationale: 'The log names a null pointer', confidence: 'HIGH' },
+		performed_via_github_app: { name: 'Octo Bot' },
+		updated_at: '2026-11-20T12:30:00Z',
+		minimized: { reason: 'resolved' },
+		pin: { pinned_at: '2026-11-20T13:00:00Z', pinned_by: { id: 583231, login: 'octocat', type: 'User' } },
 		source: { issue: issues.example as unknown as Filled<IssueObject> },
 		sha: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
 		message: 'Start faster',
@@ -199,12 +291,12 @@ export const timelineEntries = defineShape<TimelineObject>(
 	},
 );
 
-/** All that happened on an issue or pull request, or the first `limit`, the oldest first. */
+/** What happened on an issue or pull request, from either end. */
 export const wholeTimeline = async (
 	api: Api,
 	{ repository, number }: Numbered,
-	limit: number | undefined,
+	selection: Parameters<typeof orderedRows>[2],
 ): Promise<IDataObject[]> => {
 	const at = path`/repos/${segmentsOf(repository)}/issues/${number}/timeline`;
-	return await collected(api.rows<IDataObject>({ method: 'GET', path: at }, limit));
+	return await orderedRows(api, { method: 'GET', path: at }, selection);
 };

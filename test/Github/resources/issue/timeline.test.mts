@@ -50,3 +50,36 @@ describe('the timeline', () => {
 		expect(named('review_dismissed')).toMatchObject({ body: 'Changed', review: { id: review.id, state: 'approved' } });
 	});
 });
+
+it('the timeline of an issue names its sub-issues, its parent and what it waits for', async () => {
+	const { rest } = octokit();
+	const issueNamed = async (title: string) => (await rest.issues.create({ ...at(website), title })).data;
+	const [parent, part, blocker] = [await issueNamed('Epic'), await issueNamed('Part'), await issueNamed('Blocker')];
+	const of = { ...at(website), issue_number: parent.number };
+	await rest.issues.addSubIssue({ ...of, sub_issue_id: part.id });
+	await rest.issues.removeSubIssue({ ...of, sub_issue_id: part.id });
+	await rest.issues.addBlockedByDependency({ ...of, issue_id: blocker.id });
+	await rest.issues.removeDependencyBlockedBy({ ...of, issue_id: blocker.id });
+	await github().handle.settle();
+	const entriesOf = async (issue: typeof parent) =>
+		(await step('issue', 'getTimeline', { issueNumber: issue.html_url })).map(({ kind, issue: other }) => [
+			kind,
+			other,
+		]);
+	const named = (issue: typeof parent) =>
+		expect.objectContaining({ number: issue.number, title: issue.title, url: issue.html_url }) as object;
+	expect(await entriesOf(parent)).toEqual([
+		['sub_issue_added', named(part)],
+		['sub_issue_removed', named(part)],
+		['blocked_by_added', named(blocker)],
+		['blocked_by_removed', named(blocker)],
+	]);
+	expect(await entriesOf(part)).toEqual([
+		['parent_issue_added', named(parent)],
+		['parent_issue_removed', named(parent)],
+	]);
+	expect(await entriesOf(blocker)).toEqual([
+		['blocking_added', named(parent)],
+		['blocking_removed', named(parent)],
+	]);
+});
