@@ -21,8 +21,11 @@ export interface Reviewer extends IDataObject {
 /** Remarks beside a verdict do not change it. */
 const isVerdict = ({ state }: Review) => state !== 'COMMENTED' && state !== 'PENDING';
 
-/** Deleted accounts have no name; GitHub shows them as its user "ghost". */
-const loginOf = ({ user }: Review) => user?.login ?? 'ghost';
+/**
+ * Who wrote a review. Deleted accounts are null or "ghost" (slapperwan/gh4a#1102), so that nothing shows which of their reviews are
+ * by the same one: each counts by itself.
+ */
+const reviewerKey = ({ user, id }: Review) => (user && user.login !== 'ghost' ? user.login : `review ${id}`);
 
 /**
  * Everybody who was asked to review or did, once: the last verdict counts, and who was asked again counts as requested.
@@ -31,8 +34,8 @@ const loginOf = ({ user }: Review) => user?.login ?? 'ghost';
 export function reviewersOf({ users = [], teams = [] }: Asked, all: readonly Review[]): Reviewer[] {
 	const latest = new Map<string, Review>();
 	for (const review of all) {
-		const before = latest.get(loginOf(review));
-		if (before === undefined || isVerdict(review) || !isVerdict(before)) latest.set(loginOf(review), review);
+		const before = latest.get(reviewerKey(review));
+		if (before === undefined || isVerdict(review) || !isVerdict(before)) latest.set(reviewerKey(review), review);
 	}
 	const lastOf = ({ login }: AccountObject) => {
 		const last = latest.get(login);

@@ -35,6 +35,15 @@ describe('the reviewers of a pull request', () => {
 		expect(states([review(1, null, 'APPROVED')], asked)).toEqual(['ghost approved', 'justice-league requested']);
 	});
 
+	it('that are deleted accounts count by review, because nothing shows which of them are the same', () => {
+		const reviews = [
+			review(1, null, 'CHANGES_REQUESTED'),
+			review(2, 'ghost', 'COMMENTED'),
+			review(3, null, 'APPROVED'),
+		];
+		expect(states(reviews)).toEqual(['ghost changes_requested', 'ghost commented', 'ghost approved']);
+	});
+
 	it('have null for what GitHub does not return', () => {
 		const pending: Review = { ...review(1, 'mona', 'PENDING'), submitted_at: null, commit_id: null };
 		expect(reviewersOf({ users: [{ login: 'hubot' }] }, [pending])).toStrictEqual([
