@@ -9,7 +9,7 @@ export const customWebhookEvents = githubEvent('*', {
 	name: 'Custom Webhook Events',
 	value: 'customWebhookEvents',
 	description: "Any of GitHub's webhook events, for what has no event of its own in this list",
-	alias: ['webhook'],
+	alias: ['webhook', 'issue field changed', 'review thread resolved', 'sub-issue added', 'issue dependency added'],
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads',
 	rights: 'Webhooks: read and write; of the organization, as an owner, to watch one',
 	subscribeTo: chosenWebhooks,
@@ -22,9 +22,9 @@ export const customWebhookEvents = githubEvent('*', {
 			name: 'actions',
 			type: 'string',
 			default: '',
-			placeholder: 'e.g. opened, closed, deleted',
+			placeholder: 'e.g. resolved, field_added, sub_issue_added',
 			description:
-				'The kinds of activity, separated by commas, as GitHub names them; leave empty for all. What has no kinds, such as a push, always counts.',
+				'The kinds of activity, separated by commas, as GitHub names them, such as field_added and field_removed of Issues; leave empty for all. What has no kinds, such as a push, always counts.',
 		},
 	],
 	accepts: ({ webhook = '', action = '' }, { actions, ...chosen }) =>

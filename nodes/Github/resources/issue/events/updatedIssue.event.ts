@@ -25,7 +25,7 @@ export const updatedIssue = githubEvent('issues', {
 	name: 'Updated Issue',
 	value: 'updatedIssue',
 	description:
-		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions.',
+		'When the title, description, labels, assignees, milestone or state of an issue change; one item per change, with old and new value. Polling does not see changed descriptions. Issue fields are reported by Custom Webhook Events.',
 	docs: 'https://docs.github.com/webhooks/webhook-events-and-payloads#issues',
 	rights: 'Webhooks: read and write (instant), Issues: read (polling)',
 	cost: inRequests({ look: 0, event: 2, delivery: 1 }),
