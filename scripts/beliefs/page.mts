@@ -41,7 +41,7 @@ the rules and lists the beliefs. Fewer beliefs because a source was found is pro
   or GraphQL schema. An error with its own words needs a source for these words. A helper function's "Not Found" counts if all
   routes of its file document it.
 - **Evidence**: the nearest comment names a source. A comment counts for the rule below it, or for the rules of the function,
-  route or table entry below it, and for ten of them at most. The header of a file counts for nothing.
+  route or table entry below it, and for fifteen of them at most. The header of a file counts for nothing.
 - **Belief**: the comment contains \`belief(row): text\`, where \`row\` is the id of the live row that checks it.
 - What imitates no service, such as the number of tokens that a mock server prepares, is marked \`no rule: reason\`.
 - **Open**: neither. GitHub has no open rules; the open rules of Trello and Google Analytics cannot increase.`;

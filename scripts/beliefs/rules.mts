@@ -126,8 +126,11 @@ function isErrorSpecified({ errors }: Specifications, error: ErrorResponse, rout
 	return served.length > 0 && served.every(isDocumented);
 }
 
-/** A comment at a function that builds an error marks its calls, but not those of a general one such as `notFound`. */
-const mostCalls = 15;
+/**
+ * How many rules one comment can mark: a source that is to prove more than these proves none of them. So a comment at a
+ * function that builds an error marks its calls, but not those of a general one such as `notFound`.
+ */
+export const mostRulesOfOneComment = 15;
 
 /** How often each function builds an error. */
 type Calls = ReadonlyMap<ts.Node, number>;
@@ -169,7 +172,7 @@ function rulesIn(source: Source, errors: readonly ErrorResponse[], calls: Calls,
 	for (const error of errors) {
 		const name = `${error.status ?? ''} ${error.words}`.trim();
 		const { builder } = error;
-		const marking = builder && (calls.get(builder) ?? 0) <= mostCalls ? builder : undefined;
+		const marking = builder && (calls.get(builder) ?? 0) <= mostRulesOfOneComment - 1 ? builder : undefined;
 		rules.push(rule('error', error.node, name, isErrorSpecified(specifications, error, routes), marking));
 	}
 	return [...rules, ...behaviorsIn(source, new Set(rules.map(({ mark }) => mark?.at)))].sort(

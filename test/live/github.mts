@@ -1,4 +1,551 @@
-import type { LiveRow } from './row.mts';
+import type { LiveRequest, LiveRow, Possibility, RestRequest, Sender } from './row.mts';
+
+const shown = "The error shows GitHub's words and states no other cause.";
+const other: Possibility = { response: 'other', then: shown };
+
+/** A response of the mock server whose words are only shown, whatever they are. */
+const words = (response: number | string, text?: string): LiveRow['responses'] => [
+	{ response, ...(text !== undefined && { words: text }), then: shown },
+	other,
+];
+
+const by = (as: Sender, route: string, more: Omit<RestRequest, 'as' | 'route'> = {}): RestRequest => ({
+	...{ as, route },
+	...more,
+});
+const owner = (route: string, more: Omit<RestRequest, 'as' | 'route'> = {}): RestRequest => by('owner', route, more);
+const graph = (
+	document: string,
+	variables: NonNullable<Extract<LiveRequest, { document: string }>['variables']> = {},
+) => ({ as: 'owner', document, variables }) as const;
+
+const repository = '/repos/{owner}/{repo}';
+const isWrong = 'The row checks what GitHub says about this value.';
+
+const newGist = owner('POST /gists', {
+	body: { public: false, files: { 'a.txt': { content: 'a' } } },
+	capture: { gist: 'id' },
+});
+const withoutGist = owner('DELETE /gists/{gist_id}', { path: { gist_id: '{gist}' } });
+
+const accountRows: readonly LiveRow[] = [
+	{
+		id: 'publicize-no-member',
+		question: 'What does GitHub return for showing the membership of a user who is not a member?',
+		request: owner('PUT /orgs/{org}/public_members/{username}', { path: { org: '{org}', username: '{second}' } }),
+		responses: words(404),
+		needs: ['an organization', 'a second account'],
+	},
+	{
+		id: 'convert-no-member',
+		question: 'In which words does GitHub reject the conversion of a user who is not a member?',
+		request: owner('PUT /orgs/{org}/outside_collaborators/{username}', {
+			path: { org: '{org}', username: '{second}' },
+			body: {},
+		}),
+		responses: words(403, 'is not a member of the {org} organization.'),
+		needs: ['an organization', 'a second account'],
+	},
+	{
+		id: 'remove-membership-no-admin',
+		question: 'In which words does GitHub reject the removal of a membership by a caller who is no administrator?',
+		request: by('second', 'DELETE /orgs/{org}/memberships/{username}', { path: { org: '{org}', username: '{owner}' } }),
+		responses: [
+			{ response: 403, words: 'You must be an admin to remove this membership.', then: shown },
+			{ response: 404, then: 'The error says that the organization or member was not found or is not visible.' },
+			other,
+		],
+		needs: ['an organization', 'a second account'],
+	},
+	{
+		id: 'generate-no-template',
+		question: 'What does GitHub return for a repository from one that is not a template?',
+		request: owner('POST /repos/{template_owner}/{template_repo}/generate', {
+			path: { template_owner: '{owner}', template_repo: '{repo}' },
+			body: { name: 'live-{random}', private: true },
+		}),
+		responses: [{ response: 404, then: 'The error says that the template was not found.' }, other],
+	},
+	{
+		id: 'generate-no-name',
+		question: 'Which code has the error for a repository from a template without a name?',
+		prepare: [owner(`PATCH ${repository}`, { body: { is_template: true } })],
+		request: owner('POST /repos/{template_owner}/{template_repo}/generate', {
+			path: { template_owner: '{owner}', template_repo: '{repo}' },
+			...{ body: {}, isInvalid: isWrong },
+		}),
+		responses: words(422, 'missing_field'),
+		cleanup: [owner(`PATCH ${repository}`, { body: { is_template: false } })],
+	},
+	{
+		id: 'stargazers-no-access',
+		question: 'Who can list the stargazers and watchers of a public repository, and what do other callers get?',
+		request: by('second', `GET ${repository}/stargazers`),
+		responses: [
+			{ response: 403, words: 'Must have push access to view this list.', then: shown },
+			{ response: 200, then: 'The step returns the stargazers.' },
+			{ response: 404, then: 'The error says that the repository was not found or is not visible.' },
+		],
+		needs: ['a second account'],
+	},
+	{
+		id: 'team-slug-scripts',
+		question: 'Which slug does a team get whose name has no Latin letters?',
+		request: owner('POST /orgs/{org}/teams', {
+			path: { org: '{org}' },
+			...{ body: { name: 'Команда {random}' }, capture: { team: 'slug' } },
+		}),
+		responses: [
+			{
+				response: 201,
+				then: 'The package finds the team in the list of teams by its name and uses the slug from there.',
+			},
+			other,
+		],
+		needs: ['an organization'],
+		cleanup: [owner('DELETE /orgs/{org}/teams/{team_slug}', { path: { org: '{org}', team_slug: '{team}' } })],
+	},
+	{
+		id: 'role-too-low',
+		question: 'Which words does GitHub have for a write without a sufficient role?',
+		request: by('second', `POST ${repository}/milestones`, { body: { title: 'live-{random}' } }),
+		responses: [
+			{ response: 403, words: 'Must have admin rights to Repository.', then: shown },
+			{ response: 404, then: 'The error says that the repository was not found or that the account lacks the role.' },
+			other,
+		],
+		needs: ['a second account'],
+	},
+	{
+		id: 'merge-no-access',
+		question: 'What does GitHub return for merging branches without write access?',
+		request: by('second', `POST ${repository}/merges`, { body: { base: 'main', head: 'change' } }),
+		responses: [
+			{ response: 403, words: 'Must have admin rights to Repository.', then: shown },
+			{ response: 404, then: 'The error says that the repository was not found or that the account lacks the role.' },
+			other,
+		],
+		needs: ['a second account'],
+	},
+	{
+		id: 'version-unsupported',
+		question: 'In which words does GitHub reject an API version that it does not support?',
+		request: owner('GET /user', { headers: { 'x-github-api-version': '2020-01-01' } }),
+		responses: words(400, 'is not a supported version'),
+	},
+	{
+		id: 'oauth-unknown-client',
+		question: 'What does the consent page show for an unknown client?',
+		request: by('anyone', 'GET https://github.com/login/oauth/authorize', { query: { client_id: 'unknown-{random}' } }),
+		responses: [
+			{ response: 404, then: 'A browser shows the page; the package sends no such request.' },
+			{ response: 302, then: 'A browser shows the sign-in page; the package sends no such request.' },
+		],
+		needs: ['a person'],
+	},
+	{
+		id: 'oauth-wrong-redirect',
+		question: 'What does the consent page show for a redirect URL of another application?',
+		request: by('anyone', 'GET https://github.com/login/oauth/authorize', {
+			query: { client_id: '{random}', redirect_uri: 'https://elsewhere.example/callback' },
+		}),
+		responses: [
+			{ response: 400, then: 'A browser shows the page; docs/credentials.md says which URL to enter.' },
+			{ response: 302, then: 'The browser returns to n8n, which shows `redirect_uri_mismatch`.' },
+		],
+		needs: ['a person'],
+	},
+];
+
+const buildRows: readonly LiveRow[] = [
+	{
+		id: 'dispatch-too-many-inputs',
+		question: 'In which words does GitHub reject a workflow run with more than 25 inputs?',
+		request: owner(`POST ${repository}/actions/workflows/{workflow_id}/dispatches`, {
+			path: { workflow_id: 'ci.yml' },
+			body: { ref: 'main', inputs: Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`input${at}`, 'a'])) },
+			isInvalid: isWrong,
+		}),
+		responses: words(422, 'Too many inputs'),
+	},
+	{
+		id: 'runs-total-count',
+		question: 'Does `total_count` count all matching runs, or at most the 1,000 that are listed?',
+		request: by('owner', 'GET /repos/{owner}/{repo}/actions/runs', {
+			path: { owner: 'nodejs', repo: 'node' },
+			query: { status: 'success', per_page: 1 },
+		}),
+		responses: [
+			{ response: 200, then: 'The hint states how many runs match, and that GitHub lists 1,000 of them.' },
+			{
+				response: 200,
+				...{ body: { total_count: 1000 } },
+				then: 'The hint states that GitHub lists at most 1,000 runs, without the number of those that match.',
+			},
+		],
+	},
+	{
+		id: 'artifact-expired',
+		question: 'In which words does GitHub reject the download of an expired artifact?',
+		request: owner(`GET ${repository}/actions/artifacts/{artifact_id}/{archive_format}`, {
+			path: { artifact_id: '{artifact}', archive_format: 'zip' },
+		}),
+		prepare: [owner(`GET ${repository}/actions/artifacts`, { capture: { artifact: 'artifacts.0.id' } })],
+		responses: words(410, 'Server Error'),
+		needs: ['a wait of more than ten minutes'],
+	},
+	{
+		id: 'log-storage-authorization',
+		question: 'Does the storage of logs reject a request with an Authorization header?',
+		request: owner(`GET ${repository}/actions/jobs/{job_id}/logs`, { path: { job_id: '{job}' } }),
+		responses: [
+			{ response: 302, then: 'The package follows the redirect without the header of the credential.' },
+			{ response: 410, then: 'The error says that GitHub no longer stores the log.' },
+		],
+	},
+	{
+		id: 'log-storage-expired',
+		question: 'What does the storage return for a link that is older than a minute?',
+		request: owner(`GET ${repository}/actions/runs/{run_id}/logs`, { path: { run_id: '{run}' } }),
+		responses: [
+			{ response: 302, then: 'The package follows each redirect immediately and never stores the link.' },
+			{ response: 410, then: 'The error says that GitHub no longer stores the log.' },
+		],
+	},
+	{
+		id: 'deployment-status-state',
+		question: 'Which code has the error for a deployment status with an unknown state?',
+		prepare: [
+			owner(`POST ${repository}/deployments`, {
+				body: { ref: 'main', environment: 'live', auto_merge: false, required_contexts: [] },
+				capture: { deployment: 'id' },
+			}),
+		],
+		request: owner(`POST ${repository}/deployments/{deployment_id}/statuses`, {
+			path: { deployment_id: '{deployment}' },
+			...{ body: { state: 'lost' }, isInvalid: isWrong },
+		}),
+		responses: words(422, 'Validation Failed'),
+	},
+	{
+		id: 'deployment-delete-active',
+		question: 'Where are the words for the deletion of an active deployment: in the message or in `errors`?',
+		prepare: ['first', 'second'].map((name) =>
+			owner(`POST ${repository}/deployments`, {
+				body: { ref: 'main', environment: 'live', auto_merge: false, required_contexts: [] },
+				capture: { [name === 'first' ? 'deployment' : 'newer']: 'id' },
+			}),
+		),
+		request: owner(`DELETE ${repository}/deployments/{deployment_id}`, { path: { deployment_id: '{newer}' } }),
+		responses: [
+			{ response: 422, words: 'We cannot delete an active deployment', then: shown },
+			{ response: 422, words: 'Validation Failed', then: 'The error shows the entry of `errors`.' },
+			{ response: 204, then: 'The step returns that the deployment was deleted.' },
+		],
+	},
+	{
+		id: 'pending-deployment-invalid',
+		question: 'Which codes have the errors for a review of a deployment without a comment or for another environment?',
+		request: owner(`POST ${repository}/actions/runs/{run_id}/pending_deployments`, {
+			path: { run_id: '{run}' },
+			body: { environment_ids: [1], state: 'approved', comment: 'Fine.' },
+		}),
+		responses: words(422, 'Validation Failed'),
+	},
+];
+
+const conversationRows: readonly LiveRow[] = [
+	{
+		id: 'label-missing',
+		question: 'In which words does GitHub reject the removal of a label that the issue does not have?',
+		request: owner(`DELETE ${repository}/issues/{issue_number}/labels/{name}`, {
+			path: { issue_number: '{issue}', name: 'live-{random}' },
+		}),
+		responses: words(404, 'Label does not exist'),
+	},
+	{
+		id: 'sub-issue-neighbor',
+		question: 'What does GitHub return for a position after an issue that is no sub-issue of the same issue?',
+		prepare: [
+			owner(`POST ${repository}/issues`, { body: { title: 'Part' }, capture: { part: 'id' } }),
+			owner(`POST ${repository}/issues/{issue_number}/sub_issues`, {
+				path: { issue_number: '{issue}' },
+				body: { sub_issue_id: '{part}' },
+			}),
+		],
+		request: owner(`PATCH ${repository}/issues/{issue_number}/sub_issues/priority`, {
+			path: { issue_number: '{issue}' },
+			body: { sub_issue_id: '{part}', after_id: 1 },
+		}),
+		responses: words(422),
+	},
+	{
+		id: 'thread-no-subscription',
+		question: 'What does GitHub return for the subscription of a thread that was never set?',
+		prepare: [by('classic', 'GET /notifications', { query: { all: true }, capture: { thread: '0.id' } })],
+		request: by('classic', 'GET /notifications/threads/{thread_id}/subscription', {
+			path: { thread_id: '{thread}' },
+		}),
+		responses: [
+			{ response: 404, then: 'The package does not read the subscription before it changes it.' },
+			{ response: 200, then: 'The package does not read the subscription before it changes it.' },
+		],
+	},
+	{
+		id: 'reaction-remove-absent',
+		question: 'What does GitHub return for the removal of a reaction that the caller has not added?',
+		request: graph(
+			'mutation ($id: ID!) { removeReaction(input: { subjectId: $id, content: ROCKET }) { reaction { content } } }',
+			{ id: '{issueNode}' },
+		),
+		responses: words('UNPROCESSABLE', 'Could not find reaction'),
+	},
+	{
+		id: 'issue-transfer-other-owner',
+		question: 'In which words does GitHub reject the transfer of an issue to a repository of another owner?',
+		request: graph(
+			'mutation ($issue: ID!, $to: ID!) { transferIssue(input: { issueId: $issue, repositoryId: $to }) { issue { number } } }',
+			{ issue: '{issueNode}', to: '{orgRepositoryNode}' },
+		),
+		responses: words('UNPROCESSABLE', 'could not be transferred'),
+		needs: ['an organization'],
+	},
+	{
+		id: 'discussion-close-again',
+		question: 'Does GitHub reject closing a discussion that is closed?',
+		prepare: [
+			owner(`PATCH ${repository}`, {
+				body: { has_discussions: true },
+				isInvalid: 'PyGithub Repository.testEditWithAllArguments#1',
+			}),
+			{
+				...graph(
+					'query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { discussionCategories(first: 1) { nodes { id } } } }',
+					{ owner: '{owner}', repo: '{repo}' },
+				),
+				capture: { category: 'data.repository.discussionCategories.nodes.0.id' },
+			},
+			{
+				...graph(
+					'mutation ($repository: ID!, $category: ID!) { createDiscussion(input: { repositoryId: $repository, categoryId: $category, title: "Live", body: "Live" }) { discussion { id } } }',
+					{ repository: '{repositoryNode}', category: '{category}' },
+				),
+				capture: { discussion: 'data.createDiscussion.discussion.id' },
+			},
+			graph('mutation ($id: ID!) { closeDiscussion(input: { discussionId: $id }) { discussion { closed } } }', {
+				id: '{discussion}',
+			}),
+		],
+		request: graph('mutation ($id: ID!) { closeDiscussion(input: { discussionId: $id }) { discussion { closed } } }', {
+			id: '{discussion}',
+		}),
+		responses: [
+			{ response: 'UNPROCESSABLE', words: 'already closed', then: shown },
+			{
+				response: 200,
+				body: { 'data.closeDiscussion.discussion.closed': true },
+				then: 'The step returns the discussion.',
+			},
+		],
+	},
+];
+
+const alertRoute = `PATCH ${repository}/dependabot/alerts/{alert_number}`;
+const contentRows: readonly LiveRow[] = [
+	{
+		id: 'alert-wrong-state',
+		question: 'What does GitHub return for dismissing an alert without a reason?',
+		request: owner(alertRoute, { path: { alert_number: 1 }, body: { state: 'dismissed' } }),
+		responses: [{ response: 422, words: 'A reason is required', then: shown }, { response: 400, then: shown }, other],
+	},
+	{
+		id: 'archived-allows',
+		question: 'Can an archived repository be watched and forked?',
+		prepare: [owner(`PATCH ${repository}`, { body: { archived: true } })],
+		request: owner(`PUT ${repository}/subscription`, { body: { subscribed: true } }),
+		responses: [
+			{ response: 200, then: 'The step returns the subscription.' },
+			{ response: 403, words: 'Repository was archived so is read-only.', then: shown },
+		],
+		cleanup: [owner(`PATCH ${repository}`, { body: { archived: false } })],
+	},
+	{
+		id: 'push-protection',
+		question: 'Does push protection reject a token that is not valid but has the form of one?',
+		request: owner(`PUT ${repository}/contents/{path}`, {
+			path: { path: 'secret.txt' },
+			body: { message: 'Live', content: 'Z2hwXzAxMjM0NTY3ODlhYmNkZWZnaGlqMDEyMzQ1Njc4OWFiY2RlZg==' },
+		}),
+		responses: [
+			{ response: 409, words: 'Repository rule violations found', then: shown },
+			{ response: 201, then: 'The step returns the commit.' },
+		],
+	},
+	{
+		id: 'contents-missing-branch',
+		question: 'In which words does GitHub reject a file on a branch that does not exist?',
+		request: owner(`PUT ${repository}/contents/{path}`, {
+			path: { path: 'a.txt' },
+			body: { message: 'Live', content: 'YQ==', branch: 'live-{random}' },
+		}),
+		responses: [
+			{ response: 404, words: 'Branch live-{random} not found', then: 'The error names the branch and similar names.' },
+			{ response: 404, then: 'The package requests the branch; if it does not exist, the error names it.' },
+			other,
+		],
+	},
+	{
+		id: 'protection-negative-count',
+		question: 'In which words does GitHub reject a negative number of approvals?',
+		request: owner(`PUT ${repository}/branches/{branch}/protection`, {
+			path: { branch: 'main' },
+			body: {
+				...{ required_status_checks: null, enforce_admins: null, restrictions: null },
+				required_pull_request_reviews: { required_approving_review_count: -1 },
+			},
+		}),
+		responses: words(422, 'must be greater than or equal to 0.'),
+	},
+	{
+		id: 'repositories-wrong-sort',
+		question: 'What does GitHub return for a list of repositories in an unknown order?',
+		request: owner('GET /user/repos', { query: { sort: 'age' }, isInvalid: isWrong }),
+		responses: [
+			{ response: 422, words: 'Invalid sort parameter', then: shown },
+			{ response: 200, then: 'The package offers only orders that GitHub documents.' },
+		],
+	},
+	{
+		id: 'gist-comment-empty',
+		question: 'Which code has the error for an empty comment on a gist?',
+		prepare: [newGist],
+		request: owner('POST /gists/{gist_id}/comments', { path: { gist_id: '{gist}' }, body: { body: '' } }),
+		responses: words(422, 'missing_field'),
+		cleanup: [withoutGist],
+	},
+];
+
+const hook = (config: Readonly<Record<string, string>>, events: readonly string[] = ['push']): RestRequest =>
+	owner(`POST ${repository}/hooks`, { body: { config, events, active: false } });
+const target = 'https://example.com/live-{random}';
+
+const hookRows: readonly LiveRow[] = [
+	{
+		id: 'hook-url-blank',
+		question: 'In which words does GitHub reject a webhook with an empty URL?',
+		request: hook({ url: '' }),
+		responses: words(422, 'url cannot be blank'),
+	},
+	{
+		id: 'hook-url-scheme',
+		question: 'In which words does GitHub reject a webhook with a URL without a scheme?',
+		request: hook({ url: 'example.com/live' }),
+		responses: words(422, 'url is missing a scheme'),
+	},
+	{
+		id: 'hook-content-type',
+		question: 'In which words does GitHub reject a webhook with another content type?',
+		request: hook({ url: target, content_type: 'xml' }),
+		responses: words(422, 'content_type'),
+	},
+	{
+		id: 'hook-unknown-event',
+		question: 'In which words does GitHub reject a webhook for an event that it does not know?',
+		request: hook({ url: target }, ['live_event']),
+		responses: [
+			{
+				response: 422,
+				words: 'events',
+				then: 'The trigger registers the events one by one and reports the unknown one.',
+			},
+			other,
+		],
+	},
+	{
+		id: 'hook-test-old-path',
+		question: 'Does the path `hooks/{hook_id}/test` still work?',
+		prepare: [{ ...hook({ url: target }), capture: { hook: 'id' } }],
+		request: owner(`POST ${repository}/hooks/{hook_id}/test`, {
+			path: { hook_id: '{hook}' },
+			isInvalid: 'The description has only `tests`.',
+		}),
+		responses: [
+			{ response: 204, then: 'Nothing: the package uses `tests`.' },
+			{ response: 404, then: 'Nothing: the package uses `tests`.' },
+		],
+	},
+];
+
+const newProject: LiveRequest = {
+	...graph(
+		'mutation ($owner: ID!) { createProjectV2(input: { ownerId: $owner, title: "Live" }) { projectV2 { id number } } }',
+		{ owner: '{ownerNode}' },
+	),
+	capture: { project: 'data.createProjectV2.projectV2.id', projectNumber: 'data.createProjectV2.projectV2.number' },
+};
+const withoutProject = graph(
+	'mutation ($id: ID!) { deleteProjectV2(input: { projectId: $id }) { clientMutationId } }',
+	{
+		id: '{project}',
+	},
+);
+const newField =
+	'mutation ($project: ID!, $name: String!, $type: ProjectV2CustomFieldType!) { createProjectV2Field(input: { projectId: $project, name: $name, dataType: $type }) { projectV2Field { __typename } } }';
+
+const projectRows: readonly LiveRow[] = [
+	{
+		id: 'project-add-missing-issue',
+		question: 'What does GitHub return for adding an issue that does not exist to a project?',
+		prepare: [newProject],
+		request: owner('POST /users/{username}/projectsV2/{project_number}/items', {
+			path: { username: '{owner}', project_number: '{projectNumber}' },
+			body: { type: 'Issue', owner: '{owner}', repo: '{repo}', number: 999_999 },
+		}),
+		responses: words(404),
+		cleanup: [withoutProject],
+	},
+	{
+		id: 'project-field-name-taken',
+		question: 'Do names of fields compare case-insensitively, and in which words is a duplicate rejected?',
+		prepare: [newProject, graph(newField, { project: '{project}', name: 'Size', type: 'TEXT' })],
+		request: graph(newField, { project: '{project}', name: 'SIZE', type: 'TEXT' }),
+		responses: [
+			{ response: 'UNPROCESSABLE', words: 'Name has already been taken', then: shown },
+			{ response: 200, then: 'The step returns the field; two fields that differ only in case are ambiguous by name.' },
+		],
+		cleanup: [withoutProject],
+	},
+	{
+		id: 'project-field-no-options',
+		question: 'Does GitHub accept a single-select field without options?',
+		prepare: [newProject],
+		request: graph(newField, { project: '{project}', name: 'Choice', type: 'SINGLE_SELECT' }),
+		responses: [
+			{ response: 'UNPROCESSABLE', words: 'At least one option', then: shown },
+			{ response: 200, then: 'The step returns the field without options.' },
+		],
+		cleanup: [withoutProject],
+	},
+	{
+		id: 'project-view-invalid',
+		question:
+			'Which codes have the errors for a view without a name, with a wrong layout or with a field of another project?',
+		prepare: [newProject, { ...owner('GET /user'), capture: { user: 'id' } }],
+		request: owner('POST /users/{user_id}/projectsV2/{project_number}/views', {
+			path: { user_id: '{user}', project_number: '{projectNumber}' },
+			...{ body: { name: 'Live', layout: 'circle' }, isInvalid: isWrong },
+		}),
+		responses: words(422, 'Validation Failed'),
+		cleanup: [withoutProject],
+	},
+];
 
 /** What a run against GitHub checks. */
-export const githubRows: readonly LiveRow[] = [];
+export const githubRows: readonly LiveRow[] = [
+	...accountRows,
+	...buildRows,
+	...contentRows,
+	...conversationRows,
+	...hookRows,
+	...projectRows,
+];

@@ -20,6 +20,24 @@ export type Need =
 	| 'a person'
 	| 'a wait of more than ten minutes';
 
+/**
+ * Values that a run knows before its first row, with their types: the scratch repository `owner/repo` (public, with a README,
+ * an issue, a pull request of the branch `change`, a workflow `ci.yml` for `workflow_dispatch` and a completed run of it), one
+ * of an organization, the login of a second account, the last commit of `main`.
+ */
+export const runValues = {
+	...{ owner: 'text', repo: 'text', org: 'text', orgRepo: 'text', second: 'text', sha: 'text' },
+	...{ issue: 'number', pull: 'number', run: 'number', job: 'number', installation: 'number' },
+	...{
+		issueNode: 'text',
+		repositoryNode: 'text',
+		orgRepositoryNode: 'text',
+		ownerNode: 'text',
+		random: 'text',
+		n: 'number',
+	},
+} as const satisfies Readonly<Record<string, 'text' | 'number'>>;
+
 /** What `capture` takes from a response: by the name of the later placeholder, the path in its JSON (`0.commit.sha`). */
 type Capture = Readonly<Record<string, string>>;
 
