@@ -37,10 +37,10 @@ describe('a branch that does not exist', () => {
 		);
 	});
 
-	it('is named with the default branch after that was renamed (P24)', async () => {
+	it('is named with the branch to which GitHub redirects its former name (P24)', async () => {
 		await rest().repos.renameBranch({ ...at(apiRepository), branch: 'main', new_name: 'trunk' });
 		const message = await refusal('file', 'get', { repository: apiRepository, filePath: 'README.md', ref: 'main' });
-		expect(message).toContain('has no branch, tag or commit "main". Its default branch is trunk.');
+		expect(message).toContain('has no branch, tag or commit "main". GitHub redirects this name to the branch "trunk".');
 		expect(message).toContain('(GitHub: No commit found for the ref main)');
 	});
 

@@ -27,7 +27,7 @@ export function storedDueDate(dueOn: string): string {
 export function milestoneRoutes(router: Router<Handler>, fallback: Handler): void {
 	const write: Handler = async (call) => {
 		const dueOn = asText(call.fields['due_on']);
-		if (dueOn === undefined) return await fallback(call);
+		if (dueOn === undefined || Number.isNaN(Date.parse(dueOn))) return await fallback(call);
 		const fields = { ...call.fields, due_on: storedDueDate(dueOn) };
 		return await fallback({ ...call, fields, body: Buffer.from(JSON.stringify(fields)) });
 	};
