@@ -66,7 +66,6 @@ const place = [
 		'issue/type',
 		'subIssue/type',
 		'issueDependency/type',
-		'issue.type',
 		'issueType/name',
 		'issueType/description',
 		'issueField/name',
@@ -196,7 +195,7 @@ const foundCommit = [
 
 /** What lies in the repository at the branch, tag or commit that was asked for, and what was found there. */
 const ref = [
-	...['file/name', 'file/path', 'file/symlinkTarget', 'file/content', 'file/content.*', 'file/url'],
+	...['file/name', 'file/path', 'file/symlinkTarget', 'file/lfs.oid', 'file/content', 'file/content.*', 'file/url'],
 	...['commit/files.path', 'commit/branch'],
 	...[
 		'commit/files.previousPath',

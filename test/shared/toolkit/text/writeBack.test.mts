@@ -91,6 +91,7 @@ function sceneOf({ toolkit, operation, said, run }: Tried, requestOptions: IData
 		if (sent.path === '/graphql' && /^query \(\$id: ID!\) \{ node/.test(textAt(sent.body, ['query']) ?? '')) {
 			return { data: { node: { body: hidden, readme: hidden } } };
 		}
+		if (sent.method === 'POST' && sent.path.endsWith('/labels')) return [];
 		if (!isKnown(sent) || isPlacing(sent)) return {};
 		if (operation.value === 'create' && sent.method === 'GET') {
 			const title = said['title'] ?? said['name'];
