@@ -94,6 +94,16 @@ export function newTree(
 	return all.filter((entry) => entry.sha !== null || !directoriesOf(entry.path).some((one) => written.has(one)));
 }
 
+/** The files that changes write over, move or delete. Pure. */
+const replacedBy = (changes: readonly FileChange[], entries: readonly TreeEntry[]): TreeEntry[] => [
+	...new Map(
+		changes
+			.flatMap(pathsOf)
+			.flatMap((one) => at(one, entries))
+			.map((entry) => [entry.path, entry]),
+	).values(),
+];
+
 interface Commit {
 	readonly repository: string;
 	readonly branch: string;
@@ -113,7 +123,7 @@ const isOvertaken = (error: unknown): boolean =>
 const pathsOf = (change: FileChange): string[] => [change.path, ...(change.change === 'move' ? [change.from] : [])];
 
 /** The newest commit of the branch. */
-async function headOf(api: Api, { repository, branch }: Commit): Promise<string> {
+async function headOf(api: Api, { repository, branch }: Pick<Commit, 'repository' | 'branch'>): Promise<string> {
 	const request = {
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/git/ref/heads/${branch.split('/')}`,
@@ -168,6 +178,28 @@ interface Base {
 	readonly entries: readonly TreeEntry[];
 }
 
+/** Reads a branch, and its entries at the paths of the changes. */
+async function readBase(api: Api, commit: Omit<Commit, 'fields'>): Promise<Base> {
+	const { repository, changes } = commit;
+	const head = await headOf(api, commit);
+	const parent = await api.request<Base['parent']>({
+		method: 'GET',
+		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
+	});
+	const paths = ['.gitattributes', ...changes.flatMap(pathsOf)];
+	return { head, parent, entries: await entriesAt(api, repository, parent.tree.sha, paths) };
+}
+
+/** What a commit would replace: the files as they are on the branch, and its newest commit. */
+export async function replacedFiles(api: Api, commit: Omit<Commit, 'fields'>): Promise<IDataObject> {
+	const { head, entries } = await readBase(api, commit);
+	const files = replacedBy(commit.changes, entries);
+	return {
+		sha: head,
+		files: files.map(({ path: filePath, mode, sha, size }) => ({ path: filePath, mode, sha, size })),
+	};
+}
+
 /**
  * Reads the branch and makes sure that the changes apply to it.
  *
@@ -175,12 +207,8 @@ interface Base {
  */
 async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint'>): Promise<Base> {
 	const { repository, changes } = commit;
-	const head = await headOf(api, commit);
-	const parent = await api.request<Base['parent']>({
-		method: 'GET',
-		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
-	});
-	const entries = await entriesAt(api, repository, parent.tree.sha, ['.gitattributes', ...changes.flatMap(pathsOf)]);
+	const base = await readBase(api, commit);
+	const { entries } = base;
 	const obstacle = obstacleOf(changes, newTree(changes, [], entries), entries);
 	if (obstacle) {
 		const { entry } = obstacle;
@@ -193,7 +221,7 @@ async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint
 		if (count > 0) context.hint(`"${directory}" is a directory: its ${files(count)} ${are(count)} deleted.`, directory);
 	}
 	await hintOnLfs(api, commit, entries, context);
-	return { head, parent, entries };
+	return base;
 }
 
 /** Builds the commit on a branch, and moves the branch to it. */

@@ -1,10 +1,28 @@
-import { defineOperation } from '../../../shared/catalogue/operation';
+import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
+import { defineOperation, type Replaced } from '../../../shared/catalogue/operation';
 import { commitMessageField, peopleOf, personFields } from '../../api/commitDetails';
 import { branchField, branchOrDefault } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { changesOf } from './changedFiles';
-import { commitFiles } from './commitFiles';
+import { commitFiles, replacedFiles } from './commitFiles';
 import { changedFilesFields } from './fields';
+import { replacedCommits } from './shape';
+
+const targetFields = [repositoryField, ...changedFilesFields, branchField] as const;
+
+/** The files that the commit replaces, for "Include Values Before". */
+const replaces: Replaced = {
+	isEnded: true,
+	shape: replacedCommits,
+	read: {
+		fields: targetFields,
+		async run(api: Api, { repository, branch, ...files }: Params<typeof targetFields>) {
+			const target = await branchOrDefault(api, repository, branch);
+			return await replacedFiles(api, { repository, branch: target, changes: changesOf(files) });
+		},
+	},
+};
 
 export const createCommit = defineOperation({
 	name: 'Create',
@@ -14,6 +32,7 @@ export const createCommit = defineOperation({
 	docs: 'https://docs.github.com/rest/git/trees#create-a-tree',
 	kind: 'destructive',
 	object: 'new',
+	replaces,
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	fields: [
 		repositoryField,

@@ -109,6 +109,15 @@ const example: Filled<CommitObject> = {
 /** Commits, of git alone and with accounts. */
 export const commits = defineShape<CommitObject>(commitShape, example);
 
+/** The newest commit of a branch, and those of its files that a new commit replaces. */
+export const replacedCommits = defineShape<{
+	readonly sha: string;
+	readonly files: ReadonlyArray<Readonly<Record<'path' | 'mode' | 'sha', string>> & { readonly size?: number }>;
+}>(({ sha, files }) => ({ sha, files: files.map((file) => ({ ...file, size: file.size ?? null })) }), {
+	sha: example.sha,
+	files: [{ path: 'docs/a.md', mode: '100644', sha: example.sha, size: 7 }],
+});
+
 /** https://docs.github.com/rest/commits/commits#compare-two-commits */
 interface ComparisonObject {
 	readonly status?: string;

@@ -69,13 +69,15 @@ export async function bytesOf(api: Api, repository: string, contents: Contents):
 	return await readBlob(api, repository, contents.sha);
 }
 
+/** Whether bytes are text in UTF-8. */
+export const isUtf8 = (data: Buffer): boolean => Buffer.from(data.toString('utf8'), 'utf8').equals(data);
+
 /**
  * The text of a file.
  *
  * @throws UserError when the bytes are not UTF-8.
  */
 export function textOf(filePath: string, data: Buffer): string {
-	const text = data.toString('utf8');
-	if (Buffer.from(text, 'utf8').equals(data)) return text;
+	if (isUtf8(data)) return data.toString('utf8');
 	throw new UserError(`"${filePath}" is not text in UTF-8. Choose the format "File" to get it as a binary file.`);
 }

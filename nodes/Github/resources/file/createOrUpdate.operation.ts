@@ -6,6 +6,7 @@ import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { contentFields, expectedShaField, filePathField, symbolicLinksField } from './fields';
 import { fromBase64 } from './file';
+import { replacedFile } from './readFile';
 import { writeFile, writeNewFile } from './writeFile';
 import { writtenFiles } from './shape';
 
@@ -31,6 +32,7 @@ export const createOrUpdateFile = defineOperation({
 	kind: 'destructive',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	shape: createdOf(writtenFiles),
+	replaces: replacedFile(true, false),
 	fields: [
 		repositoryField,
 		filePathField,

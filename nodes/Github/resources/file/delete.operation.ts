@@ -3,6 +3,7 @@ import { commitMessageField, peopleOf, personFields } from '../../api/commitDeta
 import { branchField } from '../../api/refs';
 import { repositoryField } from '../../api/repository';
 import { expectedShaField, filePathField } from './fields';
+import { replacedFile } from './readFile';
 import { removeFile as remove } from './writeFile';
 import { deletedFiles } from './shape';
 
@@ -16,6 +17,7 @@ export const deleteFile = defineOperation({
 	kind: 'destructive',
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	shape: deletedFiles,
+	replaces: replacedFile(false, true),
 	fields: [
 		repositoryField,
 		filePathField,

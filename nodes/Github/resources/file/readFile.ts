@@ -1,12 +1,17 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
+import type { Params } from '../../../shared/catalogue/fields';
+import type { Replaced } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { lfsPointerOf } from '../../api/lfs';
-import { segmentsOf } from '../../api/repository';
-import { bytesOf, checkFile, type Contents, type FileReference, isDirectory, textOf } from './contents';
+import { branchField } from '../../api/refs';
+import { repositoryField, segmentsOf } from '../../api/repository';
+import { bytesOf, checkFile, type Contents, type FileReference, isDirectory, isUtf8, textOf } from './contents';
+import { filePathField } from './fields';
 import { filePathParts, linkInWords } from './file';
 import { linkText, locateFile } from './links';
+import { files } from './shape';
 
 /** What is added to GitHub's own fields: where a link leads, and what Git LFS stores. */
 const added = (symlinkTarget: string | null, data: Buffer) => ({ symlinkTarget, lfs: lfsPointerOf(data) ?? null });
@@ -55,3 +60,28 @@ export async function readNamed(
 		: { about: { ...withoutContent(contents), ...added(null, data) }, data };
 	return { ...file.about, content: textOf(contents.path, file.data) };
 }
+
+const targetFields = [repositoryField, filePathField, branchField] as const;
+
+/**
+ * What a write to a path replaces, for "Include Values Before".
+ *
+ * @param isFollowed whether it writes to the target of a symbolic link.
+ * @param isEnded whether the file no longer exists afterwards.
+ */
+export const replacedFile = (isFollowed: boolean, isEnded: boolean): Replaced => ({
+	isEnded,
+	shape: files,
+	read: {
+		fields: targetFields,
+		async run(api: Api, { repository, filePath, branch }: Params<typeof targetFields>) {
+			const place = { repository, filePath, ref: branch };
+			const { contents, data, links } = await locateFile(api, place, isFollowed);
+			if (contents === undefined || isDirectory(contents)) return [];
+			const link = isFollowed ? undefined : links.at(-1);
+			const facts = { ...withoutContent(contents), ...added(link?.target ?? null, data ?? Buffer.alloc(0)) };
+			const isText = link === undefined && data !== undefined && isUtf8(data);
+			return { ...facts, ...(isText && { content: data.toString('utf8') }) };
+		},
+	},
+});
