@@ -44,8 +44,8 @@ export interface Making<T extends IDataObject> {
 	/** Those there are, but for the one that is given; from the service's own lists or keys, never a search index that lags. */
 	find(except?: T): Promise<T | readonly T[] | undefined>;
 	create(): Promise<T>;
-	/** Changes the one there is; undefined where nothing is to change. */
-	update(found: T): Promise<T | undefined>;
+	/** Changes the one there is; undefined where nothing is to change. Absent where an existing one is never changed. */
+	update?(found: T): Promise<T | undefined>;
 	/** Whether the service refused to create because there is one: made by another process since it was looked for. */
 	isTaken?(error: unknown): boolean;
 	/** Whether the service refuses only some: those that exist are searched before and after. */
@@ -99,9 +99,9 @@ async function look<T extends IDataObject>(api: Api, { find }: Making<T>, isLike
 
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a');
 
-const refusal = (name: string) =>
+const refusal = ({ name, update }: Pick<Making<IDataObject>, 'name' | 'update'>) =>
 	new UserError(
-		`There is already ${article(name)} ${name}, so nothing was created. Choose "Return It" or "Update It" in "If It Exists", or give it another name.`,
+		`There is already ${article(name)} ${name}, so nothing was created. Choose "Return It"${update ? ' or "Update It"' : ''} in "If It Exists", or give it another name.`,
 	);
 
 const idOf = ({ number, id, name }: IDataObject): string => String(number ?? id ?? name);
@@ -109,15 +109,16 @@ const idOf = ({ number, id, name }: IDataObject): string => String(number ?? id 
 /** What is returned instead of a new one. Of several, an arbitrary one would be changed, so none is. */
 async function existing<T extends IDataObject>(
 	[found, ...others]: readonly [T, ...T[]],
-	{ ifExists, name, update }: Making<T>,
+	making: Making<T>,
 	{ hint }: Pick<ItemContext, 'hint'>,
 ): Promise<IDataObject> {
-	if (ifExists === 'fail') throw refusal(name);
+	const { ifExists, name, update } = making;
+	if (ifExists === 'fail') throw refusal(making);
 	const several = `There are ${others.length + 1} with the name of the ${name}: ${[found, ...others].map(idOf).join(', ')}`;
 	if (others.length > 0 && ifExists === 'update')
 		throw new UserError(`${several}. Nothing was changed. Update one of them by its ID.`);
 	if (others.length > 0) hint(`${several}. The first one was returned.`);
-	const changed = ifExists === 'update' ? await update(found) : undefined;
+	const changed = ifExists === 'update' ? await update?.(found) : undefined;
 	return { ...(changed ?? found), isNew: false };
 }
 
@@ -141,7 +142,7 @@ export async function createUnlessThere<T extends IDataObject>(
 		return await create().then(
 			(made) => ({ ...made, isNew: true }),
 			(error: unknown) => {
-				throw isTaken(error) ? refusal(name) : error;
+				throw isTaken(error) ? refusal(making) : error;
 			},
 		);
 	const key = nameKey(name);

@@ -8,6 +8,15 @@ export const ifExistsField = {
 	description: 'Found by name, title or tag',
 } as const satisfies INodeProperties;
 
+const [fail, returnIt] = shared.ifExistsField.options;
+
+/** For what GitHub refuses to have twice, and what is never changed to match the form. */
+export const ifExistsUnchangedField = {
+	...shared.ifExistsField,
+	options: [fail, returnIt],
+	description: 'Found by its name; the existing one is not changed',
+} as const satisfies INodeProperties;
+
 export const ifPullRequestExistsField = {
 	...shared.ifExistsField,
 	description: 'An open one, found by its branches',

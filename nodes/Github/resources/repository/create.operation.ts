@@ -3,18 +3,23 @@ import { type IDataObject, UserError } from 'n8n-workflow';
 import type { Api } from '../../../shared/catalogue/api';
 import type { Params } from '../../../shared/catalogue/fields';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { connectedAccount } from '../../api/account';
+import { unlessNotFound } from '../../api/errors/response';
 import { withoutEmpty } from '../../api/query';
 import { segmentsOf } from '../../api/repository';
+import { isTaken } from '../../api/writing/ifExists';
 import { newRepositoryFields } from './fields';
+import { repositories } from './shape';
 
 type Given = Params<typeof newRepositoryFields>;
 
 /** What a copy of a template can be given beside owner and name. */
 const ofTemplates: readonly string[] = ['description', 'includeAllBranches'];
 
-const withTemplate = ({ template, additionalFields }: Given): boolean => {
+const withTemplate = ({ template, additionalFields }: Pick<Given, 'template' | 'additionalFields'>): boolean => {
 	if (template === '') return false;
 	const foreign = Object.keys(additionalFields).filter((name) => !ofTemplates.includes(name));
 	if (foreign.length === 0) return true;
@@ -23,8 +28,23 @@ const withTemplate = ({ template, additionalFields }: Given): boolean => {
 	);
 };
 
+/** Who will own the repository. */
+const ownerOf = async (api: Api, owner: string): Promise<string> => owner || (await connectedAccount(api)).login;
+
+/** The repository of this owner and name; GitHub redirects a former name to a repository that has another one now. */
+async function existingRepository(
+	api: Api,
+	{ name, owner }: Pick<Given, 'name' | 'owner'>,
+): Promise<IDataObject | undefined> {
+	const fullName = `${await ownerOf(api, owner)}/${name.trim().replace(/[^\w.-]+/g, '-')}`;
+	const found = await unlessNotFound(
+		api.request<IDataObject>({ method: 'GET', path: path`/repos/${segmentsOf(fullName)}` }),
+	);
+	return String(found?.['full_name']).toLowerCase() === fullName.toLowerCase() ? found : undefined;
+}
+
 /** A new repository for the account itself or for an organization, empty or from a template. */
-async function makeRepository(api: Api, params: Given): Promise<IDataObject> {
+async function makeRepository(api: Api, params: Omit<Given, 'ifExists'>): Promise<IDataObject> {
 	const { name, owner, visibility, template, additionalFields: more } = params;
 	const isPrivate = visibility === 'private';
 	if (withTemplate(params)) {
@@ -63,11 +83,22 @@ export const createRepository = defineOperation({
 	docs: 'https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user',
 	kind: 'write',
 	rights: 'Administration: write; scope public_repo, or repo for private ones',
+	shape: createdOf(repositories),
 	fields: newRepositoryFields,
-	run: async (api, params, { hint }) => {
-		const created = await makeRepository(api, params);
+	run: async (api, { ifExists, ...params }, context) => {
+		const created = await createUnlessThere<IDataObject>(
+			api,
+			{
+				ifExists,
+				name: `repository "${params.owner === '' ? '' : `${params.owner}/`}${params.name}"`,
+				find: async () => await existingRepository(api, params),
+				create: async () => await makeRepository(api, params),
+				isTaken,
+			},
+			context,
+		);
 		if (params.name !== created.name && typeof created.name === 'string')
-			hint(`GitHub changed the name "${params.name}" to "${created.name}".`);
+			context.hint(`GitHub changed the name "${params.name}" to "${created.name}".`);
 		return created;
 	},
 });

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { type Fields, unchosen } from '../../../shared/catalogue/fields';
 import { ownerField } from '../../api/owner';
 import { repositoryField } from '../../api/repository';
+import { ifExistsUnchangedField } from '../../api/writing/ifExists';
 
 /** What a new repository can be given. */
 export const newRepositoryFields = [
@@ -142,6 +143,7 @@ export const newRepositoryFields = [
 			},
 		],
 	},
+	ifExistsUnchangedField,
 ] as const satisfies Fields;
 
 /** What can be changed about a repository; description and homepage are cleared when they are added and left empty. */

@@ -2,7 +2,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { orderField, queryField, searchOwnerField } from '../../api/search/fields';
 import { foundBy } from '../../api/search/foundBy';
-import { daysQualifier, qualifier, searchOf } from '../../api/search/query';
+import { daysQualifier, ownerQualifier, qualifier, searchOf } from '../../api/search/query';
 
 export const searchRepositories = defineOperation({
 	name: 'Search',
@@ -85,7 +85,7 @@ export const searchRepositories = defineOperation({
 			query,
 			qualifier('archived', archived?.toString()),
 			qualifier('language', language),
-			qualifier('user', owner),
+			ownerQualifier(owner),
 			daysQualifier('pushed', pushedSince, undefined),
 			qualifier('stars', stars),
 			qualifier('topic', topic),

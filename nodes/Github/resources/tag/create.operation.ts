@@ -2,12 +2,16 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
+import { createUnlessThere } from '../../../shared/steps/ifExists';
+import { unlessNotFound } from '../../api/errors/response';
 import { commitSha, tagName } from '../../api/refs';
+import { ifExistsUnchangedField, isTaken } from '../../api/writing/ifExists';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { tagField } from './fields';
 import { type TagObject, wholeTags } from './shape';
-import { apiOf, tagOf } from './tag';
+import { apiOf, readTag, tagOf } from './tag';
 
 interface NewTag {
 	readonly repository: string;
@@ -17,9 +21,8 @@ interface NewTag {
 }
 
 /** Names a commit; with a message, by an object of the tag's own that is made first. */
-async function makeTag(api: Api, { repository, tag, source, message }: NewTag): Promise<IDataObject> {
+async function makeTag(api: Api, { repository, tag: name, source, message }: NewTag): Promise<IDataObject> {
 	const root = segmentsOf(repository);
-	const name = tagName(tag);
 	const commit = await commitSha(api, repository, source);
 	const annotation =
 		message.trim() === ''
@@ -44,9 +47,8 @@ export const createTag = defineOperation({
 	description: 'Name a commit, or what a branch is at now, by a tag; "Release: Create" makes its tag itself',
 	docs: 'https://docs.github.com/rest/git/refs#create-a-reference',
 	kind: 'write',
-	object: 'new',
 	rights: 'Contents: write',
-	shape: wholeTags,
+	shape: createdOf(wholeTags),
 	fields: [
 		repositoryField,
 		tagField,
@@ -67,6 +69,20 @@ export const createTag = defineOperation({
 			placeholder: 'e.g. The first release',
 			description: 'What the tag says, which makes it an annotated tag; a tag without a message is a name alone',
 		},
+		ifExistsUnchangedField,
 	],
-	run: makeTag,
+	run: async (api, { ifExists, ...given }, context) => {
+		const tag = tagName(given.tag);
+		return await createUnlessThere<IDataObject>(
+			api,
+			{
+				ifExists,
+				name: `tag "${tag}" in ${given.repository}`,
+				find: async () => await unlessNotFound(readTag(api, given.repository, tag)),
+				create: async () => await makeTag(api, { ...given, tag }),
+				isTaken,
+			},
+			context,
+		);
+	},
 });

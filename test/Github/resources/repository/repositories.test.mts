@@ -44,7 +44,12 @@ describe('a repository', () => {
 		expect(await refusal('repository', 'getAll', { ...mona, filters: { type: 'forks' } })).toMatch(
 			/"Type" cannot be forks/,
 		);
-		expect(await refusal('repository', 'create', { name: 'website' })).toMatch(/refused POST \/user\/repos/);
+		expect(await refusal('repository', 'create', { name: 'website' })).toMatch(
+			/already a repository "website".*Choose "Return It" in/,
+		);
+		expect(await step('repository', 'create', { name: 'website', ifExists: 'return' })).toMatchObject([
+			{ fullName: website, isNew: false },
+		]);
 	});
 
 	it('is starred and unstarred', async () => {

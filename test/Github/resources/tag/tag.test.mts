@@ -6,6 +6,8 @@ const { octokit, refusal, step } = withSteps();
 const repository = website;
 const place = at(website);
 const git = () => octokit().rest.git;
+const without = (created: object = {}) =>
+	Object.fromEntries(Object.entries(created).filter(([name]) => name !== 'isNew'));
 
 describe('A tag', () => {
 	it('names a commit, and says something where it has a message', async () => {
@@ -16,9 +18,11 @@ describe('A tag', () => {
 		expect(told).toMatchObject({ sha: plain?.['sha'], annotation: { message: 'First' } });
 		const { data: reference } = await git().getRef({ ...place, ref: 'tags/v1/told' });
 		expect(reference.object.type).toBe('tag');
-		expect(await step('tag', 'get', { repository, tag: 'v1/told' })).toEqual([told]);
-		expect(await step('tag', 'get', { repository, tag: 'v1-plain' })).toEqual([plain]);
-		expect(await refusal('tag', 'create', { repository, tag: 'v1-plain' })).toContain('already exists');
+		expect(await step('tag', 'get', { repository, tag: 'v1/told' })).toEqual([without(told)]);
+		expect(await step('tag', 'get', { repository, tag: 'v1-plain' })).toEqual([without(plain)]);
+		const again = { repository, tag: 'refs/tags/v1-plain' };
+		expect(await refusal('tag', 'create', again)).toMatch(/already a tag "v1-plain".*Choose "Return It" in/);
+		expect(await step('tag', 'create', { ...again, ifExists: 'return' })).toEqual([{ ...plain, isNew: false }]);
 	});
 
 	it('is gone once it was deleted, and says so', async () => {
