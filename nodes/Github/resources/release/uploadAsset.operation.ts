@@ -4,9 +4,11 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation, type FileToSend } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { inputFileField } from '../../../shared/parameters/fileFields';
+import { PartlyDone } from '../../../shared/steps/furnish';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
+import { assetPath } from './findAsset';
 import { releaseOf } from './findRelease';
 import { assets } from './shape';
 
@@ -22,21 +24,29 @@ interface Upload {
 const keptName = (name: string): string => name.replace(/[^\w.-]+/g, '.').replace(/^\.+|\.+$/g, '');
 
 /** Attaches a file to a release; one of the same name is deleted first if it is to be replaced. */
-async function uploadAsset(api: Api, upload: Upload, file: FileToSend): Promise<IDataObject> {
-	const { repository, release, label, replaceExisting = false } = upload;
-	const name = upload.name || file.fileName;
+async function uploadAsset(api: Api, given: Upload, file: FileToSend): Promise<IDataObject> {
+	const { repository, release, label, replaceExisting = false } = given;
+	const name = given.name || file.fileName;
 	const { id, assets = [] } = await releaseOf(api, repository, release);
 	const former = assets.find((asset) => asset.name === name || asset.name === keptName(name));
-	if (replaceExisting && former) {
-		await api.request({ method: 'DELETE', path: path`/repos/${segmentsOf(repository)}/releases/assets/${former.id}` });
-	}
-	return await api.request({
+	// A failed upload can leave an empty asset, which can be deleted: https://docs.github.com/rest/releases/assets#upload-a-release-asset
+	const isLeftOver = former?.state === 'starter';
+	const isDeleted = former !== undefined && (replaceExisting || isLeftOver);
+	if (isDeleted) await api.request({ method: 'DELETE', path: assetPath(repository, former.id) });
+	const upload = api.request<IDataObject>({
 		method: 'POST',
 		base: 'uploads',
 		path: path`/repos/${segmentsOf(repository)}/releases/${id}/assets`,
 		query: withoutEmpty({ name, label }),
 		headers: { 'content-type': file.mimeType || 'application/octet-stream' },
 		body: file.data,
+	});
+	if (!isDeleted || isLeftOver) return await upload;
+	return await upload.catch((error: unknown) => {
+		const why = error instanceof Error ? error.message : String(error);
+		throw new PartlyDone(
+			`The asset "${former.name}" (ID ${former.id}) was deleted, but the file that replaces it was not uploaded: ${why} Upload it again.`,
+		);
 	});
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { at, website, withSteps } from '../../sandboxSteps.mts';
 
-const { octokit, refusal, step } = withSteps();
+const { github, octokit, refusal, step } = withSteps();
 
 const repository = website;
 
@@ -40,6 +40,32 @@ describe('a release', () => {
 		await expect(octokit().rest.repos.getRelease({ ...at(website), release_id: id })).rejects.toMatchObject({
 			status: 404,
 		});
+	});
+
+	it('loses an asset that a failed upload left over, and says so where a replaced one is lost', async () => {
+		const [made] = await step('release', 'create', { repository, tag: 'v3' });
+		const release = 'v3';
+		const [asset] = await step('release', 'uploadAsset', { repository, release }, setup('one'));
+		const { faults } = github().handle;
+		const assets = [{ id: Number(asset?.['id']), name: 'set.up.zip', state: 'starter' }];
+		const body = { id: Number(made?.['id']), tag_name: 'v3', assets };
+		faults.add({ method: 'GET', path: '/releases/tags/v3', status: 200, body });
+		const [second] = await step('release', 'uploadAsset', { repository, release }, setup('three'));
+		expect(second).toMatchObject({ name: 'set.up.zip', size: 5 });
+		faults.add({ method: 'POST', path: '/assets$', status: 422, body: { message: 'Validation Failed' } });
+		const replace = { repository, release, additionalFields: { replaceExisting: true } };
+		expect(await refusal('release', 'uploadAsset', replace, setup('four'))).toMatch(
+			new RegExp(
+				`"set.up.zip" \\(ID ${String(second?.['id'])}\\) was deleted, but .*Validation Failed.*Upload it again`,
+			),
+		);
+		await step('release', 'delete', { repository, release });
+	});
+
+	it('has a tag with or without its prefix', async () => {
+		const [made] = await step('release', 'create', { repository, tag: 'refs/tags/v4' });
+		expect(made).toMatchObject({ tag: 'v4' });
+		await step('release', 'delete', { repository, release: 'refs/tags/v4' });
 	});
 
 	it('is listed, its notes are written, and one that is missing is named', async () => {
