@@ -18,7 +18,7 @@ export async function branchOrDefault(api: Api, repository: string, given: strin
 /** The SHA of the commit that a branch, tag or shortened SHA stands for; that of the default branch when empty. */
 export async function commitSha(api: Api, repository: string, given: string): Promise<string> {
 	const ref = given.trim() || (await branchOrDefault(api, repository, ''));
-	if (/^[0-9a-f]{40}$/i.test(ref)) return ref.toLowerCase();
+	if (/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/i.test(ref)) return ref.toLowerCase();
 	const sha = await api.request<string>({
 		method: 'GET',
 		path: path`/repos/${segmentsOf(repository)}/commits/${ref}`,

@@ -7,6 +7,9 @@ export const qualifier = (name: string, value: string | undefined): string => {
 	return /\s/.test(text) ? `${name}:"${text}"` : `${name}:${text}`;
 };
 
+/** A qualifier for whose repositories to search: a username, also as a mention such as `@octocat`. Pure. */
+export const ownerQualifier = (owner: string | undefined): string => qualifier('user', owner?.trim().replace(/^@/, ''));
+
 /** A moment as searches take it: a date in UTC. Pure. */
 const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? '';
 

@@ -5,13 +5,12 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { repositoryOfField } from '../../api/numbered';
 import { withoutEmpty } from '../../api/query';
+import { commitSha } from '../../api/refs';
 import { segmentsOf } from '../../api/repository';
 import { commitField, commitOf } from './fields';
 
 /** https://docs.github.com/rest/commits/statuses#create-a-commit-status */
 const maxDescription = 140;
-
-const isSha = (ref: string) => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/i.test(ref);
 
 export const createCheckStatus = defineOperation({
 	name: 'Create Status',
@@ -73,8 +72,7 @@ export const createCheckStatus = defineOperation({
 			);
 		const { repository, ref } = await commitOf(api, given);
 		const root = segmentsOf(repository);
-		const commit = { method: 'GET', path: path`/repos/${root}/commits/${ref}` } as const;
-		const sha = isSha(ref) ? ref : (await api.request<{ sha: string }>(commit)).sha;
+		const sha = await commitSha(api, repository, ref);
 		const body = withoutEmpty({
 			state,
 			context: context.trim(),

@@ -3,7 +3,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField } from '../../api/repository';
 import { orderField, queryField, searchOwnerField } from '../../api/search/fields';
 import { foundBy } from '../../api/search/foundBy';
-import { daysQualifier, qualifier, searchOf } from '../../api/search/query';
+import { daysQualifier, ownerQualifier, qualifier, searchOf } from '../../api/search/query';
 
 export const searchCommits = defineOperation({
 	name: 'Search',
@@ -77,7 +77,7 @@ export const searchCommits = defineOperation({
 		const words = [
 			query,
 			qualifier('repo', repository),
-			qualifier('user', owner),
+			ownerQualifier(owner),
 			qualifier('author', author),
 			qualifier('committer', committer),
 			daysQualifier('committer-date', since, until),

@@ -45,7 +45,8 @@ export const deploymentAlone = (deployment: DeploymentObject) => {
 	return {
 		id: deployment.id,
 		nodeId: deployment.node_id ?? null,
-		environment: status?.environment ?? deployment.environment,
+		// The environment of a status is empty where none was given (`default: ""` in @octokit/openapi).
+		environment: status?.environment || deployment.environment,
 		state: status?.state ?? null,
 		stateDescription: status?.description || null,
 		ref: deployment.ref,
@@ -110,7 +111,7 @@ export const deploymentStatuses = defineShape<DeploymentStatusObject>(
 		id: status.id,
 		nodeId: status.node_id ?? null,
 		deployment: { id: idOf(status.deployment_url ?? status.url) },
-		environment: status.environment ?? null,
+		environment: status.environment || null,
 		state: status.state,
 		stateDescription: status.description || null,
 		author: personShape(status.creator),

@@ -3,7 +3,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { repositoryField } from '../../api/repository';
 import { orderField, queryField, searchOwnerField } from '../../api/search/fields';
 import { foundBy } from '../../api/search/foundBy';
-import { qualifier, searchOf } from '../../api/search/query';
+import { ownerQualifier, qualifier, searchOf } from '../../api/search/query';
 import { foundFiles } from './shape';
 
 export const searchFiles = defineOperation({
@@ -85,7 +85,7 @@ export const searchFiles = defineOperation({
 		const words = [
 			query,
 			qualifier('repo', repository),
-			qualifier('user', owner),
+			ownerQualifier(owner),
 			qualifier('path', path),
 			qualifier('filename', filename),
 			qualifier('extension', extension?.replace(/^\./, '')),

@@ -31,7 +31,8 @@ function under(lines: readonly Line[], key: string): { own: string; lines: Line[
 	const at = lines.findIndex(({ indent, text }) => indent === outer && unquoted(entry.exec(text)?.[1] ?? '') === key);
 	if (at < 0) return undefined;
 	const rest = lines.slice(at + 1);
-	const end = rest.findIndex(({ indent }) => indent <= outer);
+	const isItem = ({ indent, text }: Line) => indent === outer && /^-(?:\s|$)/.test(text);
+	const end = rest.findIndex((line) => line.indent <= outer && !isItem(line));
 	return { own: entry.exec(lines[at]?.text ?? '')?.[2] ?? '', lines: end < 0 ? rest : rest.slice(0, end) };
 }
 

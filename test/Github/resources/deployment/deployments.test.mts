@@ -2,10 +2,22 @@ import { at, website as repository, withSteps } from '../../sandboxSteps.mts';
 
 import { describe, expect, it } from 'vitest';
 
+import { type DeploymentObject, deployments } from '../../../../nodes/Github/resources/deployment/shape.ts';
+
 const { execute, github, octokit, refusal, step } = withSteps();
 const create = async (given: object = {}) =>
 	(await step('deployment', 'create', { repository, ref: 'main', environment: 'staging', ...given }))[0];
 const chosen = (deployment: { id?: unknown } | undefined) => ({ repository, deploymentId: String(deployment?.id) });
+
+describe('the environment of a deployment', () => {
+	it('is its own where its status names none', () => {
+		const example = deployments.example as unknown as DeploymentObject;
+		const status = { ...(example.status as object), environment: '' };
+		expect(deployments.of({ ...example, environment: 'staging', status } as never)).toMatchObject({
+			environment: 'staging',
+		});
+	});
+});
 
 describe('a deployment', () => {
 	it('is created, told in each state, listed by what it is, and read back', async () => {

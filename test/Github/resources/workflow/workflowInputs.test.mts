@@ -45,6 +45,25 @@ jobs: { inputs: { never: 1 } }
 		]);
 	});
 
+	it('are read with dashes at the indentation of their key', () => {
+		const yaml = text`
+on:
+	workflow_dispatch:
+		inputs:
+			level:
+				options:
+				- low
+				- high
+				type: choice
+			note:
+				default: none
+`;
+		expect(workflowInputs(yaml)).toMatchObject([
+			{ name: 'level', type: 'choice', options: ['low', 'high'] },
+			{ name: 'note', fallback: 'none', options: [] },
+		]);
+	});
+
 	it('are read in short form', () => {
 		const yaml = text`
 on:
