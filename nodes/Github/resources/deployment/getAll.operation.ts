@@ -7,6 +7,9 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 
+/** So many requests of a step are worth a hint: a page of deployments. */
+const manyRequests = 100;
+
 export const getAllDeployments = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
@@ -62,10 +65,15 @@ export const getAllDeployments = defineOperation({
 			],
 		},
 	],
-	run: async (api, { repository, returnAll, limit, filters }) => {
+	run: async (api, { repository, returnAll, limit, filters }, { hint }) => {
 		const { environment, deployedRef: ref, sha, task } = filters;
 		const query = withoutEmpty({ environment, ref, sha, task });
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/deployments`, query } as const;
-		return await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
+		const rows = await collected(api.rows<IDataObject>(request, limitOf({ returnAll, limit })));
+		if (rows.length > manyRequests)
+			hint(
+				`The states of these ${rows.length} deployments cost ${rows.length} requests. Set "Limit" or "Filters" to save some.`,
+			);
+		return rows;
 	},
 });
