@@ -25,7 +25,7 @@ export const updateProject = defineOperation({
 			type: 'collection',
 			placeholder: 'Add Field',
 			default: {},
-			description: 'What to change; a text that is added here and left empty is cleared',
+			description: 'What to change; a description or readme that is added here and left empty is cleared',
 			options: [
 				{
 					displayName: 'Closed',
@@ -73,6 +73,8 @@ export const updateProject = defineOperation({
 		const { description: shortDescription, ...same } = updateFields;
 		if (Object.values(updateFields).every((value) => value === undefined))
 			throw new UserError('There is nothing to change. Add at least one of "Update Fields".');
+		if (updateFields.title?.trim() === '')
+			throw new UserError('"Title" is empty, and a project cannot be without one. Fill it in, or remove it.');
 		const { id: projectId } = await projectOf(api, owner, project);
 		const told = await graphql<{ updateProjectV2: { projectV2: IDataObject } }>(api, changedProject, {
 			...{ projectId, shortDescription },

@@ -16,35 +16,74 @@ function choicesOf(text: string): IDataObject[] {
 	throw new UserError('"Choices" is empty. Give the names that can be chosen, with commas between.');
 }
 
-/** @throws UserError when the text begins with no date. */
-function dateOf(name: string, text: string): string {
-	const found = day.exec(text.trim())?.[0];
-	if (found !== undefined) return found;
-	throw new UserError(`"${name}" takes a date such as 2026-12-31, not "${text.slice(0, 40)}".`);
+const dayMs = 24 * 60 * 60_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The first millisecond of a day. @throws UserError when the text starts with no date. */
+function timeOf(name: string, text: unknown): number {
+	const time = Date.parse(`${day.exec(String(text).trim())?.[0] ?? ''}T00:00:00Z`);
+	if (!Number.isNaN(time)) return time;
+	throw new UserError(`"${name}" takes a date such as 2026-12-31, not "${String(text).slice(0, 40)}".`);
 }
 
 interface Iteration {
-	readonly title?: string;
-	readonly startDate?: string;
-	readonly days?: number;
+	readonly title: string;
+	readonly start: number;
+	/** The first millisecond after it. */
+	readonly end: number;
 }
 
-/** @throws UserError when the JSON is no list of iterations, or a date or a length does not fit. */
+const json = 'Iterations (JSON)';
+
+/** An iteration as the JSON has it. @throws UserError when it does not fit. */
+function iterationOf(given: unknown, at: number, start: number, days: number): Iteration {
+	if (typeof given !== 'object' || given === null || Array.isArray(given))
+		throw new UserError(`An iteration is an object such as {"title": "Sprint 1"}. Correct "${json}".`);
+	const { title = `Iteration ${at + 1}`, startDate, days: own = days, ...others } = given as IDataObject;
+	const [unknownKey] = Object.keys(others);
+	if (unknownKey !== undefined)
+		throw new UserError(`An iteration of "${json}" has "${unknownKey}"; it can have title, startDate and days.`);
+	const length = Number(own);
+	if (!Number.isInteger(length) || length < 1)
+		throw new UserError(
+			`"days" of "${String(title)}" is ${JSON.stringify(own)}. Give a whole number of days, 1 or more.`,
+		);
+	const first = startDate === undefined || startDate === '' ? start : timeOf(json, startDate);
+	return { title: String(title), start: first, end: first + length * dayMs };
+}
+
+/** @throws UserError when two iterations have a day in common. */
+function checkOverlaps(iterations: readonly Iteration[]): void {
+	const sorted = iterations.toSorted((one, other) => one.start - other.start);
+	for (const [at, { title, start }] of sorted.entries()) {
+		const before = sorted[at - 1];
+		if (before === undefined || start >= before.end) continue;
+		const last = dayOf(before.end - dayMs);
+		throw new UserError(
+			`"${title}" starts on ${dayOf(start)}, before "${before.title}" ends (${last} is its last day). Correct startDate or days in "${json}".`,
+		);
+	}
+}
+
+/**
+ * Each iteration starts where the one before it ends, unless it has its own start.
+ *
+ * @throws UserError when the JSON is no list of iterations, or a date or a length does not fit, or iterations overlap.
+ */
 function iterationsOf(startDate: string, days: number, given: unknown): IDataObject {
 	if (!Array.isArray(given))
-		throw new UserError('"Iterations (JSON)" is no list. Give one such as [{"title": "Sprint 1"}], or leave it empty.');
-	const start = dateOf('Start Date', startDate);
-	const iterations = (given as Iteration[]).map((one, at) => {
-		const begins = Date.parse(`${start}T00:00:00Z`) + at * days * 86_400_000;
-		return {
-			title: one.title ?? `Iteration ${at + 1}`,
-			startDate: one.startDate
-				? dateOf('Iterations (JSON)', one.startDate)
-				: new Date(begins).toISOString().slice(0, 10),
-			duration: one.days ?? days,
-		};
-	});
-	return { startDate: start, duration: days, iterations };
+		throw new UserError(`"${json}" is no list. Give one such as [{"title": "Sprint 1"}], or leave it empty.`);
+	const start = timeOf('Start Date', startDate);
+	const iterations: Iteration[] = [];
+	for (const [at, one] of given.entries()) iterations.push(iterationOf(one, at, iterations.at(-1)?.end ?? start, days));
+	checkOverlaps(iterations);
+	return {
+		startDate: dayOf(start),
+		duration: days,
+		iterations: iterations.map(({ title, start: first, end }) => ({
+			...{ title, startDate: dayOf(first), duration: (end - first) / dayMs },
+		})),
+	};
 }
 
 const ofIterations = { show: { fieldType: ['iteration'] } };
@@ -119,7 +158,7 @@ export const createProjectField = defineOperation({
 			displayOptions: ofIterations,
 			placeholder: 'e.g. [{"title": "Sprint 1"}, {"title": "Sprint 2", "days": 7}]',
 			description:
-				'The first iterations: title, and startDate and days where they differ; GitHub makes three when empty',
+				'The first iterations: title, and startDate and days where they differ. Each starts where the one before it ends, unless it has a startDate. GitHub makes three when empty.',
 		},
 	],
 	run: async (api, { owner, project, name, fieldType, choices, startDate, days, iterationsJson }) => {

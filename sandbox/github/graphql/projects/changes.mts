@@ -18,7 +18,13 @@ async function ownerOf(graph: Graph, id: unknown): Promise<Project['owner']> {
 	return { type: found.__typename, login: String(found['login']) };
 }
 
+/** Belief: a project has a title, so GitHub refuses an empty one, as it does of issues (`title` is required there). */
+function checkTitle(title: unknown): void {
+	if (typeof title === 'string' && title.trim() === '') throw new GraphFailure('UNPROCESSABLE', "Title can't be blank");
+}
+
 async function begun(graph: Graph, { projects }: KeptProjects, ownerId: unknown, title: unknown): Promise<Project> {
+	checkTitle(title);
 	const owner = await ownerOf(graph, ownerId);
 	const last = Math.max(0, ...projects.filter((one) => one.owner.login === owner.login).map(({ number }) => number));
 	const made = newProject(owner, last + 1, asText(title) ?? '', graph.login, graph.world.now());
@@ -42,6 +48,7 @@ function newField(project: Project, input: JsonObject): Field {
 		...{ id: `${id.toString(16)}${at}`, name: String(one['name']) },
 		...{ color: String(one['color']), description: asText(one['description']) ?? '' },
 	}));
+	// Belief: GitHub stores iterations as they are sent, with breaks between them and where they overlap.
 	const { iterations, startDate, duration } = asObject(input['iterationConfiguration']);
 	const asked = listOf(iterations);
 	const usual = [1, 2, 3].map((at) => ({ title: `${name} ${at}`, startDate, duration }));
@@ -70,6 +77,7 @@ export const projectChanges = (graph: Graph, kept: KeptProjects): JsonObject => 
 	updateProjectV2(args: Args) {
 		const { projectId, ...changes } = inputOf(args);
 		const project = projectOf(kept.projects, projectId);
+		checkTitle(changes['title']);
 		const given = Object.entries(changes).filter(([, value]) => value !== undefined && value !== null);
 		Object.assign(project, Object.fromEntries(given));
 		return { clientMutationId: null, projectV2: showProject(graph, project) };

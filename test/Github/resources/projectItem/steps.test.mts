@@ -69,6 +69,82 @@ describe('an item of a project', () => {
 	});
 });
 
+describe('the iterations of a new field', () => {
+	const create = { ...place, fieldType: 'iteration', startDate: '2026-12-01', days: 14 };
+	let count = 0;
+	const made = async (iterations: object[]) => {
+		const name = `Cycle ${(count += 1)}`;
+		const [field] = await step('projectField', 'create', {
+			...{ ...create, name, iterationsJson: JSON.stringify(iterations) },
+		});
+		const shown = (field?.iterations ?? []) as Array<{ title: string; startDate: string; days: number }>;
+		return shown.map(({ title, startDate, days }) => `${title} ${startDate} ${days}`);
+	};
+
+	it.each([
+		[
+			[{ title: 'A', days: 7 }, { title: 'B' }],
+			['A 2026-12-01 7', 'B 2026-12-08 14'],
+		],
+		[
+			[{ title: 'A', days: 21 }, { title: 'B' }],
+			['A 2026-12-01 21', 'B 2026-12-22 14'],
+		],
+		[
+			[{ title: 'A' }, { title: 'B', startDate: '2027-01-11' }, { title: 'C' }],
+			['A 2026-12-01 14', 'B 2027-01-11 14', 'C 2027-01-25 14'],
+		],
+		[
+			[{ startDate: '2026-12-24T10:00:00Z' }, {}],
+			['Iteration 1 2026-12-24 14', 'Iteration 2 2027-01-07 14'],
+		],
+	])('begin where the one before ends, unless they have a start of their own: %j', async (iterations, expected) => {
+		expect(await made(iterations)).toEqual(expected);
+	});
+
+	it.each([
+		[
+			[{ title: 'A' }, { title: 'B', startDate: '2026-12-14' }],
+			/"B" starts on 2026-12-14, before "A" ends \(2026-12-14 is its last day\)/,
+		],
+		[
+			[
+				{ title: 'A', startDate: '2026-12-20' },
+				{ title: 'B', startDate: '2026-12-10' },
+			],
+			/"A" starts on 2026-12-20, before "B"/,
+		],
+		[[{ title: 'A', days: 0 }], /"days" of "A" is 0/],
+		[[{ title: 'A', days: 'a week' }], /"days" of "A" is "a week"/],
+		[[{ title: 'A', startDate: '2026-13-01' }], /takes a date such as 2026-12-31, not "2026-13-01"/],
+		[[{ title: 'A', start: '2026-12-01' }], /"start".*title, startDate and days/],
+		[['A'], /An iteration is an object/],
+	])('are refused where they overlap or do not fit: %j', async (iterations, words) => {
+		const given = { ...create, name: 'Refused', iterationsJson: JSON.stringify(iterations) };
+		const before = github().handle.requests.length;
+		expect(await refusal('projectField', 'create', given)).toMatch(words);
+		expect(github().handle.requests).toHaveLength(before);
+	});
+});
+
+describe('the title of a project', () => {
+	const update = (updateFields: object) => ({ ...place, updateFields: { ...updateFields } });
+
+	it.each(['', '   '])('cannot become %j', async (title) => {
+		const before = github().handle.requests.length;
+		expect(await refusal('project', 'update', update({ title }))).toMatch(
+			/"Title" is empty, and a project cannot be without/,
+		);
+		expect(github().handle.requests).toHaveLength(before);
+	});
+
+	it('is kept where other texts are cleared', async () => {
+		await step('project', 'update', update({ description: 'Soon', readme: 'How' }));
+		const [cleared] = await step('project', 'update', update({ description: '', readme: '' }));
+		expect(cleared).toMatchObject({ title: 'Roadmap', description: '', readme: '' });
+	});
+});
+
 describe('what GitHub refuses', () => {
 	it('is told of a field that is there already, and of a project that is not', async () => {
 		expect(await refusal('projectField', 'create', { ...place, name: 'Sprint' })).toContain('already been taken');
