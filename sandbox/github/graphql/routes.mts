@@ -12,7 +12,7 @@ import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import { issueMutations } from './issues.mts';
 import { createProjects } from './projects.mts';
-import { projectRoutes } from './projectRoutes.mts';
+import { projectRoutes } from './projects/routes.mts';
 import { pullRequestMutations } from './pullRequests.mts';
 import { hidingMutations } from './hiding.mts';
 import { reactionMutations } from './reactions.mts';

@@ -1,12 +1,12 @@
-import { asObject, type JsonObject, type Reply } from '../../front/exchange.mts';
-import type { Router } from '../../front/router.mts';
-import type { Call, Handler } from '../call.mts';
-import { pageReply } from '../paging.mts';
-import { created, moment, noContent, notFound, ok, validationFailed } from '../replies.mts';
-import type { World } from '../world.mts';
-import { fieldId, itemId, projectId, type Field, type Item, type Project } from './projectModel.mts';
-import type { Projects } from './projects.mts';
-import { viewRoutes } from './projects/viewRoutes.mts';
+import { asObject, type JsonObject, type Reply } from '../../../front/exchange.mts';
+import type { Router } from '../../../front/router.mts';
+import type { Call, Handler } from '../../call.mts';
+import { pageReply } from '../../paging.mts';
+import { created, moment, noContent, notFound, ok, validationFailed } from '../../replies.mts';
+import type { World } from '../../world.mts';
+import { fieldId, itemId, projectId, type Field, type Item, type Project } from '../projectModel.mts';
+import type { Projects } from '../projects.mts';
+import { viewRoutes } from './viewRoutes.mts';
 
 async function showItem(world: World, project: Project, item: Item): Promise<JsonObject> {
 	const { content } = item;
@@ -19,7 +19,7 @@ async function showItem(world: World, project: Project, item: Item): Promise<Jso
 		creator: await world.user(item.creator),
 		created_at: moment(item.at),
 		updated_at: moment(item.updatedAt),
-		archived_at: null,
+		archived_at: item.archived ? moment(item.updatedAt) : null,
 		fields: project.fields
 			.filter((field) => item.values.has(field.id))
 			.map((field) => {
