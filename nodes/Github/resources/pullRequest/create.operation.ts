@@ -13,7 +13,7 @@ import { parseNumbered } from '../../api/numbered';
 import { branchOrDefault } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { milestoneNumber } from '../milestone/milestone';
-import { branchesFields, newPullRequestField } from './fields';
+import { branchesFields, newPullRequestField, reviewerLogins } from './fields';
 import { pullRequests } from './shape';
 
 /** What GitHub takes only after a pull request was opened. */
@@ -82,7 +82,7 @@ async function openingOf(api: Api, given: Given): Promise<{ body: IDataObject; e
 		throw new UserError('"Title" and "From Issue" exclude each other: the pull request takes the title of the issue.');
 	const source = branch(head);
 	const extras: Extras = {
-		reviewers: loginsOf('Reviewers', lists.reviewers ?? ''),
+		reviewers: reviewerLogins(lists.reviewers ?? ''),
 		teamReviewers: loginsOf('Team Reviewers', lists.teamReviewers ?? '').map((team) => team.replace(/^.*\//, '')),
 		labels: await labelsOf(api, repository, namesOf('Labels', lists.labels ?? '')),
 		assignees: loginsOf('Assignees', lists.assignees ?? ''),

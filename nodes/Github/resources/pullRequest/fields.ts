@@ -298,16 +298,19 @@ export const reviewersFields = [
 /** What GitHub shows as Copilot is asked for by the name of its app (github/github-mcp-server, pkg/github/pullrequests.go). */
 const copilot = 'copilot-pull-request-reviewer[bot]';
 
+/** User names of reviewers, and Copilot under the name of its app. Pure. */
+export const reviewerLogins = (text: string): string[] =>
+	loginsOf('Reviewers', text).map((login) => (login.toLowerCase() === 'copilot' ? copilot : login));
+
 /**
  * The reviewers of the fields above, in GitHub's words. Pure.
  *
  * @throws UserError when nobody is named.
  */
 export function askedReviewers(given: Params<typeof reviewersFields>) {
-	const people = loginsOf('Reviewers', given.reviewers);
+	const reviewers = reviewerLogins(given.reviewers);
 	const teams = loginsOf('Team Reviewers', given.teamReviewers).map((team) => team.replace(/^.*\//, ''));
-	if (people.length + teams.length === 0)
+	if (reviewers.length + teams.length === 0)
 		throw new UserError('"Reviewers" and "Team Reviewers" are empty. Name at least one person or team.');
-	const reviewers = people.map((login) => (login.toLowerCase() === 'copilot' ? copilot : login));
 	return { reviewers, team_reviewers: teams };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { reviewerLogins } from '../../../../nodes/Github/resources/pullRequest/fields';
 import { newReviewRequest } from '../../../../nodes/Github/resources/pullRequest/events/newReviewRequest.event';
 import { hubot, octocat, pullRequest, repository } from '../../../fixtures/github/samples.mts';
 
@@ -11,4 +12,12 @@ it('keeps the requests of a person and of a team apart that have the same name a
 	const ofTeam = idOf({ requested_team: { name: 'Web', slug: 'web' } });
 	expect(ofPerson).toMatch(/:review_requested:web:/);
 	expect(ofTeam).not.toBe(ofPerson);
+});
+
+it('requests a review of Copilot under the name of its app, in any case', () => {
+	expect(reviewerLogins('@octocat, Copilot, copilot')).toEqual([
+		'octocat',
+		'copilot-pull-request-reviewer[bot]',
+		'copilot-pull-request-reviewer[bot]',
+	]);
 });
