@@ -4,7 +4,7 @@ import { defineOperation } from '../../../shared/catalogue/operation';
 import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import { addReaction } from './documents';
-import { contentField, subjectFields } from './fields';
+import { checkContent, contentField, subjectFields } from './fields';
 import { type ReactionNode, reactionOf } from './shape';
 import { enumOf, reactionsPath, subjectOf } from './subject';
 
@@ -21,6 +21,7 @@ export const createReaction = defineOperation({
 	run: async (api, { content, ...given }) => {
 		const subject = await subjectOf(api, given);
 		const { on } = subject;
+		checkContent(on, content);
 		if ('at' in subject) {
 			// Said again, it is answered with the one that there is.
 			const request = { method: 'POST', path: reactionsPath(subject.at), body: { content }, repeatable: true } as const;

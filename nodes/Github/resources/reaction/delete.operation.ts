@@ -6,7 +6,7 @@ import { connectedAccount } from '../../api/account';
 import { graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import { removeReaction } from './documents';
-import { contentField, subjectFields } from './fields';
+import { checkContent, contentField, subjectFields } from './fields';
 import { enumOf, reactionsPath, subjectOf } from './subject';
 
 interface Listed {
@@ -29,6 +29,7 @@ export const deleteReaction = defineOperation({
 	run: async (api, { content, ...given }) => {
 		const subject = await subjectOf(api, given);
 		const { on } = subject;
+		checkContent(on, content);
 		const receipt = { reaction: { content }, on: { ...on }, isDeleted: true };
 		if ('node' in subject) {
 			await graphql(api, removeReaction, { id: subject.node, content: enumOf(content) });

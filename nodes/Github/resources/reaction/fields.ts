@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { type INodeProperties, UserError } from 'n8n-workflow';
 
 import type { Fields } from '../../../shared/catalogue/fields';
 
@@ -47,8 +47,19 @@ export const contentField = {
 	type: 'options',
 	options: [...contents],
 	default: '+1',
-	description: 'The reaction, by its name at GitHub',
+	description: 'The reaction, by its name at GitHub; releases have no thumbs down and no confused',
 } as const satisfies INodeProperties;
+
+/** `reactions/create-for-release` of @octokit/openapi */
+export const releaseContents: readonly string[] = ['+1', 'laugh', 'heart', 'hooray', 'rocket', 'eyes'];
+
+/** @throws UserError where GitHub has no such reaction to releases. */
+export function checkContent({ kind }: { readonly kind: string }, content: string): void {
+	if (kind !== 'release' || releaseContents.includes(content)) return;
+	throw new UserError(
+		`"Reaction" is "${content}", which GitHub does not accept for releases. Choose one of ${releaseContents.join(', ')}.`,
+	);
+}
 
 export const contentFilter = {
 	displayName: 'Reactions',

@@ -8,7 +8,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { connected, type Connection, graphql } from '../../api/graphql';
 import { repositoryOfField } from '../../api/numbered';
 import { reactionsOfNode } from './documents';
-import { contentFilter, subjectFields } from './fields';
+import { contentFilter, releaseContents, subjectFields } from './fields';
 import { type ReactionNode, reactionOf } from './shape';
 import { enumOf, reactionsPath, type Subject, subjectOf } from './subject';
 
@@ -26,6 +26,8 @@ async function reactionsTo(
 	const [content] = kinds.length === 1 ? kinds : [];
 	const matches = kinds.length > 1 ? ({ content: kind }: IDataObject) => kinds.includes(String(kind)) : undefined;
 	if ('at' in subject) {
+		// GitHub rejects the filter for a kind that releases do not have
+		if (subject.on.kind === 'release' && content !== undefined && !releaseContents.includes(content)) return [];
 		const query = content === undefined ? {} : { content };
 		return await collected(
 			api.rows<IDataObject>({ method: 'GET', path: reactionsPath(subject.at), query }, limit, undefined, matches),
