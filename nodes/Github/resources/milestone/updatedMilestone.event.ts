@@ -28,7 +28,8 @@ function changesOfMilestone({ action, changes = {}, milestone }: MilestoneDelive
 		edit: { readonly from?: string | null } | undefined,
 		to: string | null,
 		field = kind,
-	) => (edit ? [{ kind, key: at, at, change: { field, from: edit.from ?? null, to } }] : []);
+	) =>
+		edit ? [{ kind, key: at, at, change: { field, from: edit.from ?? (kind === 'description' ? '' : null), to } }] : [];
 	switch (action) {
 		case 'closed': {
 			const key = closingOf(milestone);
