@@ -72,6 +72,16 @@ export const valueRefusals: readonly Refusal[] = [
 			(query.get('q') ?? '') === '' ? validationFailed({ resource: 'Search', field: 'q', code: 'missing' }) : undefined,
 	},
 	{
+		// github/github-mcp-server#462: words of the rejection. Belief: it is the same for installations of an app as for its users
+		request: /^GET \/search\/issues$/,
+		refuse({ query, account }) {
+			const isNarrowed = /(?:^|\s)(?:is|type):(?:issue|pr|pull-request)\b/i.test(query.get('q') ?? '');
+			if (account?.kind !== 'installation' || isNarrowed) return undefined;
+			const message = "Query must include 'is:issue' or 'is:pull-request'";
+			return validationFailed({ message, resource: 'Search', field: 'q', code: 'invalid' });
+		},
+	},
+	{
 		// https://github.com/search?type=code&q=%22Repository+creation+failed%22
 		request: /^POST \/(user|orgs\/[^/]+)\/repos$/,
 		async refuse({ path, fields, account }, world) {

@@ -264,7 +264,7 @@ export const searchFields = [
 			{ name: 'Pull Requests', value: 'pull-request' },
 		],
 		default: 'both',
-		description: 'What to find; tokens of GitHub Apps must choose one of the two',
+		description: 'What to find; for GitHub Apps, both are two searches',
 	},
 	{
 		...repositoryField,
