@@ -22,11 +22,11 @@ const shortValue = (value: unknown): string => {
 	return isScalar(value) && String(value).length <= 100 ? `"${String(value)}"` : '';
 };
 
-/** The value of a field of the request's body. Pure. */
-export const sentValue = ({ request: { body } }: ErrorResponse, field: string): unknown =>
+/** The value of a field of the request: of its body, or of its query where it has no body. Pure. */
+export const sentValue = ({ request: { body, query } }: ErrorResponse, field: string): unknown =>
 	typeof body === 'object' && !Buffer.isBuffer(body) && !Array.isArray(body)
 		? (body as Readonly<Record<string, unknown>>)[field]
-		: undefined;
+		: query?.[field];
 
 /** One of GitHub's errors as a sentence; GitHub often omits the value, which is then that of the request's body. */
 function sentenceOf(errorResponse: ErrorResponse, problem: ReturnType<typeof errorsIn>[number]): string {
