@@ -1,6 +1,7 @@
 import { asObject, type JsonObject } from '../../front/exchange.mts';
 import type { World } from '../world.mts';
 import { autoMergesIn } from '../api/autoMerge.mts';
+import { mergeQueuesIn } from '../api/mergeQueues.mts';
 import { administratorOf } from '../backend.mts';
 import { type Args, GraphFailure } from './failure.mts';
 import { type Graph, inputOf } from './graph.mts';
@@ -9,13 +10,16 @@ import { type Graph, inputOf } from './graph.mts';
  * @throws GraphFailure where GitHub would not merge by itself: PyGithub PullRequest.testEnableAutomergeError#1, and
  * peter-evans/enable-pull-request-automerge#343 where there is nothing to wait for.
  */
-async function checkAutoMerge({ backend }: World, fullName: string, path: string): Promise<void> {
+async function checkAutoMerge(world: World, fullName: string, path: string): Promise<void> {
+	const { backend } = world;
 	// PyGithub PullRequest.testEnableAutomergeError#1, peter-evans/enable-pull-request-automerge#343
 	const refuse = (why: string) => new GraphFailure('UNPROCESSABLE', `Pull request ${why}`);
 	if ((await backend.read(`/repos/${fullName}`))?.['allow_auto_merge'] !== true)
 		throw refuse('Auto merge is not allowed for this repository');
 	const pull = asObject(await backend.read(path));
 	const base = String(asObject(pull['base'])['ref']);
+	// "auto merge will either enable auto merge or add to the merge queue": cli/cli, pkg/cmd/pr/merge/merge.go
+	if (mergeQueuesIn(world).has(`${fullName}#${base}`)) return;
 	const isProtected = (await backend.read(`/repos/${fullName}/branches/${base}`))?.['protected'] === true;
 	if (pull['draft'] !== true && !isProtected) throw refuse('Pull request is in clean status');
 }

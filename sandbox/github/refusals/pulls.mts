@@ -1,5 +1,6 @@
 import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import { failure, validationFailed } from '../replies.mts';
+import { mergeQueuesIn } from '../api/mergeQueues.mts';
 import type { World } from '../world.mts';
 import { invalid, type Refusal } from './rule.mts';
 
@@ -31,6 +32,28 @@ export const pullRefusals: readonly Refusal[] = [
 			const comparison = await world.backend.read(`${root}/compare/${base}...${branch}`);
 			const isBehind = /^(identical|behind)$/.test(String(comparison?.['status']));
 			return isBehind ? custom(`No commits between ${base} and ${branch}`) : undefined;
+		},
+	},
+	{
+		// pascalgn/automerge-action#235; of a ruleset anza-xyz/kit#94. Belief: the status of the second is 405 too
+		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
+		async refuse(call, world, root) {
+			const base = asText(asObject((await pullAt(call, world))?.['base'])['ref']);
+			const rule = mergeQueuesIn(world).get(`${root.slice('/repos/'.length)}#${base}`);
+			const words = 'Changes must be made through the merge queue';
+			if (rule === undefined) return undefined;
+			return failure(405, rule === 'ruleset' ? `Repository rule violations found\n\n${words}\n\n` : words);
+		},
+	},
+	{
+		// jd/pifpaf#180 (merge), ridedott/merge-me-action#329 (squash). Belief: a rebase is rejected in the same words
+		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
+		async refuse({ fields }, world, root) {
+			const method = asText(fields['merge_method']) ?? 'merge';
+			const setting = method === 'merge' ? 'allow_merge_commit' : `allow_${method}_merge`;
+			if ((await world.backend.read(root))?.[setting] !== false) return undefined;
+			const name = { merge: 'Merge commits', squash: 'Squash merges', rebase: 'Rebase merges' }[method];
+			return name === undefined ? undefined : failure(405, `${name} are not allowed on this repository.`);
 		},
 	},
 	{
