@@ -39,7 +39,7 @@ export const newMention = githubEvent(hooks, {
 	name: 'New Mention',
 	value: 'newMention',
 	description:
-		'When someone is mentioned, as in @octocat, in an issue, a pull request, a review, a discussion, a comment or the notes of a release, but not in code. An edit counts when it adds the mention; polling does not see edits.',
+		'When someone is mentioned, as in @octocat, in an issue, a pull request, a review, a discussion, a comment or the notes of a release, but not in code. An edit counts when it adds the mention, each time; polling does not see edits.',
 	docs: 'https://docs.github.com/rest/activity/notifications',
 	rights:
 		'Webhooks: read and write (instant), Issues, Pull requests, Contents and Discussions: read (polling), the scope notifications or repo of a classic token or OAuth (everywhere), read:org or Members: read (my teams)',
@@ -93,12 +93,16 @@ export const newMention = githubEvent(hooks, {
 		const mentions = newlyMentioned(delivery).filter((name) => wanted.includes(name));
 		return mentions.length > 0 ? { ...delivery, mentions } : undefined;
 	},
-	emits: (delivery: AnyText) => {
+	emits: (delivery: AnyText, _params, { seen = new Set() }) => {
 		const { key, body, url, createdAt, updatedAt } = textOf(delivery);
 		const mentions = (delivery.mentions ?? []).toSorted();
+		const first = `mention:${key}:${mentions.join('+')}`;
+		const isEdit = delivery.action === 'edited';
+		// Lists show a text as it is now: a mention that an edit added has the id of that edit.
+		const byEdit = isEdit ? `${first}:${updatedAt}` : [...seen].find((id) => id.startsWith(`${first}:`));
 		return {
-			eventId: `mention:${key}:${mentions.join('+')}`,
-			occurredAt: delivery.action === 'edited' ? updatedAt : createdAt,
+			eventId: byEdit ?? first,
+			occurredAt: isEdit ? updatedAt : createdAt,
 			actor: personShape(delivery.sender),
 			mentions,
 			body,

@@ -77,3 +77,27 @@ describe('when a mention happened', () => {
 		expect([emitted].flat()[0]?.occurredAt).toMatch(at.replace('Z', ''));
 	});
 });
+
+describe('The id of a mention', () => {
+	const at = (action: string, updated_at: string, seen: readonly string[] = []) => {
+		const delivery = {
+			...{ action, repository, sender: hubot, mentions: ['octocat'], changes: { body: { from: 'nobody' } } },
+			issue: { ...issue, body: '@octocat', created_at: '2026-11-20T10:00:00Z', updated_at },
+		};
+		const emitted = newMention.emits(delivery as never, {} as never, { since: 0, now: 0, seen: new Set(seen) });
+		return [emitted].flat()[0]?.eventId;
+	};
+
+	it('differs for each edit that adds it again', () => {
+		const edits = ['2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z'].map((moment) => at('edited', moment));
+		expect(new Set([at('opened', '2026-11-20T10:00:00Z'), ...edits]).size).toBe(3);
+	});
+
+	it('is that of the edit by which it was seen, where a list shows the text', () => {
+		const edited = at('edited', '2026-11-20T11:00:00Z') ?? '';
+		expect(at('opened', '2026-11-20T13:00:00Z', [edited])).toBe(edited);
+		expect(at('opened', '2026-11-20T13:00:00Z', ['mention:issue:12:octocat'])).toBe(
+			at('opened', '2026-11-20T10:00:00Z'),
+		);
+	});
+});
