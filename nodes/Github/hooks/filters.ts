@@ -145,7 +145,7 @@ export const draftsFilter = {
 		{ name: 'No Drafts', value: 'none' },
 	],
 	default: 'all',
-	description: 'Whether what happens to drafts counts',
+	description: 'Whether what happens to drafts counts. Polling goes by whether it is a draft at the time of the poll.',
 } as const satisfies INodeProperties;
 
 /** Whether a draft, or what is none, counts; GitHub Enterprise Server and old answers may not tell it: then it is none. Pure. */

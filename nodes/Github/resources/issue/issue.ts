@@ -27,7 +27,8 @@ export const labelsFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. bug, regression',
-	description: 'Names of labels of which it must have one, separated by commas; leave empty for all',
+	description:
+		'Names of labels of which it must have one, separated by commas; leave empty for all. Instant delivery goes by the labels at the time of the event, polling by those at the time of the poll.',
 } as const satisfies INodeProperties;
 
 export const stateField = {

@@ -52,7 +52,7 @@ export const baseFilter = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. main, release/*',
-	description: `Names or patterns of the branch to merge into, separated by commas; ${patternSigns}`,
+	description: `Names or patterns of the branch to merge into, separated by commas; ${patternSigns}. Polling goes by the branch at the time of the poll.`,
 } as const satisfies INodeProperties;
 
 export const headFilter = {
