@@ -121,7 +121,7 @@ function registerRoutes(parts: RouteParts, allowLoopback: boolean) {
 	eventRoutes(router, world);
 	issueRoutes(router, world, fallback);
 	repositoryListRoutes(router, world);
-	repositoryRoutes(router, world);
+	repositoryRoutes(router, world, fallback);
 	teamRoutes(router, world, fallback);
 	contentRoutes(router, world, fallback);
 	sharingRoutes(router, world, fallback);

@@ -416,6 +416,23 @@ const contentRows: readonly LiveRow[] = [
 		],
 	},
 	{
+		id: 'label-name-length',
+		question: 'How long can the name of a label be, and in which words is a longer one rejected?',
+		request: owner(`POST ${repository}/labels`, { body: { name: 'x'.repeat(51) } }),
+		responses: [
+			{ response: 422, words: 'name is too long (maximum is 50 characters)', then: shown },
+			{ response: 201, then: 'The step returns the label.' },
+		],
+	},
+	{
+		id: 'topics-too-many',
+		question: 'In which words does GitHub reject more than 20 topics?',
+		request: owner(`PUT ${repository}/topics`, {
+			body: { names: Array.from({ length: 21 }, (_, at) => `topic-${at}`) },
+		}),
+		responses: words(422, 'topics'),
+	},
+	{
 		id: 'gist-comment-empty',
 		question: 'Which code has the error for an empty comment on a gist?',
 		prepare: [newGist],

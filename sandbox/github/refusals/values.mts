@@ -32,8 +32,82 @@ function complaint(fields: JsonObject, name: string, words: readonly string[] | 
 	return `${String(value)} is not a member of [${words.map((word) => `"${word}"`).join(', ')}].`;
 }
 
+const below = (lists: string): RegExp => new RegExp(`^(POST|PATCH|PUT) ${repository}/(?:${lists})$`);
+
+/** How long a text can be, by the resource that the error names. */
+const lengths: ReadonlyArray<readonly [request: RegExp, resource: string, name: string, most: number]> = [
+	// https://github.com/search?type=code&q=%22title+is+too+long+%28maximum+is+256+characters%29%22
+	[below(String.raw`issues(?:/\d+)?`), 'Issue', 'title', 256],
+	// https://github.com/search?type=code&q=%22title+is+too+long+%28maximum+is+256+characters%29%22
+	[below(String.raw`pulls(?:/\d+)?`), 'PullRequest', 'title', 256],
+	// https://github.com/orgs/community/discussions/27190
+	[below(String.raw`issues(?:/\d+)?`), 'Issue', 'body', 65_536],
+	// https://github.com/orgs/community/discussions/27190
+	[below(String.raw`issues/\d+/comments|issues/comments/\d+`), 'IssueComment', 'body', 65_536],
+	// https://github.com/orgs/community/discussions/27190
+	[below(String.raw`pulls(?:/\d+)?`), 'PullRequest', 'body', 65_536],
+	// https://github.com/search?type=code&q=%22description+is+too+long+%28maximum+is+100+characters%29%22
+	[below('labels(?:/[^/]+)?'), 'Label', 'description', 100],
+	// belief(label-name-length): a label has at most 50 characters, and the words are those of other texts
+	[below('labels(?:/[^/]+)?'), 'Label', 'name', 50],
+];
+
+const longer = (fields: JsonObject, name: string, most: number): boolean =>
+	[...(asText(fields[name]) ?? '')].length > most;
+
 /** Values that GitHub's own description of a request does not allow, and names that nobody has. */
 export const valueRefusals: readonly Refusal[] = [
+	...lengths.map(([request, resource, name, most]): Refusal => ({
+		// The sources are those of the limits above: https://github.com/zalando/zappr/issues/378 has the same form.
+		request,
+		refuse({ fields }) {
+			const message = `${name} is too long (maximum is ${most} characters)`;
+			return longer(fields, name, most)
+				? validationFailed({ resource, code: 'custom', field: name, message })
+				: undefined;
+		},
+	})),
+	{
+		// Without the leading #: googleapis/repo-automation-bots PR#3403, tektoncd/plumbing#1098
+		request: below('labels(?:/[^/]+)?'),
+		refuse: ({ fields }) => ((asText(fields['color']) ?? '').startsWith('#') ? invalid('Label', 'color') : undefined),
+	},
+	{
+		// Names of labels differ in more than case: intuit/auto PR#548, hackebrot/labels#15, git-bug/git-bug#176
+		request: below('labels(?:/[^/]+)?'),
+		async refuse({ method, path, fields }, world, root) {
+			const name = asText(fields[method === 'PATCH' ? 'new_name' : 'name'])
+				?.trim()
+				.toLowerCase();
+			const own = decodeURIComponent(path.slice(`${root}/labels/`.length)).toLowerCase();
+			if (name === undefined || (method === 'PATCH' && name === own)) return undefined;
+			const labels = await world.backend.list(`${root}/labels`);
+			const isTaken = labels.some((label) => asText(label['name'])?.toLowerCase() === name);
+			return isTaken ? validationFailed({ resource: 'Label', code: 'already_exists', field: 'name' }) : undefined;
+		},
+	},
+	{
+		// https://github.com/search?type=code&q=%22Topics+must+start+with+a+lowercase+letter%22
+		request: below('topics'),
+		refuse({ fields }) {
+			const names = Array.isArray(fields['names']) ? fields['names'].map((name) => String(name).toLowerCase()) : [];
+			const rule =
+				'Topics must start with a lowercase letter or number, consist of 50 characters or less, and can include hyphens.';
+			const isWrong = names.some((name) => !/^[a-z\d][a-z\d-]{0,49}$/.test(name));
+			return isWrong ? failure(422, 'Validation Failed', { errors: [rule] }) : undefined;
+		},
+	},
+	{
+		// https://docs.github.com/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/classifying-your-repository-with-topics.
+		// belief(topics-too-many): the words for more than 20 topics
+		request: below('topics'),
+		refuse({ fields }) {
+			const names = Array.isArray(fields['names']) ? fields['names'] : [];
+			return names.length > 20
+				? failure(422, 'Validation Failed', { errors: ['A repository cannot have more than 20 topics.'] })
+				: undefined;
+		},
+	},
 	...members.map(([request, name, words]): Refusal => ({
 		// PyGithub/PyGithub#396, https://github.com/slapperwan/gh4a/issues/298
 		request,

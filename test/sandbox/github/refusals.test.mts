@@ -110,6 +110,22 @@ const rows: readonly Row[] = [
 		...([`GET ${root}/issues`, { assignee: 'nobody-here' }, 422, failed] as const),
 		[{ value: 'nobody-here', resource: 'Issue', field: 'assignee', code: 'invalid' }],
 	],
+	[
+		...([`POST ${root}/labels`, { name: 'new', color: '#ff0000' }, 422, failed] as const),
+		[{ resource: 'Label', field: 'color', code: 'invalid' }],
+	],
+	[
+		...([`POST ${root}/labels`, { name: 'BUG' }, 422, failed] as const),
+		[{ resource: 'Label', code: 'already_exists', field: 'name' }],
+	],
+	[
+		...([`PATCH ${root}/labels/chore`, { new_name: 'Bug' }, 422, failed] as const),
+		[{ resource: 'Label', code: 'already_exists', field: 'name' }],
+	],
+	[
+		...([`PUT ${root}/topics`, { names: ['two words'] }, 422, failed] as const),
+		['Topics must start with a lowercase letter or number, consist of 50 characters or less, and can include hyphens.'],
+	],
 	[...(['GET /search/issues', {}, 422, failed] as const), [{ resource: 'Search', field: 'q', code: 'missing' }]],
 	[
 		...(['POST /user/repos', { name: 'website' }, 422, 'Repository creation failed.'] as const),
@@ -133,6 +149,20 @@ describe('The stand-in refuses', () => {
 		const { status, response } = await failureOf(client(sandbox().url).request(request, fields));
 		return { status, message: response.data.message, errors: response.data.errors };
 	};
+
+	it.each([
+		[`POST ${root}/issues`, 'Issue', 'title', 256, {}],
+		[`PATCH ${root}/issues/1`, 'Issue', 'body', 65_536, {}],
+		[`POST ${root}/issues/1/comments`, 'IssueComment', 'body', 65_536, {}],
+		[`PATCH ${root}/pulls/4`, 'PullRequest', 'title', 256, {}],
+		[`POST ${root}/labels`, 'Label', 'description', 100, { name: 'new' }],
+		[`PATCH ${root}/labels/bug`, 'Label', 'description', 100, {}],
+	])('%s: a %s with a %s of more than %i characters', async (request, resource, field, most, fields) => {
+		expect(await refusedFor(request, { ...fields, [field]: 'x'.repeat(most + 1) })).toEqual({
+			...{ status: 422, message: failed },
+			errors: [{ resource, code: 'custom', field, message: `${field} is too long (maximum is ${most} characters)` }],
+		});
+	});
 
 	it('the deletion of a review that was submitted, with the words in `errors`', async () => {
 		const octokit = client(sandbox().url);
@@ -168,6 +198,15 @@ describe('The stand-in refuses', () => {
 		const { message } = await refusedFor(`POST ${root}/actions/workflows/ci.yml/dispatches`, { ref: 'main' });
 		expect(message).toBe("Cannot trigger a 'workflow_dispatch' on a disabled workflow");
 		await octokit.rest.actions.enableWorkflow(workflow);
+	});
+
+	it('no name of a label or topic in another case, and stores topics in lower case', async () => {
+		const octokit = client(sandbox().url);
+		const renamed = await octokit.rest.issues.updateLabel({ ...place, name: 'chore', new_name: 'Chore' });
+		expect(renamed.data.name).toBe('Chore');
+		await octokit.rest.issues.updateLabel({ ...place, name: 'Chore', new_name: 'chore' });
+		const { data } = await octokit.rest.repos.replaceAllTopics({ ...place, names: ['Web', 'shop'] });
+		expect(data.names).toEqual(['web', 'shop']);
 	});
 
 	it('nothing that the caller may not see: that is not there', async () => {

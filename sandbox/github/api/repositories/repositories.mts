@@ -6,8 +6,8 @@ import { noContent, validationFailed } from '../../replies.mts';
 import { roleGuard } from '../../roleGuard.mts';
 import type { World } from '../../world.mts';
 
-/** Serves repository endpoints the emulator lacks: tags by ref, dispatches and Markdown. */
-export function repositoryRoutes(router: Router<Handler>, world: World): void {
+/** Serves repository endpoints the emulator lacks: tags by ref, topics, dispatches and Markdown. */
+export function repositoryRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	const { backend } = world;
 	const withRole = roleGuard(world.rights);
 
@@ -27,6 +27,13 @@ export function repositoryRoutes(router: Router<Handler>, world: World): void {
 			return pageReply(world.url, call, tags, (tag) => tag);
 		}),
 	);
+
+	// "Topic `names` will be saved as lowercase": @octokit/openapi
+	router.on('PUT /repos/:owner/:repo/topics', async (call) => {
+		const { names } = call.fields;
+		const fields = Array.isArray(names) ? { names: names.map((name) => String(name).toLowerCase()) } : call.fields;
+		return await fallback({ ...call, fields, body: Buffer.from(JSON.stringify(fields)) });
+	});
 
 	router.on(
 		'POST /repos/:owner/:repo/dispatches',
