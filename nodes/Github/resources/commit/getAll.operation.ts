@@ -7,6 +7,7 @@ import { limitOf, listFields } from '../../../shared/parameters/listFields';
 import { withoutEmpty } from '../../api/query';
 import { refField } from '../../api/refs';
 import { repositoryField, segmentsOf } from '../../api/repository';
+import { filePathParts } from '../file/file';
 import { commitFiltersField } from './fields';
 
 const isEmpty = (error: unknown): boolean => error instanceof NodeApiError && error.httpCode === '409';
@@ -21,7 +22,8 @@ export const getAllCommits = defineOperation({
 	rights: 'Contents: read',
 	fields: [repositoryField, refField, ...listFields, commitFiltersField],
 	run: async (api, { repository, ref, filters, ...list }) => {
-		const query = withoutEmpty({ sha: ref.trim(), ...filters });
+		const filePath = filters.path?.trim() ? filePathParts(filters.path).join('/') : undefined;
+		const query = withoutEmpty({ sha: ref.trim(), ...filters, path: filePath });
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/commits`, query } as const;
 		return await collected<IDataObject>(api.rows(request, limitOf(list))).catch((error: unknown) => {
 			if (isEmpty(error)) return [];
