@@ -23,6 +23,8 @@ export interface GistObject {
 	readonly files?: Readonly<Record<string, GistFile | null>>;
 	readonly created_at?: string;
 	readonly updated_at?: string;
+	/** Whether there are more files than GitHub returns. https://docs.github.com/rest/gists/gists#truncation */
+	readonly truncated?: boolean;
 }
 
 /** Lists tell no contents; a long one is cut, and whole at its address. */
@@ -45,6 +47,7 @@ export const gistShape = (gist: GistObject) => ({
 	author: personShape(gist.owner),
 	counts: { comments: gist.comments ?? null },
 	files: Object.entries(gist.files ?? {}).map(([name, file]) => fileShape(name, file)),
+	isCut: gist.truncated ?? null,
 	createdAt: gist.created_at ?? null,
 	updatedAt: gist.updated_at ?? null,
 });
@@ -67,4 +70,5 @@ export const gists = defineShape<GistObject>(gistShape, {
 	},
 	created_at: '2026-11-20T10:00:00Z',
 	updated_at: '2026-11-20T12:00:00Z',
+	truncated: false,
 });

@@ -59,6 +59,9 @@ export const shownRevision = async (
 	url: `${world.url}/gists/${gist.id}/${version}`,
 });
 
+/** A gist is returned with its first 300 files. https://docs.github.com/rest/gists/gists#truncation */
+const mostFiles = 300;
+
 export async function showGist(
 	world: World,
 	gist: Gist,
@@ -67,7 +70,7 @@ export async function showGist(
 ): Promise<JsonObject> {
 	const url = `${world.url}/gists/${gist.id}`;
 	const owner = await world.user(gist.owner);
-	const files = [...gist.files].map(([filename, content]) => {
+	const files = [...gist.files].slice(0, mostFiles).map(([filename, content]) => {
 		const [language, type] = languages[filename.split('.').at(-1) ?? ''] ?? [null, 'text/plain'];
 		const sha = createHash('sha1').update(content).digest('hex');
 		const raw_url = `${world.url}/gist/${gist.owner}/${gist.id}/raw/${sha}/${encodeURIComponent(filename)}`;
@@ -94,7 +97,7 @@ export async function showGist(
 		comments_enabled: true,
 		comments_url: `${url}/comments`,
 		owner,
-		truncated: false,
+		truncated: gist.files.size > mostFiles,
 		...(full ? await surroundings(world, gist, all) : {}),
 	};
 }

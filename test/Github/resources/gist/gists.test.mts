@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { withSteps } from '../../sandboxSteps.mts';
 
-const { octokit, refusal, step } = withSteps();
+const { execute, octokit, refusal, step } = withSteps();
 
 describe('a gist', () => {
 	it('is created, renamed, emptied of a file, listed and deleted', async () => {
@@ -31,4 +31,17 @@ describe('a gist', () => {
 		await step('gist', 'delete', { gist });
 		await expect(octokit().rest.gists.get({ gist_id: gist })).rejects.toMatchObject({ status: 404 });
 	});
+});
+
+it.each([
+	[300, false],
+	[301, true],
+])('a gist of %s files says whether GitHub returns only the first 300: %j', async (count, isCut) => {
+	const names = Array.from({ length: count }, (_, index) => `${String(index).padStart(3, '0')}.txt`);
+	const files = Object.fromEntries(names.map((name) => [name, { content: name }]));
+	const { data } = await octokit().rest.gists.create({ files });
+	const { json, hints } = await execute('gist', 'get', { gist: String(data.id) });
+	expect(json[0]).toMatchObject({ isCut });
+	expect(json[0]?.files).toHaveLength(300);
+	expect(hints.map(({ message }) => message)).toEqual(isCut ? [expect.stringMatching(/only the first 300 files/)] : []);
 });
