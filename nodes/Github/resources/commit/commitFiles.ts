@@ -143,8 +143,8 @@ const isPointerSize = ({ size = 0 }: TreeEntry) => size > 125 && size < 145;
 /** Says which of the files that are written belong to Git LFS, to which GitHub's API does not write. */
 async function hintOnLfs(
 	api: Api,
-	{ repository, changes }: Commit,
-	entries: readonly TreeEntry[],
+	repository: string,
+	{ changes, entries }: Pick<Base, 'changes' | 'entries'>,
 	{ hint }: Pick<ItemContext, 'hint'>,
 ): Promise<void> {
 	const written = changes.filter(
@@ -171,11 +171,37 @@ async function hintOnLfs(
 	}
 }
 
+/**
+ * The changes with their paths as the branch has them, where one looks the same but is written with other bytes (NFD). A move to
+ * another form of the same name remains one. Pure.
+ */
+export function storedChanges(changes: readonly FileChange[], entries: readonly TreeEntry[]): readonly FileChange[] {
+	const paths = entries.map((entry) => entry.path);
+	const byLook = new Map([
+		...paths.map((one) => [one.normalize('NFC'), one] as const),
+		...paths.map((one) => [one, one] as const),
+	]);
+	const storedPath = (filePath: string): string => {
+		const parts = filePath.split('/');
+		for (let depth = parts.length; depth > 0; depth -= 1) {
+			const directory = parts.slice(0, depth).join('/');
+			const existing = byLook.get(directory) ?? byLook.get(directory.normalize('NFC'));
+			if (existing !== undefined) return [existing, ...parts.slice(depth)].join('/');
+		}
+		return filePath;
+	};
+	return changes.map((change) => {
+		const [path, from] = [storedPath(change.path), storedPath(change.from)];
+		return { ...change, path: path === from ? change.path : path, from };
+	});
+}
+
 /** A branch as it is now. */
 interface Base {
 	readonly head: string;
 	readonly parent: IDataObject & { readonly tree: Named };
 	readonly entries: readonly TreeEntry[];
+	readonly changes: readonly FileChange[];
 }
 
 /** Reads a branch, and its entries at the paths of the changes. */
@@ -187,13 +213,14 @@ async function readBase(api: Api, commit: Omit<Commit, 'fields'>): Promise<Base>
 		path: path`/repos/${segmentsOf(repository)}/git/commits/${head}`,
 	});
 	const paths = ['.gitattributes', ...changes.flatMap(pathsOf)];
-	return { head, parent, entries: await entriesAt(api, repository, parent.tree.sha, paths) };
+	const entries = await entriesAt(api, repository, parent.tree.sha, paths);
+	return { head, parent, entries, changes: storedChanges(changes, entries) };
 }
 
 /** What a commit would replace: the files as they are on the branch, and its newest commit. */
 export async function replacedFiles(api: Api, commit: Omit<Commit, 'fields'>): Promise<IDataObject> {
-	const { head, entries } = await readBase(api, commit);
-	const files = replacedBy(commit.changes, entries);
+	const { head, entries, changes } = await readBase(api, commit);
+	const files = replacedBy(changes, entries);
 	return {
 		sha: head,
 		files: files.map(({ path: filePath, mode, sha, size }) => ({ path: filePath, mode, sha, size })),
@@ -206,9 +233,9 @@ export async function replacedFiles(api: Api, commit: Omit<Commit, 'fields'>): P
  * @throws UserError when they do not; nothing was written then.
  */
 async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint'>): Promise<Base> {
-	const { repository, changes } = commit;
+	const { repository } = commit;
 	const base = await readBase(api, commit);
-	const { entries } = base;
+	const { entries, changes } = base;
 	const obstacle = obstacleOf(changes, newTree(changes, [], entries), entries);
 	if (obstacle) {
 		const { entry } = obstacle;
@@ -220,15 +247,15 @@ async function baseOf(api: Api, commit: Commit, context: Pick<ItemContext, 'hint
 		const count = change === 'delete' ? at(directory, entries).filter((entry) => entry.path !== directory).length : 0;
 		if (count > 0) context.hint(`"${directory}" is a directory: its ${files(count)} ${are(count)} deleted.`, directory);
 	}
-	await hintOnLfs(api, commit, entries, context);
+	await hintOnLfs(api, repository, base, context);
 	return base;
 }
 
 /** Builds the commit on a branch, and moves the branch to it. */
 async function attempt(
 	api: Api,
-	{ repository, branch, changes, fields }: Commit,
-	{ head, parent, entries }: Base,
+	{ repository, branch, fields }: Commit,
+	{ head, parent, entries, changes }: Base,
 	contents: readonly Stored[],
 ): Promise<IDataObject> {
 	const git = segmentsOf(repository);

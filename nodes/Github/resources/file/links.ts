@@ -72,6 +72,27 @@ async function linkAbove(api: Api, place: FileReference): Promise<Link | undefin
 }
 
 /**
+ * What is at a path, or at one that looks the same and is written with other bytes: macOS once composed the characters of file
+ * names in another way (NFD). https://git-scm.com/docs/git-config#Documentation/git-config.txt-coreprecomposeUnicode
+ */
+async function readAnyForm(
+	api: Api,
+	reference: FileReference,
+): Promise<Pick<Located, 'filePath' | 'contents' | 'missing'>> {
+	const filePath = filePathParts(reference.filePath).join('/');
+	let missing: unknown;
+	for (const form of new Set([filePath, filePath.normalize('NFC'), filePath.normalize('NFD')])) {
+		const contents = await readContents(api, { ...reference, filePath: form }).catch((error: unknown) => {
+			if (!isGone(error)) throw error;
+			missing ??= error;
+			return undefined;
+		});
+		if (contents) return { filePath: form, contents };
+	}
+	return { filePath, missing };
+}
+
+/**
  * What is at a path, with the symbolic links on the way to it.
  *
  * @param isFollowed whether to continue behind a link. Otherwise the contents are those of the link.
@@ -83,14 +104,8 @@ export async function locateFile(
 	isFollowed: boolean,
 	links: readonly Link[] = [],
 ): Promise<Located> {
-	const filePath = filePathParts(reference.filePath).join('/');
+	const { filePath, contents, missing } = await readAnyForm(api, reference);
 	const place = { ...reference, filePath };
-	let missing: unknown;
-	const contents = await readContents(api, place).catch((error: unknown) => {
-		if (!isGone(error)) throw error;
-		missing = error;
-		return undefined;
-	});
 	const data = contents && (await bytesOf(api, place.repository, contents));
 	const target = contents && (await linkText(api, place.repository, contents, data));
 	const own = target === undefined ? undefined : { path: filePath, target };

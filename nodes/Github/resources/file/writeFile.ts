@@ -193,18 +193,18 @@ export async function removeFile(
 	context: Pick<RunContext, 'hint'>,
 ): Promise<IDataObject> {
 	const { repository, branch } = target;
-	const filePath = filePathParts(target.filePath).join('/');
 	const found = async () => {
-		const { contents, missing, links } = await locateFile(api, { repository, filePath, ref: branch }, false);
+		const place = { repository, filePath: target.filePath, ref: branch };
+		const { filePath, contents, missing, links } = await locateFile(api, place, false);
 		const [link] = links;
 		if (contents) checkFile(filePath, contents);
-		if (contents) return { sha: contents.sha, link };
+		if (contents) return { filePath, sha: contents.sha, link };
 		if (link === undefined) throw missing as Error;
 		const behind = targetOf(link, filePath);
 		const advice = behind === undefined ? '' : ` Give the path "${behind}".`;
 		throw new UserError(`${linkInWords(link)}, and GitHub does not follow links.${advice} Nothing was deleted.`);
 	};
-	const remove = async (sha: string) =>
+	const remove = async (sha: string, filePath: string) =>
 		await api.request({
 			method: 'DELETE',
 			path: contentsPath(repository, filePath),
@@ -213,10 +213,10 @@ export async function removeFile(
 	const first = await found();
 	if (first.link) context.hint(`${linkInWords(first.link)}: the link is deleted, and its target is unchanged.`);
 	return await withSecondTry(
-		async () => await remove(target.sha || first.sha),
+		async () => await remove(target.sha || first.sha, first.filePath),
 		async (error) => {
 			if (target.sha !== '') throw error;
-			return await remove((await found()).sha);
+			return await remove((await found()).sha, first.filePath);
 		},
 	);
 }

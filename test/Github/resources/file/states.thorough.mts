@@ -99,3 +99,28 @@ describe('a path', () => {
 		},
 	);
 });
+
+describe('a name that looks the same as another', () => {
+	const [composed, stored] = ['odd names/résumé.md', 'odd names/re\u0301sume\u0301.md'];
+	it('is that of the file that is there', async () => {
+		expect(composed).not.toBe(stored);
+		expect((await step('file', 'get', { repository, filePath: composed }))[0]).toMatchObject({ path: stored });
+		const [written] = await step('file', 'createOrUpdate', { repository, filePath: composed, content: 'new\n' });
+		expect(written).toMatchObject({ path: stored, isNew: false });
+		const filesJson = JSON.stringify([{ path: composed, content: 'newer\n' }]);
+		await step('commit', 'create', { repository, filesJson });
+		const rows = await step('file', 'getAll', { repository, directory: 'odd names' });
+		expect(rows.map(({ path }) => path)).not.toContain(composed);
+		expect((await step('file', 'get', { repository, filePath: stored }))[0]).toMatchObject({ content: 'newer\n' });
+		await step('file', 'delete', { repository, filePath: composed });
+		const after = await step('file', 'getAll', { repository, directory: 'odd names' });
+		expect(after.map(({ path }) => path)).not.toContain(stored);
+	});
+
+	it('keeps its own form where it is new', async () => {
+		for (const filePath of ['names/neué.md', 'names/neue\u0301r.md']) {
+			const [written] = await step('file', 'createOrUpdate', { repository, filePath, content: 'new\n' });
+			expect(written).toMatchObject({ path: filePath, isNew: true });
+		}
+	});
+});
