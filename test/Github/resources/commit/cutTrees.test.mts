@@ -66,6 +66,17 @@ describe('where GitHub cuts the list of a tree', () => {
 		]);
 	});
 
+	it.each([
+		['yard-2', '"yard-2" is a directory with 2 files'],
+		['yard-2/a.md/b.md', '"yard-2/a.md" is a file'],
+		['README.md/inside.md', '"README.md" is a file'],
+	])('a commit of %s still finds what it would replace', async (path, message) => {
+		await prepared(['yard-2/a.md', 'yard-2/deep/b.md']);
+		github().handle.profile.maxTreeEntries = 2;
+		const filesJson = JSON.stringify([{ path, content: 'new' }]);
+		expect(await refusal('commit', 'create', { repository, filesJson })).toContain(message);
+	});
+
 	it('only what is really not there is missing', async () => {
 		github().handle.profile.maxTreeEntries = 2;
 		const absent = { repository, filesJson: '[{"path": "nowhere/at/all.md", "delete": true}]' };

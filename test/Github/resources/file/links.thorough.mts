@@ -52,6 +52,23 @@ describe('File: Get', () => {
 		expect(await refusal('file', 'get', { repository, filePath })).toMatch(message);
 	});
 
+	it('and Get README follow a README that is a link', async () => {
+		const readme = { path: 'README.md', mode: '120000', content: Buffer.from('docs/v2.md') } as const;
+		await octokit().rest.repos.createForAuthenticatedUser({ name: 'linked-readme', auto_init: true });
+		const linked = 'octo-sample/linked-readme';
+		await github().handle.commitEntries(linked, [
+			readme,
+			{ ...readme, path: 'docs/v2.md', mode: '100644', content: Buffer.from('# v2\n') },
+		]);
+		for (const [operation, more] of [
+			['getReadme', {}],
+			['get', { filePath: 'README.md' }],
+		] as const) {
+			const [found] = await step('file', operation, { repository: linked, ...more });
+			expect(found).toMatchObject({ path: 'README.md', symlinkTarget: 'docs/v2.md', content: '# v2\n' });
+		}
+	});
+
 	it('a directory behind a link is listed with its own paths', async () => {
 		const rows = await step('file', 'getAll', { repository, directory: 'linked-docs' });
 		expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(['docs/current.md', 'docs/v2.md']));
