@@ -1,6 +1,6 @@
 import type { Reply } from '../front/exchange.mts';
 import type { Account, PermissionLevel } from './accounts.mts';
-import { beyondAssertion, notByIntegration } from './apps/reach.mts';
+import { notByIntegration } from './apps/reach.mts';
 import { failure, notFound } from './replies.mts';
 
 /** What a token needs for a group of paths: one of the scopes, or the fine-grained permission. */
@@ -79,7 +79,7 @@ const rules: Rule[] = [
 ];
 
 export interface Verdict {
-	refusal?: Reply | undefined;
+	refusal?: Reply;
 	/** The headers that name what the token has and what the path accepts. */
 	headers: Record<string, string>;
 }
@@ -89,7 +89,7 @@ export function judge(method: string, path: string, account: Account | undefined
 	if (account === undefined) return { headers: {} };
 	const rule = rules.find((one) => one.path.test(path) && (one.methods?.split(' ').includes(method) ?? true));
 	const level: PermissionLevel = method === 'GET' || method === 'HEAD' ? 'read' : 'write';
-	if (account.kind === 'assertion') return { refusal: beyondAssertion(path), headers: {} };
+	if (account.kind === 'assertion') return { headers: {} };
 	if (account.kind === 'fine-grained' || account.kind === 'installation') return judgePermissions(rule, level, account);
 	const headers = {
 		'x-oauth-scopes': account.scopes.join(', '),

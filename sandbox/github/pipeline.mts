@@ -4,7 +4,7 @@ import { asObject, bodyFields, type Incoming, type Reply } from '../front/exchan
 import type { Router } from '../front/router.mts';
 import type { Account, Accounts } from './accounts.mts';
 import { isAssertion, refusedAssertion } from './apps/assertion.mts';
-import { beyondInstallation } from './apps/reach.mts';
+import { beyondAssertion, beyondInstallation } from './apps/reach.mts';
 import type { Call, Handler } from './call.mts';
 import type { Finish } from './finish/finish.mts';
 import { entityTag } from './finish/headers.mts';
@@ -47,7 +47,9 @@ export function createPipeline(parts: PipelineParts) {
 	const lag = createLag(profile);
 	return async (incoming: Incoming): Promise<Reply> => {
 		const { authorization = '' } = incoming.headers;
-		const assertion = isAssertion(authorization) ? refusedAssertion(authorization, appKey, now()) : undefined;
+		const assertion = isAssertion(authorization)
+			? (refusedAssertion(authorization, appKey, now()) ?? beyondAssertion(incoming.path))
+			: undefined;
 		const found = isAssertion(authorization) ? theApp : accounts.authenticate(authorization);
 		const account = found === 'unknown' ? undefined : found;
 		const early = refuseClient(incoming, found === 'unknown', versionsOf(profile)) ?? assertion;

@@ -80,7 +80,7 @@ export const branchField = {
 } as const satisfies INodeProperties;
 
 /** The name of a tag without its prefix. Pure. */
-export const tagName = (given: string): string => given.trim().replace(/^refs\/tags\//, '');
+export const tagName = (input: string): string => input.trim().replace(/^refs\/tags\//, '');
 
 /** A branch or tag without its prefix. */
 export const shortRefName = (ref: string): string => ref.replace(/^refs\/(heads|tags)\//, '');

@@ -6,7 +6,9 @@ import type { ItemContext, RunContext } from '../catalogue/operation';
 import { copyOf, inSentence, refusalBehind, unlessGone } from '../http/errors';
 import { isRead } from '../http/guards/guard';
 import { redactor } from '../http/redact';
-import { PartlyDone } from './furnish';
+
+/** An error whose message says what was done before it. */
+export class PartlyDone extends UserError {}
 
 const pausesMs = [1_000, 2_000];
 

@@ -1,7 +1,4 @@
-import { UserError } from 'n8n-workflow';
-
-/** An error whose message says what was done before it. */
-export class PartlyDone extends UserError {}
+import { PartlyDone } from './afterWrite';
 
 /** What was just created: its kind, such as "card", and how people find it: a link, or a name with an id. */
 export interface Created {

@@ -60,17 +60,17 @@ async function withBefore(
 	api: Api,
 	operation: ListedOperation,
 	before: IDataObject,
-	{ told, objects }: Awaited<ReturnType<typeof answerOf>>,
+	{ told: output, objects }: Awaited<ReturnType<typeof answerOf>>,
 	source: Source,
 	context: ItemContext,
 ): Promise<Result> {
 	const { replaces, shape } = operation;
-	if (Array.isArray(told) || told instanceof FileResult) return told;
+	if (Array.isArray(output) || output instanceof FileResult) return output;
 	const isEnded = replaces?.isEnded ?? !shape;
 	const isBare = chosenOutputOf(source) === 'everything';
 	const [whole] = isEnded ? [] : await filled(api, operation, objects, !isBare, context);
-	const after = shape ? whole && shape.of(whole) : (told as IDataObject);
-	return { ...told, before: replacedBy(before, isEnded ? undefined : after) };
+	const after = shape ? whole && shape.of(whole) : (output as IDataObject);
+	return { ...output, before: replacedBy(before, isEnded ? undefined : after) };
 }
 
 /**

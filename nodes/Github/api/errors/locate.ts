@@ -87,7 +87,7 @@ const parts: readonly Part[] = [
 		noun: 'branch',
 		list: listed(['branches']),
 		// GitHub redirects a read of a branch to the one that has its place (github/rest-api-description#7096).
-		readAt: (given) => ['git', 'ref', 'heads', ...given.split('/')],
+		readAt: (input) => ['git', 'ref', 'heads', ...input.split('/')],
 	},
 	{
 		at: /^\/git\/refs?\/heads\/(.+)$/,
@@ -318,10 +318,10 @@ const isCreated = (refusal: ErrorResponse, isLast: boolean): boolean => {
 };
 
 /** What exists instead of a part that does not, a sentence after a space. */
-async function meant(search: Search, { list, noun }: Part, given: string): Promise<string> {
+async function meant(search: Search, { list, noun }: Part, input: string): Promise<string> {
 	if (!list) return ' Correct it, or choose from the list.';
-	const near = await alike(given, list(search.api, search.root, given, search.refusal));
-	return (noun === 'branch' ? await otherBranch(search, given, near) : near) || choose;
+	const near = await alike(input, list(search.api, search.root, input, search.refusal));
+	return (noun === 'branch' ? await otherBranch(search, input, near) : near) || choose;
 }
 
 /** The part of the path that does not exist. A read of that part proves it itself; of any other request a read of the part must. */

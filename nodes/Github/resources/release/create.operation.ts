@@ -48,8 +48,8 @@ export const createRelease = defineOperation({
 		},
 		ifExistsField,
 	],
-	run: async (api, { repository, tag: given, generateNotes, additionalFields, ifExists }, context) => {
-		const tag = tagName(given);
+	run: async (api, { repository, tag: input, generateNotes, additionalFields, ifExists }, context) => {
+		const tag = tagName(input);
 		const details = withoutEmpty(detailsOf(additionalFields));
 		const body = { tag_name: tag, generate_release_notes: generateNotes || undefined, ...details };
 		const collection = path`/repos/${segmentsOf(repository)}/releases`;
@@ -58,7 +58,7 @@ export const createRelease = defineOperation({
 			{
 				ifExists,
 				name: `release "${tag}" in ${repository}`,
-				find: async (made) => (await releasesOfTag(api, repository, tag)).filter(({ id }) => id !== made?.id),
+				find: async (created) => (await releasesOfTag(api, repository, tag)).filter(({ id }) => id !== created?.id),
 				create: async () => await api.request({ method: 'POST', path: collection, body }),
 				update: async ({ id }) => {
 					const at = path`/repos/${segmentsOf(repository)}/releases/${id}`;

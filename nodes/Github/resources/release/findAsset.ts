@@ -56,5 +56,5 @@ export async function assetOf(api: Api, { repository, release, asset: given }: N
 /** Reads the asset that the fields name. */
 export const namedAsset: Replaced['read'] = {
 	fields: [repositoryField, ...assetFields],
-	run: async (api, given) => ({ ...(await assetOf(api, given as unknown as Named)) }),
+	run: async (api, input) => ({ ...(await assetOf(api, input as unknown as Named)) }),
 };

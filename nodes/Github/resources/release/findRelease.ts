@@ -36,8 +36,8 @@ async function draftsOf(api: Api, repository: string, tag: string): Promise<Foun
 }
 
 /** The published release of a tag, which is one; where there is none, its drafts. */
-export async function releasesOfTag(api: Api, repository: string, given: string): Promise<readonly FoundRelease[]> {
-	const tag = tagName(given);
+export async function releasesOfTag(api: Api, repository: string, input: string): Promise<readonly FoundRelease[]> {
+	const tag = tagName(input);
 	const published = await orNothing(api, path`/repos/${segmentsOf(repository)}/releases/tags/${tag}`);
 	return published ? [published] : await draftsOf(api, repository, tag);
 }

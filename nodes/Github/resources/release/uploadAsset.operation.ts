@@ -4,7 +4,7 @@ import type { Api } from '../../../shared/catalogue/api';
 import { defineOperation, type FileToSend } from '../../../shared/catalogue/operation';
 import { path } from '../../../shared/http/path';
 import { inputFileField } from '../../../shared/parameters/fileFields';
-import { PartlyDone } from '../../../shared/steps/furnish';
+import { PartlyDone } from '../../../shared/steps/afterWrite';
 import { withoutEmpty } from '../../api/query';
 import { repositoryField, segmentsOf } from '../../api/repository';
 import { releaseField } from './fields';
@@ -24,9 +24,9 @@ interface Upload {
 const keptName = (name: string): string => name.replace(/[^\w.-]+/g, '.').replace(/^\.+|\.+$/g, '');
 
 /** Attaches a file to a release; one of the same name is deleted first if it is to be replaced. */
-async function uploadAsset(api: Api, given: Upload, file: FileToSend): Promise<IDataObject> {
-	const { repository, release, label, replaceExisting = false } = given;
-	const name = given.name || file.fileName;
+async function uploadAsset(api: Api, input: Upload, file: FileToSend): Promise<IDataObject> {
+	const { repository, release, label, replaceExisting = false } = input;
+	const name = input.name || file.fileName;
 	const { id, assets = [] } = await releaseOf(api, repository, release);
 	const former = assets.find((asset) => asset.name === name || asset.name === keptName(name));
 	// A failed upload can leave an empty asset, which can be deleted: https://docs.github.com/rest/releases/assets#upload-a-release-asset

@@ -71,15 +71,15 @@ export const createTag = defineOperation({
 		},
 		ifExistsUnchangedField,
 	],
-	run: async (api, { ifExists, ...given }, context) => {
-		const tag = tagName(given.tag);
+	run: async (api, { ifExists, ...input }, context) => {
+		const tag = tagName(input.tag);
 		return await createUnlessThere<IDataObject>(
 			api,
 			{
 				ifExists,
-				name: `tag "${tag}" in ${given.repository}`,
-				find: async () => await unlessNotFound(readTag(api, given.repository, tag)),
-				create: async () => await makeTag(api, { ...given, tag }),
+				name: `tag "${tag}" in ${input.repository}`,
+				find: async () => await unlessNotFound(readTag(api, input.repository, tag)),
+				create: async () => await makeTag(api, { ...input, tag }),
 				isTaken,
 			},
 			context,

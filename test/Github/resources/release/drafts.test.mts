@@ -2,8 +2,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { at, website, withSteps } from '../../sandboxSteps.mts';
 
-const { execute, github, octokit, refusal, step } = withSteps();
+const { execute, github, octokit, step } = withSteps();
 const repository = website;
+
+const failureOf = async (...run: Parameters<typeof step>): Promise<string> =>
+	await step(...run).then(
+		() => 'no error',
+		(error: unknown) => (error as Error).message,
+	);
 const draft = { additionalFields: { draft: true } };
 
 const releasesOf = async (tag: string) =>
@@ -16,7 +22,9 @@ describe('a draft of a release', () => {
 		const parameters = { repository, tag: `v-${ifExists}`, ...draft, ifExists };
 		await step('release', 'create', parameters);
 		if (ifExists === 'fail')
-			expect(await refusal('release', 'create', parameters)).toMatch(/already a release "v-fail".*nothing was created/);
+			expect(await failureOf('release', 'create', parameters)).toMatch(
+				/already a release "v-fail".*nothing was created/,
+			);
 		else expect(await step('release', 'create', parameters)).toMatchObject([{ isNew: false, isDraft: true }]);
 		expect(await releasesOf(parameters.tag)).toHaveLength(1);
 	});
@@ -25,10 +33,10 @@ describe('a draft of a release', () => {
 		['a draft', 'a published one', true, false],
 		['a published one', 'a draft', false, true],
 	])('%s is not created next to %s', async (_one, _other, first, second) => {
-		const tag = `beside-${String(first)}`;
+		const tag = `next-to-${String(first)}`;
 		await octokit().rest.repos.createRelease({ ...at(website), tag_name: tag, draft: second });
 		const parameters = { repository, tag, additionalFields: { draft: first } };
-		expect(await refusal('release', 'create', parameters)).toMatch(/There is already a release/);
+		expect(await failureOf('release', 'create', parameters)).toMatch(/There is already a release/);
 		expect(await releasesOf(tag)).toHaveLength(1);
 	});
 
@@ -58,7 +66,7 @@ describe('a draft of a release', () => {
 			['delete', {}],
 			['deleteAsset', { asset: 'setup.exe' }],
 		])('%s names them and changes nothing', async (operation, more) => {
-			const message = await refusal('release', operation, { repository, release, ...more });
+			const message = await failureOf('release', operation, { repository, release, ...more });
 			for (const id of ids) expect(message).toContain(String(id));
 			expect(message).toMatch(/2 drafts.*Give the ID/);
 			expect((await releasesOf('v5')).map(({ draft: isDraft }) => isDraft)).toEqual([true, true]);
@@ -75,7 +83,7 @@ describe('a draft of a release', () => {
 			]);
 			expect(await step('release', 'get', { repository, release })).toMatchObject([{ id: ids[0] }]);
 			const other = { __rl: true, mode: 'name', value: String(ids[1]) };
-			expect(await refusal('release', 'update', { repository, release: other, updateFields })).toMatch(
+			expect(await failureOf('release', 'update', { repository, release: other, updateFields })).toMatch(
 				/exists already/,
 			);
 		});

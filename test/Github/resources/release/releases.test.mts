@@ -54,7 +54,7 @@ describe('a release', () => {
 		expect(second).toMatchObject({ name: 'set.up.zip', size: 5 });
 		faults.add({ method: 'POST', path: '/assets$', status: 422, body: { message: 'Validation Failed' } });
 		const replace = { repository, release, additionalFields: { replaceExisting: true } };
-		expect(await refusal('release', 'uploadAsset', replace, setup('four'))).toMatch(
+		await expect(step('release', 'uploadAsset', replace, setup('four'))).rejects.toThrow(
 			new RegExp(
 				`"set.up.zip" \\(ID ${String(second?.['id'])}\\) was deleted, but .*Validation Failed.*Upload it again`,
 			),
