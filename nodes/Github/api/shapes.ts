@@ -48,6 +48,9 @@ export const personShape = (account: AccountObject | null | undefined) =>
 			}
 		: null;
 
+/** What an account is: user, bot, organization or mannequin (an imported author, octokit/octokit.net#2687). Pure. */
+export const accountTypeOf = ({ type }: Pick<AccountObject, 'type'>): string | null => type?.toLowerCase() ?? null;
+
 /**
  * Who wrote a text, with what they are to its repository: owner, member, collaborator, contributor, first_time_contributor,
  * first_timer, mannequin or none. https://docs.github.com/graphql/reference/enums#commentauthorassociation Pure.

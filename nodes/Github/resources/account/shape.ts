@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, personShape } from '../../api/shapes';
+import { type AccountObject, accountTypeOf, personShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/users/users#get-a-user */
 interface UserObject extends AccountObject {
@@ -8,7 +8,7 @@ interface UserObject extends AccountObject {
 
 /** Accounts of people, of apps and of organizations, as lists tell of them. */
 export const accounts = defineShape<UserObject>(
-	(account) => ({ ...personShape(account), url: account.html_url ?? null }),
+	(account) => ({ ...personShape(account), type: accountTypeOf(account), url: account.html_url ?? null }),
 	{ id: 583231, login: 'octocat', type: 'User', html_url: 'https://github.com/octocat' },
 );
 
@@ -37,6 +37,7 @@ const momentIn = (text: string | null | undefined): string | null => {
 export const connectedAccounts = defineShape<ConnectedObject>(
 	(account) => ({
 		...personShape(account),
+		type: accountTypeOf(account),
 		nodeId: account.node_id ?? null,
 		name: account.name ?? null,
 		email: account.email ?? null,

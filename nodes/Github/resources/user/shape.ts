@@ -1,5 +1,5 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { type AccountObject, personShape } from '../../api/shapes';
+import { type AccountObject, accountTypeOf, personShape } from '../../api/shapes';
 
 /** https://docs.github.com/rest/users/users#get-a-user */
 interface UserObject extends AccountObject {
@@ -30,6 +30,7 @@ const countsShape = (user: UserObject) => ({
 export const users = defineShape<UserObject>(
 	(user) => ({
 		...personShape(user),
+		type: accountTypeOf(user),
 		nodeId: user.node_id ?? null,
 		name: user.name ?? null,
 		bio: user.bio ?? null,
