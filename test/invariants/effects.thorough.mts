@@ -8,11 +8,13 @@ import { goBy, hastenedBy } from '../engine/host/hastened.mts';
 import { type Values, saidFor } from '../shared/toolkit/said.mts';
 import { answersOf } from '../shared/toolkit/toolBench.mts';
 import { fixtureContext } from '../support/fixtureContext.mts';
+import { laterRuns } from '../support/laterRuns.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { type Exceptions, invariant } from './invariant.mts';
 import { samplesOf, type ToolRow, toolRows } from './samples.mts';
 
 goBy(hastenedBy(2_000));
+const nextRun = laterRuns();
 
 interface Row extends ToolRow {
 	/** All that can be seen of a call: its requests, its result or error, and its hints, as text. */
@@ -20,6 +22,7 @@ interface Row extends ToolRow {
 }
 
 async function effectOf({ title, operation, service, free }: ToolRow, run: Run, said: Values): Promise<string> {
+	nextRun();
 	const answers = answersOf(run);
 	const { api, sent } = recordingApi(service.integration, service.credential, (request) => {
 		const body = answers(request);

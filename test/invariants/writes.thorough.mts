@@ -7,6 +7,7 @@ import { runOperation } from '../../nodes/shared/steps/runOperation';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import type { Exchange, Run } from '../fixtures/shapes.mts';
 import { fixtureContext } from '../support/fixtureContext.mts';
+import { laterRuns } from '../support/laterRuns.mts';
 import { recordingApi } from '../support/recordingHost.mts';
 import { type Exceptions, invariant } from './invariant.mts';
 
@@ -84,6 +85,8 @@ const node = {
 	parameters: {},
 };
 
+const nextRun = laterRuns();
+
 const isRefused = ({ status = 200 }: Exchange) => status >= 400;
 
 interface Performed {
@@ -105,6 +108,7 @@ async function perform(
 	run: Run,
 	fault: (request: { readonly isRead: boolean; readonly done: number }) => Fault | undefined,
 ): Promise<Performed> {
+	nextRun();
 	const left = [...run.exchanges];
 	const writes: string[] = [];
 	let [done, failed] = [0, 0];

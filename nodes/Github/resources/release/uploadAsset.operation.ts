@@ -27,7 +27,7 @@ const keptName = (name: string): string => name.replace(/[^\w.-]+/g, '.').replac
 async function uploadAsset(api: Api, input: Upload, file: FileToSend): Promise<IDataObject> {
 	const { repository, release, label, replaceExisting = false } = input;
 	const name = input.name || file.fileName;
-	const { id, assets = [] } = await releaseOf(api, repository, release);
+	const { id, tag_name: tag, assets = [] } = await releaseOf(api, repository, release);
 	const former = assets.find((asset) => asset.name === name || asset.name === keptName(name));
 	// A failed upload can leave an empty asset, which can be deleted: https://docs.github.com/rest/releases/assets#upload-a-release-asset
 	const isLeftOver = former?.state === 'starter';
@@ -45,7 +45,7 @@ async function uploadAsset(api: Api, input: Upload, file: FileToSend): Promise<I
 	return await upload.catch((error: unknown) => {
 		const why = error instanceof Error ? error.message : String(error);
 		throw new PartlyDone(
-			`The asset "${former.name}" (ID ${former.id}) was deleted, but the file that replaces it was not uploaded: ${why} Upload it again.`,
+			`The release ${tag} was changed, but only in part: its asset "${former.name}" (ID ${former.id}) was deleted, and the file that replaces it was not uploaded: ${why} Upload it again.`,
 		);
 	});
 }

@@ -56,7 +56,7 @@ describe('a release', () => {
 		const replace = { repository, release, additionalFields: { replaceExisting: true } };
 		await expect(step('release', 'uploadAsset', replace, setup('four'))).rejects.toThrow(
 			new RegExp(
-				`"set.up.zip" \\(ID ${String(second?.['id'])}\\) was deleted, but .*Validation Failed.*Upload it again`,
+				`"set.up.zip" \\(ID ${String(second?.['id'])}\\) was deleted, and .*Validation Failed.*Upload it again`,
 			),
 		);
 		await step('release', 'delete', { repository, release });
