@@ -74,6 +74,12 @@ export function fieldsOfItem(item: RawValues): Record<string, Shown> {
 /** Kinds of fields whose values GitHub's API does not return: no member of `ProjectV2ItemFieldValue` has them. */
 const withoutValues = new Set(['PARENT_ISSUE', 'SUB_ISSUES_PROGRESS', 'TRACKED_BY', 'TRACKS']);
 
+/** The names under which `listed` has them. */
+const originalNames: Readonly<Record<string, string>> = {
+	...{ LABELS: 'Labels', ASSIGNEES: 'Assignees', REVIEWERS: 'Reviewers' },
+	LINKED_PULL_REQUESTS: 'Linked pull requests',
+};
+
 const following = new Set([
 	'ASSIGNEES',
 	'LABELS',
@@ -93,6 +99,11 @@ type FilterTexts = (item: RawValues & { readonly type: string; readonly content:
  * @throws UserError when the API returns no values of such fields.
  */
 export function filterBy({ name, dataType }: ProjectField): FilterTexts {
+	const original = originalNames[dataType] ?? name;
+	if (original !== name)
+		throw new UserError(
+			`Items cannot be filtered by the field "${name}": their values can only be read under its original name "${original}". Use "Query" instead.`,
+		);
 	if (withoutValues.has(dataType))
 		throw new UserError(
 			`Items cannot be filtered by the field "${name}": GitHub's API returns no values of it. Use "Query" instead, or another field.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { github } from '../../../../nodes/Github/github';
-import { fieldsOfItem, withNewerValues } from '../../../../nodes/Github/resources/project/itemValues';
+import { fieldsOfItem, filterBy, withNewerValues } from '../../../../nodes/Github/resources/project/itemValues';
 import { recordingApi } from '../../../support/recordingHost.mts';
 
 const status = { __typename: 'ProjectV2ItemFieldSingleSelectValue', name: 'Todo', field: { name: 'Status' } };
@@ -36,4 +36,9 @@ describe('Values of kinds that not every server knows', () => {
 it('A title is no field, whatever the field is named', () => {
 	const title = (name: string) => ({ text: 'x', field: { name, dataType: 'TITLE' } });
 	expect(fieldsOfItem({ fieldValues: { nodes: [title('Title'), title('Titel')] } })).toEqual({});
+});
+
+it('A field of GitHub with another name than its own is refused as a filter, because its values cannot be read', () => {
+	const field = { id: 'F', name: 'Etiketten', dataType: 'LABELS' };
+	expect(() => filterBy(field)).toThrow('only be read under its original name "Labels"');
 });
