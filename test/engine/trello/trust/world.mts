@@ -1,4 +1,4 @@
-import { addComment } from '../../../../sandbox/trello/action/comments.mts';
+import { addComment, updateComment } from '../../../../sandbox/trello/action/comments.mts';
 import { trelloCredentials } from '../../../../sandbox/trello/credentials.mts';
 import { addMember, addToken } from '../../../../sandbox/trello/seedAccount.mts';
 import { startTrello, type TrelloSandbox } from '../../../../sandbox/trello/start.mts';
@@ -72,7 +72,9 @@ export async function trustWorld(): Promise<TrustWorld> {
 	);
 	// What the stand-in lets members alone do through its API: comment, vote and react on a board that allows it to everybody.
 	const there = trello.card(`${own} card`);
-	const { id: comment } = addComment(trello.as(outsider), there, `@adasample ${canary} comment`);
+	const theirs = addComment(trello.as(outsider), there, `@adasample ${canary} first`);
+	updateComment(trello.as(outsider), theirs, `@adasample ${canary} comment`);
+	const { id: comment } = theirs;
 	const { id: ownComment } = addComment(trello.as('benexample'), there, `@adasample ${own} comment`);
 	there.idMembersVoted.push(mallory.id);
 	trello.state.reactions.push({ id: 'f'.repeat(24), idMember: mallory.id, idAction: comment, idEmoji: '1F44D' });
