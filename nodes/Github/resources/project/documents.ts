@@ -65,7 +65,7 @@ assignees: fieldValueByName(name: "Assignees") {
 reviewers: fieldValueByName(name: "Reviewers") {
 	... on ProjectV2ItemFieldReviewerValue {
 		reviewers(first: 100) {
-			nodes { ... on User { login } ... on Bot { login } ... on Mannequin { login } ... on Team { slug } }
+			nodes { ... on Actor { login } ... on Team { slug } }
 		}
 	}
 }
