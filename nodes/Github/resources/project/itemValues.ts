@@ -71,8 +71,11 @@ export function fieldsOfItem(item: RawValues): Record<string, Shown> {
 	return Object.fromEntries([...own, ...listed(item).filter(([, values]) => values.length > 0)]);
 }
 
-/** Kinds of fields whose values GitHub's API does not return: no member of `ProjectV2ItemFieldValue` has them. */
-const withoutValues = new Set(['PARENT_ISSUE', 'SUB_ISSUES_PROGRESS', 'TRACKED_BY', 'TRACKS']);
+/**
+ * Kinds of fields whose values GitHub's API does not return: no member of `ProjectV2ItemFieldValue` has them, neither in
+ * @octokit/graphql-schema nor in GitHub Enterprise Server 3.17 (github/docs, `src/graphql/data/ghes-3.17`).
+ */
+const withoutValues = new Set(['ISSUE_TYPE', 'PARENT_ISSUE', 'SUB_ISSUES_PROGRESS', 'TRACKED_BY', 'TRACKS']);
 
 /** The names under which `listed` has them. */
 const originalNames: Readonly<Record<string, string>> = {

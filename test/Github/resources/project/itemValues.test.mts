@@ -42,3 +42,10 @@ it('A field of GitHub with another name than its own is refused as a filter, bec
 	const field = { id: 'F', name: 'Etiketten', dataType: 'LABELS' };
 	expect(() => filterBy(field)).toThrow('only be read under its original name "Labels"');
 });
+
+it.each(['ISSUE_TYPE', 'PARENT_ISSUE', 'SUB_ISSUES_PROGRESS', 'TRACKED_BY', 'TRACKS'])(
+	'A field of the kind %s is refused as a filter, because GitHub returns no values of it',
+	(dataType) => {
+		expect(() => filterBy({ id: 'F', name: 'Kind', dataType })).toThrow('returns no values of it. Use "Query" instead');
+	},
+);
