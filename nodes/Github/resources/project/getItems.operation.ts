@@ -37,6 +37,9 @@ async function itemsFound(
 	return matches ? firstRows(truncatedLike(found, found.filter(matches)), limit) : found;
 }
 
+const hiddenItems = (count: number): string =>
+	`GitHub hides from this account what ${count === 1 ? 'an item is' : `${count} items are`} about, so the filters cannot match ${count === 1 ? 'it' : 'them'}.`;
+
 export const getProjectItems = defineOperation({
 	name: 'Get Items',
 	value: 'getItems',
@@ -54,16 +57,27 @@ export const getProjectItems = defineOperation({
 		const isFiltered = fieldValues.trim() !== '';
 		const textsOf = isFiltered ? filterBy(namedField(await fieldsOf(api, named), fieldName)) : undefined;
 		const isPlain = !isFiltered && kinds.length === 0 && includeArchived;
-		const isMeant = (item: RawItem) =>
-			(includeArchived || !item.isArchived) &&
-			(kinds.length === 0 || kinds.includes(item.type.toLowerCase())) &&
-			(textsOf === undefined || anyOf(fieldValues, textsOf(item)));
+		let hiddenCount = 0;
+		const isMeant = (item: RawItem) => {
+			if (item.isArchived && !includeArchived) return false;
+			const texts = textsOf?.(item);
+			const isHidden = item.type === 'REDACTED' && (kinds.length > 0 || texts?.length === 0);
+			if (isHidden) hiddenCount += 1;
+			return (
+				!isHidden &&
+				(kinds.length === 0 || kinds.includes(item.type.toLowerCase())) &&
+				(texts === undefined || anyOf(fieldValues, texts))
+			);
+		};
 		const matches = isPlain ? undefined : isMeant;
 		const wanted = limitOf({ returnAll, limit });
 		const found =
 			query.trim() === ''
 				? await collected(itemsOf(api, named, wanted, matches))
 				: await itemsFound(api, named, query.trim(), wanted, matches);
-		return truncatedLike(found, found.map(flatItem));
+		const items = truncatedLike(found, found.map(flatItem));
+		if (hiddenCount === 0) return items;
+		const end = truncationOf(items);
+		return withTruncation(items, { ...end, reasons: [...(end?.reasons ?? []), hiddenItems(hiddenCount)] });
 	},
 });

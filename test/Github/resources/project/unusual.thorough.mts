@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { seedUnusualProject, type UnusualProject } from '../../../../sandbox/github/unusual/projects.mts';
 
-const { github, refusal, step } = withSteps();
+const { execute, github, refusal, step } = withSteps();
 const seeded: { project?: UnusualProject } = {};
 const place = { owner: 'sample-org', project: 'Unusual' };
 
@@ -64,6 +64,17 @@ describe('items of a project', () => {
 		const number = seeded.project?.pullRequestNumber;
 		for (const value of [`${platform}#${number}`, `#${number}`, String(number)])
 			expect(await idsOf(of('Linked pull requests', value))).toEqual(['full']);
+	});
+
+	it.each([
+		[of('Labels', 'none'), 1],
+		[{ types: ['issue'] }, 1],
+		[of('Status', 'none'), 0],
+		[{}, 0],
+	])('are reported where GitHub hides what the filters %j need', async (filters, count) => {
+		const { hints } = await execute('project', 'getItems', { ...place, returnAll: true, filters: { ...filters } });
+		const texts = hints.map(({ message }) => message).filter((message) => message.includes('GitHub hides'));
+		expect(texts).toHaveLength(count);
 	});
 
 	it.each(['Parent issue', 'Sub-issues progress'])(
