@@ -40,12 +40,12 @@ export interface RawValues {
 type Shown = string | number | readonly string[] | null;
 
 function shownOf(value: Value): Shown {
-	if (value.issueFieldValue) return shownOf(value.issueFieldValue);
-	if (value.options) return value.options.map(({ name }) => name);
-	const { name, text, title, number, date, milestone, repository } = value as Record<string, unknown>;
-	const inner = (milestone as { title?: string } | null)?.title;
+	const shown = value.issueFieldValue ?? value;
+	if (shown.options) return shown.options.map(({ name }) => name);
+	const { name, text, title, number, date, milestone, repository } = shown as Record<string, unknown>;
+	const milestoneTitle = (milestone as { title?: string } | null)?.title;
 	const place = (repository as { nameWithOwner?: string } | null)?.nameWithOwner;
-	return (name ?? text ?? title ?? number ?? date ?? inner ?? place ?? null) as Shown;
+	return (name ?? text ?? title ?? number ?? date ?? milestoneTitle ?? place ?? null) as Shown;
 }
 
 const rowsOf = <T>(rows: Rows<T> | null | undefined, show: (row: T) => string | undefined): string[] =>
