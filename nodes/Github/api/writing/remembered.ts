@@ -15,7 +15,7 @@ const byKey = kindsBy([
 	[/^\["repositories"/, ['repositories', 'people']],
 	[new RegExp(`^trust: access to |^trust: ${repository}/collaborators/`), ['people', 'repositories']],
 	[/^trust: /, ['refs', 'repositories']],
-	[/^project form:|^projects:/, ['projects']],
+	[/^project form:|^projects?:/, ['projects']],
 	[/^project items:/, ['items']],
 	[/^labels of /, ['labels', 'repositories']],
 	[/^security:/, ['security', 'repositories']],
