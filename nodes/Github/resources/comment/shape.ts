@@ -70,13 +70,16 @@ const isOutdated = ({
 };
 
 /**
- * Whether a comment is hidden and why: `minimized` of @octokit/openapi. Null where the service does not say. The reasons of REST
+ * Whether a comment is hidden and why: `minimized` of @octokit/openapi. Omitted where the service does not say. The reasons of REST
  * and GraphQL differ in case and separators (https://docs.github.com/graphql/reference/interfaces#minimizable). Pure.
  */
-export const hiddenShape = (minimized: CommentObject['minimized']) => ({
-	isHidden: minimized === undefined ? null : minimized !== null,
-	hiddenReason: minimized?.reason?.toLowerCase().replaceAll('_', '-') ?? null,
-});
+export const hiddenShape = (minimized: CommentObject['minimized']) =>
+	minimized === undefined
+		? {}
+		: {
+				isHidden: minimized !== null,
+				hiddenReason: minimized?.reason?.toLowerCase().replaceAll('_', '-') ?? null,
+			};
 
 /** The property of REST from those of GraphQL. Pure. */
 export const minimizedOf = ({ isMinimized, minimizedReason }: MinimizableNode): CommentObject['minimized'] => {
@@ -126,7 +129,10 @@ const placeShape = (comment: CommentObject) => ({
 	repository: placeOfLink(comment.html_url),
 });
 
-const example: Filled<CommentObject> = {
+/** REST says of comments on code neither that they are hidden nor that they are not. */
+type CodeCommentObject = Omit<CommentObject, 'minimized'>;
+
+const example: Filled<CodeCommentObject> = {
 	id: 1234567890,
 	node_id: 'PRRC_kwDOABPHjc5JlgLS',
 	body: 'Why not `map`?',
@@ -136,7 +142,6 @@ const example: Filled<CommentObject> = {
 	reactions: manyReactions,
 	created_at: '2026-11-20T11:00:00Z',
 	updated_at: '2026-11-20T11:00:00Z',
-	minimized: { reason: 'resolved' },
 	path: 'src/export.ts',
 	line: 12,
 	commit_id: '0d1a26e67d8f5eaf1f6ba5c57fc3c7d91ac0fd1c',
@@ -153,13 +158,14 @@ const example: Filled<CommentObject> = {
 /** Comments in the conversation of an issue or a pull request. */
 export const comments = defineShape<CommentObject>((comment) => ({ ...saidShape(comment), ...placeShape(comment) }), {
 	...example,
+	minimized: { reason: 'resolved' },
 	html_url: 'https://github.com/octocat/hello-world/issues/1347#issuecomment-1234567890',
 });
 
 const onLineShape = (comment: CommentObject) => ({ ...commentAlone(comment), ...placeShape(comment) });
 
 /** Comments on lines of pull requests. */
-export const reviewComments = defineShape<CommentObject>(onLineShape, example);
+export const reviewComments = defineShape<CodeCommentObject>(onLineShape, example);
 
 /** Comments of any kind: those on code say where. */
 export const anyComments = defineShape<CommentObject>(
@@ -167,5 +173,5 @@ export const anyComments = defineShape<CommentObject>(
 		/#(discussion_r|commitcomment-)\d+$/.test(comment.html_url ?? '')
 			? onLineShape(comment)
 			: { ...saidShape(comment), ...placeShape(comment) },
-	example,
+	{ ...example, minimized: { reason: 'resolved' } },
 );
