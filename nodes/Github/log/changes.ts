@@ -16,16 +16,18 @@ export interface SubjectChange {
 type Delivery = IssuesDelivery | PullRequestDelivery;
 type Texts = { readonly title: string; readonly body?: string | null };
 
-/** Something was added, which has no former value, or removed, which has no new one. @param name tells it from others. Pure. */
+/**
+ * Something was added, which has no former value, or removed, which has no new one. What was deleted since, such as an account or a
+ * label, has no name: `assignee` is null and `label` absent then (@octokit/openapi-webhooks-types). @param name tells it from others. Pure.
+ */
 export const addedOrRemoved = (
 	kind: string,
 	name: string | undefined | null,
 	value: object | null,
 	isAdded: boolean,
 ): SubjectChange[] => {
-	if (!name) return [];
 	const change = { field: kind, from: isAdded ? null : value, to: isAdded ? value : null };
-	return [{ kind, key: `${kind}:${isAdded ? 'added' : 'removed'}:${name}`, change }];
+	return [{ kind, key: `${kind}:${isAdded ? 'added' : 'removed'}:${name ?? ''}`, change }];
 };
 
 /** A text was edited; nothing when it was not. Pure. */
