@@ -60,6 +60,14 @@ type Config = Parameters<typeof itemsOf>[0];
 const idsOf = async (config: Config, deliveries: readonly object[], span: Span) =>
 	(await itemsOf(config, deliveries, span)).map(({ json }) => String(json.eventId));
 
+const configOf = (event: AnyEvent, stored: object) => {
+	const read = (name: string, fallback: unknown) => (stored as Record<string, unknown>)[name] ?? fallback;
+	const params = readParams(event.fields, { read, zone: 'UTC' }) as never;
+	const subscribe = event.subscribeTo?.(params) ?? event.subscribe ?? [];
+	const api = apiAt(github, sandbox().url, githubAccounts.owner.token);
+	return { event: { ...event, subscribe }, params, api, includePayload: false };
+};
+
 /** The ids of what a webhook delivered, each read at the time at which it arrived. */
 async function idsByWebhook(config: Config, { since, calls }: Happened): Promise<ReadonlySet<string>> {
 	const ids: string[] = [];
@@ -102,11 +110,9 @@ interface Ids {
 
 /** The ids of what happened, for one choice; undefined where polling refuses the choice with a message. */
 async function idsFor({ event, choice }: Row, happened: Happened): Promise<Ids | undefined> {
-	const stored: Record<string, unknown> = { ...happened.parameters, ...choice };
-	const params = readParams(event.fields, { read: (name, fallback) => stored[name] ?? fallback, zone: 'UTC' }) as never;
-	const subscribe = event.subscribeTo?.(params) ?? event.subscribe ?? [];
-	const api = apiAt(github, sandbox().url, githubAccounts.owner.token);
-	const config = { event: { ...event, subscribe }, params, api, includePayload: false };
+	const config = configOf(event, { ...happened.parameters, ...choice });
+	const { api, params } = config;
+	const { subscribe } = config.event;
 	const byWebhook = await idsByWebhook(config, happened);
 	if (byWebhook.size > 0) tried.add(titleOf(event, choice));
 	const span = { since: happened.since, now: Date.now() };
@@ -148,6 +154,23 @@ it.each(Object.entries(unlisted))('states in the form of %s what polling does no
 	const event = polled.find((one) => one.value === value);
 	expect(JSON.stringify([event?.description, event?.fields])).toContain(stated);
 });
+
+it.each(polled)(
+	'$value has the same ids for deliveries that are read from the log of a webhook later',
+	async (event) => {
+		for (const happened of await happenedOnce(event.value)) {
+			const config = configOf(event, happened.parameters);
+			const byWebhook = await idsByWebhook(config, happened);
+			const stored = happened.calls.flatMap(({ headers, payload, at }) =>
+				githubHooks
+					.deliveries({ url: '', headers, raw: Buffer.alloc(0), body: payload as never }, config.event)
+					.map((delivery) => ({ ...delivery, deliveredAt: new Date(at).toISOString() })),
+			);
+			const replayed = await idsOf(config, stored, { since: happened.since, now: Date.now() });
+			expect([...new Set(replayed)].sort()).toEqual([...byWebhook].sort());
+		}
+	},
+);
 
 /** Choices of which no scenario has an event; the rest of their fields is tried. */
 const untried = [

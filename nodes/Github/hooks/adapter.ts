@@ -42,11 +42,15 @@ const pathOf = (url: string): string => {
 
 const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
 
-/** What an event takes: payloads do not tell by which webhook and delivery they came. */
+/** What an event takes: payloads do not tell by which webhook and delivery they came, nor stored ones when. */
 const deliveryOf = (
 	{ wantsOrigin = false }: AnyEvent,
 	{ payload, ...origin }: Omit<Stored, 'deliveredAt'> & Partial<Stored>,
-): object => (wantsOrigin ? { ...payload, ...origin } : payload);
+): object => {
+	if (wantsOrigin) return { ...payload, ...origin };
+	const { deliveredAt } = origin;
+	return deliveredAt === undefined ? payload : { ...payload, deliveredAt };
+};
 
 /** GitHub's webhooks of repositories and organizations. https://docs.github.com/rest/repos/webhooks */
 export const githubHooks: WebhookAdapter = {

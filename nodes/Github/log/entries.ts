@@ -129,7 +129,9 @@ export async function withEntry<D extends Delivery>(api: Api, delivery: D): Prom
 	if (delivery.entry || entryNamesOf(delivery).length === 0) return delivery;
 	const { number } = subjectOf(delivery);
 	const { full_name: name } = delivery.repository;
-	const find = (entries: readonly Entry[]) => entryAmong(entries, delivery, api.now());
+	/** A stored delivery is read later: what happened since is none of its entries. */
+	const madeBefore = Date.parse(delivery.deliveredAt ?? '') || api.now();
+	const find = (entries: readonly Entry[]) => entryAmong(entries, delivery, madeBefore);
 	const read = async () => await timelineOf(api, name, number);
 	const ofMoment = async (key: string): Promise<{ readonly found: Entry | undefined; readonly isNew: boolean }> => {
 		let isNew = false;
