@@ -350,6 +350,113 @@ const conversationRows: readonly LiveRow[] = [
 	},
 ];
 
+const newBranch = owner(`POST ${repository}/git/refs`, { body: { ref: 'refs/heads/live-{random}', sha: '{sha}' } });
+const renamed = (from: string, to: string): RestRequest =>
+	owner(`POST ${repository}/branches/{branch}/rename`, { path: { branch: from }, body: { new_name: to } });
+/** Commits a symbolic link of a new branch by Git's own objects: the contents API writes none. */
+const linked: readonly LiveRequest[] = [
+	owner(`POST ${repository}/git/trees`, {
+		body: {
+			base_tree: '{sha}',
+			tree: [
+				{ path: 'link-a', mode: '120000', type: 'blob', content: 'README.md' },
+				{ path: 'link-b', mode: '120000', type: 'blob', content: 'link-a' },
+			],
+		},
+		capture: { tree: 'sha' },
+	}),
+	owner(`POST ${repository}/git/commits`, {
+		body: { message: 'Live', tree: '{tree}', parents: ['{sha}'] },
+		capture: { commit: 'sha' },
+	}),
+	owner(`POST ${repository}/git/refs`, { body: { ref: 'refs/heads/live-links-{random}', sha: '{commit}' } }),
+];
+
+const refRows: readonly LiveRow[] = [
+	{
+		id: 'branch-renamed-twice',
+		question: 'Where does the first name of a branch lead that was renamed twice?',
+		prepare: [newBranch, renamed('live-{random}', 'live-{random}-b'), renamed('live-{random}-b', 'live-{random}-c')],
+		request: owner(`GET ${repository}/branches/{branch}`, { path: { branch: 'live-{random}' } }),
+		responses: [
+			{ response: 301, then: 'The error says that the branch was renamed, and names the new branch.' },
+			{ response: 404, then: 'The error says that the branch was not found, and lists similar names.' },
+			{ response: 200, then: 'The step returns the branch only if its name is the requested one.' },
+		],
+	},
+	{
+		id: 'contents-links',
+		question: 'Which type has a link to a link?',
+		prepare: linked,
+		request: owner(`GET ${repository}/contents/{path}`, {
+			path: { path: 'link-b' },
+			query: { ref: 'live-links-{random}' },
+		}),
+		responses: [
+			{ response: 200, body: { type: 'symlink' }, then: 'The package follows the target itself.' },
+			{ response: 200, body: { type: 'file' }, then: 'The step returns the file.' },
+			other,
+		],
+	},
+	{
+		id: 'release-draft-publish-taken',
+		question: 'What does GitHub return for publishing a draft whose tag has a published release?',
+		prepare: [
+			owner(`POST ${repository}/releases`, { body: { tag_name: 'live-{random}' } }),
+			owner(`POST ${repository}/releases`, {
+				body: { tag_name: 'live-{random}', draft: true },
+				capture: { draft: 'id' },
+			}),
+		],
+		request: owner(`PATCH ${repository}/releases/{release_id}`, {
+			path: { release_id: '{draft}' },
+			body: { draft: false },
+		}),
+		responses: words(422, 'already_exists'),
+	},
+	{
+		id: 'push-large',
+		question: 'Which commits of a push of more than 2,048 commits does the payload of the webhook contain?',
+		prepare: [
+			{
+				...owner(`POST ${repository}/hooks`, {
+					body: { config: { url: 'https://example.com/live' }, events: ['push'] },
+				}),
+				capture: { hook: 'id' },
+			},
+		],
+		request: owner(`GET ${repository}/hooks/{hook_id}/deliveries`, { path: { hook_id: '{hook}' } }),
+		responses: [
+			{ response: 200, then: 'The trigger compares both ends of the push and returns all commits and files.' },
+			other,
+		],
+		needs: ['a person'],
+	},
+	{
+		id: 'app-assertion-status',
+		question: 'What does a route return that requires the token of an installation, for the assertion of an app?',
+		request: by('app', `GET ${repository}/pulls`),
+		responses: [
+			{
+				response: 401,
+				words: 'Bad credentials',
+				then: 'The package never sends it: only routes of apps are signed so.',
+			},
+			{ response: 403, then: 'The package never sends it: only routes of apps are signed so.' },
+		],
+		needs: ['a GitHub App'],
+	},
+	{
+		id: 'copilot-account',
+		question: 'Which ID and type has the account of Copilot?',
+		request: owner('GET /users/{username}', { path: { username: 'Copilot' } }),
+		responses: [
+			{ response: 200, body: { id: 198_982_749, type: 'Bot' }, then: 'Texts of this account count as those of a bot.' },
+			{ response: 404, then: 'The package recognizes the account by its login and type.' },
+		],
+	},
+];
+
 const alertRoute = `PATCH ${repository}/dependabot/alerts/{alert_number}`;
 const contentRows: readonly LiveRow[] = [
 	{
@@ -509,7 +616,67 @@ const withoutProject = graph(
 const newField =
 	'mutation ($project: ID!, $name: String!, $type: ProjectV2CustomFieldType!) { createProjectV2Field(input: { projectId: $project, name: $name, dataType: $type }) { projectV2Field { __typename } } }';
 
+const newItem: LiveRequest = {
+	...graph(
+		'mutation ($project: ID!, $content: ID!) { addProjectV2ItemById(input: { projectId: $project, contentId: $content }) { item { id } } }',
+		{ project: '{project}', content: '{issueNode}' },
+	),
+	capture: { item: 'data.addProjectV2ItemById.item.id' },
+};
+
 const projectRows: readonly LiveRow[] = [
+	{
+		id: 'project-iteration-completed',
+		question: 'On which day does an iteration count as completed?',
+		prepare: [newProject],
+		request: graph(
+			'mutation ($project: ID!) { createProjectV2Field(input: { projectId: $project, name: "Sprint", dataType: ITERATION, iterationConfiguration: { startDate: "2026-01-01", duration: 7, iterations: [{ title: "One", startDate: "2026-01-01", duration: 7 }] } }) { projectV2Field { ... on ProjectV2IterationField { configuration { iterations { title } completedIterations { title } } } } } }',
+			{ project: '{project}' },
+		),
+		responses: [
+			{ response: 200, then: 'The package reads completed and open iterations from the two lists of the field.' },
+			{ response: 'VALIDATION', then: shown },
+		],
+		cleanup: [withoutProject],
+	},
+	{
+		id: 'project-empty-values',
+		question: 'Does an item without assignees have a value of the field Assignees?',
+		prepare: [newProject, newItem],
+		request: graph(
+			'query ($item: ID!) { node(id: $item) { ... on ProjectV2Item { fieldValueByName(name: "Assignees") { __typename } } } }',
+			{ item: '{item}' },
+		),
+		responses: [
+			{ response: 200, body: { 'data.node.fieldValueByName': null }, then: 'The field is empty in the output.' },
+			{ response: 200, then: 'An empty list is empty in the output as well.' },
+		],
+		cleanup: [withoutProject],
+	},
+	{
+		id: 'project-redacted-item',
+		question: 'Which fields does an item have whose content the account cannot read?',
+		prepare: [newProject, newItem],
+		request: {
+			...graph(
+				'query ($item: ID!) { node(id: $item) { ... on ProjectV2Item { type fieldValueByName(name: "Title") { __typename } } } }',
+				{
+					item: '{item}',
+				},
+			),
+			as: 'second',
+		},
+		responses: [
+			{
+				response: 200,
+				body: { 'data.node.type': 'REDACTED' },
+				then: 'The output has the item without title and content.',
+			},
+			{ response: 'NOT_FOUND', then: 'The list has no such item.' },
+		],
+		needs: ['a second account'],
+		cleanup: [withoutProject],
+	},
 	{
 		id: 'project-add-missing-issue',
 		question: 'What does GitHub return for adding an issue that does not exist to a project?',
@@ -565,4 +732,5 @@ export const githubRows: readonly LiveRow[] = [
 	...conversationRows,
 	...hookRows,
 	...projectRows,
+	...refRows,
 ];

@@ -35,7 +35,7 @@ const rawType = (call: Call): Record<string, string> => {
  * regular file: type `file` with the content and size of the target and the `sha` of the link; any other link has type `symlink`
  * with its `target`, and a path through a link is 404 (hub4j/github-api recording GHContentIntegrationTest
  * testGetFileContentWithSymlink; hub4j/github-api#875). A write keeps mode 120000 (github/github-mcp-server#2997).
- * belief: a link to a link has type `symlink` ("the symlink's target is a normal file", `@octokit/openapi`); PUT of a path below
+ * belief(contents-links): a link to a link has type `symlink` ("the symlink's target is a normal file", `@octokit/openapi`); PUT of a path below
  * a file or link is 422; a tree with a file where the base tree has a directory, a link or a submodule replaces it.
  * Contents of a file of Git LFS are those of its pointer (go-gitea/gitea#27034).
  */

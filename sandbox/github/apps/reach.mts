@@ -52,7 +52,7 @@ const appRoute = new RegExp(`^(?:${appRoutes.join('|').replaceAll('*', '[^/]+')}
  * The rejection of a valid JSON Web Token of an app where an installation's token is required: "Bad credentials"
  * (https://platform.github.community/t/how-to-call-api-v3-endpoints-as-a-github-application/5506, of a list of pull requests),
  * and of a list of repositories what the route says (hub4j/github-api#1082).
- * belief: the status is 401, as of every other response with these words, and the rule covers every route outside of the list.
+ * belief(app-assertion-status): the status is 401, as of every other response with these words, and the rule covers every route outside of the list.
  */
 export const beyondAssertion = (path: string): Reply | undefined =>
 	appRoute.test(path) || path === '/installation/repositories' ? undefined : failure(401, 'Bad credentials');

@@ -119,6 +119,7 @@ export function appRoutes(router: Router<Handler>, world: World, accounts: Accou
 			`GET ${route}/installation`,
 			asApp(async ({ params }) => {
 				const installation = app.installations.find(({ account }) => account === params['owner']?.toLowerCase());
+				// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 				return installation ? ok(await shown(installation)) : notFound();
 			}),
 		);

@@ -5,7 +5,7 @@ const nothing = '0'.repeat(40);
 
 /**
  * "The array includes a maximum of 2048 commits" (https://docs.github.com/webhooks/webhook-events-and-payloads#push).
- * belief: the newest ones are missing (heyblueteam/cobalt#23); `head_commit` is the newest one all the same.
+ * belief(push-large): the newest ones are missing (heyblueteam/cobalt#23); `head_commit` is the newest one all the same.
  */
 const maxCommits = 2048;
 

@@ -83,7 +83,7 @@ function projectStates(projects: readonly Project[]) {
 		},
 	};
 	/**
-	 * Whether GitHub hides what an item is about: "Redacted Item" (`ProjectV2ItemType` in @octokit/graphql-schema). Belief: it
+	 * Whether GitHub hides what an item is about: "Redacted Item" (`ProjectV2ItemType` in @octokit/graphql-schema). belief(project-redacted-item): it
 	 * does so where the account cannot read the repository, and deliveries, which are written for no account, are unchanged.
 	 */
 	async function isRedacted({ login, world }: Graph, { content }: Item): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { World } from '../world.mts';
 export const unusualAuthors = {
 	ghost: null,
 	mannequin: { login: 'imported-user', id: 93_000_001, type: 'Mannequin', association: 'MANNEQUIN' },
-	// belief: the ID of Copilot's account on github.com; its name and type are those of the agent's pull requests
+	// belief(copilot-account): the ID of Copilot's account on github.com; its name and type are those of the agent's pull requests
 	copilot: { login: 'Copilot', id: 198_982_749, type: 'Bot', association: 'CONTRIBUTOR' },
 	app: { login: 'dependabot[bot]', id: 49_699_333, type: 'Bot', association: 'CONTRIBUTOR' },
 } as const;

@@ -76,7 +76,7 @@ function renameRoutes(router: Router<Handler>, world: World, fallback: Handler):
 	 * A renamed branch is at its new address, and so is `master` of every repository that has no such branch, renamed or not
 	 * (github/rest-api-description#7096; kurone-kito/jsonresume-types#28 after a rename; `@octokit/openapi` lists 301 here and at no
 	 * other route about branches or files). Contents at the old name are 404 (openshift/release#74759).
-	 * belief: a branch that was renamed twice leads to its last name, and 404 follows once that is deleted; git/ref, commits,
+	 * belief(branch-renamed-twice): a branch that was renamed twice leads to its last name, and 404 follows once that is deleted; git/ref, commits,
 	 * compare, protection and all writes take the old name for missing.
 	 */
 	router.on(

@@ -18,7 +18,7 @@ export function shownRelease(release: JsonObject): JsonObject {
 /**
  * Serves releases of one tag: any number of drafts (ncipollo/release-action#7), also next to the published one
  * (basbruss/adaptive-cover#493), which only their ids and lists find, not their tag; and one that is published (cli/cli#6493).
- * belief: publishing a draft is rejected with `already_exists` of `tag_name`, as creating a second published release is.
+ * belief(release-draft-publish-taken): publishing a draft is rejected with `already_exists` of `tag_name`, as creating a second published release is.
  */
 export function releaseRoutes(router: Router<Handler>, { backend }: World, fallback: Handler): void {
 	let drafts = 0;

@@ -8,7 +8,7 @@ import { fieldId, itemId, type DataType, type Field, type Item, type Iteration }
 const dayMs = 24 * 60 * 60_000;
 const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(asObject) : []);
 
-/** Belief: an iteration is completed on the day after its last one. The time between two iterations is a break. */
+/** belief(project-iteration-completed): an iteration is completed on the day after its last one. The time between two iterations is a break. */
 const isCompleted = ({ startDate, duration }: Iteration, now: number): boolean =>
 	Date.parse(startDate) + duration * dayMs <= now;
 
@@ -65,7 +65,7 @@ async function closingPulls({ world }: Graph, fullName: string, number: unknown)
 
 type Show = (graph: Graph, subject: Required<Subject>) => Promise<GraphObject | null> | GraphObject | null;
 
-/** The values that follow the issue or pull request. Belief: there is none where there is nothing to show. */
+/** The values that follow the issue or pull request. belief(project-empty-values): there is none where there is nothing to show. */
 const following: Partial<Record<DataType, Show>> = {
 	ASSIGNEES(graph, { issue }) {
 		const users = listOf(issue['assignees']);
@@ -139,7 +139,7 @@ function ownValue(field: Field, value: string | number): GraphObject {
 
 /**
  * The value of the field Title is a text: "ProjectV2ItemFieldTextValue | Title" in cli/cli#8202, and so in public responses,
- * `{"text": …, "field": {"name": "Title"}}`. Belief: a redacted item has none, like all that follows the issue.
+ * `{"text": …, "field": {"name": "Title"}}`. belief(project-redacted-item): a redacted item has none, like all that follows the issue.
  */
 async function bareValue(graph: Graph, field: Field, item: Item, subject?: Subject): Promise<GraphObject | null> {
 	if (field.dataType === 'TITLE')
