@@ -54,7 +54,7 @@ import { createPassThrough, type PassThroughParts } from './passThrough.mts';
 import { createPipeline } from './pipeline.mts';
 import { populate } from './populate.mts';
 import { createReception } from './reception.mts';
-import { createRenames } from './renames.mts';
+import { createRenames, storedPath } from './renames.mts';
 import { refusing } from './refusals/refusing.mts';
 import { createRights } from './rights.mts';
 import type { World } from './world.mts';
@@ -203,6 +203,7 @@ export async function compose(
 			...refusing(world, router, fallback),
 			finish: createFinish(world),
 			redirect: renames.redirect,
+			stored: async (path) => await storedPath(world, path),
 			organizationId: async (login) => (await backend.read(`/orgs/${login}`))?.['id'],
 		}),
 		resolve: renames.resolve,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asObject, bodyFields, type Incoming, type Reply } from '../front/exchange.mts';
+import { asObject, bodyFields, type Incoming, type Reply, withPath } from '../front/exchange.mts';
 import type { Router } from '../front/router.mts';
 import type { Account, Accounts } from './accounts.mts';
 import { isAssertion, refusedAssertion } from './apps/assertion.mts';
@@ -32,6 +32,8 @@ export interface PipelineParts {
 	profile: ServerProfile;
 	/** The new path of a renamed repository. */
 	redirect(path: string): string | undefined;
+	/** The path with the names of its owner and repository as they are stored; undefined where it has them so. */
+	stored(path: string): Promise<string | undefined>;
 	organizationId(login: string): Promise<unknown>;
 	/** The address of the front. */
 	url: string;
@@ -43,7 +45,7 @@ export interface PipelineParts {
 /** The order in which GitHub judges a request: client, token, version, limits, rights; then the act and the headers. */
 export function createPipeline(parts: PipelineParts) {
 	const { accounts, appKey, isPrivate, limits, router, fallback, finish, profile, redirect, url, now } = parts;
-	const { latencyMs, organizationId } = parts;
+	const { latencyMs, organizationId, stored } = parts;
 	const lag = createLag(profile);
 	return async (incoming: Incoming): Promise<Reply> => {
 		const { authorization = '' } = incoming.headers;
@@ -60,24 +62,33 @@ export function createPipeline(parts: PipelineParts) {
 		try {
 			if (latencyMs > 0) await pause(latencyMs, undefined, { ref: false });
 			const verdict = judge(incoming.method, incoming.path, account);
-			const act = async (): Promise<Reply> => {
-				if (incoming.path === '/rate_limit') return ok(limits.overview(account));
-				const address = redirect(incoming.path);
-				if (address !== undefined) return movedTo(incoming, address);
-				const method = incoming.method === 'HEAD' ? 'GET' : incoming.method;
-				const match = router.find(method, incoming.path);
-				const call: Call = { ...incoming, params: match?.params ?? {}, account, fields: bodyFields(incoming) };
+			const act = async (request: Incoming): Promise<Reply> => {
+				if (request.path === '/rate_limit') return ok(limits.overview(account));
+				const address = redirect(request.path);
+				if (address !== undefined) return movedTo(request, address);
+				const method = request.method === 'HEAD' ? 'GET' : request.method;
+				const match = router.find(method, request.path);
+				const call: Call = { ...request, params: match?.params ?? {}, account, fields: bodyFields(request) };
 				// PyGithub/PyGithub#2759
 				const refusal = lag.isHidden(call)
 					? notFound()
 					: (refusedByServer(profile, call) ?? signOnRequired(profile, call));
 				const reply = refusal ?? (await (match?.handler ?? fallback)(call));
 				lag.note(call, reply);
-				const finished = withoutUnknown(profile, call, await finish(incoming, cutTree(profile, call, reply), account));
+				const finished = withoutUnknown(profile, call, await finish(request, cutTree(profile, call, reply), account));
 				return await withheld(profile, finished, organizationId);
 			};
+			// Owner and repository: "The name is not case sensitive" (@octokit/openapi).
+			const actInAnyCase = async (): Promise<Reply> => {
+				const reply = await act(incoming);
+				const path = reply.status === 404 ? await stored(incoming.path) : undefined;
+				return path === undefined ? reply : await act(withPath(incoming, path));
+			};
 			const reply =
-				admission.refusal ?? (await outOfReach(incoming, account, isPrivate)) ?? verdict.refusal ?? (await act());
+				admission.refusal ??
+				(await outOfReach(incoming, account, isPrivate)) ??
+				verdict.refusal ??
+				(await actInAnyCase());
 			const conditional = unchanged(incoming, reply);
 			if (conditional.status === 304 && account !== undefined) admission.refund();
 			const whole = complete(incoming, conditional, { ...date, ...admission.headers(), ...verdict.headers });

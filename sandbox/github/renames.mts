@@ -1,5 +1,7 @@
 import { asText } from '../front/exchange.mts';
 import type { Backend } from './backend.mts';
+import { emulatorSeed, seededLogins } from './seed.mts';
+import type { World } from './world.mts';
 
 export interface Renames {
 	/** Remembers that a name now belongs to the repository of another. */
@@ -30,4 +32,18 @@ export function createRenames(backend: Pick<Backend, 'read'>, url: string): Rena
 			return fullName === undefined ? path : `/repos/${fullName}${rest}`;
 		},
 	};
+}
+
+const logins = [...seededLogins, ...emulatorSeed.orgs.map(({ login }) => login)];
+
+/** The path with the names of its owner and repository as they are stored; undefined where it has them so. */
+export async function storedPath(
+	{ repositories }: Pick<World, 'repositories'>,
+	path: string,
+): Promise<string | undefined> {
+	const [, list = '', name = '', rest = ''] =
+		/^\/(repos)\/([^/]+\/[^/]+)(\/.*)?$/.exec(path) ?? /^\/(orgs|users)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+	const names = list === 'repos' ? (await repositories()).map((one) => String(one['full_name'])) : logins;
+	const stored = names.find((one) => one.toLowerCase() === decodeURIComponent(name).toLowerCase());
+	return stored === undefined || stored === name ? undefined : `/${list}/${stored}${rest}`;
 }

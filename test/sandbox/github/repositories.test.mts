@@ -140,3 +140,22 @@ it('a run is told as it was at each attempt', async () => {
 	expect((await at(2)).data).toMatchObject({ run_attempt: 2, status: 'queued', conclusion: null });
 	expect((await failureOf(at(3))).status).toBe(404);
 });
+
+describe('Names in another case', () => {
+	it.each([
+		['a repository', `/repos/${githubAccounts.repositories.website.toUpperCase()}`, 'full_name'],
+		['an object of a repository', `/repos/${githubAccounts.repositories.website.toUpperCase()}/issues/1`, 'number'],
+		['a user', '/users/OCTO-SAMPLE', 'login'],
+		['an organization', `/orgs/${organization.toUpperCase()}`, 'login'],
+	])('find %s, as stored', async (_what, path, member) => {
+		const [inOtherCase, stored] = await Promise.all(
+			[path, path.toLowerCase()].map(async (one) => (await client(sandbox().url).request(`GET ${one}`)).data),
+		);
+		expect(inOtherCase[member]).toBe(stored[member]);
+	});
+
+	it('write to the repository that is there', async () => {
+		const { data } = await own().issues.create({ owner: place.owner.toUpperCase(), repo: 'WEBSITE', title: 'Case' });
+		expect(data.repository_url).toMatch(/\/repos\/octo-sample\/website$/);
+	});
+});
