@@ -42,8 +42,13 @@ export async function storedPath(
 	path: string,
 ): Promise<string | undefined> {
 	const [, list = '', name = '', rest = ''] =
-		/^\/(repos)\/([^/]+\/[^/]+)(\/.*)?$/.exec(path) ?? /^\/(orgs|users)\/([^/]+)(\/.*)?$/.exec(path) ?? [];
-	const names = list === 'repos' ? (await repositories()).map((one) => String(one['full_name'])) : logins;
+		/^\/(repos|user\/starred)\/([^/]+\/[^/]+)(\/.*)?$/.exec(path) ??
+		/^\/(orgs|users)\/([^/]+)(\/.*)?$/.exec(path) ??
+		[];
+	const names =
+		/^(?:repos|user)/.test(list) && name.includes('/')
+			? (await repositories()).map((one) => String(one['full_name']))
+			: logins;
 	const stored = names.find((one) => one.toLowerCase() === decodeURIComponent(name).toLowerCase());
 	return stored === undefined || stored === name ? undefined : `/${list}/${stored}${rest}`;
 }

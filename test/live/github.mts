@@ -292,6 +292,19 @@ const conversationRows: readonly LiveRow[] = [
 		],
 	},
 	{
+		id: 'graphql-name-case',
+		question: 'Does GraphQL find a repository by a name in another case?',
+		request: graph('query { repository(owner: "OCTOCAT", name: "HELLO-WORLD") { nameWithOwner } }'),
+		responses: [
+			{
+				response: 200,
+				body: { 'data.repository.nameWithOwner': 'octocat/Hello-World' },
+				then: 'The step works as with REST.',
+			},
+			{ response: 'NOT_FOUND', then: "The error shows GitHub's words with the name as it was entered." },
+		],
+	},
+	{
 		id: 'reaction-remove-absent',
 		question: 'What does GitHub return for the removal of a reaction that the caller has not added?',
 		request: graph(

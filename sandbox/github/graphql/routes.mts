@@ -4,6 +4,7 @@ import type { Call, Handler } from '../call.mts';
 import type { Limits } from '../limits.mts';
 import type { Reviews } from '../api/reviews.mts';
 import { failure, moment, ok } from '../replies.mts';
+import { storedPath } from '../renames.mts';
 import type { World } from '../world.mts';
 import { answer, prepare } from './answer.mts';
 import { buildGraph, type GraphParts } from './buildGraph.mts';
@@ -85,7 +86,10 @@ function queries(graph: Graph): GraphObject {
 		user: ({ login }: Args) => ownerOf(login, 'User'),
 		organization: ({ login }: Args) => ownerOf(login, 'Organization'),
 		async repository({ owner, name }: Args) {
-			const found = await graph.repository(`${String(owner)}/${String(name)}`);
+			const path = `/repos/${String(owner)}/${String(name)}`;
+			// belief(graphql-name-case): names of owners and repositories are not case-sensitive, as in the REST API
+			const stored = (await storedPath(graph.world, path)) ?? path;
+			const found = await graph.repository(stored.slice('/repos/'.length));
 			if (found !== null) return found;
 			const message = `Could not resolve to a Repository with the name '${String(owner)}/${String(name)}'.`;
 			// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+Repository+with+the+name%22

@@ -154,6 +154,16 @@ describe('Names in another case', () => {
 		expect(inOtherCase[member]).toBe(stored[member]);
 	});
 
+	it('find a repository by GraphQL and in the list of stars', async () => {
+		const octokit = client(sandbox().url);
+		const found = await octokit.graphql(
+			'query { repository(owner: "OCTO-SAMPLE", name: "Website") { nameWithOwner } }',
+		);
+		expect(found).toEqual({ repository: { nameWithOwner: githubAccounts.repositories.website } });
+		const { status } = await octokit.request('PUT /user/starred/OCTO-SAMPLE/Website');
+		expect(status).toBe(204);
+	});
+
 	it('write to the repository that is there', async () => {
 		const { data } = await own().issues.create({ owner: place.owner.toUpperCase(), repo: 'WEBSITE', title: 'Case' });
 		expect(data.repository_url).toMatch(/\/repos\/octo-sample\/website$/);
