@@ -292,6 +292,66 @@ const conversationRows: readonly LiveRow[] = [
 		],
 	},
 	{
+		id: 'reaction-release-kinds',
+		question: 'What does GitHub return for a reaction that releases do not have?',
+		prepare: [
+			owner(`POST ${repository}/releases`, {
+				body: { tag_name: 'live-reaction-{random}' },
+				capture: { release: 'id' },
+			}),
+		],
+		request: owner(`POST ${repository}/releases/{release_id}/reactions`, {
+			path: { release_id: '{release}' },
+			...{ body: { content: 'confused' }, isInvalid: isWrong },
+		}),
+		responses: [
+			{ response: 422, words: 'Validation Failed', then: 'The step refuses these reactions before it sends anything.' },
+			{ response: 201, then: 'The step refuses these reactions before it sends anything.' },
+		],
+	},
+	{
+		id: 'merge-queue-ruleset',
+		question: 'Which status has the rejection of a merge where a ruleset requires the merge queue?',
+		request: owner('PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge', {
+			path: { owner: '{org}', repo: '{orgRepo}', pull_number: '{pull}' },
+		}),
+		responses: [
+			{
+				response: 405,
+				...{ words: 'Changes must be made through the merge queue' },
+				then: 'The error shows these words and says how to use the merge queue.',
+			},
+			{ response: 409, words: 'Changes must be made through the merge queue', then: shown },
+			other,
+		],
+		needs: ['an organization', 'a paid plan', 'a person'],
+	},
+	{
+		id: 'merge-method-disabled',
+		question: 'In which words does GitHub reject a rebase where the repository does not allow it?',
+		prepare: [owner(`PATCH ${repository}`, { body: { allow_rebase_merge: false } })],
+		request: owner(`PUT ${repository}/pulls/{pull_number}/merge`, {
+			path: { pull_number: '{pull}' },
+			body: { merge_method: 'rebase' },
+		}),
+		responses: words(405, 'Rebase merges are not allowed on this repository.'),
+		cleanup: [owner(`PATCH ${repository}`, { body: { allow_rebase_merge: true } })],
+	},
+	{
+		id: 'search-app-kinds',
+		question: 'Does GitHub reject a search of an installation that asks for issues and pull requests together?',
+		request: by('installation', 'GET /search/issues', { query: { q: 'repo:{owner}/{repo} live' } }),
+		responses: [
+			{
+				response: 422,
+				...{ words: "Query must include 'is:issue' or 'is:pull-request'" },
+				then: 'The package searches issues and pull requests one after the other.',
+			},
+			{ response: 200, then: 'The package searches issues and pull requests one after the other.' },
+		],
+		needs: ['a GitHub App'],
+	},
+	{
 		id: 'graphql-name-case',
 		question: 'Does GraphQL find a repository by a name in another case?',
 		request: graph('query { repository(owner: "OCTOCAT", name: "HELLO-WORLD") { nameWithOwner } }'),
@@ -638,6 +698,32 @@ const newItem: LiveRequest = {
 };
 
 const projectRows: readonly LiveRow[] = [
+	{
+		id: 'project-empty-title',
+		question: 'Does GitHub reject a project with an empty title?',
+		request: graph(
+			'mutation ($owner: ID!) { createProjectV2(input: { ownerId: $owner, title: " " }) { projectV2 { id } } }',
+			{ owner: '{ownerNode}' },
+		),
+		responses: [
+			{ response: 'UNPROCESSABLE', then: 'The step refuses an empty title before it sends anything.' },
+			{ response: 200, then: 'The step refuses an empty title before it sends anything.' },
+		],
+	},
+	{
+		id: 'project-iterations-overlap',
+		question: 'Does GitHub store iterations that overlap, and breaks between them?',
+		prepare: [newProject],
+		request: graph(
+			'mutation ($project: ID!) { createProjectV2Field(input: { projectId: $project, name: "Overlap", dataType: ITERATION, iterationConfiguration: { startDate: "2030-01-01", duration: 7, iterations: [{ title: "One", startDate: "2030-01-01", duration: 7 }, { title: "Two", startDate: "2030-01-03", duration: 7 }] } }) { projectV2Field { ... on ProjectV2IterationField { configuration { iterations { title startDate } } } } } }',
+			{ project: '{project}' },
+		),
+		responses: [
+			{ response: 200, then: 'The step refuses iterations that overlap before it sends anything.' },
+			{ response: 'UNPROCESSABLE', then: 'The step refuses iterations that overlap before it sends anything.' },
+		],
+		cleanup: [withoutProject],
+	},
 	{
 		id: 'project-iteration-completed',
 		question: 'On which day does an iteration count as completed?',

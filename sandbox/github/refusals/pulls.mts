@@ -35,7 +35,7 @@ export const pullRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// pascalgn/automerge-action#235; of a ruleset anza-xyz/kit#94. Belief: the status of the second is 405 too
+		// pascalgn/automerge-action#235; of a ruleset anza-xyz/kit#94. belief(merge-queue-ruleset): the status of the second is 405 too
 		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
 		async refuse(call, world, root) {
 			const base = asText(asObject((await pullAt(call, world))?.['base'])['ref']);
@@ -46,7 +46,7 @@ export const pullRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// jd/pifpaf#180 (merge), ridedott/merge-me-action#329 (squash). Belief: a rebase is rejected in the same words
+		// jd/pifpaf#180 (merge), ridedott/merge-me-action#329 (squash). belief(merge-method-disabled): a rebase is rejected in the same words
 		request: /^PUT \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/merge$/,
 		async refuse({ fields }, world, root) {
 			const method = asText(fields['merge_method']) ?? 'merge';

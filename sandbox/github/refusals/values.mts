@@ -146,7 +146,7 @@ export const valueRefusals: readonly Refusal[] = [
 			(query.get('q') ?? '') === '' ? validationFailed({ resource: 'Search', field: 'q', code: 'missing' }) : undefined,
 	},
 	{
-		// github/github-mcp-server#462: words of the rejection. Belief: it is the same for installations of an app as for its users
+		// github/github-mcp-server#462: words of the rejection. belief(search-app-kinds): it is the same for installations of an app as for its users
 		request: /^GET \/search\/issues$/,
 		refuse({ query, account }) {
 			const isNarrowed = /(?:^|\s)(?:is|type):(?:issue|pr|pull-request)\b/i.test(query.get('q') ?? '');

@@ -29,10 +29,12 @@ export function reactionRoutes(router: Router<Handler>, world: World, fallback: 
 	}
 
 	for (const subject of [...subjects, 'releases/:subject']) {
-		// `reactions/create-for-release` of @octokit/openapi has six kinds; belief: a request with another one is rejected as invalid
+		// `reactions/create-for-release` of @octokit/openapi has six kinds.
+		// belief(reaction-release-kinds): a request with another one is rejected as invalid
 		const accepted = reactionContents.filter(
 			(one) => subject !== 'releases/:subject' || !/^(?:-1|confused)$/.test(one),
 		);
+		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#validation-failed
 		const rejection = (content: unknown) =>
 			validationFailed({ value: content, resource: 'Reaction', field: 'content', code: 'invalid' });
 		const route = `/repos/:owner/:repo/${subject}/reactions`;

@@ -18,7 +18,7 @@ async function ownerOf(graph: Graph, id: unknown): Promise<Project['owner']> {
 	return { type: found.__typename, login: String(found['login']) };
 }
 
-/** Belief: a project has a title, so GitHub refuses an empty one, as it does of issues (`title` is required there). */
+/** belief(project-empty-title): a project has a title, so GitHub refuses an empty one, as it does of issues (`title` is required there). */
 function checkTitle(title: unknown): void {
 	if (typeof title === 'string' && title.trim() === '') throw new GraphFailure('UNPROCESSABLE', "Title can't be blank");
 }
@@ -48,7 +48,7 @@ function newField(project: Project, input: JsonObject): Field {
 		...{ id: `${id.toString(16)}${at}`, name: String(one['name']) },
 		...{ color: String(one['color']), description: asText(one['description']) ?? '' },
 	}));
-	// Belief: GitHub stores iterations as they are sent, with breaks between them and where they overlap.
+	// belief(project-iterations-overlap): GitHub stores iterations as they are sent, with breaks between them and where they overlap.
 	const { iterations, startDate, duration } = asObject(input['iterationConfiguration']);
 	const asked = listOf(iterations);
 	const usual = [1, 2, 3].map((at) => ({ title: `${name} ${at}`, startDate, duration }));
