@@ -17,7 +17,7 @@ export interface Texts {
 	readonly interface: readonly Text[];
 	/** Names, comments and messages in `nodes/` and `credentials/`. */
 	readonly code: readonly Text[];
-	/** Pages that a person writes; the reference follows from the catalogue. */
+	/** Pages that a person writes; the reference follows from the catalogue, the list of beliefs from comments. */
 	readonly documents: readonly Text[];
 	/** Titles of tests. */
 	readonly tests: readonly Text[];
@@ -76,7 +76,7 @@ export function readTexts(root: string): Texts {
 		code: filesIn(root, ['nodes', 'credentials'], /\.ts$/).map(whole),
 		documents: [
 			...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].map(whole),
-			...filesIn(root, ['docs'], /^docs\/(?!reference\/).*\.md$/).map(whole),
+			...filesIn(root, ['docs'], /^docs\/(?!reference\/|beliefs\.md$).*\.md$/).map(whole),
 		],
 		tests: filesIn(root, ['test', 'e2e'], /\.(?:test|thorough|e2e|queue|browser|acceptance)\.mts$/).flatMap((file) =>
 			titlesIn(root, file),

@@ -58,7 +58,7 @@ export function mergeRoutes(router: Router<Handler>, world: World): void {
 		const role = await world.rights.role(account?.login, owner, repo);
 		// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api#404-not-found-for-an-existing-resource
 		if (role === 'none') return notFound();
-		// belief(merge-no-access): the words are those of other writes without a sufficient role
+		// belief(merge-no-access): the same words as for other writes without a sufficient role
 		if (!includesRole(role, 'write')) return failure(403, 'Must have admin rights to Repository.');
 		const base = asText(fields['base']) ?? '';
 		const head = asText(fields['head']) ?? '';

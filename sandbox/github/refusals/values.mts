@@ -48,7 +48,7 @@ const lengths: ReadonlyArray<readonly [request: RegExp, resource: string, name: 
 	[below(String.raw`pulls(?:/\d+)?`), 'PullRequest', 'body', 65_536],
 	// https://github.com/search?type=code&q=%22description+is+too+long+%28maximum+is+100+characters%29%22
 	[below('labels(?:/[^/]+)?'), 'Label', 'description', 100],
-	// belief(label-name-length): a label has at most 50 characters, and the words are those of other texts
+	// belief(label-name-length): a label has at most 50 characters, and the words are the same as for other texts
 	[below('labels(?:/[^/]+)?'), 'Label', 'name', 50],
 ];
 

@@ -100,7 +100,7 @@ export function artifactRoutes(
 		}),
 	);
 	// `archive_format` is always "zip"; 410 for an expired artifact (@octokit/openapi).
-	// belief(artifact-expired): the words of an expired artifact are those of expired logs
+	// belief(artifact-expired): the words for an expired artifact are the same as for expired logs
 	router.on(
 		`GET ${base}/artifacts/:artifact/zip`,
 		onOne('read', ({ zip, isExpired }) => (isExpired ? expired() : addressOf(zip, 'application/zip'))),
