@@ -823,6 +823,60 @@ const projectRows: readonly LiveRow[] = [
 	},
 ];
 
+/** Facts with a source that GitHub could change without a notice. */
+const factRows: readonly LiveRow[] = [
+	{
+		id: 'repository-name-case',
+		question: 'Does the REST API find a repository by a name in another case?',
+		fact: '"The name is not case sensitive": parameters `owner` and `repo` of @octokit/openapi',
+		request: owner('GET /repos/{owner}/{repo}', { path: { owner: 'OCTOCAT', repo: 'HELLO-WORLD' } }),
+		responses: [
+			{
+				response: 200,
+				body: { full_name: 'octocat/Hello-World' },
+				then: 'The step works, and returns the stored name.',
+			},
+			{ response: 404, then: 'The error says that the repository was not found or is not visible.' },
+		],
+	},
+	{
+		id: 'label-case',
+		question: 'Does GitHub reject a label that differs from another one only in case?',
+		fact: 'intuit/auto PR#548, hackebrot/labels#15',
+		prepare: [owner(`POST ${repository}/labels`, { body: { name: 'live-{random}' } })],
+		request: owner(`POST ${repository}/labels`, { body: { name: 'LIVE-{random}' } }),
+		responses: [
+			{ response: 422, words: 'already_exists', then: '"If It Exists" applies to the label that is there.' },
+			{ response: 201, then: 'The step returns the new label.' },
+		],
+	},
+	{
+		id: 'topics-lower-case',
+		question: 'Does GitHub store topics in lower case?',
+		fact: '"Topic `names` will be saved as lowercase": @octokit/openapi',
+		request: owner(`PUT ${repository}/topics`, { body: { names: ['Live'] } }),
+		responses: [
+			{ response: 200, body: { 'names.0': 'live' }, then: 'The package sends topics in lower case.' },
+			{ response: 422, then: 'The package sends topics in lower case.' },
+		],
+	},
+	{
+		id: 'review-delete-submitted',
+		question: 'Where are the words for the deletion of a review that was submitted?',
+		fact: 'https://github.com/search?type=code&q=%22Can+not+delete+a+non-pending+pull+request+review%22',
+		prepare: [
+			owner(`POST ${repository}/pulls/{pull_number}/reviews`, {
+				path: { pull_number: '{pull}' },
+				...{ body: { event: 'COMMENT', body: 'Live' }, capture: { review: 'id' } },
+			}),
+		],
+		request: owner(`DELETE ${repository}/pulls/{pull_number}/reviews/{review_id}`, {
+			path: { pull_number: '{pull}', review_id: '{review}' },
+		}),
+		responses: [{ response: 422, words: 'Can not delete a non-pending pull request review', then: shown }, other],
+	},
+];
+
 /** What a run against GitHub checks. */
 export const githubRows: readonly LiveRow[] = [
 	...accountRows,
@@ -832,4 +886,5 @@ export const githubRows: readonly LiveRow[] = [
 	...hookRows,
 	...projectRows,
 	...refRows,
+	...factRows,
 ];
