@@ -846,7 +846,7 @@ const factRows: readonly LiveRow[] = [
 		prepare: [owner(`POST ${repository}/labels`, { body: { name: 'live-{random}' } })],
 		request: owner(`POST ${repository}/labels`, { body: { name: 'LIVE-{random}' } }),
 		responses: [
-			{ response: 422, words: 'already_exists', then: '"If It Exists" applies to the label that is there.' },
+			{ response: 422, words: 'already_exists', then: 'The option "If It Exists" applies to the label that is there.' },
 			{ response: 201, then: 'The step returns the new label.' },
 		],
 	},
