@@ -14,6 +14,7 @@ export interface Parts {
 	dispatcher: Dispatcher;
 	/** The full names of the repositories, kept by those who create and rename. */
 	names: ReadonlySet<string>;
+	currentName: World['currentName'];
 }
 
 const shortUser = [
@@ -23,7 +24,7 @@ const shortUser = [
 ];
 
 /** Joins the parts into what the endpoints and events work on. */
-export function buildWorld({ url, now, backend, rights, dispatcher, names }: Parts): World {
+export function buildWorld({ url, now, backend, rights, dispatcher, names, currentName }: Parts): World {
 	const users = new Map<string, JsonObject>();
 	const decorations: Array<(repository: JsonObject) => JsonObject> = [];
 	const listeners: Array<(event: string, payload: JsonObject) => void> = [];
@@ -34,6 +35,7 @@ export function buildWorld({ url, now, backend, rights, dispatcher, names }: Par
 		backend,
 		rights,
 		dispatcher,
+		currentName,
 		async user(login) {
 			const known = users.get(login);
 			if (known !== undefined) return known;

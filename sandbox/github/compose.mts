@@ -158,7 +158,15 @@ export async function compose(
 	const relaySecret = randomBytes(16).toString('hex');
 
 	const names = new Set<string>();
-	const world = buildWorld({ url, now, backend, rights: createRights(backend), dispatcher, names });
+	const world = buildWorld({
+		url,
+		now,
+		backend,
+		rights: createRights(backend),
+		dispatcher,
+		names,
+		currentName: renames.current,
+	});
 	noteLabels(world);
 	const activity = createActivity(backend, dispatcher);
 

@@ -10,6 +10,8 @@ export interface Renames {
 	reuse(fullName: string): void;
 	/** Where a request for an old name is sent: `/repositories/{id}/…`. */
 	redirect(path: string): string | undefined;
+	/** The name today of a repository that had this one, or has it. */
+	current(fullName: string): Promise<string>;
 	/** `/repositories/{id}/…` as the path of the repository's name today. */
 	resolve(path: string): Promise<string>;
 }
@@ -24,6 +26,10 @@ export function createRenames(backend: Pick<Backend, 'read'>, url: string): Rena
 			const [, name = '', rest = ''] = /^\/repos\/([^/]+\/[^/]+)(\/.*)?$/.exec(path) ?? [];
 			const id = ids.get(name.toLowerCase());
 			return id === undefined ? undefined : `${url}/repositories/${id}${rest}`;
+		},
+		async current(fullName) {
+			const id = ids.get(fullName.toLowerCase());
+			return (id !== undefined && asText((await backend.read(`/repositories/${id}`))?.['full_name'])) || fullName;
 		},
 		async resolve(path) {
 			const [, id, rest = ''] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? [];

@@ -15,6 +15,8 @@ export interface World {
 	user(login: string): Promise<JsonObject>;
 	/** The repository in its full form, stars included; undefined when there is none. */
 	repository(fullName: string): Promise<JsonObject | undefined>;
+	/** The name today of a repository that had this one, or has it. */
+	currentName(fullName: string): Promise<string>;
 	/** Every repository there is. */
 	repositories(): Promise<JsonObject[]>;
 	/** An issue or the issue form of a pull request, which then has `pull_request`. */

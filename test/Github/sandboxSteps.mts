@@ -4,7 +4,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { afterAll, beforeAll } from 'vitest';
 
 import { GithubSteps } from '../../nodes/Github/GithubSteps.node.ts';
-import { githubAccounts, type GithubSandbox, startGithub } from '../../sandbox/github/start.mts';
+import { githubAccounts, type GithubLimits, type GithubSandbox, startGithub } from '../../sandbox/github/start.mts';
 import { goBy, hastenedClock } from '../engine/host/hastened.mts';
 import { client } from '../sandbox/github/receiver.mts';
 
@@ -17,7 +17,7 @@ export const at = (fullName: string) => {
 };
 
 /** A GitHub of one's own for a file of tests, and its steps run on n8n's engine, in haste, as the owner of everything. */
-export function withSteps() {
+export function withSteps(limits: Partial<GithubLimits> = {}) {
 	goBy(hastenedClock);
 	const running: { sandbox?: GithubSandbox } = {};
 	const github = () => {
@@ -25,7 +25,7 @@ export function withSteps() {
 		return running.sandbox;
 	};
 	beforeAll(async () => {
-		running.sandbox = await startGithub({ limits: { pointsPerMinute: null, contentPerMinute: null } });
+		running.sandbox = await startGithub({ limits: { pointsPerMinute: null, contentPerMinute: null, ...limits } });
 	});
 	afterAll(async () => await running.sandbox?.close());
 

@@ -1,4 +1,4 @@
-import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
+import { asObject, asText, type JsonObject, type Reply } from '../../front/exchange.mts';
 import type { Router } from '../../front/router.mts';
 import type { Call, Handler } from '../call.mts';
 import { failure, ok, requiresAuthentication } from '../replies.mts';
@@ -45,8 +45,27 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 			}
 			const [page, size] = [Number(call.query.get('page') ?? 1), Number(call.query.get('per_page') ?? 30)];
 			if ((page - 1) * size >= mostResults) return failure(422, 'Only the first 1000 search results are available');
-			return await search(call);
+			return (await unsearchable(call)) ?? (await search(call));
 		};
+
+	/**
+	 * Repositories that do not exist, or no longer under this name, cannot be searched: octokit/octokit.net#1381,
+	 * olafkfreund/nixarchy#758, omacom/omarchy#9661 (renamed, with the same words)
+	 */
+	async function unsearchable({ query, account }: Call): Promise<Reply | undefined> {
+		const names = valuesOf(query.get('q') ?? '', 'repo');
+		const roles = names.map(async (name) => {
+			const [owner = '', repo = ''] = name.split('/');
+			const exists = (await world.repository(name)) !== undefined;
+			return exists && (await world.rights.role(account?.login, owner, repo)) !== 'none';
+		});
+		if (names.length === 0 || (await Promise.all(roles)).includes(true)) return undefined;
+		const message =
+			'The listed users and repositories cannot be searched either because the resources do not exist or you do not have permission to view them.';
+		return failure(422, 'Validation Failed', {
+			errors: [{ message, resource: 'Search', field: 'q', code: 'invalid' }],
+		});
+	}
 
 	/** What the emulator finds, page after page, of those that fit the qualifiers that it passes over. */
 	async function foundBy(call: Call, fits: (item: JsonObject) => boolean): Promise<JsonObject[]> {
@@ -100,5 +119,5 @@ export function searchRoutes(router: Router<Handler>, world: World, fallback: Ha
 
 	router.on('GET /search/code', checked(searchCode));
 	router.on('GET /search/commits', checked(searchCommits));
-	for (const what of ['repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
+	for (const what of ['issues', 'repositories', 'users']) router.on(`GET /search/${what}`, checked(fallback));
 }

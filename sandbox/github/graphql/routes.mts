@@ -9,6 +9,7 @@ import type { World } from '../world.mts';
 import { answer, prepare } from './answer.mts';
 import { buildGraph, type GraphParts } from './buildGraph.mts';
 import { createDiscussions } from './discussions.mts';
+import { refusingArchived } from './archived.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import { issueMutations } from './issues.mts';
@@ -54,7 +55,7 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 			const { reset, ...figures } = limits.figures(account, '/graphql');
 			return { ...figures, cost: points, nodeCount: nodes, resetAt: moment(Number(reset) * 1_000) };
 		};
-		const roots = { query: { ...queries(graph), rateLimit }, mutation: mutations(graph) };
+		const roots = { query: { ...queries(graph), rateLimit }, mutation: refusingArchived(graph, mutations(graph)) };
 		return ok(await answer(asked, roots, (node) => forbidden.has(asObject(node)['id'])));
 	});
 
@@ -85,8 +86,11 @@ function queries(graph: Graph): GraphObject {
 		viewer: () => graph.user(graph.login),
 		user: ({ login }: Args) => ownerOf(login, 'User'),
 		organization: ({ login }: Args) => ownerOf(login, 'Organization'),
-		async repository({ owner, name }: Args) {
-			const path = `/repos/${String(owner)}/${String(name)}`;
+		// Follows renames by default: @octokit/graphql-schema, Query.repository(followRenames: Boolean = true)
+		async repository({ owner, name, followRenames }: Args) {
+			const requested = `${String(owner)}/${String(name)}`;
+			const current = followRenames === false ? requested : await graph.world.currentName(requested);
+			const path = `/repos/${current}`;
 			// belief(graphql-name-case): names of owners and repositories are not case-sensitive, as in the REST API
 			const stored = (await storedPath(graph.world, path)) ?? path;
 			const found = await graph.repository(stored.slice('/repos/'.length));

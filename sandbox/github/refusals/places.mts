@@ -31,11 +31,14 @@ const mayChangeWorkflows = ({ account }: Parameters<Refusal['refuse']>[0]): bool
 /** What a repository as a whole, its rules or the kind of file forbid, for every account. */
 export const placeRefusals: readonly Refusal[] = [
 	{
-		// r-universe-org/help#247, canonical/snapcraft.io#3101.
-		// belief(archived-allows): forks and subscriptions are still possible in an archived repository
-		request: new RegExp(`^(POST|PUT|PATCH|DELETE) ${repository}/(?!forks$|subscription$)`),
-		async refuse(_call, world, root) {
+		// r-universe-org/help#247, canonical/snapcraft.io#3101; only unarchiving changes the settings: groundnuty/macf#917.
+		// belief(archived-allows): forks, subscriptions and marking notifications as read are still possible in an archived repository
+		request: new RegExp(
+			`^((POST|PUT|PATCH|DELETE) ${repository}/(?!forks$|subscription$|notifications$)|PATCH ${repository}$)`,
+		),
+		async refuse({ method, path, fields }, world, root) {
 			const { archived } = (await world.backend.read(root)) ?? {};
+			if (method === 'PATCH' && path === root && fields['archived'] === false) return undefined;
 			return archived === true ? failure(403, 'Repository was archived so is read-only.') : undefined;
 		},
 	},

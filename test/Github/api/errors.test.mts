@@ -76,6 +76,13 @@ describe('What is said when GitHub does not show notifications', () => {
 			/^GitHub does not show the notifications to this token: .*[^.]\. They need a classic token or OAuth .*; fine-grained/,
 		);
 	});
+
+	it('does not suspect the token where GitHub gives another reason', () => {
+		const message = 'Repository was archived so is read-only.';
+		const text = said(refusal(403, { message }, {}, path`/repos/acme/web/notifications`));
+		expect(text).toMatch(/archived so is read-only\. Unarchive the repository/);
+		expect(text).not.toContain('token');
+	});
 });
 
 describe('Words of GitHub that end with a full stop', () => {

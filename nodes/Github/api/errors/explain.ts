@@ -210,8 +210,11 @@ const statedReason: Stage = ({ refusal, problems, target }) => {
 	};
 };
 
+/** Words about the token, or none: other words, such as those of an archived repository, are the reason. */
+const saysNothingElse = /^$|accessible|scope|token|forbidden|must have|authenticat|permission/i;
+
 const notifications: Stage = ({ refusal: { status, request }, words }) =>
-	status === 403 && /^(\/repos\/[^/]+\/[^/]+)?\/notifications\b/.test(request.path)
+	status === 403 && /^(\/repos\/[^/]+\/[^/]+)?\/notifications\b/.test(request.path) && saysNothingElse.test(words)
 		? {
 				message: `GitHub does not show the notifications to this token${words && `: ${words}`}. They need a classic token or OAuth with the scope notifications or repo; fine-grained tokens and GitHub Apps cannot read them.`,
 				failure: configuration,

@@ -4,6 +4,8 @@ import type { Api, ApiRequest } from '../../../shared/catalogue/api';
 import { withTruncation } from '../../../shared/catalogue/truncation';
 import { incompleteSearch, linkPager } from '../../../shared/http/paginate';
 import { path } from '../../../shared/http/path';
+import { saidBy, unlessNotFound } from '../errors/response';
+import { segmentsOf } from '../repository';
 
 interface Page {
 	readonly total_count: number;
@@ -27,6 +29,32 @@ export interface Search {
 
 /** What a search found, at most `limit`, each once, with what it lacks (`truncationOf`). */
 export async function foundBy(api: Api, search: Search): Promise<IDataObject[]> {
+	try {
+		return await resultsOf(api, search);
+	} catch (error) {
+		const q = isUnsearchable.test(saidBy(error)) ? await withCurrentNames(api, String(search.query['q'])) : undefined;
+		if (q === undefined) throw error;
+		return await resultsOf(api, { ...search, query: { ...search.query, q } });
+	}
+}
+
+const isUnsearchable = /cannot be searched/i;
+
+/**
+ * A query with the current names of its renamed repositories; undefined where none has another name. GitHub redirects other
+ * requests, but not searches: ljharb/can-merge#48, olafkfreund/nixarchy#758
+ */
+async function withCurrentNames(api: Api, q: string): Promise<string | undefined> {
+	let current = q;
+	for (const [, name = ''] of q.matchAll(/(?:^|\s)repo:"?([\w.-]+\/[\w.-]+)/g)) {
+		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}` } as const;
+		const repository = await unlessNotFound(api.request<{ readonly full_name: string }>(request));
+		if (repository) current = current.replaceAll(`repo:${name}`, `repo:${repository.full_name}`);
+	}
+	return current.toLowerCase() === q.toLowerCase() ? undefined : current;
+}
+
+async function resultsOf(api: Api, search: Search): Promise<IDataObject[]> {
 	const { in: room, query, limit = Infinity, narrowedBy, headers } = search;
 	const wanted = Math.min(limit, maxResults);
 	const size = Math.min(wanted, 100);
