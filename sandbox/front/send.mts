@@ -23,7 +23,7 @@ export async function send(response: ServerResponse, reply: Reply, method: strin
 function headersOf({ headers = {}, body, status }: Reply, payload: Buffer | Readable | undefined) {
 	// Node's own keeps the moment for a second of its timers, whatever clock a test goes by.
 	const sent = new Map<string, string>([['date', new Date().toUTCString()]]);
-	for (const [name, value] of Object.entries(headers)) sent.set(name.toLowerCase(), value);
+	for (const [name, value] of Object.entries(headers)) sent.set(name.toLowerCase(), inAscii(value));
 	if (!sent.has('content-type')) {
 		if (typeof body === 'string') sent.set('content-type', 'text/plain; charset=utf-8');
 		else if (isJson(body)) sent.set('content-type', 'application/json; charset=utf-8');
@@ -31,6 +31,9 @@ function headersOf({ headers = {}, body, status }: Reply, payload: Buffer | Read
 	if (Buffer.isBuffer(payload) && status !== 204 && status !== 304) sent.set('content-length', String(payload.length));
 	return Object.fromEntries(sent);
 }
+
+/** Headers are ASCII: names of branches and files are percent-encoded in them. */
+const inAscii = (value: string): string => value.replace(/[^\x20-\x7e]+/g, encodeURIComponent);
 
 const isJson = (body: unknown): boolean =>
 	body !== undefined && !Buffer.isBuffer(body) && !(body instanceof ReadableStream);

@@ -62,7 +62,7 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 			...headers,
 			...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
 		};
-		const answer = await ask({ method, target, headers: given, body: bytes });
+		const answer = await ask({ method, target: inUrl(target), headers: given, body: bytes });
 		return { ...answer, json: parseJson(withWholeSeconds(answer.bytes.toString('utf8'))) };
 	};
 
@@ -100,6 +100,9 @@ export async function startBackend(frontUrl: string): Promise<Backend> {
 
 /** The emulator refuses writes without a body, GitHub takes them as empty. */
 const withBody = (body: Buffer): Buffer => (body.length === 0 ? Buffer.from('{}') : body);
+
+/** A path with the characters of names of branches and files that mean something else in a URL. */
+const inUrl = (target: string): string => target.replaceAll('#', '%23').replace(/%(?![0-9a-f]{2})/gi, '%25');
 
 /** GitHub's moments have no milliseconds. */
 export function withWholeSeconds(text: string): string {

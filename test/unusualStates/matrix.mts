@@ -13,6 +13,11 @@ import { codeOf, judge, objectOf, type Outcome } from './verdict.mts';
 /** Every operation of GitHub. */
 export const operations: readonly ListedOperation[] = operationsOf(githubResources);
 
+const noLimits = {
+	...{ primaryPerHour: null, graphqlPerHour: null, searchPerMinute: null, codeSearchPerMinute: null },
+	...{ contentPerHour: null, graphqlPointsPerMinute: null },
+};
+
 /** What became of the cells of one state. */
 export interface Figures {
 	readonly state: string;
@@ -24,7 +29,7 @@ export interface Figures {
 
 /** Declares a test of each operation that can meet each of the states, on one mock server. */
 export function matrix(group: string, states: readonly State[]): void {
-	const { github, execute } = withSteps();
+	const { github, execute } = withSteps(noLimits);
 	const figures: Figures[] = [];
 
 	const run = async (operation: ListedOperation, state: State, scene: Scene, shown: Figures): Promise<string[]> => {
@@ -63,7 +68,9 @@ export function matrix(group: string, states: readonly State[]): void {
 		beforeAll(async () => {
 			shared.scene = await state.create(github());
 		});
-		const cells = operations.filter((operation) => state.meets(operation)).map((operation) => ({ operation, title: nameOf(operation) }));
+		const cells = operations
+			.filter((operation) => state.meets(operation))
+			.map((operation) => ({ operation, title: nameOf(operation) }));
 		it.each(cells)('$title', async ({ operation }) => {
 			const { isFresh = false } = state;
 			const isOwn = typeof isFresh === 'function' ? isFresh(operation) : isFresh;

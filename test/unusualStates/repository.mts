@@ -102,7 +102,12 @@ export class TestRepository {
 	}
 
 	async issue(fields: { title?: string; labels?: string[]; assignees?: string[]; body?: string } = {}) {
-		const { data } = await this.rest.issues.create({ ...this.at, title: this.name('Issue *'), body: 'Text', ...fields });
+		const { data } = await this.rest.issues.create({
+			...this.at,
+			title: this.name('Issue *'),
+			body: 'Text',
+			...fields,
+		});
 		await this.objects.issue?.(this, data.number);
 		return data;
 	}
@@ -130,7 +135,14 @@ export class TestRepository {
 		const branch = await this.branch();
 		const base = await this.defaultBranch();
 		const title = this.name('Change *');
-		const { data } = await this.rest.pulls.create({ ...this.at, head: branch.name, base, title, body: 'Text', ...fields });
+		const { data } = await this.rest.pulls.create({
+			...this.at,
+			head: branch.name,
+			base,
+			title,
+			body: 'Text',
+			...fields,
+		});
 		await this.objects.pull?.(this, data.number);
 		return data;
 	}
@@ -284,7 +296,9 @@ export class TestRepository {
 		interface Repository {
 			readonly repository: {
 				readonly id: string;
-				readonly discussionCategories: { readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string }> };
+				readonly discussionCategories: {
+					readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+				};
 			};
 		}
 		const read = `query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) {
@@ -298,7 +312,12 @@ export class TestRepository {
 		const input = { repositoryId: repository.id, categoryId, title: this.name('Question *'), body: 'Text' };
 		interface Created {
 			readonly createDiscussion: {
-				readonly discussion: { readonly id: string; readonly number: number; readonly url: string; readonly title: string };
+				readonly discussion: {
+					readonly id: string;
+					readonly number: number;
+					readonly url: string;
+					readonly title: string;
+				};
 			};
 		}
 		return (await this.graphql<Created>(create, { input })).createDiscussion.discussion;
@@ -310,7 +329,9 @@ export class TestRepository {
 		interface Added {
 			readonly addDiscussionComment: { readonly comment: { readonly id: string; readonly url: string } };
 		}
-		const { addDiscussionComment } = await this.graphql<Added>(add, { input: { discussionId: discussion.id, body: 'Text' } });
+		const { addDiscussionComment } = await this.graphql<Added>(add, {
+			input: { discussionId: discussion.id, body: 'Text' },
+		});
 		return { discussion, comment: addDiscussionComment.comment };
 	}
 

@@ -46,7 +46,9 @@ function differences(json: readonly IDataObject[], truth: unknown, repository: T
 	const foreign = json.flatMap((row) =>
 		copied.flatMap((name) => {
 			const value = row[name];
-			return isReference(value) && !known.has(String(value)) ? [`${name} ${JSON.stringify(value)} is not GitHub's`] : [];
+			return isReference(value) && !known.has(String(value))
+				? [`${name} ${JSON.stringify(value)} is not GitHub's`]
+				: [];
 		}),
 	);
 	const rows = Array.isArray(truth) ? truth : [truth];
@@ -129,10 +131,7 @@ function changesBetween(before: Code, after: Code, { branches = [], paths = [] }
 		const all = new Set([...Object.keys(tree), ...Object.keys(now)]);
 		return [...all].filter((path) => tree[path] !== now[path] && !isRequested(path));
 	});
-	return [
-		...others.map((name) => `branch ${name} changed`),
-		...files.map((path) => `file ${path} changed`),
-	];
+	return [...others.map((name) => `branch ${name} changed`), ...files.map((path) => `file ${path} changed`)];
 }
 
 async function sideEffects({ example, repository }: Cell, before: Code): Promise<string[]> {
@@ -163,9 +162,16 @@ interface Cell {
 	readonly object: string;
 }
 
+/** What GitHub changes or computes by itself: the times of the repository, and whether a pull request can be merged. */
+const withoutTimes = (name: string, value: unknown): unknown =>
+	/^(?:updated_at|pushed_at|mergeable|mergeable_state|rebaseable)$/.test(name) ? undefined : value;
+
 /** The object of an example as text; empty where it cannot be read. */
 export const objectOf = async ({ truth }: Example): Promise<string> =>
-	await truth({}).then((object) => JSON.stringify(object), () => '');
+	await truth({}).then(
+		(object) => JSON.stringify(object, withoutTimes),
+		() => '',
+	);
 
 /** Judges one cell by rule: the object that octokit reads is as requested, or the message has GitHub's words and nothing changed. */
 export async function judge(cell: Cell): Promise<{ verdict?: Verdict; problems: readonly string[] }> {
@@ -180,9 +186,15 @@ async function ofSuccess(cell: Cell): Promise<string[]> {
 	const [first = {}] = json;
 	const truth = await example.truth(first);
 	const problems: string[] = [];
-	if (crash.test(JSON.stringify(json))) problems.push('the output contains the text of a defect');
+	const text = JSON.stringify(json);
+	const defect = crash.exec(text);
+	if (defect)
+		problems.push(
+			`the output contains the text of a defect: ${text.slice(Math.max(0, defect.index - 80), defect.index + 80)}`,
+		);
 	if (example.returns) problems.push(...matches(first, example.returns));
-	if (operation.kind === 'read') problems.push(...differences(json, truth, repository), ...differencesOfFile(json, truth));
+	if (operation.kind === 'read')
+		problems.push(...differences(json, truth, repository), ...differencesOfFile(json, truth));
 	else problems.push(...matches(truth, example.expected));
 	if (before) problems.push(...(await sideEffects(cell, before)));
 	return problems;
@@ -195,10 +207,14 @@ async function ofFailure(cell: Cell, message: string): Promise<string[]> {
 	if (words === undefined) problems.push(`fails although GitHub allows it: ${message}`);
 	else if (!words.test(message)) problems.push(`lacks GitHub's words ${String(words)}: ${message}`);
 	const writes = outcome.requests.filter(isWrite);
-	const isChanged = cell.operation.kind !== 'read' && cell.object !== (await objectOf(cell.example));
-	if ((writes.length > 0 || isChanged) && !saysWhatIsDone.test(message)) {
+	const object = cell.operation.kind === 'read' ? '' : await objectOf(cell.example);
+	const at = [...object].findIndex((character, index) => character !== cell.object[index]);
+	if ((writes.length > 0 || object !== cell.object) && !saysWhatIsDone.test(message)) {
 		const code = before ? await sideEffects(cell, before) : [];
-		const made = writes.map(({ method, path }) => `${method} ${path}`);
+		const made = [
+			...writes.map(({ method, path }) => `${method} ${path}`),
+			object.slice(Math.max(0, at - 60), at + 60),
+		];
 		problems.push(`does not say what was done before the failure: ${[...made, ...code].join(', ')}: ${message}`);
 	}
 	return problems;

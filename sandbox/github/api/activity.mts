@@ -44,7 +44,7 @@ export function activityRoutes(router: Router<Handler>, world: World, fallback: 
 	/** Histories that have nothing in common are refused by name (PyGithub#1334, caarlos0/fork-cleaner#87). */
 	router.on('GET /repos/:owner/:repo/compare/*basehead', async (call) => {
 		const reply = await orOfFork(world, call, await fallback(call));
-		const [base = '', head = ''] = decodeURIComponent(call.params['basehead'] ?? '').split('...');
+		const [base = '', head = ''] = (call.params['basehead'] ?? '').split('...');
 		const find = async (ref: string) =>
 			await world.backend.read(
 				`/repos/${call.params['owner']}/${call.params['repo']}/commits/${encodeURIComponent(ref)}`,

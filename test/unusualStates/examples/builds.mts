@@ -192,8 +192,7 @@ export const artifactExamples: Examples<'artifact'> = {
 		const { run } = await r.artifact();
 		return {
 			parameters: runOf(r, run),
-			truth: async () =>
-				(await r.rest.actions.listWorkflowRunArtifacts({ ...r.at, run_id: run })).data.artifacts,
+			truth: async () => (await r.rest.actions.listWorkflowRunArtifacts({ ...r.at, run_id: run })).data.artifacts,
 		};
 	},
 	'artifact:get': async (r) => {
@@ -282,8 +281,7 @@ export const deploymentExamples: Examples<'deployment' | 'environment'> = {
 		await r.deployment();
 		return {
 			parameters: { ...place(r), environment: 'production' },
-			truth: async () =>
-				(await r.rest.repos.getEnvironment({ ...r.at, environment_name: 'production' })).data,
+			truth: async () => (await r.rest.repos.getEnvironment({ ...r.at, environment_name: 'production' })).data,
 		};
 	},
 };
@@ -329,8 +327,7 @@ export const securityExamples: Examples<'securityAlert' | 'securityAdvisory' | '
 	}),
 	'securityAdvisory:getAllOfOrganization': async (r) => ({
 		parameters: { organization: 'sample-org' },
-		truth: async () =>
-			(await r.rest.securityAdvisories.listOrgRepositoryAdvisories({ org: 'sample-org' })).data,
+		truth: async () => (await r.rest.securityAdvisories.listOrgRepositoryAdvisories({ org: 'sample-org' })).data,
 	}),
 	'codeQualityFinding:getAll': async (r) => ({
 		parameters: place(r),

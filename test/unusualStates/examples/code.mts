@@ -130,8 +130,7 @@ export const commitExamples: Examples<'commit'> = {
 		const branch = await r.branch();
 		return {
 			parameters: { ...place(r), ref: branch.name, body: 'Thank you' },
-			truth: async () =>
-				(await r.rest.repos.listCommentsForCommit({ ...r.at, commit_sha: branch.sha })).data,
+			truth: async () => (await r.rest.repos.listCommentsForCommit({ ...r.at, commit_sha: branch.sha })).data,
 			expected: [{ body: 'Thank you', commit_id: branch.sha }],
 		};
 	},
@@ -140,8 +139,7 @@ export const commitExamples: Examples<'commit'> = {
 		await r.rest.repos.createCommitComment({ ...r.at, commit_sha: branch.sha, body: 'A comment' });
 		return {
 			parameters: { ...place(r), ref: branch.name },
-			truth: async () =>
-				(await r.rest.repos.listCommentsForCommit({ ...r.at, commit_sha: branch.sha })).data,
+			truth: async () => (await r.rest.repos.listCommentsForCommit({ ...r.at, commit_sha: branch.sha })).data,
 		};
 	},
 };
@@ -332,4 +330,3 @@ export const releaseExamples: Examples<'release'> = {
 		};
 	},
 };
-

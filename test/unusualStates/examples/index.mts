@@ -18,13 +18,7 @@ import {
 	relationExamples,
 } from './issues.mts';
 import { planningExamples, projectExamples, projectItemExamples } from './projects.mts';
-import {
-	collaboratorExamples,
-	discussionExamples,
-	pullExamples,
-	reviewExamples,
-	threadExamples,
-} from './pulls.mts';
+import { collaboratorExamples, discussionExamples, pullExamples, reviewExamples, threadExamples } from './pulls.mts';
 
 /** An example of every operation; an operation without one does not compile. */
 export const examples: { readonly [Name in OperationName]: Prepare } = {

@@ -74,8 +74,7 @@ export const issueExamples: Examples<'issue'> = {
 		const query = `"${title}"`;
 		return {
 			parameters: { query, repository: r.fullName },
-			truth: async () =>
-				(await r.rest.search.issuesAndPullRequests({ q: `${query} repo:${r.fullName}` })).data.items,
+			truth: async () => (await r.rest.search.issuesAndPullRequests({ q: `${query} repo:${r.fullName}` })).data.items,
 		};
 	},
 	'issue:findDuplicates': async (r) => {
@@ -155,7 +154,11 @@ export const issueExamples: Examples<'issue'> = {
 	'issue:unlock': async (r) => {
 		const { number } = await r.issue();
 		await r.rest.issues.lock({ ...r.at, issue_number: number });
-		return { parameters: issueOf(r, number), truth: async () => await r.readIssue(number), expected: { locked: false } };
+		return {
+			parameters: issueOf(r, number),
+			truth: async () => await r.readIssue(number),
+			expected: { locked: false },
+		};
 	},
 	'issue:pin': async (r) => {
 		await withoutPins(r);

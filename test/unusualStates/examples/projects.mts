@@ -26,7 +26,9 @@ export interface Project {
 	readonly shortDescription: string | null;
 	readonly items: { readonly nodes: readonly Item[] };
 	readonly fields: { readonly nodes: readonly Named[] };
-	readonly statusUpdates: { readonly nodes: ReadonlyArray<{ readonly id: string; readonly body: string; readonly status: string }> };
+	readonly statusUpdates: {
+		readonly nodes: ReadonlyArray<{ readonly id: string; readonly body: string; readonly status: string }>;
+	};
 	readonly views: { readonly nodes: readonly Named[] };
 }
 
@@ -55,27 +57,47 @@ const mustRead = async (r: TestRepository, title: string): Promise<Project> => {
 	return project;
 };
 
-const graph = async <T,>(r: TestRepository, mutation: string, type: string, input: object, result: string): Promise<T> => {
+const graph = async <T,>(
+	r: TestRepository,
+	mutation: string,
+	type: string,
+	input: object,
+	result: string,
+): Promise<T> => {
 	const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { ${result} } }`;
 	return (await r.graphql<Record<string, T>>(query, { input }))[mutation] as T;
 };
 
 /** A new project of the organization. */
 const create = async (r: TestRepository) => {
-	const { organization } = await r.graphql<{ organization: { id: string } }>(`{ organization(login: "${owner}") { id } }`);
+	const { organization } = await r.graphql<{ organization: { id: string } }>(
+		`{ organization(login: "${owner}") { id } }`,
+	);
 	const title = r.name('Project *');
 	const input = { ownerId: organization.id, title };
 	interface Created {
 		readonly projectV2: { readonly id: string; readonly number: number };
 	}
-	const { projectV2 } = await graph<Created>(r, 'createProjectV2', 'CreateProjectV2Input', input, 'projectV2 { id number }');
+	const { projectV2 } = await graph<Created>(
+		r,
+		'createProjectV2',
+		'CreateProjectV2Input',
+		input,
+		'projectV2 { id number }',
+	);
 	const fieldsOf = (await mustRead(r, title)).fields.nodes;
 	if (!fieldsOf.some(({ name }) => name === 'Estimate')) await field(r, projectV2.id, 'Estimate', 'NUMBER');
 	return { ...projectV2, title, parameters: { owner, project: title } };
 };
 
 const field = async (r: TestRepository, projectId: string, name: string, dataType: string) =>
-	await graph(r, 'createProjectV2Field', 'CreateProjectV2FieldInput', { projectId, name, dataType }, 'clientMutationId');
+	await graph(
+		r,
+		'createProjectV2Field',
+		'CreateProjectV2FieldInput',
+		{ projectId, name, dataType },
+		'clientMutationId',
+	);
 
 /** A project with an issue of the repository. */
 const withItem = async (r: TestRepository) => {

@@ -25,7 +25,12 @@ export const pullExamples: Examples<'pullRequest'> = {
 		return {
 			parameters: { repository: r.fullName, title, head: branch.name, body: 'How' },
 			truth: async ({ number }) => await r.readPull(Number(number)),
-			expected: { title, body: 'How', head: { ref: branch.name, sha: branch.sha }, base: { ref: await r.defaultBranch() } },
+			expected: {
+				title,
+				body: 'How',
+				head: { ref: branch.name, sha: branch.sha },
+				base: { ref: await r.defaultBranch() },
+			},
 		};
 	},
 	'pullRequest:get': async (r) => {
@@ -149,7 +154,11 @@ export const pullExamples: Examples<'pullRequest'> = {
 			enablePullRequestAutoMerge(input: $input) { pullRequest { id } }
 		}`;
 		await r.graphql(enable, { input: { pullRequestId: node_id, mergeMethod: 'MERGE' } });
-		return { parameters: pullOf(r, number), truth: async () => await r.readPull(number), expected: { auto_merge: null } };
+		return {
+			parameters: pullOf(r, number),
+			truth: async () => await r.readPull(number),
+			expected: { auto_merge: null },
+		};
 	},
 };
 
@@ -260,7 +269,8 @@ export const threadExamples: Examples<'reviewThread'> = {
 	},
 	'reviewThread:unresolve': async (r) => {
 		const { pull, thread } = await r.thread();
-		const resolve = 'mutation ($input: ResolveReviewThreadInput!) { resolveReviewThread(input: $input) { thread { id } } }';
+		const resolve =
+			'mutation ($input: ResolveReviewThreadInput!) { resolveReviewThread(input: $input) { thread { id } } }';
 		await r.graphql(resolve, { input: { threadId: thread.id } });
 		return {
 			parameters: { repository: r.fullName, thread: thread.id },
@@ -275,7 +285,8 @@ const discussionOf = (r: TestRepository, number: number) => ({
 	discussionNumber: String(number),
 });
 const isLocked = async (r: TestRepository, number: number) => await r.readDiscussion(number);
-const answer = 'mutation ($input: MarkDiscussionCommentAsAnswerInput!) { markDiscussionCommentAsAnswer(input: $input) { discussion { id } } }';
+const answer =
+	'mutation ($input: MarkDiscussionCommentAsAnswerInput!) { markDiscussionCommentAsAnswer(input: $input) { discussion { id } } }';
 const lock = 'mutation ($input: LockLockableInput!) { lockLockable(input: $input) { clientMutationId } }';
 
 export const discussionExamples: Examples<'discussion'> = {
@@ -416,8 +427,7 @@ export const collaboratorExamples: Examples<'collaborator'> = {
 	}),
 	'collaborator:getPermission': async (r) => ({
 		parameters: { repository: r.fullName, username: 'octo-sample' },
-		truth: async () =>
-			(await r.rest.repos.getCollaboratorPermissionLevel({ ...r.at, username: 'octo-sample' })).data,
+		truth: async () => (await r.rest.repos.getCollaboratorPermissionLevel({ ...r.at, username: 'octo-sample' })).data,
 	}),
 	'collaborator:remove': async (r) => {
 		const username = 'hubot-sample';

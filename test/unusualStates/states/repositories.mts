@@ -1,5 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import type { GithubSandbox } from '../../../sandbox/github/start.mts';
 import type { ListedOperation } from '../../../nodes/shared/catalogue/operation.ts';
 import { type Objects, TestRepository } from '../repository.mts';
@@ -56,7 +54,9 @@ const archived: State = {
 		nameOf(operation) === 'repository:sync' ? 'the fork is written, and the archived repository is read' : undefined,
 	// r-universe-org/help#247, canonical/snapcraft.io#3101
 	words: (operation) =>
-		operation.kind === 'read' || outsideRepository.test(nameOf(operation)) || possibleWhenArchived.has(nameOf(operation))
+		(operation.kind === 'read' && nameOf(operation) !== 'release:generateNotes') ||
+		outsideRepository.test(nameOf(operation)) ||
+		possibleWhenArchived.has(nameOf(operation))
 			? undefined
 			: /archived so is read-only/,
 };
@@ -64,13 +64,19 @@ const archived: State = {
 const empty: State = {
 	name: 'a repository without commits',
 	meets: takesRepository,
-	isFresh: true,
+	isFresh: (operation) =>
+		endsRepository(operation) || (operation.kind !== 'read' && hasField(operation, ...branchFields, 'tag')),
 	create: async (github) => ({ repository: await createRepository(github, { isEmpty: true }) }),
 	except: (operation) =>
-		/^repository:(?:fork|sync)$/.test(nameOf(operation)) ? 'belief: GitHub forks no repository without commits' : undefined,
+		/^repository:(?:fork|sync)$/.test(nameOf(operation))
+			? 'belief: GitHub forks no repository without commits'
+			: undefined,
 	// @octokit/openapi: 404 of "Get repository content" and 409 "Git Repository is empty." of the Git database
 	words: (operation) => (/^(?:file|commit)$/.test(operation.resource) ? /is empty|Not Found/ : undefined),
 };
+
+/** Stars are under the account, where GitHub's documentation mentions no redirect. belief: a previous name is not found there */
+const stars = new Set(['repository:star', 'repository:unstar']);
 
 /** A repository that has another name now; steps use the name that it had before. */
 const moved = (name: string, move: (repository: TestRepository) => Promise<string>): State => ({
@@ -83,6 +89,7 @@ const moved = (name: string, move: (repository: TestRepository) => Promise<strin
 		repository.fullName = await move(repository);
 		return { repository, point: (parameters) => replaced(parameters, repository.fullName, before) };
 	},
+	words: (operation) => (stars.has(nameOf(operation)) ? /Not Found/ : undefined),
 });
 
 /** GitHub answers 301 and 307 with the new URL: https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api#follow-redirects */
@@ -91,16 +98,26 @@ const renamed = moved('a renamed repository, by its previous name', async ({ res
 	return data.full_name;
 });
 
-const transferred = moved('a transferred repository, by its previous owner', async ({ rest, at }) => {
-	const { data } = await rest.repos.transfer({ ...at, new_owner: 'octo-sample' });
-	return `octo-sample/${data.name}`;
-});
+const transferred: State = {
+	...moved('a transferred repository, by its previous owner', async ({ rest, at, collaborator }) => {
+		const { data } = await rest.repos.transfer({ ...at, new_owner: 'octo-sample' });
+		const place = { owner: 'octo-sample', repo: data.name };
+		const invitation = await rest.repos.addCollaborator({ ...place, username: 'mona-sample' });
+		await collaborator.repos.acceptInvitationForAuthenticatedUser({ invitation_id: invitation.data.id });
+		return `${place.owner}/${place.repo}`;
+	}),
+	except: ({ resource }) =>
+		resource.startsWith('issueType') || resource.startsWith('issueField')
+			? 'the repository of a user has no issue types or fields'
+			: undefined,
+};
 
 /** Fields whose value is a branch or a ref. */
 const branchFields = ['branch', 'ref', 'source', 'base', 'head', 'newBranch', 'target'];
 
 const takesBranch: State['meets'] = (operation) =>
-	takesRepository(operation) && (hasField(operation, ...branchFields) || /^(?:pullRequest|review)/.test(operation.resource));
+	takesRepository(operation) &&
+	(hasField(operation, ...branchFields) || /^(?:pullRequest|review)/.test(operation.resource));
 
 const withBranches = (name: string, branch: string, meets: State['meets'] = takesBranch): State => ({
 	name,
@@ -112,7 +129,7 @@ const withBranches = (name: string, branch: string, meets: State['meets'] = take
 /** Names that Git allows and that mean something else in a URL; the second one has the name of a part of the API. */
 const branches = [
 	withBranches('a branch with slashes in its name', 'feature/*/a/b'),
-	withBranches('a branch with `#`, `%` and `+` in its name', 'fix/#*%2F+1'),
+	withBranches('a branch with `#`, `%` and `+` in its name', 'fix/#*-100%+1'),
 	withBranches('a branch with accents and an emoji in its name', 'größe-*-🎉'),
 ];
 
@@ -122,12 +139,8 @@ const reserved: State = {
 	meets: takesBranch,
 	isFresh: true,
 	create: async (github) => ({ repository: await createRepository(github, { branch: 'installation' }) }),
-	except: (operation) =>
-		hasField(operation, 'newBranch') ? 'two branches cannot have one name' : undefined,
+	except: (operation) => (hasField(operation, 'newBranch') ? 'two branches cannot have one name' : undefined),
 };
-
-const withoutBranch = (parameters: INodeParameters): INodeParameters =>
-	Object.fromEntries(Object.entries(parameters).filter(([name]) => !['branch', 'ref'].includes(name)));
 
 /** https://docs.github.com/rest/branches/branches#rename-a-branch */
 const renamedDefault: State = {
@@ -138,14 +151,9 @@ const renamedDefault: State = {
 		const repository = await createRepository(github);
 		const branch = await repository.defaultBranch();
 		await repository.rest.repos.renameBranch({ ...repository.at, branch, new_name: 'trunk' });
-		return {
-			repository,
-			point: (parameters, operation) =>
-				operation.kind === 'read' && parameters['branch'] === undefined ? parameters : parameters,
-		};
+		return { repository };
 	},
 };
 
 export const repositoryStates: readonly State[] = [archived, empty, renamed, transferred, renamedDefault];
 export const branchStates: readonly State[] = [...branches, reserved];
-void withoutBranch;

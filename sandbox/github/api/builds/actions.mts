@@ -366,11 +366,12 @@ export function actionsRoutes(router: Router<Handler>, world: World) {
 		/** Starts a run as a push or schedule would; returns its id. */
 		async startRun(fullName: string, file: string, event = 'push', from?: RunOfFork): Promise<number> {
 			const workflow = (await workflowsOf(fullName)).find(({ path }) => path.endsWith(`/${file}`));
-			const tip = await backend.read(`/repos/${fullName}/git/ref/heads/main`);
+			const branch = String((await backend.read(`/repos/${fullName}`))?.['default_branch']);
+			const tip = await backend.read(`/repos/${fullName}/git/ref/heads/${branch}`);
 			if (workflow === undefined) throw new Error(`${fullName} has no workflow ${file}`);
 			const login = administratorOf(`/repos/${fullName}`);
 			const sha = from?.sha ?? String(asObject(tip?.['object'])['sha']);
-			const run = await begin(workflow, event, from?.branch ?? 'main', sha, from?.login ?? login);
+			const run = await begin(workflow, event, from?.branch ?? branch, sha, from?.login ?? login);
 			return Object.assign(run, from && { fork: from.fork, title: from.title }).id;
 		},
 		/** Takes a run to its end. */
