@@ -162,6 +162,7 @@ export const added: Readonly<Record<string, readonly string[] | 'of GraphQL'>> =
 	'file: createOrUpdate': ['content.content'],
 	'pullRequest: getCommits': ['branch', 'committed', 'patches'],
 	'issue: findDuplicates': ['similarity'],
+	'file: get': ['symlinkTarget', 'lfs'],
 	'file: getBlame': ['startingLine', 'endingLine', 'commit'],
 	'repository: getLanguages': ['name', 'size'],
 	'branch: getProtection': ['branch'],
