@@ -97,7 +97,7 @@ describe('what people paste', () => {
 		expect(json).toMatchObject([{ name: 'my-new-site' }]);
 		expect(hints.map(({ message }) => message)).toContain('GitHub changed the name "my new site" to "my-new-site".');
 		expect(await refusal('repository', 'create', { name: 'my new site', visibility: 'private' })).toMatch(
-			/already exists.* GitHub changes the name "my new site" to "my-new-site"/,
+			/already a repository "my-new-site" \(GitHub changes the name "my new site" to "my-new-site"/,
 		);
 	});
 });

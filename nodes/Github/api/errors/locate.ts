@@ -210,13 +210,14 @@ type Stage = (search: Search) => Promise<string | undefined>;
 
 const unseen = 'or this account may not see it';
 
-/** What exists in place of a branch that does not: the one that GitHub redirects its name to, those most like it, or the default branch. */
+/** What exists in place of a branch that does not: those most like it, the one that GitHub redirects its name to, or the default branch. */
 async function otherBranch({ api, root, usual }: Search, name: string, near: string): Promise<string> {
+	if (near !== '') return near;
 	const at = path`/repos/${[...root, 'branches', name]}`;
 	const branch = await api.request<{ name?: string }>({ method: 'GET', path: at }).catch(() => ({ name: undefined }));
 	if (branch.name !== undefined && branch.name !== name)
 		return ` GitHub redirects this name to the branch "${branch.name}".`;
-	return near === '' && usual !== undefined ? ` Its default branch is ${usual}.` : near;
+	return usual === undefined ? '' : ` Its default branch is ${usual}.`;
 }
 
 /** A sentence about a branch, tag or commit that does not exist. */

@@ -7,6 +7,7 @@ import { createdOf } from '../../../shared/catalogue/shape';
 import { path } from '../../../shared/http/path';
 import { createUnlessThere } from '../../../shared/steps/ifExists';
 import { connectedAccount } from '../../api/account';
+import { repositoryName } from '../../api/errors/explain';
 import { unlessNotFound } from '../../api/errors/response';
 import { withoutEmpty } from '../../api/query';
 import { segmentsOf } from '../../api/repository';
@@ -36,7 +37,7 @@ async function existingRepository(
 	api: Api,
 	{ name, owner }: Pick<Given, 'name' | 'owner'>,
 ): Promise<IDataObject | undefined> {
-	const fullName = `${await ownerOf(api, owner)}/${name.trim().replace(/[^\w.-]+/g, '-')}`;
+	const fullName = `${await ownerOf(api, owner)}/${repositoryName(name)}`;
 	const found = await unlessNotFound(
 		api.request<IDataObject>({ method: 'GET', path: path`/repos/${segmentsOf(fullName)}` }),
 	);
@@ -86,11 +87,12 @@ export const createRepository = defineOperation({
 	shape: createdOf(repositories),
 	fields: newRepositoryFields,
 	run: async (api, { ifExists, ...params }, context) => {
+		const accepted = repositoryName(params.name);
 		const created = await createUnlessThere<IDataObject>(
 			api,
 			{
 				ifExists,
-				name: `repository "${params.owner === '' ? '' : `${params.owner}/`}${params.name}"`,
+				name: `repository "${params.owner === '' ? '' : `${params.owner}/`}${accepted}"${accepted === params.name ? '' : ` (GitHub changes the name "${params.name}" to "${accepted}")`}`,
 				find: async () => await existingRepository(api, params),
 				create: async () => await makeRepository(api, params),
 				isTaken,
