@@ -67,7 +67,6 @@ const pure = [
 	/^nodes\/[^/]+\/api\/(shapes|ids)(\.ts)?$/,
 	/^nodes\/shared\/catalogue\/shape$/,
 	/^nodes\/shared\/filters\//,
-	/^nodes\/shared\/parameters\/readDate$/,
 ];
 const isPure = (path: string): boolean => pure.some((part) => part.test(path));
 

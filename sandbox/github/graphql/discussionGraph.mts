@@ -13,7 +13,7 @@ import {
 } from './discussionModel.mts';
 import type { Args, GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
-import { minimizable } from './hiding.mts';
+import { minimizable } from '../unusual/hiding.mts';
 import { reactable } from './reactions.mts';
 
 /** A category in the graph. */

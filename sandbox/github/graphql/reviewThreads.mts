@@ -6,7 +6,7 @@ import { graphAuthor } from '../unusual/authors.mts';
 import { connection } from './connection.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import { type Graph, inputOf } from './graph.mts';
-import { minimizable } from './hiding.mts';
+import { minimizable } from '../unusual/hiding.mts';
 import { reactable } from './reactions.mts';
 
 /** What was said on one place of a pull request: the comment that began it, and the answers to that. */

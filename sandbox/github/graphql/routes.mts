@@ -16,7 +16,7 @@ import { issueMutations } from './issues.mts';
 import { createProjects } from './projects.mts';
 import { projectRoutes } from './projects/routes.mts';
 import { pullRequestMutations } from './pullRequests.mts';
-import { hidingMutations } from './hiding.mts';
+import { hidingMutations } from '../unusual/hiding.mts';
 import { reactionMutations } from './reactions.mts';
 import { ReviewThreads } from './reviewThreads.mts';
 

@@ -1,5 +1,4 @@
 import { defineShape } from '../../../shared/catalogue/shape';
-import { dayIn } from '../../../shared/parameters/readDate';
 import { type AccountObject, pageOfAddress, personShape, placeOfLink } from '../../api/shapes';
 
 /** https://docs.github.com/rest/issues/milestones#get-a-milestone */
@@ -28,8 +27,12 @@ export const milestoneOnShape = ({ id, number, title }: MilestoneObject) => ({
 	title: title ?? null,
 });
 
+/** Formats as YYYY-MM-DD. */
+const pacificDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles' });
+
 /** GitHub stores the day of a due date as its midnight in Pacific time: microsoft/PowerShellForGitHub#133. Pure. */
-export const pacificDayOf = (dueDate: string): string => dayIn(dueDate, 'America/Los_Angeles');
+export const pacificDayOf = (dueOn: string): string | null =>
+	Number.isNaN(Date.parse(dueOn)) ? null : pacificDay.format(new Date(dueOn));
 
 const pageOf = ({ html_url: page, url }: MilestoneObject): string | null =>
 	page ?? (url === undefined ? null : pageOfAddress(url).replace('/milestones/', '/milestone/'));

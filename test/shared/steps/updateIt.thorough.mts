@@ -1,11 +1,11 @@
-import { withTrello } from '../engine/trello/sandboxed.mts';
+import { withTrello } from '../../engine/trello/sandboxed.mts';
 
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { describe, expect, it } from 'vitest';
 
-import { catalogue } from '../catalogue/integrations.mts';
-import { clientOf, stepsOn } from '../engine/trello/steps/stepping.mts';
-import { website, withSteps } from '../Github/sandboxSteps.mts';
+import { catalogue } from '../../catalogue/integrations.mts';
+import { clientOf, stepsOn } from '../../engine/trello/steps/stepping.mts';
+import { website, withSteps } from '../../Github/sandboxSteps.mts';
 
 const { step } = withSteps();
 const { trello } = withTrello();

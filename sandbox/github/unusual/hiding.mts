@@ -1,6 +1,6 @@
 import { hiddenIn } from '../api/conversation/hiddenComments.mts';
-import { type Args, GraphFailure, type GraphObject } from './failure.mts';
-import { type Graph, inputOf } from './graph.mts';
+import { type Args, GraphFailure, type GraphObject } from '../graphql/failure.mts';
+import { type Graph, inputOf } from '../graphql/graph.mts';
 
 /** What can be hidden. https://docs.github.com/graphql/reference/interfaces#minimizable */
 export const minimizable = (graph: Graph, id: string): GraphObject => {
