@@ -90,32 +90,46 @@ const poll = async (event: AnyEvent, happened: Happened, between?: Between) => {
 	return (await itemsOf({ ...rest, params, api }, rows, span)).map(({ json }) => json);
 };
 
+const changing = (change: (value: unknown) => unknown): Between => ({
+	change: (response) => ({ ...response, body: change(response.body) }),
+});
+
+/** How many items the deliveries of a webhook give when they and all responses are altered. */
+const countOfDeliveries = async (event: AnyEvent, happened: Happened, alter: (value: unknown) => unknown) => {
+	const deliveries = happened.calls.flatMap(({ headers, payload }) =>
+		githubHooks.deliveries({ url: '', headers, raw: Buffer.alloc(0), body: alter(payload) as never }, event),
+	);
+	const config = configOf(event, happened, changing(alter));
+	return (await itemsOf(config, deliveries, { since: happened.since, now: Date.now() })).length;
+};
+
+const usualCounts = new Map<string, { readonly polled: number; readonly delivered: number }>();
+
+async function usualCountsOf(event: AnyEvent, happened: Happened) {
+	const counts = usualCounts.get(event.value) ?? {
+		polled: (await poll(event, happened)).length,
+		delivered: await countOfDeliveries(event, happened, (value) => value),
+	};
+	usualCounts.set(event.value, counts);
+	return counts;
+}
+
+// Event by event, because each further scenario adds to the lists of the others.
 it.each(
-	Object.entries(bodies).flatMap(([state, change]) =>
-		polled.map((event) => ({ state, change, event, name: event.value })),
+	polled.flatMap((event) =>
+		Object.entries(bodies).map(([state, change]) => ({ state, change, event, name: event.value })),
 	),
 )('$name emits as many events by polling and by webhook with $state', async ({ event, change }) => {
 	const happened = await happenedOf(event);
-	const usual = await poll(event, happened);
-	expect(usual.length).toBeGreaterThan(0);
-	const unusual = await poll(event, happened, {
-		change: (response) => ({ ...response, body: change(response.body) }),
-	});
-	expect(unusual).toHaveLength(usual.length);
+	const usual = await usualCountsOf(event, happened);
+	expect(usual.polled).toBeGreaterThan(0);
+	const unusual = await poll(event, happened, changing(change));
+	expect(unusual).toHaveLength(usual.polled);
 	for (const { eventId, occurredAt } of unusual) {
 		expect(String(eventId)).not.toMatch(/undefined|NaN/);
 		expect(new Date(String(occurredAt)).getTime()).not.toBeNaN();
 	}
-	const ids = async (alter: (value: unknown) => unknown) => {
-		const config = configOf(event, happened, {
-			change: (response) => ({ ...response, body: alter(response.body) }),
-		});
-		const deliveries = happened.calls.flatMap(({ headers, payload }) =>
-			githubHooks.deliveries({ url: '', headers, raw: Buffer.alloc(0), body: alter(payload) as never }, event),
-		);
-		return (await itemsOf(config, deliveries, { since: happened.since, now: Date.now() })).length;
-	};
-	expect(await ids(change)).toBe(await ids((value) => value));
+	expect(await countOfDeliveries(event, happened, change)).toBe(usual.delivered);
 });
 
 it.each(
