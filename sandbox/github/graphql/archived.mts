@@ -2,7 +2,7 @@ import { asObject } from '../../front/exchange.mts';
 import { type Args, GraphFailure, type GraphObject } from './failure.mts';
 import { type Graph, inputOf } from './graph.mts';
 
-/** Mutations of what an account or a project has, which no repository contains. belief: an archived repository allows them */
+/** Mutations of what an account or a project has, which no repository contains. belief(archived-allows): an archived repository allows them */
 const outsideRepositories = /Project|Star|Subscription/;
 
 /** What a node is a part of, up to its repository. */
