@@ -50,6 +50,7 @@ export function buildWorld({ url, now, backend, rights, dispatcher, names, curre
 			const { permissions: _permissions, ...rest } = repository;
 			return Object.assign(rest, ...decorations.map((members) => members(repository))) as JsonObject;
 		},
+		fullNames: () => [...names].reverse(),
 		async repositories() {
 			const found = await Promise.all([...names].map((name) => world.repository(name)));
 			return found.filter((one) => one !== undefined);

@@ -17,6 +17,8 @@ export interface World {
 	repository(fullName: string): Promise<JsonObject | undefined>;
 	/** The name today of a repository that had this one, or has it. */
 	currentName(fullName: string): Promise<string>;
+	/** The names of all repositories, the newest first. */
+	fullNames(): string[];
 	/** Every repository there is. */
 	repositories(): Promise<JsonObject[]>;
 	/** An issue or the issue form of a pull request, which then has `pull_request`. */

@@ -5,6 +5,7 @@ import type { ListedOperation } from '../../nodes/shared/catalogue/operation.ts'
 import { githubResources } from '../../nodes/Github/resources.ts';
 import { withSteps } from '../Github/sandboxSteps.mts';
 import { examples } from './examples/index.mts';
+import type { Figures } from './figures.mts';
 import type { OperationName } from './examples/example.mts';
 import { NotApplicable } from './repository.mts';
 import { nameOf, nowhere, type Scene, type State } from './state.mts';
@@ -17,15 +18,6 @@ const noLimits = {
 	...{ primaryPerHour: null, graphqlPerHour: null, searchPerMinute: null, codeSearchPerMinute: null },
 	...{ contentPerHour: null, graphqlPointsPerMinute: null },
 };
-
-/** What became of the cells of one state. */
-export interface Figures {
-	readonly state: string;
-	cells: number;
-	correct: number;
-	refused: number;
-	notApplicable: number;
-}
 
 /** Declares a test of each operation that can meet each of the states, on one mock server. */
 export function matrix(group: string, states: readonly State[]): void {

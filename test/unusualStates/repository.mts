@@ -19,6 +19,8 @@ export interface Objects {
 	readonly release?: (repository: TestRepository, release: { id: number; tag: string }) => Promise<unknown>;
 	readonly comment?: (repository: TestRepository, comment: { id: number; node_id: string }) => Promise<unknown>;
 	readonly file?: (repository: TestRepository, path: string) => Promise<unknown>;
+	/** Gets the pull request that has the thread. */
+	readonly thread?: (repository: TestRepository, number: number) => Promise<unknown>;
 	/** Whether the repository has no commit, so that nothing that belongs to one exists. */
 	readonly isEmpty?: boolean;
 }
@@ -170,6 +172,7 @@ export class TestRepository {
 		const [file] = (await this.rest.pulls.listFiles({ ...this.at, pull_number: pull.number })).data;
 		const comments = [{ path: file?.filename ?? '', line: 1, body: 'Why?' }];
 		await this.rest.pulls.createReview({ ...this.at, pull_number: pull.number, event: 'COMMENT', comments });
+		await this.objects.thread?.(this, pull.number);
 		return { pull, thread: await this.readThread(pull.number) };
 	}
 

@@ -25,12 +25,10 @@ export interface GraphParts {
 async function locateIssue(world: World, id: string): ReturnType<Graph['locate']> {
 	const kind = /^0:(Issue|PullRequest)\d+$/.exec(Buffer.from(id, 'base64').toString('utf8'))?.[1];
 	if (kind !== 'Issue' && kind !== 'PullRequest') return undefined;
-	for (const repository of await world.repositories()) {
-		const list = `/repos/${String(repository['full_name'])}/${kind === 'Issue' ? 'issues' : 'pulls'}?state=all`;
+	for (const fullName of world.fullNames()) {
+		const list = `/repos/${fullName}/${kind === 'Issue' ? 'issues' : 'pulls'}?state=all`;
 		const found = (await world.backend.list(list)).find((one) => one['node_id'] === id);
-		if (found !== undefined) {
-			return { fullName: String(repository['full_name']), number: Number(found['number']), type: kind };
-		}
+		if (found !== undefined) return { fullName, number: Number(found['number']), type: kind };
 	}
 	return undefined;
 }
@@ -46,8 +44,10 @@ async function nodeOf(
 	if (own !== undefined) return own;
 	const place = await graph.locate(id);
 	if (place !== undefined) return await graph.issue(place.fullName, place.number);
-	const repository = (await world.repositories()).find((one) => one['node_id'] === id);
-	if (repository !== undefined) return await graph.repository(String(repository['full_name']));
+	for (const fullName of world.fullNames()) {
+		const repository = await world.backend.read(`/repos/${fullName}`);
+		if (repository?.['node_id'] === id) return await graph.repository(fullName);
+	}
 	for (const name of [...seededLogins, ...emulatorSeed.orgs.map((org) => org.login)]) {
 		const owner = await graph.user(name);
 		if (owner?.['id'] === id) return owner;

@@ -8,13 +8,14 @@ export const goneRefusals: readonly Refusal[] = [
 		// https://docs.github.com/rest/issues/issues#get-an-issue
 		request: /^\w+ \/repos\/[^/]+\/[^/]+\/issues\/\d+(\/|$)/,
 		refuse({ path }, world, root) {
-			const number = /^\/repos\/[^/]+\/[^/]+\/issues\/(\d+)/.exec(path)?.[1];
+			const [, number, rest = ''] = /^\/repos\/[^/]+\/[^/]+\/issues\/(\d+)(.*)$/.exec(path) ?? [];
 			const gone = goneIssuesIn(world);
 			const key = `${root.slice('/repos/'.length)}#${number}`;
 			if (!gone.has(key)) return undefined;
 			const url = gone.get(key);
 			if (url === undefined) return failure(410, 'This issue was deleted');
-			return { ...failure(301, 'Moved Permanently', { url }), headers: { location: url } };
+			const location = `${url}${rest}`;
+			return { ...failure(301, 'Moved Permanently', { url: location }), headers: { location } };
 		},
 	},
 ];

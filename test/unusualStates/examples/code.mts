@@ -3,11 +3,27 @@ import { expect } from 'vitest';
 import { statusOf, type TestRepository } from '../repository.mts';
 import type { Examples } from './example.mts';
 
+/** What GitHub returns of a symbolic link: the file that it leads to, or the link itself. */
+const linkedFile = async (r: TestRepository, path: string) => {
+	const { data } = await r.rest.repos.getContent({ ...r.at, path });
+	if (Array.isArray(data) || data.type !== 'file') return data;
+	const bytes = Buffer.from(data.content, 'base64');
+	const target = (await r.rest.git.createBlob({ ...r.at, content: data.content, encoding: 'base64' })).data;
+	return { ...data, bytes, sha: target.sha };
+};
+
 const place = (r: TestRepository) => ({ repository: r.fullName });
 
-/** Bytes of a file as one text, so that a difference is readable. */
-const bytesOf = async (r: TestRepository, path: string, ref?: string) => ({
+/** The mode of an entry of a tree; empty without the entry. */
+const modeOf = async (r: TestRepository, path: string, ref?: string) => {
+	const entry = (await r.tree(ref)).find((one) => one.path === path);
+	return entry ? { mode: entry.mode } : {};
+};
+
+/** Bytes of a file as one text, so that a difference is readable, and its mode. */
+const fileOf = async (r: TestRepository, path: string, ref?: string) => ({
 	content: (await r.bytes(path, ref)).toString('latin1'),
+	...(await modeOf(r, path, ref)),
 });
 
 export const fileExamples: Examples<'file'> = {
@@ -16,8 +32,10 @@ export const fileExamples: Examples<'file'> = {
 		return {
 			parameters: { ...place(r), filePath },
 			truth: async () => {
-				const entry = (await r.tree()).find(({ path }) => path === filePath);
-				return { ...entry, path: filePath, name: filePath.split('/').at(-1), bytes: await r.bytes(filePath) };
+				const entries = await r.tree();
+				const entry = entries.find(({ path }) => path === filePath);
+				if (entry?.mode === '120000') return await linkedFile(r, filePath);
+				return { ...entry, name: filePath.split('/').at(-1), bytes: await r.bytes(filePath) };
 			},
 		};
 	},
@@ -26,8 +44,8 @@ export const fileExamples: Examples<'file'> = {
 		const content = 'Zürich €\n';
 		return {
 			parameters: { ...place(r), filePath, content },
-			truth: async () => await bytesOf(r, filePath),
-			expected: { content: Buffer.from(content).toString('latin1') },
+			truth: async () => await fileOf(r, filePath),
+			expected: { content: Buffer.from(content).toString('latin1'), ...(await modeOf(r, filePath)) },
 			changes: { branches: [await r.defaultBranch()], paths: [filePath] },
 		};
 	},
@@ -43,7 +61,8 @@ export const fileExamples: Examples<'file'> = {
 		const name = filePath.split('/').at(-1) ?? '';
 		return {
 			parameters: { ...place(r), query: '', filters: { filename: name } },
-			truth: async () => (await r.rest.search.code({ q: `filename:"${name}" repo:${r.fullName}` })).data.items,
+			truth: async () =>
+				(await r.tree()).filter(({ path }) => path.split('/').at(-1) === name).map((entry) => ({ ...entry, name })),
 		};
 	},
 	'file:getBlame': async (r) => {
@@ -92,8 +111,11 @@ export const commitExamples: Examples<'commit'> = {
 		};
 	},
 	'commit:create': async (r) => {
+		const isOverwritten = r.objects.file !== undefined || r.objects.content !== undefined;
+		const path = isOverwritten ? await r.file() : r.path();
 		const branch = await r.branch();
-		const [path, other] = [r.path(), r.path()];
+		const other = r.path();
+		const mode = await modeOf(r, path, branch.name);
 		const filesJson = JSON.stringify([
 			{ path, content: 'First\n' },
 			{ path: other, content: 'Second\n' },
@@ -101,11 +123,11 @@ export const commitExamples: Examples<'commit'> = {
 		return {
 			parameters: { ...place(r), filesJson, message: 'Two files', branch: branch.name },
 			truth: async () => [
-				await bytesOf(r, path, branch.name),
-				await bytesOf(r, other, branch.name),
+				await fileOf(r, path, branch.name),
+				await fileOf(r, other, branch.name),
 				(await headOf(r, branch.name)).commit.message,
 			],
-			expected: [{ content: 'First\n' }, { content: 'Second\n' }, 'Two files'],
+			expected: [{ content: 'First\n', ...mode }, { content: 'Second\n' }, 'Two files'],
 			changes: { branches: [branch.name], paths: [path, other] },
 		};
 	},

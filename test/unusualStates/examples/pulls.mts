@@ -50,7 +50,7 @@ export const pullExamples: Examples<'pullRequest'> = {
 			parameters: { ...pullOf(r, number), mergeMethod: 'squash' },
 			truth: async () => await r.readPull(number),
 			expected: { merged: true, state: 'closed' },
-			changes: { branches: [await r.defaultBranch()], paths: ['pushed/*'] },
+			changes: { branches: [await r.defaultBranch()], paths: ['pushed/*', 'many/*'] },
 		};
 	},
 	'pullRequest:update': async (r) => {
@@ -90,14 +90,16 @@ export const pullExamples: Examples<'pullRequest'> = {
 		const { number } = await r.pull();
 		return {
 			parameters: { ...pullOf(r, number), returnAll: true },
-			truth: async () => (await r.rest.pulls.listCommits({ ...r.at, pull_number: number })).data,
+			truth: async () =>
+				await r.octokit.paginate(r.rest.pulls.listCommits, { ...r.at, pull_number: number, per_page: 100 }),
 		};
 	},
 	'pullRequest:getFiles': async (r) => {
 		const { number } = await r.pull();
 		return {
 			parameters: { ...pullOf(r, number), returnAll: true },
-			truth: async () => (await r.rest.pulls.listFiles({ ...r.at, pull_number: number })).data,
+			truth: async () =>
+				await r.octokit.paginate(r.rest.pulls.listFiles, { ...r.at, pull_number: number, per_page: 100 }),
 		};
 	},
 	'pullRequest:getDiff': async (r) => {

@@ -1,0 +1,4 @@
+import { matrix } from './matrix.mts';
+import { conversationStates } from './states/conversation.mts';
+
+matrix('conversation', conversationStates);
