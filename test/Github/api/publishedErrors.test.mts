@@ -37,7 +37,7 @@ const rows: readonly Published[] = [
 		title: 'a mistyped branch of a file (J2)',
 		source: 'openshift/release PR#74759',
 		request: { method: 'GET', path: `${repo}/contents/README.md`, query: { ref: 'devlop' } },
-		...{ status: 404, body: { message: 'No commit found for the ref devlop' }, further: branches, requests: 4 },
+		...{ status: 404, body: { message: 'No commit found for the ref devlop' }, further: branches, requests: 3 },
 		message:
 			'Branch, Tag or Commit: octo/site has no branch, tag or commit "devlop". Did you mean develop? (GitHub: No commit found for the ref devlop)',
 	},
@@ -53,7 +53,7 @@ const rows: readonly Published[] = [
 		title: 'a write to a branch that does not exist (J2)',
 		source: 'sandbox of emulate, and PyGithub recordings ("Branch not found")',
 		request: { method: 'PUT', path: `${repo}/contents/docs/new.md`, body: { ...write, branch: 'devlop' } },
-		...{ status: 404, body: { message: 'Branch devlop not found' }, further: branches, requests: 3 },
+		...{ status: 404, body: { message: 'Branch devlop not found' }, further: branches, requests: 2 },
 		message: 'Branch: octo/site has no branch "devlop". Did you mean develop? (GitHub: Branch devlop not found)',
 	},
 	{
@@ -191,7 +191,7 @@ const rows: readonly Published[] = [
 		title: 'a head branch that does not exist (P23)',
 		source: 'dailymotion-oss/octopilot#134',
 		request: { method: 'POST', path: `${repo}/pulls`, body: { title: 'A', head: 'octo:develp', base: 'main' } },
-		...{ status: 422, body: invalid('PullRequest', 'head'), further: branches, requests: 4 },
+		...{ status: 422, body: invalid('PullRequest', 'head'), further: branches, requests: 3 },
 		message: 'Head: octo/site has no branch "develp". Did you mean develop? (GitHub: Validation Failed)',
 	},
 	...(
@@ -285,7 +285,7 @@ const rows: readonly Published[] = [
 		title: 'an end of a comparison that does not exist (J28)',
 		source: 'PyGithub recordings ("Not Found")',
 		request: { method: 'GET', path: `${repo}/compare/main...devlop` },
-		...{ status: 404, body: bare, further: { ...branches, [`${repo}/commits/main`]: {} }, requests: 6 },
+		...{ status: 404, body: bare, further: { ...branches, [`${repo}/commits/main`]: {} }, requests: 5 },
 		message:
 			'Branch, Tag or Commit: octo/site has no branch, tag or commit "devlop". Did you mean develop? (GitHub: Not Found)',
 	},
