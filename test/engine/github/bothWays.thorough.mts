@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { goBy, hastenedClock } from '../host/hastened.mts';
 import { website, withGithub } from './sandboxed.mts';
-import { scenariosAt } from './scenarios.mts';
+import { scenariosAt } from './scenarios/scenarios.mts';
 
 goBy(hastenedClock);
 

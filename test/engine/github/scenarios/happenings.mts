@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
-import { githubAccounts, type GithubSandbox, startGithub } from '../../../sandbox/github/start.mts';
-import { doings } from '../../sandbox/github/doings.mts';
-import { client, startReceiver } from '../../sandbox/github/receiver.mts';
+import { githubAccounts, type GithubSandbox, startGithub } from '../../../../sandbox/github/start.mts';
+import { doings } from '../../../sandbox/github/doings.mts';
+import { client, startReceiver } from '../../../sandbox/github/receiver.mts';
 import { scenariosAt } from './scenarios.mts';
 
 /** A delivery as it arrived. */

@@ -1,17 +1,17 @@
 import { UserError } from 'n8n-workflow';
 import { expect, it, vi } from 'vitest';
 
-import { github } from '../../nodes/Github/github';
-import { githubHooks } from '../../nodes/Github/hooks/adapter';
-import { githubTrigger } from '../../nodes/Github/trigger';
-import type { AnyEvent, Span } from '../../nodes/shared/catalogue/event';
-import { readParams } from '../../nodes/shared/parameters/readParams';
-import { itemsOf } from '../../nodes/shared/triggers/trigger';
-import { githubAccounts } from '../../sandbox/github/start.mts';
-import { goBy, hastenedClock } from '../engine/host/hastened.mts';
-import { type Happened, withHappenings } from '../engine/github/happenings.mts';
-import { apiAt } from '../support/loopbackApi.mts';
-import { invariant } from './invariant.mts';
+import { github } from '../../../nodes/Github/github';
+import { githubHooks } from '../../../nodes/Github/hooks/adapter';
+import { githubTrigger } from '../../../nodes/Github/trigger';
+import type { AnyEvent, Span } from '../../../nodes/shared/catalogue/event';
+import { readParams } from '../../../nodes/shared/parameters/readParams';
+import { itemsOf } from '../../../nodes/shared/triggers/trigger';
+import { githubAccounts } from '../../../sandbox/github/start.mts';
+import { goBy, hastenedClock } from '../../engine/host/hastened.mts';
+import { type Happened, withHappenings } from '../../engine/github/scenarios/happenings.mts';
+import { apiAt } from '../../support/loopbackApi.mts';
+import { invariant } from '../invariant.mts';
 
 goBy(hastenedClock);
 

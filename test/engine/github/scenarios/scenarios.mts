@@ -1,9 +1,9 @@
 import type { Octokit } from 'octokit';
 import { vi } from 'vitest';
 
-import { githubAccounts, type GithubSandbox } from '../../../sandbox/github/start.mts';
-import { discuss } from '../../sandbox/github/discussion.mts';
-import { client } from '../../sandbox/github/receiver.mts';
+import { githubAccounts, type GithubSandbox } from '../../../../sandbox/github/start.mts';
+import { discuss } from '../../../sandbox/github/discussion.mts';
+import { client } from '../../../sandbox/github/receiver.mts';
 
 const website = githubAccounts.repositories.website;
 const [owner = '', name = ''] = website.split('/');
