@@ -8,6 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { format, resolveConfig } from 'prettier';
+
 import { liveRows } from '../test/live/rows.mts';
 import { beliefsPage } from './beliefs/page.mts';
 import { type Counts, countsOf, problems, setbacks } from './beliefs/register.mts';
@@ -41,6 +43,7 @@ if (complaints.length === 0 && !isWriting && !isCurrent)
 for (const complaint of complaints) console.error(complaint);
 if (complaints.length > 0) process.exitCode = 1;
 else if (isWriting) {
-	writeFileSync(countsFile, `${JSON.stringify(counts, null, '\t')}\n`);
+	const style = { ...(await resolveConfig(countsFile)), filepath: countsFile };
+	writeFileSync(countsFile, await format(JSON.stringify(counts), style));
 	writeFileSync(pageFile, page);
 }
