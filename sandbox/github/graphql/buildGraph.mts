@@ -5,7 +5,7 @@ import { graphAuthor } from '../unusual/authors.mts';
 import type { World } from '../world.mts';
 import { ofPeople } from './code/teams.mts';
 import { connection } from './connection.mts';
-import type { createDiscussions } from './discussions.mts';
+import type { createDiscussions } from './discussions/discussions.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';
 import type { Projects } from './projects.mts';

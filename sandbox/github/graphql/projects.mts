@@ -2,7 +2,7 @@ import { asObject, asText, type JsonObject } from '../../front/exchange.mts';
 import { githubAccounts } from '../seed.mts';
 import type { World } from '../world.mts';
 import { connection } from './connection.mts';
-import { missing } from './discussionModel.mts';
+import { missing } from './discussions/discussionModel.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import { inputOf, type Graph } from './graph.mts';
 import { showItem, showProject, showStatusUpdate } from './projectGraph.mts';

@@ -8,7 +8,7 @@ import { storedPath } from '../renames.mts';
 import type { World } from '../world.mts';
 import { answer, prepare } from './answer.mts';
 import { buildGraph, type GraphParts } from './buildGraph.mts';
-import { createDiscussions } from './discussions.mts';
+import { createDiscussions } from './discussions/discussions.mts';
 import { refusingArchived } from './archived.mts';
 import { GraphFailure, type Args, type GraphObject } from './failure.mts';
 import type { Graph } from './graph.mts';

@@ -1,6 +1,6 @@
 import { asObject, asText, type JsonObject } from '../../../front/exchange.mts';
 import { nodeId } from '../../replies.mts';
-import { missing } from '../discussionModel.mts';
+import { missing } from '../discussions/discussionModel.mts';
 import { GraphFailure, type Args } from '../failure.mts';
 import { inputOf, type Graph } from '../graph.mts';
 import { showItem, showProject, showStatusUpdate } from '../projectGraph.mts';

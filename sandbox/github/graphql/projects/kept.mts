@@ -1,4 +1,4 @@
-import { missing } from '../discussionModel.mts';
+import { missing } from '../discussions/discussionModel.mts';
 import { fieldId, itemId, projectId, type Content, type Field, type Item, type Project } from '../projectModel.mts';
 
 /** Projects, and what can be done to their items. */

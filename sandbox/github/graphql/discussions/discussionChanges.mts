@@ -1,4 +1,4 @@
-import { asText, type JsonObject } from '../../front/exchange.mts';
+import { asText, type JsonObject } from '../../../front/exchange.mts';
 import { showComment, showDiscussion } from './discussionGraph.mts';
 import {
 	categories,
@@ -12,8 +12,8 @@ import {
 	type Discussion,
 } from './discussionModel.mts';
 import { find } from './discussionMutations.mts';
-import { GraphFailure, type Args } from './failure.mts';
-import { inputOf, type Graph } from './graph.mts';
+import { GraphFailure, type Args } from '../failure.mts';
+import { inputOf, type Graph } from '../graph.mts';
 
 type Say = (event: string, action: string, one: Discussion, more?: JsonObject) => Promise<void>;
 

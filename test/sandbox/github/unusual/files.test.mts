@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { asObject } from '../../../sandbox/front/exchange.mts';
-import { allUnusualFiles, lfsOid, lfsPointer, submoduleCommit } from '../../../sandbox/github/unusual/files.mts';
-import { githubAccounts, type GithubSandbox, startGithub } from '../../../sandbox/github/start.mts';
-import { blobSha } from '../../../nodes/Github/resources/file/file.ts';
+import { asObject } from '../../../../sandbox/front/exchange.mts';
+import { allUnusualFiles, lfsOid, lfsPointer, submoduleCommit } from '../../../../sandbox/github/unusual/files.mts';
+import { githubAccounts, type GithubSandbox, startGithub } from '../../../../sandbox/github/start.mts';
+import { blobSha } from '../../../../nodes/Github/resources/file/file.ts';
 
 const { owner, repositories } = githubAccounts;
 let sandbox: GithubSandbox;

@@ -1,5 +1,5 @@
-import { asText, type JsonObject } from '../../front/exchange.mts';
-import type { World } from '../world.mts';
+import { asText, type JsonObject } from '../../../front/exchange.mts';
+import type { World } from '../../world.mts';
 import { showComment, showDiscussion } from './discussionGraph.mts';
 import {
 	categories,
@@ -12,8 +12,8 @@ import {
 	type Comment,
 	type Discussion,
 } from './discussionModel.mts';
-import type { Args } from './failure.mts';
-import { inputOf, type Graph } from './graph.mts';
+import type { Args } from '../failure.mts';
+import { inputOf, type Graph } from '../graph.mts';
 
 // no rule: ids of the mock server
 const firstId = 3_300_000;

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../front/exchange.mts';
-import { moment, nodeId } from '../replies.mts';
-import type { World } from '../world.mts';
-import { GraphFailure } from './failure.mts';
+import type { JsonObject } from '../../../front/exchange.mts';
+import { moment, nodeId } from '../../replies.mts';
+import type { World } from '../../world.mts';
+import { GraphFailure } from '../failure.mts';
 
 export interface Comment {
 	id: number;

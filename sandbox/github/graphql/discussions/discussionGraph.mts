@@ -1,6 +1,6 @@
-import { moment } from '../replies.mts';
-import { graphAuthor } from '../unusual/authors.mts';
-import { connection } from './connection.mts';
+import { moment } from '../../replies.mts';
+import { graphAuthor } from '../../unusual/authors.mts';
+import { connection } from '../connection.mts';
 import {
 	categoryId,
 	commentId,
@@ -11,10 +11,10 @@ import {
 	type Comment,
 	type Discussion,
 } from './discussionModel.mts';
-import type { Args, GraphObject } from './failure.mts';
-import type { Graph } from './graph.mts';
-import { minimizable } from '../unusual/hiding.mts';
-import { reactable } from './reactions.mts';
+import type { Args, GraphObject } from '../failure.mts';
+import type { Graph } from '../graph.mts';
+import { minimizable } from '../../unusual/hiding.mts';
+import { reactable } from '../reactions.mts';
 
 /** A category in the graph. */
 export const showCategory = (one: Category): GraphObject => {

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../front/exchange.mts';
-import { connection } from './connection.mts';
+import type { JsonObject } from '../../../front/exchange.mts';
+import { connection } from '../connection.mts';
 import { showCategory, showComment, showDiscussion } from './discussionGraph.mts';
 import { categories, categoryId, commentId, discussionId, type Discussion } from './discussionModel.mts';
 import { discussionMutations } from './discussionMutations.mts';
 import { discussionChanges } from './discussionChanges.mts';
-import { GraphFailure, type Args, type GraphObject } from './failure.mts';
-import type { Graph } from './graph.mts';
+import { GraphFailure, type Args, type GraphObject } from '../failure.mts';
+import type { Graph } from '../graph.mts';
 
 /** Whether the arguments of a list let a discussion through; only questions can be unanswered. */
 function isWanted(one: Discussion, { states, answered }: Args): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { at, website, withSteps } from '../../Github/sandboxSteps.mts';
+import { at, website, withSteps } from '../../../Github/sandboxSteps.mts';
 
 const { octokit } = withSteps();
 const site = at(website);
