@@ -89,7 +89,6 @@ describe('an operation that offers the values before', () => {
 		'Trello customField',
 		'Trello reaction',
 		'Trello sticker',
-		'GitHub file',
 		'GitHub reaction',
 		'Google Analytics measurementSecret',
 		'Google Analytics googleAdsLink',
@@ -106,12 +105,12 @@ describe('an operation that offers the values before', () => {
 		expect([...new Set(lacking)]).toEqual(without);
 	});
 
-	it('is read by fields that the operation has, and belongs to no new object', () => {
+	it('is read by fields that the operation has, and belongs to a write', () => {
 		const wrong = catalogue.flatMap(({ integration, operations }) =>
-			operations.flatMap(({ resource, value, kind, object, fields, replaces }) => {
+			operations.flatMap(({ resource, value, kind, fields, replaces }) => {
 				const names = fields.map(({ name }) => name);
 				const unknown = (replaces?.read.fields ?? []).filter(({ name, required }) => required && !names.includes(name));
-				const isWrong = replaces !== undefined && (kind === 'read' || object === 'new' || unknown.length > 0);
+				const isWrong = replaces !== undefined && (kind === 'read' || unknown.length > 0);
 				return isWrong ? [`${integration.name} ${resource}: ${value}`] : [];
 			}),
 		);

@@ -16,7 +16,7 @@ export const orderField = {
 		{ name: 'Oldest First', value: 'oldest' },
 	],
 	default: 'oldest',
-	description: 'Which end of the list to start at; with Newest First, a limit returns the last ones',
+	description: 'Which entries come first',
 } as const satisfies INodeProperties;
 
 interface Selection {

@@ -12,13 +12,14 @@ export const getAllComments = defineOperation({
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get the comments on an issue or pull request',
-	description: 'Read the conversation of an issue or pull request: its comments, the oldest or the newest first',
+	description: 'Read the comments on an issue or pull request',
 	alias: ['read comments', 'read conversation', 'comments of pull request'],
 	docs: 'https://docs.github.com/rest/issues/comments#list-issue-comments',
 	kind: 'read',
 	rights: 'Issues: read or Pull requests: read',
 	shape: comments,
 	fields: [repositoryOfField, issueField, ...listFields, orderField, sinceField, hiddenCommentsField],
+	notForTools: ['hiddenComments'],
 	run: async (api, { returnAll, limit, order, since, hiddenComments, ...given }) => {
 		const { repository, number } = issueReference(given);
 		const at = path`/repos/${segmentsOf(repository)}/issues/${number}/comments`;

@@ -33,6 +33,7 @@ export const createOrUpdateFile = defineOperation({
 	rights: 'Contents: write; Workflows: write for files in .github/workflows',
 	shape: createdOf(writtenFiles),
 	replaces: replacedFile(true, false),
+	notForTools: ['symbolicLinks'],
 	fields: [
 		repositoryField,
 		filePathField,

@@ -26,7 +26,7 @@ describe('a release', () => {
 		expect(await step('release', 'get', { repository })).toMatchObject([{ id, tag: 'v2/next' }]);
 		await step('release', 'uploadAsset', { repository, release }, setup('one'));
 		expect(await refusal('release', 'uploadAsset', { repository, release }, setup('two'))).toMatch(
-			/name exists already/,
+			/name "set up.zip" exists already/,
 		);
 		const replace = { repository, release, additionalFields: { replaceExisting: true, label: 'Installer' } };
 		await step('release', 'uploadAsset', replace, setup('three'));
