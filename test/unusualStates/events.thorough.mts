@@ -163,7 +163,7 @@ it.each(byRepository.map((event) => ({ event, name: event.value })))(
 );
 
 it.each(byRepository.map((event) => ({ event, name: event.value })))(
-	'$name goes on with the other repositories when one of them cannot be read',
+	'$name continues with the other repositories when one of them cannot be read',
 	async ({ event }) => {
 		const happened = await happenedOf(event);
 		const [{ repository }] = happened.parameters.repositories.repository as [{ repository: string }];

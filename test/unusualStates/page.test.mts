@@ -28,7 +28,7 @@ Every operation of GitHub runs on the mock server in every state that its resour
 - **Refused**: the message has GitHub's words for the state, or names the state before anything is sent, and nothing has changed.
 - **Not applicable**: a rule gives the reason, such as a repository without commits, which has no pull requests.
 
-A crash, an empty result where GitHub returns something, and a refusal without GitHub's words fail the tests (\`test/unusualStates\`). The figures are generated: \`vitest run --project thorough -u test/unusualStates\`, then \`vitest run --project unit -u test/unusualStates\`.
+A crash, an empty result where GitHub returns something, and an error without GitHub's words fail the tests (\`test/unusualStates\`). The figures are generated: \`vitest run --project thorough -u test/unusualStates\`, then \`vitest run --project unit -u test/unusualStates\`.
 
 | State | Cells | Correct | Refused | Not applicable |
 | --- | ---: | ---: | ---: | ---: |

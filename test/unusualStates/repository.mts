@@ -125,7 +125,7 @@ export class TestRepository {
 		return { issue, comment: data };
 	}
 
-	/** A branch with one commit of its own. */
+	/** A branch with one additional commit. */
 	async branch(): Promise<{ name: string; sha: string; before: string }> {
 		this.withCommits();
 		const name = this.branchName();

@@ -33,8 +33,8 @@ function isOf(pattern: string, path: string): boolean {
 
 /** What a line says of the attribute `filter`: its value, "" where it is taken away, undefined where it says nothing. */
 function filterIn(attributes: string): string | undefined {
-	const said = attributes.split(/\s+/).findLast((one) => /^[-!]?filter(?:=|$)/.test(one));
-	return said === undefined ? undefined : (said.split('=')[1] ?? '');
+	const attribute = attributes.split(/\s+/).findLast((one) => /^[-!]?filter(?:=|$)/.test(one));
+	return attribute === undefined ? undefined : (attribute.split('=')[1] ?? '');
 }
 
 /**

@@ -135,7 +135,7 @@ async function isOfRepository(facts: Facts, subject: Subject, { repository, pull
 }
 
 /**
- * Whether a repository is the one that was asked for, one of the same owner, or one to which the account may write. A search, a
+ * Whether a repository is the requested one, one of the same owner, or one to which the account may write. A search, a
  * sub-issue or a dependency can be from the repository of anyone, who may write there.
  */
 async function isHome(facts: Facts, repository: string, subject: Subject): Promise<boolean> {

@@ -151,7 +151,7 @@ const place = [
 
 /**
  * What a search, a list of stars or a project may have from anywhere: believed where the account itself may write. The labels and
- * the milestone of an item of a project are those of its issue.
+ * the milestone of an item of a project belong to its issue.
  */
 const found = [
 	...['fields.Labels', 'fields.Milestone'],
@@ -163,7 +163,7 @@ const found = [
 ];
 
 /**
- * What is on an issue that may be in another repository than the one that was asked for: believed where both have one owner, or the
+ * What is on an issue that may be in another repository than the requested one: believed where both have one owner, or the
  * account itself may write.
  */
 const home = ['issue:search', 'subIssue:getAll', 'subIssue:getParent', 'issueDependency:getAll'].flatMap((operation) =>

@@ -64,8 +64,8 @@ export const isUntold = ({ besideHook, tell }: Span, isAsked: boolean, unknown: 
 };
 
 /** Whether a multi-select has only choices of which no list reports anything. Pure. */
-export const areUnlisted = (chosen: readonly string[], unlisted: readonly string[]): boolean =>
-	chosen.length > 0 && chosen.every((choice) => unlisted.includes(choice));
+export const areUnlisted = (selected: readonly string[], unlisted: readonly string[]): boolean =>
+	selected.length > 0 && selected.every((choice) => unlisted.includes(choice));
 
 /** The same for a list that does not tell who did it. A sample may lack that, unless certain users are asked for. */
 export const isActorUntold = (

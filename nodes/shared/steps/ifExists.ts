@@ -99,7 +99,7 @@ async function look<T extends IDataObject>(api: Api, { find }: Making<T>, isLike
 
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a');
 
-const refusal = ({ name, update }: Pick<Making<IDataObject>, 'name' | 'update'>) =>
+const alreadyExists = ({ name, update }: Pick<Making<IDataObject>, 'name' | 'update'>) =>
 	new UserError(
 		`There is already ${article(name)} ${name}, so nothing was created. Choose "Return It"${update ? ' or "Update It"' : ''} in "If It Exists", or give it another name.`,
 	);
@@ -113,7 +113,7 @@ async function existing<T extends IDataObject>(
 	{ hint }: Pick<ItemContext, 'hint'>,
 ): Promise<IDataObject> {
 	const { ifExists, name, update } = making;
-	if (ifExists === 'fail') throw refusal(making);
+	if (ifExists === 'fail') throw alreadyExists(making);
 	const several = `There are ${others.length + 1} with the name of the ${name}: ${[found, ...others].map(idOf).join(', ')}`;
 	if (others.length > 0 && ifExists === 'update')
 		throw new UserError(`${several}. Nothing was changed. Update one of them by its ID.`);
@@ -142,7 +142,7 @@ export async function createUnlessThere<T extends IDataObject>(
 		return await create().then(
 			(made) => ({ ...made, isNew: true }),
 			(error: unknown) => {
-				throw isTaken(error) ? refusal(making) : error;
+				throw isTaken(error) ? alreadyExists(making) : error;
 			},
 		);
 	const key = nameKey(name);

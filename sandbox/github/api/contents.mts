@@ -37,7 +37,7 @@ const rawType = (call: Call): Record<string, string> => {
  * testGetFileContentWithSymlink; hub4j/github-api#875). A write keeps mode 120000 (github/github-mcp-server#2997).
  * belief(contents-links): a link to a link has type `symlink` ("the symlink's target is a normal file", `@octokit/openapi`); PUT of a path below
  * a file or link is 422; a tree with a file where the base tree has a directory, a link or a submodule replaces it.
- * Contents of a file of Git LFS are those of its pointer (go-gitea/gitea#27034).
+ * GitHub returns the pointer of a Git LFS file as its contents (go-gitea/gitea#27034).
  */
 export function contentRoutes(router: Router<Handler>, world: World, fallback: Handler): void {
 	/** The directory's own tree, which stands in the listing of its parent. */

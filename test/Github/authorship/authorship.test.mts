@@ -119,7 +119,7 @@ describe('who is believed', () => {
 	});
 });
 
-describe('what lies in the repository of somebody else', () => {
+describe('text in the repository of another user', () => {
 	const elsewhere = { url: 'https://github.com/mallory/own', fullName: 'mallory/own' };
 	const at = (path: string, query?: object) => ({ method: 'GET', path, query }) as unknown as ApiRequest;
 	const found = { '/repos/mallory/own': { ...theirs, owner: { login: 'mallory', type: 'User' } } };
@@ -143,7 +143,7 @@ describe('what lies in the repository of somebody else', () => {
 	it.each([
 		['by its path', '/repos/mallory/own/issues', undefined],
 		['in the query of a search', '/search/issues', { q: 'crash repo:mallory/own' }],
-	])('is believed of those who write there where it is asked for %s', async (_way, path, query) => {
+	])('is trusted by those who write there where the request names it %s', async (_way, path, query) => {
 		expect(await verdict(by('mallory', 'author'), path, query)).toMatchObject({ isTrusted: true });
 		expect(await verdict(by('mallory', 'home'), path, query)).toMatchObject({ isTrusted: true });
 	});

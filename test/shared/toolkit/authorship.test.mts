@@ -121,7 +121,7 @@ describe('what is told of texts', () => {
 		]);
 	});
 
-	it('is nothing of what has a rule of its own in what is told as a whole', async () => {
+	it('trusts nothing that has its own rule within an object with a general rule', async () => {
 		const fields = { Labels: ['theirs', 'own'], title: 'told', Notes: { Labels: 'told' }, Status: 'told' };
 		const { objects } = await told({ id: 'x', fields });
 		const withheld = '(withheld: 6 characters by mallory)';

@@ -210,7 +210,7 @@ const statedReason: Stage = ({ refusal, problems, target }) => {
 	};
 };
 
-/** Words about the token, or none: other words, such as those of an archived repository, are the reason. */
+/** Words about the token, or none: other words, such as "Repository was archived", are the reason. */
 const saysNothingElse = /^$|accessible|scope|token|forbidden|must have|authenticat|permission/i;
 
 const notifications: Stage = ({ refusal: { status, request }, words }) =>

@@ -81,7 +81,7 @@ export const hiddenShape = (minimized: CommentObject['minimized']) =>
 				hiddenReason: minimized?.reason?.toLowerCase().replaceAll('_', '-') ?? null,
 			};
 
-/** The property of REST from those of GraphQL. Pure. */
+/** Converts GraphQL's properties to the REST property. Pure. */
 export const minimizedOf = ({ isMinimized, minimizedReason }: MinimizableNode): CommentObject['minimized'] => {
 	if (isMinimized === undefined) return undefined;
 	return isMinimized ? { reason: minimizedReason ?? null } : null;

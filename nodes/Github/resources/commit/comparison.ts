@@ -122,20 +122,23 @@ interface Comparison {
 /** The paths at which two commits differ; undefined where GitHub cuts one of the trees, at about 100,000 entries. */
 async function differing(api: Api, name: string, from: string | undefined, to: string): Promise<string[] | undefined> {
 	const read = async (commit: string) => await readTree(api, name, commit, true);
-	const [before, after] = [from === undefined ? { entries: [], truncated: false } : await read(from), await read(to)];
-	if (before.truncated || after.truncated) return undefined;
-	const versions = ({ entries }: typeof after) =>
+	const [oldTree, newTree] = [
+		from === undefined ? { entries: [], truncated: false } : await read(from),
+		await read(to),
+	];
+	if (oldTree.truncated || newTree.truncated) return undefined;
+	const versions = ({ entries }: typeof newTree) =>
 		new Map(entries.filter(({ type }) => type !== 'tree').map(({ path: at, sha, mode }) => [at, `${mode} ${sha}`]));
-	const [old, now] = [versions(before), versions(after)];
+	const [old, now] = [versions(oldTree), versions(newTree)];
 	return [...new Set([...old.keys(), ...now.keys()])].filter((at) => old.get(at) !== now.get(at));
 }
 
 /**
  * Whether a push as a whole changes one of the files that the patterns name. A comparison names 300 files at most, and none that a
- * forced push takes back: then the trees of both ends are compared. Where GitHub cuts these too, it counts, so that none is lost.
+ * forced push removes: then the trees of both ends are compared. Where GitHub cuts these too, it counts, so that none is lost.
  */
 export async function changesNamed(api: Api, push: Pushed, paths: string): Promise<boolean> {
-	const { repository, before, after } = push;
+	const { repository, before: previousSha, after } = push;
 	const base = baseOf(push);
 	const byTrees = async (from: string | undefined) => {
 		const files = await differing(api, repository.full_name, from, after);
@@ -145,13 +148,13 @@ export async function changesNamed(api: Api, push: Pushed, paths: string): Promi
 	const compared = await api.request<Comparison>(comparison(push, base)).catch((error: unknown) => {
 		if (!isUnrelated(error)) throw error;
 	});
-	if (!compared) return await byTrees(before === noCommit ? undefined : before);
+	if (!compared) return await byTrees(previousSha === noCommit ? undefined : previousSha);
 	const { files = [], merge_base_commit: common } = compared;
 	const names = files.flatMap(({ filename, previous_filename: old }) =>
 		old === undefined ? [filename] : [filename, old],
 	);
 	if (isNamed(paths, names)) return true;
-	const isForced = before !== noCommit && common !== undefined && common.sha !== before;
+	const isForced = previousSha !== noCommit && common !== undefined && common.sha !== previousSha;
 	if (files.length < maxComparedFiles && !isForced) return false;
-	return await byTrees(before === noCommit ? (common?.sha ?? base) : before);
+	return await byTrees(previousSha === noCommit ? (common?.sha ?? base) : previousSha);
 }

@@ -109,7 +109,7 @@ const example: Filled<CommitObject> = {
 /** Commits, of git alone and with accounts. */
 export const commits = defineShape<CommitObject>(commitShape, example);
 
-/** The newest commit of a branch, and those of its files that a new commit replaces. */
+/** The newest commit of a branch, and the files in it that a new commit replaces. */
 export const replacedCommits = defineShape<{
 	readonly sha: string;
 	readonly files: ReadonlyArray<Readonly<Record<'path' | 'mode' | 'sha', string>> & { readonly size?: number }>;

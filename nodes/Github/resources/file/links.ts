@@ -95,7 +95,7 @@ async function readAnyForm(
 /**
  * What is at a path, with the symbolic links on the way to it.
  *
- * @param isFollowed whether to continue behind a link. Otherwise the contents are those of the link.
+ * @param isFollowed whether to continue behind a link. Otherwise the contents describe the link.
  * @throws UserError where a link leads out of the repository, or links lead to each other.
  */
 export async function locateFile(

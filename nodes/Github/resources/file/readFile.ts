@@ -20,7 +20,7 @@ const added = (symlinkTarget: string | null, data: Buffer) => ({ symlinkTarget, 
 const withoutContent = ({ content: _content, encoding: _encoding, ...facts }: Contents): IDataObject => facts;
 
 /**
- * A file and its bytes, up to 100 MB. Behind a symbolic link they are those of its target, with its SHA.
+ * A file and its bytes, up to 100 MB. A symbolic link is followed to its target and the target's SHA.
  *
  * @throws UserError that says what is at the path instead, or GitHub's response where nothing is there.
  */

@@ -84,7 +84,7 @@ interface Writing {
 }
 
 /**
- * Says that the file belongs to Git LFS, to which GitHub's API does not write. Of the attributes only those of the root are read.
+ * Says that the file belongs to Git LFS, to which GitHub's API does not write. Only the attributes in the root directory are read.
  *
  * @param previous the bytes that the file has now.
  */
@@ -183,7 +183,7 @@ export async function writeFile(api: Api, target: Target, writing: Writing): Pro
 }
 
 /**
- * Deletes a file in a commit of its own. A change by somebody else in between is met by one more try. Of a symbolic link it is
+ * Deletes a file in a separate commit. After a change by another user in between, it tries again. Of a symbolic link it is
  * the link, as with git.
  */
 export async function removeFile(

@@ -112,10 +112,10 @@ export const createIssue = defineOperation({
 			labels: someOf(await labelsOf(api, repository, namesOf('Labels', labels))),
 		};
 		const number = (await milestoneNumber(api, repository, milestone)) ?? undefined;
-		const asked = { ...issue, milestone: number, type: type || undefined };
+		const fields = { ...issue, milestone: number, type: type || undefined };
 		const collection = path`/repos/${segmentsOf(repository)}/issues`;
 		/** The issue, with a hint about what GitHub ignored. */
-		const checked = (settings: Partial<typeof asked>, result: Issue): Issue => {
+		const checked = (settings: Partial<typeof fields>, result: Issue): Issue => {
 			const dropped = droppedOf(settings, result, `${repository}#${result.number}`);
 			if (dropped !== undefined) context.hint(dropped);
 			return result;
@@ -130,9 +130,10 @@ export const createIssue = defineOperation({
 					const others = (await collected(open)).filter((one) => !one.pull_request && one.id !== except?.id);
 					return withName(others, title, (one) => [one.title]);
 				},
-				create: async () => checked(asked, await api.request<Issue>({ method: 'POST', path: collection, body: asked })),
+				create: async () =>
+					checked(fields, await api.request<Issue>({ method: 'POST', path: collection, body: fields })),
 				update: async (existingIssue) => {
-					const { title: _title, ...changes } = asked;
+					const { title: _title, ...changes } = fields;
 					if (!isGiven(changes)) return undefined;
 					const { issue: updatedIssue, warnings } = await addToIssue(api, repository, existingIssue, changes);
 					if (warnings.length === 0) return checked(changes, updatedIssue);

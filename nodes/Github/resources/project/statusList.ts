@@ -151,27 +151,27 @@ const oneListedForMs = 60 * 60_000;
  * An item as a webhook would report its status, but for what it was before; undefined where nothing came about since then. One
  * without a status comes into its column when it is added.
  */
-function deliveryOf(node: ItemNode, of: Project, field: string, since: number): ProjectItemDelivery | undefined {
+function deliveryOf(node: ItemNode, project: Project, field: string, since: number): ProjectItemDelivery | undefined {
 	const { name, optionId, updatedAt } = node.fieldValueByName ?? {};
 	const at = node.fieldValueByName === null && node.isArchived !== true ? node.createdAt : updatedAt;
 	if (at === undefined || Date.parse(at) < since) return undefined;
-	const change = { field_type: 'single_select', field_name: field, project_number: of.number };
+	const change = { field_type: 'single_select', field_name: field, project_number: project.number };
 	return {
 		action: updatedAt === undefined ? 'created' : 'edited',
 		projects_v2_item: {
-			...{ id: idOf(node.fullDatabaseId), node_id: node.id, project_node_id: of.id, updated_at: at },
+			...{ id: idOf(node.fullDatabaseId), node_id: node.id, project_node_id: project.id, updated_at: at },
 			...(node.createdAt && { created_at: node.createdAt }),
 			content_node_id: node.content?.id ?? '',
 			content_type: contentTypes[node.type] ?? node.type,
 		},
 		changes: { field_value: { ...change, ...(updatedAt !== undefined && { to: { id: optionId, name } }) } },
-		item: itemShape(node, of),
+		item: itemShape(node, project),
 	};
 }
 
 /**
  * The items whose status was set since a moment (epoch milliseconds), and those that were added without one, as a webhook would
- * have told it, but for what it was before.
+ * have reported it, but for what it was before.
  */
 export async function statusesSince(api: Api, wanted: ProjectWatch, since: number): Promise<ProjectItemDelivery[]> {
 	const { statusField: field } = wanted;

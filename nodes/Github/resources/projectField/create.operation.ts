@@ -56,11 +56,11 @@ function iterationOf(given: unknown, at: number, start: number, days: number): I
 function checkOverlaps(iterations: readonly Iteration[]): void {
 	const sorted = iterations.toSorted((one, other) => one.start - other.start);
 	for (const [at, { title, start }] of sorted.entries()) {
-		const before = sorted[at - 1];
-		if (before === undefined || start >= before.end) continue;
-		const last = dayOf(before.end - dayMs);
+		const previous = sorted[at - 1];
+		if (previous === undefined || start >= previous.end) continue;
+		const last = dayOf(previous.end - dayMs);
 		throw new UserError(
-			`"${title}" starts on ${dayOf(start)}, before "${before.title}" ends (${last} is its last day). Correct startDate or days in "${json}".`,
+			`"${title}" starts on ${dayOf(start)}, before "${previous.title}" ends (${last} is its last day). Correct startDate or days in "${json}".`,
 		);
 	}
 }

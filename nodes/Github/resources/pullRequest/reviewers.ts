@@ -34,8 +34,8 @@ const reviewerKey = ({ user, id }: Review) => (user && user.login !== 'ghost' ? 
 export function reviewersOf({ users = [], teams = [] }: Asked, all: readonly Review[]): Reviewer[] {
 	const latest = new Map<string, Review>();
 	for (const review of all) {
-		const before = latest.get(reviewerKey(review));
-		if (before === undefined || isVerdict(review) || !isVerdict(before)) latest.set(reviewerKey(review), review);
+		const previous = latest.get(reviewerKey(review));
+		if (previous === undefined || isVerdict(review) || !isVerdict(previous)) latest.set(reviewerKey(review), review);
 	}
 	const lastOf = ({ login }: AccountObject) => {
 		const last = latest.get(login);

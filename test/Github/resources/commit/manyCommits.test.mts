@@ -170,7 +170,7 @@ describe('New Push of a branch whose payload lacks the newest commits', () => {
 		expect(await itemsFrom(newPush, [cut], comparing(['src/a.ts']).api, docs)).toEqual([]);
 	});
 
-	it('asks for nothing before it counts where the payload already names one of the files', async () => {
+	it('sends no request where the payload already names one of the files', async () => {
 		const { api: client, sent } = comparing([]);
 		expect(await itemsFrom(newPush, [push(0, 2, [commit(1), commit(2)])], client, { paths: '2.txt' })).toHaveLength(1);
 		expect(sent).toEqual([]);

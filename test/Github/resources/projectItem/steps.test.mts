@@ -98,7 +98,7 @@ describe('the iterations of a new field', () => {
 			[{ startDate: '2026-12-24T10:00:00Z' }, {}],
 			['Iteration 1 2026-12-24 14', 'Iteration 2 2027-01-07 14'],
 		],
-	])('begin where the one before ends, unless they have a start of their own: %j', async (iterations, expected) => {
+	])('start where the previous one ends, unless they have a start date: %j', async (iterations, expected) => {
 		expect(await made(iterations)).toEqual(expected);
 	});
 
