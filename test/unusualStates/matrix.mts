@@ -19,6 +19,10 @@ const noLimits = {
 	...{ contentPerHour: null, graphqlPointsPerMinute: null },
 };
 
+/** Whether an operation can change branches or files. */
+const writesCode = ({ kind, resource }: ListedOperation): boolean =>
+	kind !== 'read' && /^(?:file|commit|branch|tag|release|pullRequest|repository)$/.test(resource);
+
 /** Declares a test of each operation that can meet each of the states, on one mock server. */
 export function matrix(group: string, states: readonly State[]): void {
 	const { github, execute } = withSteps(noLimits);
@@ -34,8 +38,9 @@ export function matrix(group: string, states: readonly State[]): void {
 			shown.notApplicable += 1;
 			return [];
 		}
-		const before = operation.kind === 'read' ? undefined : await codeOf(repository, example.changes);
-		const object = operation.kind === 'read' ? '' : await objectOf(example);
+		const words = state.words?.(operation);
+		const before = writesCode(operation) ? await codeOf(repository, example.changes) : undefined;
+		const object = words === undefined || operation.kind === 'read' ? '' : await objectOf(example);
 		await scene.enter?.();
 		const { requests } = github().handle;
 		requests.length = 0;
@@ -47,7 +52,6 @@ export function matrix(group: string, states: readonly State[]): void {
 			(error: unknown) => ({ message: messageOf(error), requests: [...requests] }),
 		);
 		await scene.leave?.();
-		const words = state.words?.(operation);
 		const { verdict, problems } = await judge({ operation, example, repository, outcome, words, before, object });
 		if (verdict) shown[verdict] += 1;
 		return [...problems];

@@ -368,8 +368,8 @@ export class TestRepository {
 	}
 
 	async branches(): Promise<Record<string, string>> {
-		const { data } = await this.rest.repos.listBranches({ ...this.at, per_page: 100 });
-		return Object.fromEntries(data.map(({ name, commit }) => [name, commit.sha]));
+		const branches = await this.octokit.paginate(this.rest.repos.listBranches, { ...this.at, per_page: 100 });
+		return Object.fromEntries(branches.map(({ name, commit }) => [name, commit.sha]));
 	}
 }
 

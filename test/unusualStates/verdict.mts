@@ -169,7 +169,7 @@ const withoutTimes = (name: string, value: unknown): unknown =>
 /** The object of an example as text; empty where it cannot be read. */
 export const objectOf = async ({ truth }: Example): Promise<string> =>
 	await truth({}).then(
-		(object) => JSON.stringify(object, withoutTimes),
+		(object) => JSON.stringify(object, withoutTimes) ?? '',
 		() => '',
 	);
 

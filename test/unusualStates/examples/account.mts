@@ -132,7 +132,8 @@ export const notificationExamples: Examples<'notification'> = {
 	'notification:markAllAsRead': async (r) => {
 		await r.notification();
 		return {
-			parameters: place(r),
+			// Times are whole seconds at GitHub, and a notification of this second is newer than the request.
+			parameters: { ...place(r), until: new Date(Date.now() + 60_000).toISOString() },
 			truth: async () => (await r.rest.activity.listRepoNotificationsForAuthenticatedUser(r.at)).data,
 			expected: [],
 		};

@@ -196,13 +196,13 @@ export const projectItemExamples: Examples<'projectItem'> = {
 		};
 	},
 	'projectItem:move': async (r) => {
-		const { project, issue, parameters } = await withItem(r);
+		const { project, item, parameters } = await withItem(r);
 		const draft = { projectId: project.id, title: 'First' };
 		await graph(r, 'addProjectV2DraftIssue', 'AddProjectV2DraftIssueInput', draft, 'clientMutationId');
 		return {
 			parameters: { ...parameters, behind: 'First' },
 			truth: async () => await itemsOf(r, project.title),
-			expected: [{ content: { title: 'First' } }, { content: { number: issue.number } }],
+			expected: [{ content: { title: 'First' } }, { id: item.id }],
 		};
 	},
 	'projectItem:archive': async (r) => {

@@ -121,4 +121,17 @@ const issues = [
 	}),
 ];
 
-export const conversationStates: readonly State[] = [...byAuthor, ...issues];
+const hiddenItem = withObjects({
+	name: 'a project item that GitHub hides',
+	meets: (operation) => hasField(operation, 'item') || nameOf(operation) === 'project:getItems',
+	objects: {
+		issue: async (r, number) => {
+			const { node_id: id } = await r.readIssue(number);
+			await Promise.resolve(r.github.handle.projects.redact(id));
+		},
+	},
+	// GitHub returns items of the type REDACTED without content, so that no issue leads to them.
+	words: () => /no item|hidden|hides|cannot (?:see|read)|may not see/i,
+});
+
+export const conversationStates: readonly State[] = [...byAuthor, ...issues, hiddenItem];

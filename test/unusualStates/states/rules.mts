@@ -16,6 +16,18 @@ const withoutSquash: State = {
 	words: () => /squash merg(?:es|ing)[^.]*not allowed/i,
 };
 
+const withQueue: State = {
+	name: 'a branch with a merge queue',
+	meets: (operation) => nameOf(operation) === 'pullRequest:merge',
+	async create(github) {
+		const repository = await createRepository(github);
+		github.handle.requireMergeQueue(repository.fullName, await repository.defaultBranch());
+		return { repository };
+	},
+	// pascalgn/automerge-action#235
+	words: () => /Changes must be made through the merge queue/,
+};
+
 const withRuleset: State = {
 	name: 'a ruleset that requires pull requests, and no branch protection',
 	meets: (operation) =>
@@ -56,4 +68,4 @@ const drafts: State = {
 	words: () => /drafts?/i,
 };
 
-export const ruleStates: readonly State[] = [withoutSquash, withRuleset, drafts];
+export const ruleStates: readonly State[] = [withoutSquash, withQueue, withRuleset, drafts];
