@@ -142,10 +142,14 @@ const reserved: State = {
 	except: (operation) => (hasField(operation, 'newBranch') ? 'two branches cannot have one name' : undefined),
 };
 
+/** Resources that use no branch. */
+const withoutCode =
+	/^(?:issue|comment|label|milestone|subIssue|reaction|project|discussion|collaborator|notification|account)/;
+
 /** https://docs.github.com/rest/branches/branches#rename-a-branch */
 const renamedDefault: State = {
 	name: 'a renamed default branch',
-	meets: takesRepository,
+	meets: (operation) => takesRepository(operation) && !withoutCode.test(operation.resource),
 	isFresh: endsRepository,
 	async create(github) {
 		const repository = await createRepository(github);
