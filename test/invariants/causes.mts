@@ -7,6 +7,7 @@ import { runContextOf } from '../../nodes/shared/steps/afterWrite';
 import { type Catalogued, catalogue } from '../catalogue/integrations.mts';
 import type { Run } from '../fixtures/shapes.mts';
 import { fixtureContext } from '../support/fixtureContext.mts';
+import { laterRuns } from '../support/laterRuns.mts';
 import { type Recorded, recordingApi } from '../support/recordingHost.mts';
 
 /** One error response of a service. */
@@ -84,11 +85,14 @@ export interface Trial {
 	further?(request: Recorded): ErrorResponse;
 }
 
+const nextRun = laterRuns();
+
 /** What a user reads of it, and which requests were sent after the failed one; undefined where the operation succeeds nevertheless. */
 export async function outcomeOf({ entry, operation, run, at, response, further }: Trial) {
 	const { integration, credential, resources } = entry;
 	const left = [...run.exchanges];
 	let turn = 0;
+	nextRun();
 	const { api, sent } = recordingApi(integration, credential, (request) => {
 		const number = turn++;
 		if (number === at) return response;

@@ -7,6 +7,7 @@ import { chosenAccount } from '../../nodes/shared/http/account';
 import { sourceOf } from '../../nodes/shared/toolkit/toolArguments';
 import { toolName } from '../../nodes/shared/toolkit/tool';
 import { runTool } from '../../nodes/shared/toolkit/runTool';
+import { laterRuns } from '../support/laterRuns.mts';
 import { ruleOf } from '../../nodes/shared/toolkit/trust';
 import {
 	type Answers,
@@ -116,6 +117,7 @@ const form = (one: Tried) =>
 	everything(one.toolkit, { onlyTrusted: 'never', authentication: undefined, requestOptions: options });
 
 let executions = 0;
+const nextRun = laterRuns();
 
 const documentOf = (body: unknown): unknown => (body as { readonly query?: unknown } | undefined)?.query;
 
@@ -129,6 +131,7 @@ async function triedWith(one: Tried, isReplaced: Mutation): Promise<Both | undef
 			path === '/graphql' && !run.exchanges.some((one) => documentOf(one.body) === documentOf(body));
 		const answers: Answers = (sent) => (isOther(sent) ? { data: { node: null } } : withCode(given(sent), isReplaced));
 		executions += 1;
+		nextRun();
 		return { parameters: form(one), answers, execution: `text ${executions}` };
 	};
 	const { host } = hostOf(integration, scene());

@@ -29,13 +29,11 @@ export interface Search {
 
 /** What a search found, at most `limit`, each once, with what it lacks (`truncationOf`). */
 export async function foundBy(api: Api, search: Search): Promise<IDataObject[]> {
-	try {
-		return await resultsOf(api, search);
-	} catch (error) {
+	return await resultsOf(api, search).catch(async (error: unknown) => {
 		const q = isUnsearchable.test(saidBy(error)) ? await withCurrentNames(api, String(search.query['q'])) : undefined;
 		if (q === undefined) throw error;
 		return await resultsOf(api, { ...search, query: { ...search.query, q } });
-	}
+	});
 }
 
 const isUnsearchable = /cannot be searched/i;

@@ -1,7 +1,7 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { isGone, unlessGone } from '../../../shared/http/errors';
+import { isGone, quoting, refusalBehind, unlessGone } from '../../../shared/http/errors';
 import { bytesOf, type Contents, type FileReference, isDirectory, readContents } from './contents';
 import { blobSha, filePathParts, type Link, linkInWords, readBlob, targetOf } from './file';
 
@@ -51,9 +51,13 @@ export async function linkText(
 /**
  * The link among the directories of a path that does not exist: GitHub does not follow such a link (hub4j/github-api#875).
  *
+ * @param missing GitHub's error for the path.
  * @throws UserError where a file or a submodule is in the place of a directory.
  */
-async function linkAbove(api: Api, place: FileReference): Promise<Link | undefined> {
+async function linkAbove(api: Api, place: FileReference, missing: unknown): Promise<Link | undefined> {
+	const refuse = (message: string): never => {
+		throw new UserError(quoting('GitHub', message, refusalBehind(missing)?.body));
+	};
 	const parts = filePathParts(place.filePath);
 	for (let depth = parts.length - 1; depth > 0; depth -= 1) {
 		const path = parts.slice(0, depth).join('/');
@@ -63,10 +67,10 @@ async function linkAbove(api: Api, place: FileReference): Promise<Link | undefin
 		const target = await linkText(api, place.repository, contents, await bytesOf(api, place.repository, contents));
 		if (target !== undefined) return { path, target };
 		if (contents.type === 'submodule')
-			throw new UserError(
+			refuse(
 				`"${path}" is a submodule, which is a separate repository. Use "${parts.slice(depth).join('/')}" in that repository.`,
 			);
-		throw new UserError(`"${path}" is a file, so that "${place.filePath}" cannot be in it. Give another path.`);
+		refuse(`"${path}" is a file, so that "${place.filePath}" cannot be in it. Give another path.`);
 	}
 	return undefined;
 }
@@ -109,7 +113,7 @@ export async function locateFile(
 	const data = contents && (await bytesOf(api, place.repository, contents));
 	const target = contents && (await linkText(api, place.repository, contents, data));
 	const own = target === undefined ? undefined : { path: filePath, target };
-	const link = contents ? own : await linkAbove(api, place);
+	const link = contents ? own : await linkAbove(api, place, missing);
 	const found = { filePath, contents, data, missing };
 	if (link === undefined) return { ...found, links };
 	if (!isFollowed) return { ...found, links: [...links, link] };

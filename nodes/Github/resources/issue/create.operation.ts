@@ -56,7 +56,7 @@ async function addToIssue(
 		try {
 			result = { ...result, ...(await write()) };
 		} catch (error) {
-			if (index === 0) throw error;
+			if (index === 0) return await Promise.reject(error as Error);
 			warnings.push(`Its ${name} could not be added: ${error instanceof Error ? error.message : String(error)}`);
 		}
 	}

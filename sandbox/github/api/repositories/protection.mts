@@ -171,10 +171,8 @@ async function refusalOf(world: World, fullName: string, reviews: JsonObject): P
 		// belief(protection-negative-count): the words, as for a count that is too large
 		return failure(422, `Invalid request.\n\n${count} must be greater than or equal to 0.`);
 	if (Object.keys(asObject(dismissal)).length > 0 && (await isPersonal(world, fullName)))
-		// PyGithub Branch.testEditProtectionDismissalUsersWithUserOwnedBranch#1, PyGithub/PyGithub#1335
-		return failure(422, 'Validation Failed', {
-			errors: ['Only organization repositories can have users and team restrictions'],
-		});
+		// PyGithub Branch.testEditRequiredPullRequestReviewsWithUserBranchAndDismissalUsers#1
+		return failure(422, 'Dismissal restrictions are supported only for repositories owned by an organization.');
 	return undefined;
 }
 
