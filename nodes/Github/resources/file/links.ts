@@ -1,7 +1,8 @@
 import { UserError } from 'n8n-workflow';
 
 import type { Api } from '../../../shared/catalogue/api';
-import { isGone, quoting, refusalBehind, unlessGone } from '../../../shared/http/errors';
+import { isGone, unlessGone } from '../../../shared/http/errors';
+import { saidBy } from '../../api/errors/response';
 import { bytesOf, type Contents, type FileReference, isDirectory, readContents } from './contents';
 import { blobSha, filePathParts, type Link, linkInWords, readBlob, targetOf } from './file';
 
@@ -56,7 +57,7 @@ export async function linkText(
  */
 async function linkAbove(api: Api, place: FileReference, missing: unknown): Promise<Link | undefined> {
 	const refuse = (message: string): never => {
-		throw new UserError(quoting('GitHub', message, refusalBehind(missing)?.body));
+		throw new UserError(`${message} (GitHub: ${saidBy(missing)})`);
 	};
 	const parts = filePathParts(place.filePath);
 	for (let depth = parts.length - 1; depth > 0; depth -= 1) {
