@@ -84,13 +84,13 @@ const nameOf = (account: Account | undefined): string => {
 	return account.installation ? `installation ID ${account.installation.id}` : `user ${account.login}`;
 };
 
-// https://github.com/search?type=code&q=%22API+rate+limit+exceeded+for+installation+ID%22
+// bobheadxi/deployments#67
 const usedUp = (account: Account | undefined): Reply => failure(403, `API rate limit exceeded for ${nameOf(account)}.`);
 
 /** @param wait in seconds. */
 function tooFast(wait: number): Reply {
 	const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
-	// https://github.com/search?type=code&q=%22You+have+exceeded+a+secondary+rate+limit%22
+	// hisxo/gitGraber#41
 	const refusal = failure(403, message, { documentation_url: `${documentation}#about-secondary-rate-limits` });
 	return { ...refusal, headers: { 'retry-after': String(wait) } };
 }

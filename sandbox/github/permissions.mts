@@ -111,5 +111,5 @@ function judgePermissions(rule: Rule | undefined, level: PermissionLevel, accoun
 	return { headers, refusal: inaccessible() };
 }
 
-// https://github.com/search?type=code&q=%22Resource+not+accessible+by+personal+access+token%22
+// gavinr/github-csv-tools#124
 const notByToken = (): Reply => failure(403, 'Resource not accessible by personal access token');

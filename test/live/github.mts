@@ -155,6 +155,12 @@ const accountRows: readonly LiveRow[] = [
 		],
 		needs: ['a person'],
 	},
+	{
+		id: 'installation-repositories-token',
+		question: 'What does GitHub return for the repositories of an installation with a token of an account?',
+		request: owner('GET /installation/repositories'),
+		responses: words(403, 'You must authenticate with an installation access token'),
+	},
 ];
 
 const buildRows: readonly LiveRow[] = [
@@ -252,7 +258,18 @@ const buildRows: readonly LiveRow[] = [
 		}),
 		responses: words(422, 'Validation Failed'),
 	},
+	{
+		id: 'deployment-missing-ref',
+		question: 'In which words does GitHub reject a deployment of a ref that does not exist?',
+		request: owner(`POST ${repository}/deployments`, { body: { ref: 'live-{random}', auto_merge: false } }),
+		responses: words(422, 'No ref found for: live-{random}'),
+	},
 ];
+
+const newIssue = (name: string): RestRequest =>
+	owner(`POST ${repository}/issues`, { body: { title: `Live ${name}` }, capture: { [`${name}Issue`]: 'node_id' } });
+const pinned = (name: string): LiveRequest =>
+	graph('mutation ($id: ID!) { pinIssue(input: { issueId: $id }) { issue { number } } }', { id: `{${name}Issue}` });
 
 const conversationRows: readonly LiveRow[] = [
 	{
@@ -421,6 +438,84 @@ const conversationRows: readonly LiveRow[] = [
 			},
 		],
 	},
+	{
+		id: 'review-delete-submitted',
+		question: 'In which words does GitHub reject the deletion of a review that was submitted?',
+		prepare: [
+			owner(`POST ${repository}/pulls/{pull_number}/reviews`, {
+				path: { pull_number: '{pull}' },
+				...{ body: { event: 'COMMENT', body: 'Live' }, capture: { review: 'id' } },
+			}),
+		],
+		request: owner(`DELETE ${repository}/pulls/{pull_number}/reviews/{review_id}`, {
+			path: { pull_number: '{pull}', review_id: '{review}' },
+		}),
+		responses: [{ response: 422, words: 'Can not delete a non-pending pull request review', then: shown }, other],
+	},
+	{
+		id: 'sub-issue-absent',
+		question: 'What does GitHub return for the removal of a sub-issue that the issue does not have?',
+		request: owner(`DELETE ${repository}/issues/{issue_number}/sub_issue`, {
+			path: { issue_number: '{issue}' },
+			body: { sub_issue_id: 1 },
+		}),
+		responses: words(404, 'The provided sub-issue does not exist'),
+	},
+	{
+		id: 'search-no-query',
+		question: 'Which code has the error for a search without a query?',
+		request: owner('GET /search/issues', { query: { q: '' } }),
+		responses: words(422, 'missing'),
+	},
+	{
+		id: 'graphql-no-query',
+		question: 'What does GitHub return for a GraphQL call without a query?',
+		request: owner('POST https://api.github.com/graphql', { body: {} }),
+		responses: words(400, 'A query attribute must be specified and must be a string.'),
+	},
+	{
+		id: 'graphql-id-kind',
+		question: 'In which words does GraphQL reject an ID of another type?',
+		request: graph('mutation ($id: ID!) { closeDiscussion(input: { discussionId: $id }) { discussion { closed } } }', {
+			id: '{issueNode}',
+		}),
+		responses: [
+			{ response: 'NOT_FOUND', words: 'Could not resolve to a Discussion with the global id of', then: shown },
+			{ response: 'NOT_FOUND', words: 'Could not resolve to Discussion node with the global id of', then: shown },
+			other,
+		],
+	},
+	{
+		id: 'graphql-role-too-low',
+		question: 'In which words does GraphQL reject a mutation of an account without a sufficient role?',
+		request: {
+			...graph('mutation ($id: ID!) { pinIssue(input: { issueId: $id }) { issue { number } } }', { id: '{issueNode}' }),
+			as: 'second',
+		},
+		responses: words('FORBIDDEN', 'does not have the correct permissions to execute `PinIssue`'),
+		needs: ['a second account'],
+	},
+	{
+		id: 'auto-merge-absent',
+		question: 'In which words does GitHub reject disabling auto-merge where it is not enabled?',
+		prepare: [
+			owner(`GET ${repository}/pulls/{pull_number}`, {
+				...{ path: { pull_number: '{pull}' }, capture: { pullNode: 'node_id' } },
+			}),
+		],
+		request: graph(
+			'mutation ($id: ID!) { disablePullRequestAutoMerge(input: { pullRequestId: $id }) { pullRequest { number } } }',
+			{ id: '{pullNode}' },
+		),
+		responses: words('UNPROCESSABLE', "Can't disable auto-merge for this pull request."),
+	},
+	{
+		id: 'pinned-issues-most',
+		question: 'In which words does GitHub reject pinning a fourth issue?',
+		prepare: [...['first', 'second', 'third'].flatMap((name) => [newIssue(name), pinned(name)]), newIssue('fourth')],
+		request: pinned('fourth'),
+		responses: words('UNPROCESSABLE', 'Maximum 3 pinned issues per repository'),
+	},
 ];
 
 const newBranch = owner(`POST ${repository}/git/refs`, { body: { ref: 'refs/heads/live-{random}', sha: '{sha}' } });
@@ -528,6 +623,12 @@ const refRows: readonly LiveRow[] = [
 			{ response: 404, then: 'The package recognizes the account by its login and type.' },
 		],
 	},
+	{
+		id: 'default-branch-missing',
+		question: 'In which words does GitHub reject a default branch that does not exist?',
+		request: owner(`PATCH ${repository}`, { body: { default_branch: 'live-{random}' } }),
+		responses: words(422, 'Please push that ref first or create it via the Git Data API.'),
+	},
 ];
 
 const alertRoute = `PATCH ${repository}/dependabot/alerts/{alert_number}`;
@@ -618,6 +719,14 @@ const contentRows: readonly LiveRow[] = [
 		prepare: [newGist],
 		request: owner('POST /gists/{gist_id}/comments', { path: { gist_id: '{gist}' }, body: { body: '' } }),
 		responses: words(422, 'missing_field'),
+		cleanup: [withoutGist],
+	},
+	{
+		id: 'gist-fork-own',
+		question: 'What does GitHub return for forking a gist of the same account?',
+		prepare: [newGist],
+		request: owner('POST /gists/{gist_id}/forks', { path: { gist_id: '{gist}' } }),
+		responses: words(422, 'You cannot fork your own gist.'),
 		cleanup: [withoutGist],
 	},
 ];
@@ -821,6 +930,28 @@ const projectRows: readonly LiveRow[] = [
 		responses: words(422, 'Validation Failed'),
 		cleanup: [withoutProject],
 	},
+	{
+		id: 'project-value-wrong',
+		question:
+			'In which words does GitHub reject a value of another kind, or an iteration that the field does not have?',
+		prepare: [
+			newProject,
+			newItem,
+			{
+				...graph(
+					'mutation ($project: ID!) { createProjectV2Field(input: { projectId: $project, name: "Points", dataType: NUMBER }) { projectV2Field { ... on ProjectV2Field { id } } } }',
+					{ project: '{project}' },
+				),
+				capture: { field: 'data.createProjectV2Field.projectV2Field.id' },
+			},
+		],
+		request: graph(
+			'mutation ($project: ID!, $item: ID!, $field: ID!) { updateProjectV2ItemFieldValue(input: { projectId: $project, itemId: $item, fieldId: $field, value: { text: "Live" } }) { clientMutationId } }',
+			{ project: '{project}', item: '{item}', field: '{field}' },
+		),
+		responses: words('UNPROCESSABLE', 'Did not receive a number value to update a field of type number'),
+		cleanup: [withoutProject],
+	},
 ];
 
 /** Facts with a source that GitHub could change without a notice. */
@@ -859,21 +990,6 @@ const factRows: readonly LiveRow[] = [
 			{ response: 200, body: { 'names.0': 'live' }, then: 'The package sends topics in lower case.' },
 			{ response: 422, then: 'The package sends topics in lower case.' },
 		],
-	},
-	{
-		id: 'review-delete-submitted',
-		question: 'Where are the words for the deletion of a review that was submitted?',
-		fact: 'https://github.com/search?type=code&q=%22Can+not+delete+a+non-pending+pull+request+review%22',
-		prepare: [
-			owner(`POST ${repository}/pulls/{pull_number}/reviews`, {
-				path: { pull_number: '{pull}' },
-				...{ body: { event: 'COMMENT', body: 'Live' }, capture: { review: 'id' } },
-			}),
-		],
-		request: owner(`DELETE ${repository}/pulls/{pull_number}/reviews/{review_id}`, {
-			path: { pull_number: '{pull}', review_id: '{review}' },
-		}),
-		responses: [{ response: 422, words: 'Can not delete a non-pending pull request review', then: shown }, other],
 	},
 ];
 

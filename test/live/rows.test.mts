@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { readMark } from '../../scripts/beliefs/mark.mts';
 import { costOf } from './row.mts';
 import { liveRows } from './rows.mts';
 
@@ -32,6 +33,10 @@ describe('The rows of a run against the services', () => {
 			expect([...beliefs].filter((id) => !ids.includes(id ?? ''))).toEqual([]);
 			expect(all.filter(({ id, fact }) => fact === undefined && !beliefs.has(id)).map(({ id }) => id)).toEqual([]);
 		}
+	});
+
+	it.each(rows.filter(({ row }) => row.fact !== undefined))('$title names a source of its fact', ({ row }) => {
+		expect(readMark(row.fact ?? '')?.sources ?? []).not.toEqual([]);
 	});
 
 	it('cost at most 400 requests per service', () => {

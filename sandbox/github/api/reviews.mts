@@ -178,7 +178,7 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 		const given = Array.isArray(comments) ? comments.map(asObject) : [];
 		const missing = await unresolved(world, pullAt(call), anchorsOf(given));
 		if (missing !== undefined)
-			// https://github.com/search?type=code&q=%22Line+could+not+be+resolved%22
+			// max-sixty/tend PR#252
 			return failure(422, 'Unprocessable Entity', { errors: [`${missing} could not be resolved`] });
 		const placed = given.map((one) => ({ ...one, position: one['position'] ?? one['line'] }));
 		const body = given.length === 0 ? call.body : Buffer.from(JSON.stringify({ ...call.fields, comments: placed }));
@@ -214,7 +214,7 @@ function writingRoutes({ router, world, kept, announcer: { publish, announced },
 		seen(async (call) => {
 			const found = await reviewAt(call);
 			if (found === undefined) return notFound();
-			// https://github.com/search?type=code&q=%22Can+not+delete+a+non-pending+pull+request+review%22
+			// belief(review-delete-submitted): these words as an entry of `errors`
 			if (!isPending(found))
 				return failure(422, 'Unprocessable Entity', { errors: ['Can not delete a non-pending pull request review'] });
 			gone.add(Number(found['id']));

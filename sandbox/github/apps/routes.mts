@@ -57,7 +57,7 @@ function ownRepositories(router: Router<Handler>, world: World): void {
 	router.on('GET /installation/repositories', async (call) => {
 		const { installation, login } = call.account ?? {};
 		if (!installation)
-			// https://github.com/search?type=code&q=%22You+must+authenticate+with+an+installation+access+token+in+order+to+list+repositories%22
+			// belief(installation-repositories-token): status 403 and these words for every other kind of token
 			return failure(
 				403,
 				'You must authenticate with an installation access token in order to list repositories for an installation.',

@@ -89,7 +89,7 @@ const resolve: GraphQLFieldResolver<GraphObject, (node: unknown) => boolean, Arg
 	}
 	if (getNamedType(info.returnType).name.endsWith('Connection')) checkBounds(info, args);
 	const value: unknown = await (typeof member === 'function' ? member.call(source, args) : member);
-	// https://github.com/search?type=code&q=%22Resource+not+accessible+by+personal+access+token%22
+	// blahgeek/emacs-pr-review#4, mrjones2014/jj-gh#167
 	const seen = (one: unknown): unknown => (isForbidden(one) ? new GraphFailure('FORBIDDEN', forbidden) : one);
 	return Array.isArray(value) ? value.map(async (one) => seen(await one)) : seen(value);
 };

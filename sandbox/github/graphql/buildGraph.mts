@@ -52,7 +52,7 @@ async function nodeOf(
 		const owner = await graph.user(name);
 		if (owner?.['id'] === id) return owner;
 	}
-	// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
+	// pl-strflt/projects-migration#1
 	throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
 }
 
@@ -98,7 +98,7 @@ export function buildGraph(world: World, login: string, parts: GraphParts): Grap
 				if (one !== null && types.includes(one.__typename ?? '')) return one;
 				const what = types.length > 1 ? 'issue or pull request' : String(types[0]);
 				const article = /^i/i.test(what) ? 'an' : 'a';
-				// https://github.com/search?type=code&q=%22Could+not+resolve+to+an+issue+or+pull+request+with+the+number+of%22
+				// mmnto-ai/totem#863, cli/cli#157
 				throw new GraphFailure(
 					'NOT_FOUND',
 					`Could not resolve to ${article} ${what} with the number of ${String(number)}.`,

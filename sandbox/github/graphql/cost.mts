@@ -55,7 +55,7 @@ export function costOf(
 		nodes += around * size;
 		if (around * size <= mostNodes) return size;
 		const place = `By the time this query traverses to the ${name} connection`;
-		// https://github.com/search?type=code&q=%22By+the+time+this+query+traverses+to+the%22
+		// flutter/cocoon PR#644
 		throw new GraphFailure('MAX_NODE_LIMIT_EXCEEDED', `${place}, it is requesting up to ${told(around * size)}`);
 	}
 

@@ -29,7 +29,7 @@ async function named(graph: Graph, needed: Role, name: string, args: Args) {
 	const id = String(inputOf(args)['issueId']);
 	const place = await graph.locate(id);
 	if (place?.type !== 'Issue' || goneIssuesIn(graph.world).has(`${place.fullName}#${place.number}`))
-		// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
+		// pl-strflt/projects-migration#1
 		throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
 	await checkRole(graph, place.fullName, needed, name);
 	return { ...place, id };
@@ -38,7 +38,7 @@ async function named(graph: Graph, needed: Role, name: string, args: Args) {
 async function checkRole({ world, login }: Graph, fullName: string, needed: Role, name: string): Promise<void> {
 	const [owner = '', repo = ''] = fullName.split('/');
 	if (includesRole(await world.rights.role(login, owner, repo), needed)) return;
-	// https://github.com/search?type=code&q=%22does+not+have+the+correct+permissions+to+execute%22
+	// belief(graphql-role-too-low): these words, with the name of the mutation
 	throw new GraphFailure('FORBIDDEN', `${login} does not have the correct permissions to execute \`${name}\``);
 }
 
@@ -60,7 +60,7 @@ export const issueMutations = (graph: Graph): GraphObject => ({
 		const { fullName, number, id } = await named(graph, 'write', 'PinIssue', args);
 		const { now, keep } = pinsOf(graph, fullName);
 		if (now.length >= mostPinned && !now.includes(id))
-			// https://github.com/search?type=code&q=%22Maximum+3+pinned+issues+per+repository%22
+			// belief(pinned-issues-most): these words for the fourth issue
 			throw new GraphFailure('UNPROCESSABLE', 'Maximum 3 pinned issues per repository');
 		keep([...new Set([...now, id])]);
 		return { clientMutationId: null, issue: await graph.issue(fullName, number) };

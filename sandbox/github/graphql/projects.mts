@@ -22,18 +22,18 @@ const members: Partial<Record<Field['dataType'], string>> = {
 function checkedValue(field: Field, given: JsonObject): string | number {
 	const member = members[field.dataType];
 	const value = member === undefined ? undefined : given[member];
-	// https://github.com/search?type=code&q=%22Did+not+receive+a+number+value+to+update+a+field+of+type+number%22
+	// belief(project-value-wrong): these words for a value that is absent or of another kind
 	const invalid = new GraphFailure(
 		'UNPROCESSABLE',
 		`Did not receive a ${field.dataType.toLowerCase()} value to update a field of type ${field.dataType.toLowerCase()}`,
 	);
 	if (typeof value !== 'string' && typeof value !== 'number') throw invalid;
 	if (field.dataType === 'SINGLE_SELECT' && !field.options.some(({ id }) => id === value)) {
-		// https://github.com/search?type=code&q=%22The+single+select+option+Id+does+not+belong+to+the+field%22
+		// leonsteinhaeuser/project-beta-automations#58
 		throw new GraphFailure('UNPROCESSABLE', 'The single select option Id does not belong to the field');
 	}
 	if (field.dataType === 'ITERATION' && !field.iterations?.some(({ id }) => id === value)) {
-		// https://github.com/search?type=code&q=%22The+iteration+Id+does+not+belong+to+the+field%22
+		// belief(project-value-wrong): these words for an iteration, as for an option
 		throw new GraphFailure('UNPROCESSABLE', 'The iteration Id does not belong to the field');
 	}
 	return value;
@@ -186,7 +186,7 @@ export function createProjects(world: World) {
 				projectV2({ number }: Args) {
 					const found = own.find((one) => one.number === number);
 					if (found !== undefined) return showProject(graph, found);
-					// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+ProjectV2+with+the+number%22
+					// actions/add-to-project#597
 					throw new GraphFailure('NOT_FOUND', `Could not resolve to a ProjectV2 with the number ${String(number)}.`);
 				},
 			};

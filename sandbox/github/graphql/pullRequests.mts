@@ -34,7 +34,7 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 		const id = String(inputOf(args)['pullRequestId']);
 		const place = await graph.locate(id);
 		if (place?.type !== 'PullRequest')
-			// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
+			// pl-strflt/projects-migration#1
 			throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`);
 		const { fullName, number } = place;
 		const [owner = ''] = fullName.split('/');
@@ -43,7 +43,7 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 				await world.rights.role(graph.login, owner, fullName.split('/')[1] ?? ''),
 			)
 		)
-			// https://github.com/search?type=code&q=%22does+not+have+the+correct+permissions+to+execute%22
+			// belief(graphql-role-too-low): these words, with the name of the mutation
 			throw new GraphFailure(
 				'FORBIDDEN',
 				`${graph.login} does not have the correct permissions to execute \`${name}\``,
@@ -73,7 +73,7 @@ export const pullRequestMutations = (world: World, graph: Graph): JsonObject => 
 		disablePullRequestAutoMerge: async (args: Args) => {
 			const { fullName, number } = await named('DisablePullRequestAutoMerge', args);
 			if (!autoMerges.delete(`${fullName}#${number}`))
-				// https://github.com/search?type=code&q=%22Can%27t+disable+auto-merge+for+this+pull+request%22
+				// belief(auto-merge-absent): these words, where auto-merge is not enabled
 				throw new GraphFailure('UNPROCESSABLE', "Can't disable auto-merge for this pull request.");
 			return { clientMutationId: null, pullRequest: await graph.issue(fullName, number) };
 		},

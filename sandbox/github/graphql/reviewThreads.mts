@@ -20,7 +20,7 @@ const idOf = (kind: string, id: unknown): number | undefined => {
 	const text = Buffer.from(String(id), 'base64').toString('utf8');
 	return text.startsWith(`0:${kind}`) ? Number(text.slice(kind.length + 2)) || undefined : undefined;
 };
-// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
+// pl-strflt/projects-migration#1
 const unknown = (id: unknown): GraphFailure =>
 	new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${String(id)}'`);
 const nameOf = (pullPath: string): string => pullPath.split('/').slice(2, 4).join('/');
@@ -174,7 +174,7 @@ export class ReviewThreads {
 		const mayWrite = /^(write|maintain|admin)$/.test(await world.rights.role(login, owner, name));
 		if (!mayWrite && asObject(pull['user'])['login'] !== login) {
 			const message = `${login} does not have the correct permissions to execute \`${mutation}\``;
-			// https://github.com/search?type=code&q=%22does+not+have+the+correct+permissions+to+execute%22
+			// belief(graphql-role-too-low): these words, with the name of the mutation
 			throw new GraphFailure('FORBIDDEN', message);
 		}
 		if (isResolved) this.#resolved.set(thread.root, login);

@@ -38,10 +38,10 @@ export function graphqlRoutes(router: Router<Handler>, world: World, { limits, s
 	// https://docs.github.com/graphql/guides/forming-calls-with-graphql
 	router.on('POST /graphql', async (call): Promise<Reply> => {
 		const { account } = call;
-		// https://github.com/search?type=code&q=%22This+endpoint+requires+you+to+be+authenticated%22
+		// Urigo/graphql-cli#646
 		if (account === undefined) return failure(401, 'This endpoint requires you to be authenticated.');
 		const query = asText(call.fields['query']);
-		// https://github.com/search?type=code&q=%22A+query+attribute+must+be+specified+and+must+be+a+string%22
+		// belief(graphql-no-query): status 400 and these words
 		if (query === undefined) return failure(400, 'A query attribute must be specified and must be a string.');
 		const lacking = missingScope(query, call);
 		if (lacking !== undefined) return ok({ errors: [lacking] });
@@ -76,7 +76,7 @@ function queries(graph: Graph): GraphObject {
 	const ownerOf = async (login: unknown, type: string): Promise<GraphObject> => {
 		const found = await graph.user(String(login));
 		if (found?.__typename === type) return found;
-		// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+User+with+the+login+of%22
+		// anuraghazra/github-readme-stats#3714
 		throw new GraphFailure(
 			'NOT_FOUND',
 			`Could not resolve to ${type === 'User' ? 'a' : 'an'} ${type} with the login of '${String(login)}'.`,
@@ -96,7 +96,7 @@ function queries(graph: Graph): GraphObject {
 			const found = await graph.repository(stored.slice('/repos/'.length));
 			if (found !== null) return found;
 			const message = `Could not resolve to a Repository with the name '${String(owner)}/${String(name)}'.`;
-			// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+Repository+with+the+name%22
+			// AndreMiras/gitpop3#12, cli/cli#436
 			throw new GraphFailure('NOT_FOUND', message);
 		},
 		repositoryOwner: ({ login }: Args) => graph.user(String(login)),

@@ -72,7 +72,7 @@ export function refuseHook(
 	const same = others.filter(
 		({ config, events }) => sameConfig(config, wanted.config) && overlap(events, wanted.events),
 	);
-	// https://github.com/search?type=code&q=%22Hook+already+exists+on+this+repository%22
+	// readthedocs/readthedocs.org#2561
 	if (same.length > 0) return custom(`Hook already exists on this ${target.type}`);
 	for (const event of wanted.events) {
 		if (others.filter((hook) => hook.events.includes(event)).length < mostPerEvent) continue;

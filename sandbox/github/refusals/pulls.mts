@@ -85,7 +85,7 @@ export const pullRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22Can+not+approve+your+own+pull+request%22
+		// hubtty/hubtty#33
 		request: /^POST \/repos\/[^/]+\/[^/]+\/pulls\/\d+\/reviews(\/\d+\/events)?$/,
 		async refuse(call, world) {
 			const what = { APPROVE: 'approve', REQUEST_CHANGES: 'request changes on' }[String(call.fields['event'])];

@@ -29,7 +29,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22Reference+does+not+exist%22
+		// jcabi/jcabi-github#1335, github/rest-api-description#3358
 		request: new RegExp(`^(PATCH|DELETE) ${repository}/git/refs/.+$`),
 		async refuse({ path, method, fields }, world, root) {
 			const ref = decodeURIComponent(path.slice(`${root}/git/refs/`.length));
@@ -41,7 +41,7 @@ export const refRefusals: readonly Refusal[] = [
 	},
 	{
 		// Only what is no commit at all; lists below it have words of their own.
-		// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
+		// yegor256/rultor#1344, rust-lang/homu#141
 		request: new RegExp(`^GET ${repository}/commits/[^/]+$`),
 		async refuse({ path }, world, root) {
 			const name = decodeURIComponent(path.slice(`${root}/commits/`.length));
@@ -49,7 +49,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22No+commit+found+for+the+ref%22
+		// packit/packit#767, googleapis/repo-automation-bots#4725
 		request: new RegExp(`^GET ${repository}/contents(/.*)?$`),
 		async refuse({ query }, world, root) {
 			const ref = query.get('ref');
@@ -59,7 +59,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22wasn%27t+supplied%22.
+		// octokit/octokit.rb#992.
 		// belief(contents-missing-branch): status and words for a branch that does not exist
 		request: new RegExp(`^(PUT|DELETE) ${repository}/contents/.+$`),
 		async refuse({ method, path, fields }, world, root) {
@@ -83,7 +83,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22Please+push+that+ref+first+or+create+it+via+the+Git+Data+API%22
+		// belief(default-branch-missing): these words
 		request: new RegExp(`^PATCH ${repository}$`),
 		async refuse({ fields }, world, root) {
 			const branch = asText(fields['default_branch']);
@@ -95,7 +95,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22%22field%22:%22target_commitish%22%22
+		// jreleaser/jreleaser#1500
 		request: new RegExp(`^POST ${repository}/releases$`),
 		async refuse({ fields }, world, root) {
 			const target = asText(fields['target_commitish']);
@@ -104,7 +104,7 @@ export const refRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// benc-uk/workflow-dispatch#51, https://github.com/search?type=code&q=%22No+ref+found+for%22
+		// Workflows: benc-uk/workflow-dispatch#51, convictional/trigger-workflow-and-wait#44. belief(deployment-missing-ref): the same for deployments
 		request: new RegExp(`^POST ${repository}/(deployments|actions/workflows/[^/]+/dispatches)$`),
 		async refuse({ fields }, world, root) {
 			const ref = asText(fields['ref']);

@@ -36,9 +36,9 @@ const below = (lists: string): RegExp => new RegExp(`^(POST|PATCH|PUT) ${reposit
 
 /** How long a text can be, by the resource that the error names. */
 const lengths: ReadonlyArray<readonly [request: RegExp, resource: string, name: string, most: number]> = [
-	// https://github.com/search?type=code&q=%22title+is+too+long+%28maximum+is+256+characters%29%22
+	// NullVoxPopuli/aeonvera#354, googleapis/repo-automation-bots#1895
 	[below(String.raw`issues(?:/\d+)?`), 'Issue', 'title', 256],
-	// https://github.com/search?type=code&q=%22title+is+too+long+%28maximum+is+256+characters%29%22
+	// The words: googleapis/repo-automation-bots#1895, where the resource is `Issue`
 	[below(String.raw`pulls(?:/\d+)?`), 'PullRequest', 'title', 256],
 	// https://github.com/orgs/community/discussions/27190
 	[below(String.raw`issues(?:/\d+)?`), 'Issue', 'body', 65_536],
@@ -46,7 +46,7 @@ const lengths: ReadonlyArray<readonly [request: RegExp, resource: string, name: 
 	[below(String.raw`issues/\d+/comments|issues/comments/\d+`), 'IssueComment', 'body', 65_536],
 	// https://github.com/orgs/community/discussions/27190
 	[below(String.raw`pulls(?:/\d+)?`), 'PullRequest', 'body', 65_536],
-	// https://github.com/search?type=code&q=%22description+is+too+long+%28maximum+is+100+characters%29%22
+	// rjwalters/loom#4335
 	[below('labels(?:/[^/]+)?'), 'Label', 'description', 100],
 	// belief(label-name-length): a label has at most 50 characters, and the words are the same as for other texts
 	[below('labels(?:/[^/]+)?'), 'Label', 'name', 50],
@@ -87,7 +87,7 @@ export const valueRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22Topics+must+start+with+a+lowercase+letter%22
+		// integrations/terraform-provider-github PR#951; 50 characters: integrations/terraform-provider-github#1400
 		request: below('topics'),
 		refuse({ fields }) {
 			const names = Array.isArray(fields['names']) ? fields['names'].map((name) => String(name).toLowerCase()) : [];
@@ -117,7 +117,7 @@ export const valueRefusals: readonly Refusal[] = [
 		},
 	})),
 	{
-		// https://github.com/search?type=code&q=%22%22resource%22:%22Milestone%22%2C%22code%22:%22already_exists%22%22
+		// cagov/data-infrastructure#252
 		request: new RegExp(`^POST ${repository}/milestones$`),
 		async refuse({ fields }, world, root) {
 			const milestones = await world.backend.list(`${root}/milestones?state=all`);
@@ -140,7 +140,7 @@ export const valueRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22%22resource%22:%22Search%22%2C%22field%22:%22q%22%2C%22code%22:%22missing%22%22
+		// belief(search-no-query): the field `q` has the code `missing`
 		request: /^GET \/search\/\w+$/,
 		refuse: ({ query }) =>
 			(query.get('q') ?? '') === '' ? validationFailed({ resource: 'Search', field: 'q', code: 'missing' }) : undefined,
@@ -156,7 +156,7 @@ export const valueRefusals: readonly Refusal[] = [
 		},
 	},
 	{
-		// https://github.com/search?type=code&q=%22Repository+creation+failed%22
+		// dyad-sh/dyad#1601
 		request: /^POST \/(user|orgs\/[^/]+)\/repos$/,
 		async refuse({ path, fields, account }, world) {
 			const name = asText(fields['name']) ?? '';

@@ -18,7 +18,7 @@ export function hidingMutations(graph: Graph): GraphObject {
 		minimizeComment: (args: Args) => {
 			const { subjectId, classifier } = inputOf(args);
 			if (!/Comment/.test(Buffer.from(String(subjectId), 'base64').toString('utf8')))
-				// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+node+with+the+global+id+of%22
+				// pl-strflt/projects-migration#1
 				throw new GraphFailure('NOT_FOUND', `Could not resolve to a node with the global id of '${String(subjectId)}'`);
 			hidden.set(String(subjectId), String(classifier).toLowerCase().replaceAll('_', '-'));
 			return { clientMutationId: null, minimizedComment: null };

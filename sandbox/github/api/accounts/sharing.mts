@@ -28,7 +28,7 @@ export function sharingRoutes(router: Router<Handler>, world: World, fallback: H
 		const name = asText(call.fields['name'])?.replace(/[^\w.-]+/g, '-');
 		const reply = await fallback(instead(call, call.path, name === undefined ? call.fields : { ...call.fields, name }));
 		if (reply.status === 422 && /already exists/.test(JSON.stringify(reply.body)))
-			// https://github.com/search?type=code&q=%22name+already+exists+on+this+account%22
+			// dyad-sh/dyad#1601
 			return failure(422, 'Repository creation failed.', {
 				errors: [
 					{ resource: 'Repository', code: 'custom', field: 'name', message: 'name already exists on this account' },

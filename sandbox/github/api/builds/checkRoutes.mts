@@ -86,7 +86,7 @@ function finder(world: World, { checks }: CheckParts) {
 		roleGuard(world.rights)('read', async (call, fullName) => {
 			const ref = call.params['ref'] ?? '';
 			const commit = await commitAt(world, `/repos/${fullName}`, ref);
-			// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
+			// Check runs: squalrus/merge-bot PR#92; commits: yegor256/rultor#1344
 			if (commit === undefined) return failure(422, `No commit found for SHA: ${ref}`);
 			const sha = String(commit['sha']);
 			const kept = checks.all().filter((one) => one.fullName === fullName && one.sha === sha);
@@ -154,12 +154,12 @@ export function checkRoutes(router: Router<Handler>, world: World, parts: CheckP
 			const { sha = '' } = params;
 			const at = `/repos/${fullName}/commits/${sha}`;
 			const commit = /^[0-9a-f]{40}$/.test(sha) ? await world.backend.read(at) : undefined;
-			// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
+			// rust-lang/homu#141, activebridge/projectr#93
 			if (commit === undefined) return failure(422, `No commit found for SHA: ${sha}`);
 			const { state, target_url = null, description = null } = fields;
 			const context = asText(fields['context']) ?? 'default';
 			if (!states.includes(String(state)))
-				// https://github.com/search?type=code&q=%22state+is+not+included+in+the+list%22
+				// virt-s1/rhel-edge#163
 				return validationFailed({
 					...{ resource: 'Status', code: 'custom', field: 'state' },
 					message: 'state is not included in the list',

@@ -126,7 +126,7 @@ export function deploymentRoutes(router: Router<Handler>, world: World, environm
 		const { fields } = call;
 		const ref = asText(fields['ref']) ?? '';
 		const tip = await world.backend.read(`/repos/${fullName}/commits/${encodeURIComponent(ref)}`);
-		// https://github.com/search?type=code&q=%22No+ref+found+for%22
+		// belief(deployment-missing-ref): status and words as for workflows (convictional/trigger-workflow-and-wait#44)
 		if (ref === '' || tip === undefined) return failure(422, `No ref found for: ${ref}`);
 		const login = call.account?.login ?? '';
 		const merged = fields['auto_merge'] === false ? undefined : await mergeInto(world, ref, fullName, login);
@@ -155,8 +155,8 @@ export function deploymentRoutes(router: Router<Handler>, world: World, environm
 	function remove(one: Deployment): Reply {
 		const isOnly = deployments.filter(({ fullName }) => fullName === one.fullName).length === 1;
 		if (!isOnly && (one.statuses[0]?.['state'] ?? 'success') === 'success')
-			// https://github.com/search?type=code&q=%22We+cannot+delete+an+active+deployment%22.
-			// belief(deployment-delete-active): the words are the message itself and not an entry of `errors`
+			// https://docs.github.com/rest/deployments/deployments#delete-a-deployment: only inactive ones.
+			// belief(deployment-delete-active): these words, as the message itself and not as an entry of `errors`
 			return failure(
 				422,
 				'We cannot delete an active deployment unless it is the only deployment in a given environment.',

@@ -73,7 +73,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 		`DELETE ${route}/sub_issue`,
 		onIssue('triage', async ({ fields, account }, issue) => {
 			const part = partsOf(issue).find(({ id }) => id === Number(fields['sub_issue_id']));
-			// https://github.com/search?type=code&q=%22The+provided+sub-issue+does+not+exist%22
+			// belief(sub-issue-absent): these words, where the issue has no such sub-issue
 			if (part === undefined) return failure(404, 'The provided sub-issue does not exist');
 			take(part);
 			await tell('removed', issue, part, account?.login);
@@ -86,7 +86,7 @@ export function subIssueRoutes(router: Router<Handler>, world: World): void {
 			const { sub_issue_id: moved, after_id: after, before_id: before } = fields;
 			const own = partsOf(issue);
 			const [part, beside] = [moved, after ?? before].map((id) => own.find((one) => one.id === Number(id)));
-			// https://github.com/search?type=code&q=%22The+provided+sub-issue+does+not+exist%22
+			// belief(sub-issue-absent): these words, where the issue has no such sub-issue
 			if (part === undefined) return failure(404, 'The provided sub-issue does not exist');
 			// belief(sub-issue-neighbor): status and words for a neighbor that is no sub-issue of the same issue
 			if (beside === undefined || isSame(part, beside)) return failure(422, 'Invalid after_id or before_id');

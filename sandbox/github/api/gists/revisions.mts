@@ -37,7 +37,7 @@ export function revisionRoutes(router: Router<Handler>, world: World, gists: Gis
 			// `requires_authentication` of @octokit/openapi
 			if (account === undefined) return requiresAuthentication();
 			const { login } = account;
-			// https://github.com/search?type=code&q=%22You+cannot+fork+your+own+gist%22
+			// github/developer.github.com PR#323: it is not possible. belief(gist-fork-own): status 422 and these words
 			if (gist.owner === login) return failure(422, 'You cannot fork your own gist.');
 			const known = gists.find(({ owner, forkOf }) => owner === login && forkOf === gist.id);
 			const at = world.now();

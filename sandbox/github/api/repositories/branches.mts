@@ -17,7 +17,7 @@ export function branchRoutes(router: Router<Handler>, world: World, fallback: Ha
 
 	const commitOf = async (root: string, name: string): Promise<string | undefined> =>
 		asText((await backend.read(`${root}/commits/${encodeURIComponent(name)}`))?.['sha']);
-	// https://github.com/search?type=code&q=%22No+commit+found+for+SHA%22
+	// yegor256/rultor#1344, rust-lang/homu#141
 	const missing = (name: string | undefined) => failure(422, `No commit found for SHA: ${name ?? ''}`);
 
 	/** https://docs.github.com/rest/commits/commits#list-branches-for-head-commit */

@@ -49,7 +49,7 @@ export const commentId = (one: Comment): string => nodeId('DiscussionComment', o
 export const categoryId = (one: Category): string => nodeId('DiscussionCategory', one.id);
 export const slug = (name: string): string => name.toLowerCase().replace(/&/g, '').replace(/\W+/g, '-');
 /** The error for an id that leads nowhere. */
-// https://github.com/search?type=code&q=%22Could+not+resolve+to+ProjectV2+node+with+the+global+id+of%22
+// belief(graphql-id-kind): these words for an ID of another type; those of octokit/graphql-schema#641 are "to Project node with …"
 export const missing = (what: string, id: unknown): GraphFailure =>
 	new GraphFailure('NOT_FOUND', `Could not resolve to a ${what} with the global id of '${String(id)}'.`);
 

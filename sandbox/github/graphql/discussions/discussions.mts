@@ -26,7 +26,7 @@ export function createDiscussions() {
 			discussion: ({ number }: Args) => {
 				const found = discussions.find((one) => one.fullName === fullName && one.number === number);
 				if (found !== undefined) return showDiscussion(graph, found);
-				// https://github.com/search?type=code&q=%22Could+not+resolve+to+a+Discussion+with+the+number+of%22
+				// The same words for an issue and a pull request: cli/cli#157
 				throw new GraphFailure('NOT_FOUND', `Could not resolve to a Discussion with the number of ${String(number)}.`);
 			},
 			discussions: (args: Args) => {
