@@ -92,6 +92,10 @@ describe('The register of rules and beliefs', () => {
 			`// octo/site#1\nfunction routes() { router.on('GET /user', () => failure(409, 'a b')); }`,
 		],
 		['a comment without a source', `// As GitHub does.\nfunction f() { return failure(409, 'a b'); }`],
+		[
+			'a search for the words',
+			`// https://github.com/search?type=code&q=%22a+b%22\nfunction f() { return failure(409, 'a b'); }`,
+		],
 	])('does not accept %s as the source of an error', (_what, text) => {
 		expect(statesIn(text)).toContain('error open');
 	});

@@ -16,10 +16,13 @@ export interface Belief {
 	readonly text: string;
 }
 
-/** What counts as a source. A package or a set of recordings is named as it is published. */
+/**
+ * What counts as a source. A package or a set of recordings is named as it is published. A search on GitHub is none: it
+ * finds whoever quotes the words, not the response that has them.
+ */
 const source = new RegExp(
 	[
-		String.raw`https?:\/\/[^\s)\`,;]+[^\s)\`,;.:]`,
+		String.raw`https?:\/\/(?!(?:www\.)?github\.com\/search\b)[^\s)\`,;]+[^\s)\`,;.:]`,
 		String.raw`[\w.-]+\/[\w.-]+ ?(?:PR ?)?#\d+`,
 		String.raw`@octokit\/(?:openapi|graphql-schema|webhooks-examples|openapi-webhooks-types|webhooks)`,
 		String.raw`\b(?:PyGithub|ruby-trello|n8n schema|Site Kit|octokit fixtures|Octokit's fixtures)\b`,
