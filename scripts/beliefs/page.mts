@@ -65,9 +65,12 @@ export async function beliefsPage(
 		if (own.length === 0) return [];
 		const lines = own.map(({ row, text, files }) => {
 			const needs = rows[service]?.find(({ id }) => id === row)?.needs ?? [];
-			return [text, files.map((path) => path.replace(`sandbox/${service}/`, '')).join(', '), row, needs.join(', ')];
+			const places = files.map((path) => `\`${path.replace(`sandbox/${service}/`, '')}\``).join(', ');
+			const needed = needs.length === 0 ? '' : ` Needs ${needs.join(', ')}.`;
+			return `- **${row}** (${places}): ${text.replace(/\.?$/, '.').replaceAll('<', '&lt;')}${needed}`;
 		});
-		return [`## Beliefs about ${titles[service] ?? service}`, table(['Belief', 'Files', 'Live row', 'Needs'], lines)];
+		const what = 'Each belief by the live row that checks it, and the files of the mock server that rely on it.';
+		return [`## Beliefs about ${titles[service] ?? service}`, what, lines.join('\n')];
 	});
 	const files = pathsOf(rules).map((path) => [
 		path.replace('sandbox/', ''),

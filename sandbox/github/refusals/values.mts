@@ -38,8 +38,8 @@ const below = (lists: string): RegExp => new RegExp(`^(POST|PATCH|PUT) ${reposit
 const lengths: ReadonlyArray<readonly [request: RegExp, resource: string, name: string, most: number]> = [
 	// NullVoxPopuli/aeonvera#354, googleapis/repo-automation-bots#1895
 	[below(String.raw`issues(?:/\d+)?`), 'Issue', 'title', 256],
-	// The words: googleapis/repo-automation-bots#1895, where the resource is `Issue`
-	[below(String.raw`pulls(?:/\d+)?`), 'PullRequest', 'title', 256],
+	// The resource is the issue of the pull request: googleapis/repo-automation-bots#1895
+	[below(String.raw`pulls(?:/\d+)?`), 'Issue', 'title', 256],
 	// https://github.com/orgs/community/discussions/27190
 	[below(String.raw`issues(?:/\d+)?`), 'Issue', 'body', 65_536],
 	// https://github.com/orgs/community/discussions/27190

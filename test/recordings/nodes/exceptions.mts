@@ -24,7 +24,8 @@ export const exceptions: readonly Exception[] = [
 		definition: /^release: create$/,
 		route: /^(?:GET .*)?$/,
 		fault: /There is already a release/,
-		reason: 'A fixture has one response for all reads of a tag, and the release in it exists before the step creates one (J7).',
+		reason:
+			'A fixture has one response for all reads of a tag, and the release in it exists before the step creates one (J7).',
 	},
 	{
 		definition: /^workflow: disable$/,

@@ -154,7 +154,7 @@ describe('The stand-in refuses', () => {
 		[`POST ${root}/issues`, 'Issue', 'title', 256, {}],
 		[`PATCH ${root}/issues/1`, 'Issue', 'body', 65_536, {}],
 		[`POST ${root}/issues/1/comments`, 'IssueComment', 'body', 65_536, {}],
-		[`PATCH ${root}/pulls/4`, 'PullRequest', 'title', 256, {}],
+		[`PATCH ${root}/pulls/4`, 'Issue', 'title', 256, {}],
 		[`POST ${root}/labels`, 'Label', 'description', 100, { name: 'new' }],
 		[`PATCH ${root}/labels/bug`, 'Label', 'description', 100, {}],
 	])('%s: a %s with a %s of more than %i characters', async (request, resource, field, most, fields) => {

@@ -17,7 +17,12 @@ import { files } from './shape';
 const added = (symlinkTarget: string | null, data: Buffer) => ({ symlinkTarget, lfs: lfsPointerOf(data) ?? null });
 
 /** What is known of a file without its content. */
-const withoutContent = ({ content: _content, encoding: _encoding, ...facts }: Contents): IDataObject => facts;
+const withoutContent = (contents: Contents): IDataObject => {
+	const facts: IDataObject = { ...contents };
+	delete facts['content'];
+	delete facts['encoding'];
+	return facts;
+};
 
 /**
  * A file and its bytes, up to 100 MB. A symbolic link is followed to its target and the target's SHA.

@@ -133,7 +133,7 @@ export const createIssue = defineOperation({
 				create: async () =>
 					checked(fields, await api.request<Issue>({ method: 'POST', path: collection, body: fields })),
 				update: async (existingIssue) => {
-					const { title: _title, ...changes } = fields;
+					const changes = { ...fields, title: undefined };
 					if (!isGiven(changes)) return undefined;
 					const { issue: updatedIssue, warnings } = await addToIssue(api, repository, existingIssue, changes);
 					if (warnings.length === 0) return checked(changes, updatedIssue);
