@@ -1,5 +1,7 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
+import { dayIn } from '../../../shared/parameters/readDate';
+
 /** A qualifier of GitHub's search syntax, such as `language:"Common Lisp"`; empty without a value. Pure. */
 export const qualifier = (name: string, value: string | undefined): string => {
 	const text = (value ?? '').replaceAll('"', '').trim();
@@ -10,12 +12,17 @@ export const qualifier = (name: string, value: string | undefined): string => {
 /** A qualifier for whose repositories to search: a username, also as a mention such as `@octocat`. Pure. */
 export const ownerQualifier = (owner: string | undefined): string => qualifier('user', owner?.trim().replace(/^@/, ''));
 
-/** A moment as searches take it: a date in UTC. Pure. */
-const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? '';
-
-/** A qualifier for a span of days, such as `pushed:2026-01-01..2026-01-31`; empty without any. Pure. */
-export function daysQualifier(name: string, since: string | undefined, until: string | undefined): string {
-	const [from, to] = [dayOf(since), dayOf(until)];
+/**
+ * A qualifier for a span of days, such as `pushed:2026-01-01..2026-01-31`; empty without any. Pure.
+ *
+ * @param span timestamps, of which the days in the time zone count.
+ */
+export function daysQualifier(
+	name: string,
+	{ first, last }: { readonly first?: string; readonly last?: string },
+	zone: string,
+): string {
+	const [from, to] = [first ? dayIn(first, zone) : '', last ? dayIn(last, zone) : ''];
 	if (from === '' && to === '') return '';
 	return `${name}:${from || '*'}..${to || '*'}`;
 }

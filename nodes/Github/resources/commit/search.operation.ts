@@ -60,19 +60,19 @@ export const searchCommits = defineOperation({
 					name: 'since',
 					type: 'dateTime',
 					default: '',
-					description: 'Only those that were committed on this day (UTC) or later',
+					description: 'Only commits of this day or later; GitHub compares days in UTC',
 				},
 				{
 					displayName: 'Until',
 					name: 'until',
 					type: 'dateTime',
 					default: '',
-					description: 'Only those that were committed on this day (UTC) or earlier',
+					description: 'Only commits of this day or earlier; GitHub compares days in UTC',
 				},
 			],
 		},
 	],
-	run: async (api, { query, repository, sort, order, filters, ...list }) => {
+	run: async (api, { query, repository, sort, order, filters, ...list }, { zone }) => {
 		const { author, committer, owner, since, until } = filters;
 		const words = [
 			query,
@@ -80,7 +80,7 @@ export const searchCommits = defineOperation({
 			ownerQualifier(owner),
 			qualifier('author', author),
 			qualifier('committer', committer),
-			daysQualifier('committer-date', since, until),
+			daysQualifier('committer-date', { first: since, last: until }, zone),
 		];
 		return await foundBy(api, {
 			in: 'commits',

@@ -1,10 +1,9 @@
 import { type IDataObject, UserError } from 'n8n-workflow';
 
 import { defineOperation } from '../../../shared/catalogue/operation';
+import { readDay } from '../../../shared/parameters/readDate';
 import { graphql } from '../../api/graphql';
 import { newField, projectField, projectOf, projectOwnerField } from '../project/project';
-
-const day = /^\d{4}-\d\d-\d\d/;
 
 /** The choices of a field, all grey at first. @throws UserError when there are none. */
 function choicesOf(text: string): IDataObject[] {
@@ -19,12 +18,9 @@ function choicesOf(text: string): IDataObject[] {
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The first millisecond of a day. @throws UserError when the text starts with no date. */
-function timeOf(name: string, text: unknown): number {
-	const time = Date.parse(`${day.exec(String(text).trim())?.[0] ?? ''}T00:00:00Z`);
-	if (!Number.isNaN(time)) return time;
-	throw new UserError(`"${name}" takes a date such as 2026-12-31, not "${String(text).slice(0, 40)}".`);
-}
+/** The first millisecond of a day. @throws UserError when the text is no date. */
+const timeOf = (name: string, text: unknown, zone: string): number =>
+	Date.parse(`${readDay(name, text, zone)}T00:00:00Z`);
 
 interface Iteration {
 	readonly title: string;
@@ -36,7 +32,7 @@ interface Iteration {
 const json = 'Iterations (JSON)';
 
 /** An iteration as the JSON has it. @throws UserError when it does not fit. */
-function iterationOf(given: unknown, at: number, start: number, days: number): Iteration {
+function iterationOf(given: unknown, at: number, start: number, days: number, zone: string): Iteration {
 	if (typeof given !== 'object' || given === null || Array.isArray(given))
 		throw new UserError(`An iteration is an object such as {"title": "Sprint 1"}. Correct "${json}".`);
 	const { title = `Iteration ${at + 1}`, startDate, days: own = days, ...others } = given as IDataObject;
@@ -48,7 +44,7 @@ function iterationOf(given: unknown, at: number, start: number, days: number): I
 		throw new UserError(
 			`"days" of "${String(title)}" is ${JSON.stringify(own)}. Give a whole number of days, 1 or more.`,
 		);
-	const first = startDate === undefined || startDate === '' ? start : timeOf(json, startDate);
+	const first = startDate === undefined || startDate === '' ? start : timeOf(json, startDate, zone);
 	return { title: String(title), start: first, end: first + length * dayMs };
 }
 
@@ -70,12 +66,13 @@ function checkOverlaps(iterations: readonly Iteration[]): void {
  *
  * @throws UserError when the JSON is no list of iterations, or a date or a length does not fit, or iterations overlap.
  */
-function iterationsOf(startDate: string, days: number, given: unknown): IDataObject {
+function iterationsOf(startDate: string, days: number, given: unknown, zone: string): IDataObject {
 	if (!Array.isArray(given))
 		throw new UserError(`"${json}" is no list. Give one such as [{"title": "Sprint 1"}], or leave it empty.`);
-	const start = timeOf('Start Date', startDate);
+	const start = timeOf('Start Date', startDate, zone);
 	const iterations: Iteration[] = [];
-	for (const [at, one] of given.entries()) iterations.push(iterationOf(one, at, iterations.at(-1)?.end ?? start, days));
+	for (const [at, one] of given.entries())
+		iterations.push(iterationOf(one, at, iterations.at(-1)?.end ?? start, days, zone));
 	checkOverlaps(iterations);
 	return {
 		startDate: dayOf(start),
@@ -161,9 +158,10 @@ export const createProjectField = defineOperation({
 				'The first iterations: title, and startDate and days where they differ. Each starts where the one before it ends, unless it has a startDate. GitHub makes three when empty.',
 		},
 	],
-	run: async (api, { owner, project, name, fieldType, choices, startDate, days, iterationsJson }) => {
+	run: async (api, { owner, project, name, fieldType, choices, startDate, days, iterationsJson }, { zone }) => {
 		const singleSelectOptions = fieldType === 'single_select' ? choicesOf(choices) : null;
-		const iterationConfiguration = fieldType === 'iteration' ? iterationsOf(startDate, days, iterationsJson) : null;
+		const iterationConfiguration =
+			fieldType === 'iteration' ? iterationsOf(startDate, days, iterationsJson, zone) : null;
 		const { id: projectId } = await projectOf(api, owner, project);
 		const made = await graphql<{ createProjectV2Field: { projectV2Field: IDataObject } }>(api, newField, {
 			...{ projectId, name, dataType: fieldType.toUpperCase() },

@@ -58,7 +58,7 @@ export const searchRepositories = defineOperation({
 					name: 'pushedSince',
 					type: 'dateTime',
 					default: '',
-					description: 'Only those that somebody pushed to on this day (UTC) or later',
+					description: 'Only repositories with a push on this day or later; GitHub compares days in UTC',
 				},
 				{
 					displayName: 'Stars',
@@ -79,14 +79,14 @@ export const searchRepositories = defineOperation({
 			],
 		},
 	],
-	run: async (api, { query, sort, order, filters, ...list }) => {
+	run: async (api, { query, sort, order, filters, ...list }, { zone }) => {
 		const { archived, language, owner, pushedSince, stars, topic } = filters;
 		const words = [
 			query,
 			qualifier('archived', archived?.toString()),
 			qualifier('language', language),
 			ownerQualifier(owner),
-			daysQualifier('pushed', pushedSince, undefined),
+			daysQualifier('pushed', { first: pushedSince }, zone),
 			qualifier('stars', stars),
 			qualifier('topic', topic),
 		];

@@ -116,7 +116,7 @@ describe('the iterations of a new field', () => {
 		],
 		[[{ title: 'A', days: 0 }], /"days" of "A" is 0/],
 		[[{ title: 'A', days: 'a week' }], /"days" of "A" is "a week"/],
-		[[{ title: 'A', startDate: '2026-13-01' }], /takes a date such as 2026-12-31, not "2026-13-01"/],
+		[[{ title: 'A', startDate: '2026-13-01' }], /is not a date: "2026-13-01"/],
 		[[{ title: 'A', start: '2026-12-01' }], /"start".*title, startDate and days/],
 		[['A'], /An iteration is an object/],
 	])('are refused where they overlap or do not fit: %j', async (iterations, words) => {
