@@ -89,7 +89,11 @@ interface ReadFileObject extends FileObject {
 
 /** Files, with their content where it was read. */
 export const files = defineShape<ReadFileObject>(
-	(file) => ({ ...fileShape(file), symlinkTarget: file.symlinkTarget ?? null, lfs: file.lfs ?? null }),
+	({ symlinkTarget, lfs, ...file }) => ({
+		...fileShape(file),
+		...(symlinkTarget !== undefined && { symlinkTarget }),
+		...(lfs !== undefined && { lfs }),
+	}),
 	{
 		...fileExample,
 		symlinkTarget: 'docs/guide.md',
