@@ -2,7 +2,7 @@ import { at, withSteps } from './sandboxSteps.mts';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-const { octokit, step, refusal } = withSteps();
+const { github, octokit, step, refusal } = withSteps();
 const repository = 'octo-sample/before';
 
 describe('a renamed repository, by its previous name', () => {
@@ -21,6 +21,21 @@ describe('a renamed repository, by its previous name', () => {
 		['commit', 'search', { query: 'Initial' }],
 	])('is searched under its current name: %s %s', async (resource, operation, parameters) => {
 		expect(await step(resource, operation, { repository, ...parameters })).toHaveLength(1);
+	});
+
+	it('is searched next to a repository whose name starts with its previous name', async () => {
+		const { rest } = octokit();
+		await rest.repos.createForAuthenticatedUser({ name: 'before-2', auto_init: true });
+		await rest.repos.update({ ...at('octo-sample/before-2'), name: 'later' });
+		const sent = github().handle.requests.length;
+		await step('issue', 'search', {
+			repository: 'octo-sample/before-2',
+			query: `Unmistakable repo:${repository}`,
+		});
+		const queries = github()
+			.handle.requests.slice(sent)
+			.flatMap(({ query: { q } }) => q ?? []);
+		expect(queries.at(-1)).toBe('Unmistakable repo:octo-sample/after repo:octo-sample/later');
 	});
 
 	it('is read by GraphQL, which follows renames', async () => {

@@ -3,7 +3,7 @@ import type { LiveRequest, LiveRow, Possibility, RestRequest, Sender } from './r
 const shown = "The error shows GitHub's words and states no other cause.";
 const other: Possibility = { response: 'other', then: shown };
 
-/** A response of the mock server whose words are only shown, whatever they are. */
+/** A response of the mock server whose words are only shown. */
 const words = (response: number | string, text?: string): LiveRow['responses'] => [
 	{ response, ...(text !== undefined && { words: text }), then: shown },
 	other,

@@ -42,7 +42,7 @@ const pathOf = (url: string): string => {
 
 const eventOf = ({ headers }: Call): unknown => headers['x-github-event'];
 
-/** What an event takes: payloads do not tell by which webhook and delivery they came, nor stored ones when. */
+/** The delivery as an event reads it: a payload names neither its webhook nor its delivery, and a stored one not its time. */
 const deliveryOf = (
 	{ wantsOrigin = false }: AnyEvent,
 	{ payload, ...origin }: Omit<Stored, 'deliveredAt'> & Partial<Stored>,

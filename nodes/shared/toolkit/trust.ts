@@ -64,7 +64,7 @@ function textsIn(answer: readonly IDataObject[], origins: Origins, called: Calle
 			if (!isText && typeof inner !== 'object') continue;
 			const rule = ruleIn(names, isText, wildcard);
 			const origin = rule === undefined ? undefined : origins[rule];
-			// What lies in a wildcard can have a rule by its full name.
+			// A text in a wildcard can have a rule by its full name.
 			if (isTold(origin)) {
 				if (!isText && rule !== undefined) look(inner, [], within, rule.replace(/\*$/, ''));
 			} else if (!isText && origin === undefined) look(inner, names, within, wildcard);

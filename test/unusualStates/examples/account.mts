@@ -66,7 +66,7 @@ export const repositoryExamples: Examples<'repository'> = {
 	'repository:getContributors': async (r) => ({
 		parameters: { ...place(r), returnAll: true },
 		truth: async () => {
-			// GitHub answers 204 without a body where nobody has contributed.
+			// GitHub answers 204 without a body where no one has contributed.
 			const { data } = await r.rest.repos.listContributors(r.at);
 			return Array.isArray(data) ? data : [];
 		},

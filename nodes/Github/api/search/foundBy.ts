@@ -43,12 +43,14 @@ const isUnsearchable = /cannot be searched/i;
  * requests, but not searches: ljharb/can-merge#48, olafkfreund/nixarchy#758
  */
 async function withCurrentNames(api: Api, q: string): Promise<string | undefined> {
-	let current = q;
-	for (const [, name = ''] of q.matchAll(/(?:^|\s)repo:"?([\w.-]+\/[\w.-]+)/g)) {
+	const qualifier = /(?<=(?:^|\s)-?repo:"?)[\w.-]+\/[\w.-]+/g;
+	const names = new Map<string, string>();
+	for (const [name] of q.matchAll(qualifier)) {
 		const request = { method: 'GET', path: path`/repos/${segmentsOf(name)}` } as const;
 		const repository = await unlessNotFound(api.request<{ readonly full_name: string }>(request));
-		if (repository) current = current.replaceAll(`repo:${name}`, `repo:${repository.full_name}`);
+		if (repository) names.set(name, repository.full_name);
 	}
+	const current = q.replace(qualifier, (name) => names.get(name) ?? name);
 	return current.toLowerCase() === q.toLowerCase() ? undefined : current;
 }
 

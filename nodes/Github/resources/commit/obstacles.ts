@@ -26,7 +26,7 @@ const isNoFile = ({ mode }: Pick<TreeEntry, 'mode'>): boolean => mode === '12000
 
 /**
  * The first path of a changed tree at which the commit would replace a directory, a link or a submodule by a file, or a file by a
- * directory, without being told to delete or move it. belief: GitHub would do all of these without an error. Pure.
+ * directory, although it neither deletes nor moves it. belief: GitHub would do all of these without an error. Pure.
  */
 export function obstacleOf(
 	changes: readonly FileChange[],

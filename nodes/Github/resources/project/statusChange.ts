@@ -67,7 +67,7 @@ export const mayBeWithoutStatus = (
 	splitList(to).includes(none) &&
 	(itemTypes.length === 0 || itemTypes.includes(type));
 
-/** Whether the project filter needs the project itself: it has a title, or the delivery does not tell the number. Pure. */
+/** Whether the project filter needs the project itself: it has a title, or the delivery does not contain the number. Pure. */
 export const needsProject = (delivery: ProjectItemDelivery, { project }: Pick<StatusFilter, 'project'>): boolean =>
 	project.trim() !== '' && (numberIn(project) === undefined || changeIn(delivery).project_number === undefined);
 

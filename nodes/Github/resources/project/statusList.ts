@@ -191,7 +191,7 @@ export async function statusesSince(api: Api, wanted: ProjectWatch, since: numbe
 	return (await Promise.all(read)).flat();
 }
 
-/** The delivery with what the item itself tells better: that it is hidden, and an ID that is too long for a number. */
+/** The delivery with what only the item itself contains: that it is hidden, and an ID that is too long for a number. */
 function withIdentity(delivery: ProjectItemDelivery, node: ItemNode | null): ProjectItemDelivery {
 	const { projects_v2_item: subject } = delivery;
 	const isHidden = node?.type === 'REDACTED';

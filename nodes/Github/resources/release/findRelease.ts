@@ -18,17 +18,15 @@ export interface FoundRelease extends IDataObject {
 const orNothing = async (api: Api, address: Path): Promise<FoundRelease | undefined> =>
 	await unlessNotFound(api.request<FoundRelease>({ method: 'GET', path: address }));
 
-/** GitHub lists releases by the date of their commit, so a draft can be further down. */
-const maxReleases = 300;
-
 /**
  * Drafts of a tag, or the one whose page has this name, such as `untagged-1a2b`. GitHub finds no draft by its tag, and takes any
- * number of them (ncipollo/release-action#7).
+ * number of them (ncipollo/release-action#7). All releases are read: GitHub lists them by the date of their commit, so a draft can be
+ * anywhere.
  */
 async function draftsOf(api: Api, repository: string, tag: string): Promise<FoundRelease[]> {
 	const request = { method: 'GET', path: path`/repos/${segmentsOf(repository)}/releases` } as const;
 	const drafts: FoundRelease[] = [];
-	for await (const release of api.rows<FoundRelease>(request, maxReleases)) {
+	for await (const release of api.rows<FoundRelease>(request)) {
 		const { tag_name: name, html_url: page, draft } = release;
 		if (name === tag || (draft === true && page?.endsWith(`/releases/tag/${tag}`) === true)) drafts.push(release);
 	}

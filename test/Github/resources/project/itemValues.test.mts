@@ -33,7 +33,7 @@ describe('Values of kinds that not every server knows', () => {
 	});
 });
 
-it('A title is no field, whatever the field is named', () => {
+it('A title is no field, under any name of the field', () => {
 	const title = (name: string) => ({ text: 'x', field: { name, dataType: 'TITLE' } });
 	expect(fieldsOfItem({ fieldValues: { nodes: [title('Title'), title('Titel')] } })).toEqual({});
 });

@@ -61,9 +61,9 @@ describe('A filter by project', () => {
 		['its title', moved, 'Roadmap', project, 1],
 		['another title', moved, 'Backlog', project, 0],
 		['a title that cannot be determined', moved, 'Roadmap', null, 0],
-		['its number, which the delivery tells', moved, '4', null, 1],
-		['its number, which only the project tells', untold, '4', project, 1],
-		['its link, which only the project tells', untold, 'https://github.com/orgs/acme/projects/5', project, 0],
+		['its number, which the delivery contains', moved, '4', null, 1],
+		['its number, which only the project contains', untold, '4', project, 1],
+		['its link, which only the project contains', untold, 'https://github.com/orgs/acme/projects/5', project, 0],
 		['a number that cannot be determined', untold, '4', null, 0],
 		['nothing', moved, '', null, 1],
 	] as const)('by %s decides about an item that the account cannot read', async (_by, delivery, given, of, count) => {
@@ -133,7 +133,7 @@ describe('The ID of a change of status', () => {
 		edit: fc.option(fc.integer({ min: 5_000, max: 600_000 })),
 	});
 
-	it('is the same by webhook, from the list in a gap and by polling, whatever the skew (property)', async () => {
+	it('is the same by webhook, from the list in a gap and by polling, for every skew (property)', async () => {
 		await fc.assert(
 			fc.asyncProperty(skews, fc.boolean(), async ({ skew, within, edit }, isReadLate) => {
 				const at = start + within;

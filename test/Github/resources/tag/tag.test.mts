@@ -14,11 +14,11 @@ describe('A tag', () => {
 		const [plain] = await step('tag', 'create', { repository, tag: 'v1-plain' });
 		const { data } = await git().getRef({ ...place, ref: 'tags/v1-plain' });
 		expect(data.object).toMatchObject({ type: 'commit', sha: plain?.['sha'] });
-		const [told] = await step('tag', 'create', { repository, tag: 'v1/told', source: 'main', message: 'First' });
-		expect(told).toMatchObject({ sha: plain?.['sha'], annotation: { message: 'First' } });
-		const { data: reference } = await git().getRef({ ...place, ref: 'tags/v1/told' });
+		const [tag] = await step('tag', 'create', { repository, tag: 'v1/annotated', source: 'main', message: 'First' });
+		expect(tag).toMatchObject({ sha: plain?.['sha'], annotation: { message: 'First' } });
+		const { data: reference } = await git().getRef({ ...place, ref: 'tags/v1/annotated' });
 		expect(reference.object.type).toBe('tag');
-		expect(await step('tag', 'get', { repository, tag: 'v1/told' })).toEqual([without(told)]);
+		expect(await step('tag', 'get', { repository, tag: 'v1/annotated' })).toEqual([without(tag)]);
 		expect(await step('tag', 'get', { repository, tag: 'v1-plain' })).toEqual([without(plain)]);
 		const again = { repository, tag: 'refs/tags/v1-plain' };
 		expect(await refusal('tag', 'create', again)).toMatch(/already a tag "v1-plain".*Choose "Return It" in/);

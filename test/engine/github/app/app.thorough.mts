@@ -177,7 +177,7 @@ describe('The installation of a GitHub App', () => {
 	});
 });
 
-describe('A GitHub App reaches whatever is named "installation"', () => {
+describe('A GitHub App reaches everything that is named "installation"', () => {
 	it('a label and a folder', async () => {
 		const { url, handle } = github();
 		const headers = { authorization: `Bearer ${handle.signIn(githubAccounts.owner.login)}`, 'user-agent': 'test' };

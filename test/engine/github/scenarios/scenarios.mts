@@ -29,7 +29,7 @@ export function scenariosAt(github: () => GithubSandbox, octokit: () => Octokit)
 		const body = { ...place, head, base: 'main', title: 'Faster' };
 		return (await octokit().rest.pulls.create(body)).data.number;
 	};
-	/** GitHub tells moments in seconds; a change in the second in which the thing was made counts as part of that. */
+	/** GitHub's times are in seconds; a change in the second in which the thing was made counts as part of that. */
 	const later = async () => {
 		await github().handle.settle();
 		vi.setSystemTime(Date.now() + 5_000);

@@ -166,7 +166,7 @@ const ownValues = [
 	['Due', 'date: "2026-12-31"'],
 ] as const;
 
-/** Puts issues into a project, of which the owner tells how it goes; gives the id of that. */
+/** Puts issues into a project with a status update of its owner; returns the ID of the update. */
 async function inProject(ask: Ask, { issue, pull }: Pick<Seeded, 'issue' | 'pull'>, foreign: string) {
 	const idOf = async (kind: string, number: number) =>
 		String((await ask('GET', `/repos/${website}/${kind}/${number}`))['node_id']);
