@@ -64,10 +64,13 @@ export async function beliefsPage(
 		const own = beliefs.filter((belief) => belief.service === service);
 		if (own.length === 0) return [];
 		const lines = own.map(({ row, text, files }) => {
-			const needs = rows[service]?.find(({ id }) => id === row)?.needs ?? [];
+			const { needs = [], question = '' } = rows[service]?.find(({ id }) => id === row) ?? {};
 			const places = files.map((path) => `\`${path.replace(`sandbox/${service}/`, '')}\``).join(', ');
 			const needed = needs.length === 0 ? '' : ` Needs ${needs.join(', ')}.`;
-			return `- **${row}** (${places}): ${text.replace(/\.?$/, '.').replaceAll('<', '&lt;')}${needed}`;
+			return `- **${row}** (${places}): ${question} Assumed: ${text.replace(/\.?$/, '.')}${needed}`.replaceAll(
+				'<',
+				'&lt;',
+			);
 		});
 		const what = 'Each belief by the live row that checks it, and the files of the mock server that rely on it.';
 		return [`## Beliefs about ${titles[service] ?? service}`, what, lines.join('\n')];

@@ -15,7 +15,7 @@ const returnIt = {
 const updateIt = {
 	name: 'Update It',
 	value: 'update',
-	description: 'What is empty or at its default is unchanged; labels and people are added to those that it has',
+	description: 'What is empty or at its default is unchanged; lists are added to, not replaced',
 } as const satisfies INodePropertyOptions;
 
 /** For what a service refuses to have twice; a node adds as `description` what makes two the same. */
