@@ -23,7 +23,11 @@ const VERBS = {
 	v1alpha: (verb: string) => alphaMethod(verb) ?? adminVerb(verb, 'v1alpha'),
 };
 
-/** The Data API, the Admin API, the Measurement Protocol and OAuth as one custom emulator. */
+/**
+ * The Data API, the Admin API, the Measurement Protocol and OAuth as one custom emulator.
+ * @google-analytics/data and @googleapis/analyticsadmin: the methods with a verb. An error of the mock server
+ * itself is told as Google's own (evidence 27).
+ */
 export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 	return defineEmulator({
 		name: 'google-analytics',
@@ -45,7 +49,9 @@ export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 			addReportTaskRoutes(app, world);
 			addAlphaAdminRoutes(app, world);
 			addMeasurementRoutes(app, world);
+			// @google-analytics/data and @googleapis/analyticsadmin: the methods with a verb.
 			for (const [version, endpointOf] of Object.entries(VERBS)) {
+				// @google-analytics/data, @googleapis/analyticsadmin
 				app.post(`/${version}/properties/:target`, (c) => {
 					const target = c.req.param('target');
 					const colon = target.lastIndexOf(':');
@@ -55,6 +61,7 @@ export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 				});
 			}
 			app.notFound((c) => notFound(c.req.raw));
+			// no rule: an error of the mock server itself.
 			app.onError((error) => {
 				const message = error instanceof Error ? error.message : 'Unknown';
 				return json(new ApiError('INTERNAL', `Internal error encountered. ${message}`).toBody(), 500);
@@ -63,7 +70,10 @@ export function defineAnalytics(world: World, initial: () => AnalyticsState) {
 	});
 }
 
-/** Google's front end answers unknown paths in HTML, not in JSON. */
+/**
+ * Google's front end answers unknown paths in HTML, not in JSON.
+ * Evidence 63.
+ */
 function notFound(request: Request): Response {
 	const path = new URL(request.url).pathname.replace(/[<>&]/g, '');
 	const html = `<!DOCTYPE html><title>Error 404 (Not Found)!!1</title><p><b>404.</b> That’s an error.<p>The requested URL <code>${path}</code> was not found on this server.`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basicClient } from '../front/oauth.mts';
+import { isKnownScope } from './oauthScopes.mts';
 import { EDIT_SCOPE, READONLY_SCOPE, SEED } from './seed.mts';
 import { type App, json } from './server/route.mts';
 import type { World } from './server/world.mts';
@@ -9,6 +10,7 @@ import { MINUTE } from './table/calendar.mts';
 export const AUTH_PATH = '/o/oauth2/v2/auth';
 export const TOKEN_PATH = '/token';
 export const REVOKE_PATH = '/revoke';
+/** (S1) `expires_in` is 3599. */
 export const TOKEN_LIFETIME_S = 3_599;
 
 interface Grantee {
@@ -29,7 +31,10 @@ export function issueAccessToken(world: World, { principal, scopes, refreshToken
 	return token;
 }
 
-/** Consent without a screen: the seeded owner, or the `login_hint`, agrees to everything. */
+/**
+ * Consent without a screen: the seeded owner, or the `login_hint`, agrees to everything.
+ * https://developers.google.com/identity/protocols/oauth2/web-server
+ */
 function authorize(world: World, query: URLSearchParams): Response {
 	const parameter = (name: string) => query.get(name) ?? '';
 	const redirectUri = parameter('redirect_uri');
@@ -38,6 +43,13 @@ function authorize(world: World, query: URLSearchParams): Response {
 	if (parameter('response_type') !== 'code') return refused(400, 'Error 400: unsupported_response_type');
 	const scopes = parameter('scope').split(/\s+/).filter(Boolean);
 	if (scopes.length === 0) return refused(400, 'Error 400: invalid_request. Missing required parameter: scope');
+	const [valid, unknown] = [scopes.filter(isKnownScope), scopes.filter((scope) => !isKnownScope(scope))];
+	if (unknown.length > 0) {
+		// A recorded page has these words (public file 10931211315; evidence 116).
+		// belief(oauth-invalid-scope): the valid scopes are listed before the invalid ones.
+		const listed = `${valid.length > 0 ? `valid=[${valid.join(', ')}], ` : ''}invalid=[${unknown.join(', ')}]`;
+		return refused(400, `Error 400: invalid_scope\nSome requested scopes were invalid. {${listed}}`);
+	}
 	const code = `4/0${randomBytes(24).toString('base64url')}`;
 	const challenge = parameter('code_challenge');
 	world.state.codes[code] = {
@@ -92,6 +104,7 @@ async function token(world: World, request: Request): Promise<Response> {
 	}
 }
 
+/** (S1) */
 function grantOf(world: World, form: URLSearchParams): Grantee & { newRefreshToken?: string; idToken?: string } {
 	switch (form.get('grant_type')) {
 		case 'authorization_code':

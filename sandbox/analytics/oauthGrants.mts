@@ -1,5 +1,6 @@
 import { createVerify, randomBytes } from 'node:crypto';
 import { challengeOf } from '../front/oauth.mts';
+import { isKnownScope } from './oauthScopes.mts';
 import { SEED } from './seed.mts';
 import type { World } from './server/world.mts';
 
@@ -21,16 +22,26 @@ export class OAuthError extends Error {
 
 const invalidGrant = (description: string) => new OAuthError(400, 'invalid_grant', description);
 const REAL_AUDIENCES = ['https://oauth2.googleapis.com/token', 'https://accounts.google.com/o/oauth2/token'];
+/** Evidence 71. */
 const MAX_LIFETIME_S = 3_600;
+/** Evidence 71. */
 const SKEW_S = 300;
 
+/**
+ * https://developers.google.com/identity/protocols/oauth2/web-server
+ * belief(oauth-client-words): status and words for a wrong client.
+ */
 function requireClient(form: URLSearchParams): void {
 	if (form.get('client_id') !== SEED.clientId)
 		throw new OAuthError(401, 'invalid_client', 'The OAuth client was not found.');
 	if (form.get('client_secret') !== SEED.clientSecret) throw new OAuthError(401, 'invalid_client', 'Unauthorized');
 }
 
-/** authorization_code: a code works once, with its redirect URI and, with PKCE, its verifier. */
+/**
+ * authorization_code: a code works once, with its redirect URI and, with PKCE, its verifier.
+ * https://developers.google.com/identity/protocols/oauth2/web-server
+ * belief(oauth-client-words): the words for a wrong code, redirect URI or verifier.
+ */
 export function codeGrant(world: World, form: URLSearchParams) {
 	requireClient(form);
 	const code = form.get('code') ?? '';
@@ -51,7 +62,11 @@ export function codeGrant(world: World, form: URLSearchParams) {
 	return { principal, scopes, refreshToken, newRefreshToken: refreshToken };
 }
 
-/** refresh_token: Google keeps the refresh token and may narrow the scopes. */
+/**
+ * refresh_token: Google keeps the refresh token and may narrow the scopes.
+ * "Token has been expired or revoked.": public file 27720335306.
+ * belief(oauth-client-words): the words for a scope that was not granted.
+ */
 export function refreshGrant(world: World, form: URLSearchParams) {
 	requireClient(form);
 	const refreshToken = form.get('refresh_token') ?? '';
@@ -73,10 +88,10 @@ interface Claims {
 	exp?: number | string;
 }
 
-/** Scopes that Google's accounts know; any other turns the answer into an identity token (S1). */
-const KNOWN_SCOPE = /^(https:\/\/www\.googleapis\.com\/auth\/[\w.]+|openid|email|profile)$/;
-
-/** Nothing is said of what is wrong in an assertion that cannot be read. */
+/**
+ * Nothing is said of what is wrong in an assertion that cannot be read.
+ * Evidence 71.
+ */
 const unreadable = () => new OAuthError(400, 'invalid_request', 'Bad Request');
 
 /**
@@ -108,13 +123,15 @@ export function jwtGrant(world: World, assertion: string, tokenUrl: string) {
 	}
 	if (![tokenUrl, ...REAL_AUDIENCES].includes(aud)) throw invalidGrant('Invalid JWT: Failed audience check.');
 	if (sub !== iss) return { principal: delegated(world, iss, sub, scopes), scopes };
-	const isIdentity = scopes.some((one) => !KNOWN_SCOPE.test(one));
+	// One unknown scope, also among known ones, makes the response an identity token without an access token
+	// (DiametralGroup/ga-mock, docs/CONFORMITE-REELLE.md, 4).
+	const isIdentity = !scopes.every(isKnownScope);
 	return { principal: iss, scopes, ...(isIdentity && { idToken: identityOf(iss, scope, world.now()) }) };
 }
 
 /**
  * The person whom a service account acts for: each scope must be delegated by the person's domain
- * (google-api-php-client#2214, google-auth-library-ruby#210).
+ * (googleapis/google-api-php-client#2214, googleapis/google-auth-library-ruby#210).
  */
 function delegated({ state }: World, serviceAccount: string, person: string, scopes: readonly string[]): string {
 	const domain = person.slice(person.indexOf('@') + 1);
@@ -142,6 +159,7 @@ function isCurrent(iat: number, exp: number, now: number): boolean {
 	return exp > now - SKEW_S && iat <= now + SKEW_S && exp - iat <= MAX_LIFETIME_S + SKEW_S;
 }
 
+/** Evidence 71. */
 function decode<T>(part: string): T {
 	try {
 		const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());

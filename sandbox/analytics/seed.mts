@@ -1,3 +1,4 @@
+import { automaticKeyEvents } from './admin/automaticKeyEvents.mts';
 import { defaultChannelGroup } from './admin/alpha/expressions.mts';
 import type { AnalyticsState, PropertyResource } from './server/state.mts';
 import { DAY } from './table/calendar.mts';
@@ -32,7 +33,9 @@ export const ANALYTICS_SCOPE = 'https://www.googleapis.com/auth/analytics';
 export const READONLY_SCOPE = 'https://www.googleapis.com/auth/analytics.readonly';
 export const EDIT_SCOPE = 'https://www.googleapis.com/auth/analytics.edit';
 
+/** no rule: the sample data. */
 const AGENCY_PROPERTIES = 60;
+/** no rule: the sample data. */
 const CLIENT_ACCOUNTS = 55;
 const KEY_EVENTS = ['purchase', 'sign_up', 'generate_lead'];
 
@@ -132,6 +135,8 @@ function addDefinitions(state: AnalyticsState, id: string, displayName: string, 
 			countingMethod: eventName === 'generate_lead' ? 'ONCE_PER_SESSION' : 'ONCE_PER_EVENT',
 		};
 	});
+	for (const keyEvent of automaticKeyEvents(property, createTime, KEY_EVENTS.length).slice(1))
+		state.keyEvents[keyEvent.name] = keyEvent;
 	const stream = `${property}/dataStreams/1`;
 	const host = displayName.toLowerCase().replaceAll(' ', '-');
 	state.dataStreams[stream] = {

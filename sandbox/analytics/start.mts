@@ -11,7 +11,15 @@ import type { ExportConditions } from './server/audienceExports.mts';
 import { failureBody } from './server/errors.mts';
 import { QuotaBook, type Quotas } from './server/quotas.mts';
 import type { AnalyticsState } from './server/state.mts';
-import { type AdminQuotas, limitsOf, type ReportConditions, tables, type World } from './server/world.mts';
+import { ADMIN_QUOTAS, PROJECT_QUOTAS } from './server/requestRates.mts';
+import {
+	type AdminQuotas,
+	limitsOf,
+	type ProjectQuotas,
+	type ReportConditions,
+	tables,
+	type World,
+} from './server/world.mts';
 import { type ServiceAccountKey, serviceAccountKeys } from './serviceAccounts.mts';
 import type { EventTable } from './table/eventTable.mts';
 import { type NewEvent, recordEvent } from './table/record.mts';
@@ -30,6 +38,8 @@ export interface AnalyticsOptions {
 	quotas?: Partial<Quotas>;
 	/** Limits of the Admin API that differ from Google's. */
 	adminQuotas?: Partial<AdminQuotas>;
+	/** Limits of the Cloud project at the Data API. */
+	projectQuotas?: Partial<ProjectQuotas>;
 }
 
 export interface AnalyticsSandbox {
@@ -84,7 +94,8 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 		latencyMs,
 		quotas,
 		quotaLimits: options.quotas ?? {},
-		adminLimits: { requestsPerMinutePerUser: 600, writesPerMinutePerUser: 180, ...options.adminQuotas },
+		adminLimits: { ...ADMIN_QUOTAS, ...options.adminQuotas },
+		projectLimits: { ...PROJECT_QUOTAS, ...options.projectQuotas },
 		conditions,
 		exports,
 		...tables((id) => world.state.properties[`properties/${id}`], events, warehouseRows, startedAt),
@@ -103,10 +114,10 @@ export async function startAnalytics(options: AnalyticsOptions = {}): Promise<An
 	}
 
 	function countServerError(path: string, status: number): void {
-		const [, name = '', verb = ''] = /^\/v1beta\/(properties\/\d+):(\w+)$/.exec(path) ?? [];
+		const [, name = '', verb = ''] = /^\/v1(?:beta|alpha)\/(properties\/\d+):(\w+)$/.exec(path) ?? [];
 		const property = world.state.properties[name];
 		if (status < 500 || !property) return;
-		const category = verb === 'runRealtimeReport' ? 'realtime' : 'core';
+		const category = ({ runRealtimeReport: 'realtime', runFunnelReport: 'funnel' } as const)[verb] ?? 'core';
 		quotas.serverError({ property: name, project: SEED.project, category, limits: limitsOf(world, property) });
 	}
 

@@ -94,6 +94,7 @@ const METHODS: Readonly<Record<string, readonly [request: string, response: stri
 	batchRunPivotReports: ['BatchRunPivotReportsRequest', 'BatchRunPivotReportsResponse'],
 	runRealtimeReport: ['RunRealtimeReportRequest', 'RunRealtimeReportResponse'],
 	checkCompatibility: ['CheckCompatibilityRequest', 'CheckCompatibilityResponse'],
+	chat: ['ChatRequest', 'ChatResponse'],
 	runFunnelReport: ['RunFunnelReportRequest', 'RunFunnelReportResponse'],
 	audienceExports: ['AudienceExport', ''],
 	'audienceExports:query': ['QueryAudienceExportRequest', 'QueryAudienceExportResponse'],

@@ -34,8 +34,8 @@ describe('what is sent to the Data API is what the protocol buffers of Google’
 	it('of every kind of report', () => {
 		const kinds = new Set(sent.map(({ request }) => request));
 		expect([...kinds].sort()).toEqual([
-			...['AudienceExport', 'BatchRunReportsRequest', 'CheckCompatibilityRequest', 'QueryAudienceExportRequest'],
-			...['QueryReportTaskRequest', 'ReportTask'],
+			...['AudienceExport', 'BatchRunReportsRequest', 'ChatRequest', 'CheckCompatibilityRequest'],
+			...['QueryAudienceExportRequest', 'QueryReportTaskRequest', 'ReportTask'],
 			...['RunFunnelReportRequest', 'RunPivotReportRequest', 'RunRealtimeReportRequest', 'RunReportRequest'],
 		]);
 	});

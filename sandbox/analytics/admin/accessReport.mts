@@ -1,7 +1,9 @@
 import { daysOf } from '../data/dateRanges.mts';
+import { SEED } from '../seed.mts';
 import { requireRole } from '../server/access.mts';
 import { invalid, noPermission, unknownField } from '../server/errors.mts';
 import { isObject } from '../server/json.mts';
+import type { Quotas } from '../server/quotas.mts';
 import type { Call } from '../server/route.mts';
 import { DAY } from '../table/calendar.mts';
 import { propertyOf, reads } from './endpoint.mts';
@@ -13,9 +15,12 @@ const MOMENTS = ['mostRecentAccessEpochTimeMicros'];
 /** Those of Analytics 360 alone; no source tells how Google refuses them elsewhere. */
 const OF_360 = ['accessMechanism', 'epochTimeMicros', 'reportType'];
 const METRICS = ['accessCount'];
+/** Discovery document: `RunAccessReportRequest`. */
 const LIMITS = { dimensions: 9, metrics: 10, dateRanges: 2 };
+/** Discovery document: `RunAccessReportRequest.limit`. */
 const MOST_ROWS = 100_000;
 
+/** belief(access-report): the words for too many fields. */
 const listOf = (body: Record<string, unknown>, name: keyof typeof LIMITS): Record<string, unknown>[] => {
 	const given: readonly unknown[] = Array.isArray(body[name]) ? body[name] : [];
 	if (given.length > LIMITS[name]) throw invalid(`Requests are limited to ${LIMITS[name]} ${name}.`);
@@ -48,6 +53,10 @@ function personOf({ dimensionFilter }: Record<string, unknown>): unknown {
 	return isObject(stringFilter) ? stringFilter['value'] : undefined;
 }
 
+/**
+ * belief(access-report): the words for a dimension of Analytics 360 and for no date range, which is that of
+ * reports.
+ */
 function run(call: Call): object {
 	const { world, caller, body } = call;
 	const property = propertyOf(call, 'VIEWER');
@@ -77,7 +86,28 @@ function run(call: Call): object {
 			metricValues: metrics.map(() => ({ value: '1' })),
 		})),
 		rowCount: rows.length,
+		...quotaOf(call, property),
 	};
+}
+
+/** Access reports have tokens of their own (discovery document: `AccessQuota`). */
+const ACCESS_QUOTAS: Quotas = {
+	tokensPerDay: 250_000,
+	tokensPerHour: 50_000,
+	tokensPerProjectPerHour: 12_500,
+	concurrentRequests: 50,
+	serverErrorsPerProjectPerHour: 50,
+	potentiallyThresholdedRequestsPerHour: 120,
+};
+/** belief(token-costs): an access report costs one token. */
+const TOKENS = 1;
+
+/** What a report costs; the state of the quota is in the response where it was asked for. */
+function quotaOf({ world, body }: Call, { name }: { name: string }): object {
+	const account = { property: name, project: SEED.project, category: 'access', limits: ACCESS_QUOTAS } as const;
+	world.quotas.check(account);
+	const { potentiallyThresholdedRequestsPerHour: _none, ...quota } = world.quotas.charge(account, TOKENS, false);
+	return body['returnEntityQuota'] === true ? { quota } : {};
 }
 
 /** Who read which data; only Administrators may ask (reference of `runAccessReport`). */

@@ -10,6 +10,7 @@ import { applied, masked } from './updateMask.mts';
 
 const PAGING = ['pageSize', 'pageToken'];
 
+/** An account that does not exist is rejected as one without access is (evidence 65). */
 function accountOf({ world, caller, params }: Call, role: Role): AccountResource {
 	const name = `accounts/${params['account'] ?? ''}`;
 	requireRole(world.state, caller, name, role, noPermission);

@@ -117,7 +117,10 @@ function changing(kind: Kind) {
 	};
 }
 
-/** Adds the routes of custom dimensions and custom metrics. */
+/**
+ * Adds the routes of custom dimensions and custom metrics.
+ * @googleapis/analyticsadmin: `properties.customDimensions` and `properties.customMetrics`.
+ */
 export function addCustomDefinitionRoutes(app: App, world: World): void {
 	const kinds = [
 		['customDimensions', 'CustomDimension', createDimension, schema.customDimension],

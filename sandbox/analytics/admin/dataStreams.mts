@@ -38,6 +38,7 @@ function create(call: Call): DataStreamResource {
 	return created;
 }
 
+/** belief(stream-words): the words for a web stream without its data, and for another URI. */
 function details(body: Record<string, unknown>, id: string): Partial<DataStreamResource> {
 	const data = body['webStreamData'];
 	if (data === undefined) throw invalid('Missing required field: webStreamData.');

@@ -2,14 +2,16 @@ import { ApiError, invalid } from '../server/errors.mts';
 import type { App, Call } from '../server/route.mts';
 import type { KeyEventResource } from '../server/state.mts';
 import type { World } from '../server/world.mts';
+import { AUTOMATIC, AUTOMATIC_OF_APPS, microseconds } from './automaticKeyEvents.mts';
 import { childrenOf, existing, nextId, propertyOf, reads, required, serve, timestamp, writes } from './endpoint.mts';
 import { page } from './listing.mts';
 import * as schema from './schema.mts';
 import { applied, masked } from './updateMask.mts';
 
+/** https://support.google.com/analytics/answer/12229528 */
 const MAX_CUSTOM = 30;
-/** Events that Google knows by itself; key events of any other name are custom. */
-const RECOMMENDED = new Set<string>(['purchase', 'first_open', 'in_app_purchase', 'app_store_subscription_convert']);
+/** Events that Google knows by itself; key events of any other name are custom (discovery document: `custom`). */
+const DEFAULT = new Set<string>([...AUTOMATIC, ...AUTOMATIC_OF_APPS]);
 
 const nameOf = ({ params }: Call) => `properties/${params['property'] ?? ''}/keyEvents/${params['keyEvent'] ?? ''}`;
 
@@ -23,6 +25,10 @@ function list(call: Call) {
 	return page('keyEvents', childrenOf(call.world.state.keyEvents, `${name}/keyEvents`), call.query);
 }
 
+/**
+ * A second key event of a name: evidence 78.
+ * belief(key-event-words): the words for a wrong name, a name that is taken and too many key events.
+ */
 function create(call: Call): KeyEventResource {
 	const { world, body } = call;
 	const property = propertyOf(call, 'EDITOR');
@@ -32,7 +38,7 @@ function create(call: Call): KeyEventResource {
 	if (siblings.some((sibling) => sibling.eventName === eventName)) {
 		throw new ApiError('ALREADY_EXISTS', `Key event with event name ${eventName} already exists.`);
 	}
-	const custom = !RECOMMENDED.has(eventName);
+	const custom = !DEFAULT.has(eventName);
 	if (custom && siblings.filter((sibling) => sibling.custom).length >= MAX_CUSTOM) {
 		throw new ApiError('RESOURCE_EXHAUSTED', `The property has reached its limit of ${MAX_CUSTOM} key events.`);
 	}
@@ -50,14 +56,13 @@ function create(call: Call): KeyEventResource {
 	return created;
 }
 
-/** Moments of key events have microseconds (airbytehq, key-events). */
-export const microseconds = (moment: string): string => moment.replace(/Z$/, '123Z');
-
+/** belief(admin-required): the words for a missing method. */
 function countingMethod(value: unknown): string {
 	if (value === 'ONCE_PER_EVENT' || value === 'ONCE_PER_SESSION') return value;
 	throw invalid('Missing required field: counting_method.');
 }
 
+/** belief(admin-required): the words for a default value without number or currency. */
 function defaultValue(value: unknown): KeyEventResource['defaultValue'] {
 	if (value === undefined) return undefined;
 	const { numericValue, currencyCode } = value as { numericValue?: number; currencyCode?: string };
@@ -78,7 +83,9 @@ function patch(call: Call): KeyEventResource {
 
 function remove(call: Call): object {
 	const keyEvent = find(call, 'EDITOR');
-	if (!keyEvent.deletable) throw new ApiError('FAILED_PRECONDITION', `Key event ${keyEvent.name} is not deletable.`);
+	// The status is known (StackMade/gtm-as-code, CHANGELOG, 0.8.3; evidence 115).
+	// belief(key-event-not-deletable): the words.
+	if (!keyEvent.deletable) throw invalid(`Key event ${keyEvent.name} is not deletable.`);
 	delete call.world.state.keyEvents[keyEvent.name];
 	return {};
 }

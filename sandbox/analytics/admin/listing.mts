@@ -4,6 +4,7 @@ interface Sizes {
 	usual: number;
 	most: number;
 }
+/** Discovery document: `pageSize` of the lists, 50 and at most 200 (evidence 82). */
 const ADMIN_PAGES: Sizes = { usual: 50, most: 200 };
 
 /** One page of a list; the token is opaque to callers. */
@@ -20,6 +21,10 @@ export function page<K extends string, T>(
 	return { ...(shown.length > 0 && { [key]: shown }), ...(next && { nextPageToken: next }) };
 }
 
+/**
+ * A text is rejected as in evidence 18.
+ * belief(admin-paging): the words for a negative size.
+ */
 function sizeOf(text: string | null, { usual, most }: Sizes): number {
 	if (text === null) return usual;
 	if (!/^-?\d+$/.test(text)) throw invalid(`Invalid value at 'page_size' (TYPE_INT32), "${text}"`);
@@ -28,6 +33,7 @@ function sizeOf(text: string | null, { usual, most }: Sizes): number {
 	return Math.min(size || usual, most);
 }
 
+/** belief(admin-paging): the words for an unknown token. */
 function startOf(token: string | null, key: string): number {
 	if (!token) return 0;
 	const [kind, start] = Buffer.from(token, 'base64url').toString().split(':');

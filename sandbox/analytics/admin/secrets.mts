@@ -18,9 +18,12 @@ const find = (call: Call, role: 'VIEWER' | 'EDITOR') =>
 function create(call: Call): SecretResource {
 	const { world, body } = call;
 	const collection = collectionOf(call, 'EDITOR');
-	// That it is refused is in the discovery document; public logs have these words in the refusal, but not all of it.
+	// Two independent public logs have the whole message (public files 66232126030, 52618715870; evidence 114).
 	if (world.state.unacknowledged.some((property) => collection.startsWith(`${property}/`)))
-		throw new ApiError('FAILED_PRECONDITION', 'The User Data Collection Acknowledgement of this property is missing.');
+		throw new ApiError(
+			'FAILED_PRECONDITION',
+			'The User Data Collection Acknowledgement must be attested on this property before measurement protocol secrets may be created.',
+		);
 	const created = {
 		name: `${collection}/${nextId(world)}`,
 		displayName: required(body, 'displayName'),

@@ -6,6 +6,7 @@ type Json = Record<string, unknown>;
 /**
  * The fields of a PATCH that its required `updateMask` names; `*` names all that may change. A named field
  * that the body lacks is cleared.
+ * belief(admin-mask): the words for a mask that is missing, unknown or of an immutable field.
  */
 export function masked(query: URLSearchParams, body: Json, mutable: readonly string[]): Json {
 	const mask = query.get('updateMask') ?? query.get('update_mask');

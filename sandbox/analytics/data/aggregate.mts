@@ -37,6 +37,7 @@ export interface Grouping {
 	scan: Scan;
 }
 
+/** no rule: how the mock server counts. */
 const WIDTH = 2 ** 26;
 
 /** Groups the events by slice and by dimension value. */
@@ -54,7 +55,7 @@ export function groupEvents(scan: Scan): Grouping {
 			if (time < from || time >= to || !visible(row) || (test && !test(row))) continue;
 			let node = sliceGroup;
 			for (let index = 0; index < steps.length; index++) {
-				const key = node * WIDTH + (identify[index]?.(row) ?? 0);
+				const key = node * WIDTH + (identify[index]?.(row, from) ?? 0);
 				const step = steps[index];
 				node = step?.get(key) ?? -1;
 				if (node === -1) step?.set(key, (node = nodes[index] = (nodes[index] ?? 0) + 1));
@@ -72,12 +73,12 @@ export function groupEvents(scan: Scan): Grouping {
 }
 
 /** Turns a reader's codes into numbers that are equal exactly when the labels are. */
-function interner({ code, label, exact }: Reader): (row: number) => number {
-	if (exact) return (row) => code(row) + 1;
+function interner({ code, label, exact }: Reader): (row: number, from: number) => number {
+	if (exact) return (row, from) => code(row, from) + 1;
 	const byCode = new Map<number, number>();
 	const byLabel = new Map<string, number>();
-	return (row) => {
-		const value = code(row);
+	return (row, from) => {
+		const value = code(row, from);
 		const known = byCode.get(value);
 		if (known !== undefined) return known;
 		const text = label(value);

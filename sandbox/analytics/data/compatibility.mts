@@ -58,7 +58,10 @@ function failForever({ keepEmptyRows, cohortSpec }: RunReportRequest, dimensions
 	if (isAdvertising || isCohort) throw new ApiError('INTERNAL', 'Internal error encountered.');
 }
 
-/** Refuses fields that do not go together, or that need what is not linked. */
+/**
+ * Refuses fields that do not go together, or that need what is not linked.
+ * Evidence 5, 22, 25, 27, 106.
+ */
 export function checkCompatible(request: RunReportRequest, plan: FieldPlan, context: QueryContext): void {
 	const [dimensions, metrics] = [[...plan.dimensions.used], plan.metrics.used];
 	failForever(request, dimensions, metrics);

@@ -4,6 +4,7 @@ import type { CustomDefinition, QueryContext } from './context.mts';
 import type { Dimension, Reader } from './dimensions/dimensions.mts';
 import type { Metric } from './metrics/metrics.mts';
 
+/** no rule: how the mock server writes its row ids. */
 const ROW_DIGITS = 8;
 const notSet: Reader = { code: () => 0, label: () => '(not set)', exact: true };
 

@@ -10,12 +10,17 @@ export interface Range {
 	to: number;
 }
 
+/** S1, docs/CONFORMITE-REELLE.md (S1). */
 const MAX_DATE_RANGES = 4;
+/** S2, 6: two minute ranges are allowed. */
 const MAX_MINUTE_RANGES = 2;
 
 type Clock = Pick<QueryContext, 'timeZone' | 'now'>;
 
-/** The civil day of `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo` in the property's time zone. */
+/**
+ * The civil day of `YYYY-MM-DD`, `today`, `yesterday` or `NdaysAgo` in the property's time zone.
+ * The words: (S1).
+ */
 function resolveDate(text: string, field: 'startDate' | 'endDate', { timeZone, now }: Clock): number {
 	const today = civilDay(timeZone, now);
 	if (text === 'today') return today;
@@ -30,6 +35,7 @@ function resolveDate(text: string, field: 'startDate' | 'endDate', { timeZone, n
 
 const [FIRST, LAST] = ['2015-08-13', '3000-01-01'];
 
+/** Evidence 14. */
 function refuseOutside(name: string, day: number): void {
 	const date = isoDate(day);
 	if (date > FIRST && date < LAST) return;
@@ -47,7 +53,10 @@ export function daysOf({ startDate = '', endDate = '' }: DateRange, clock: Clock
 	);
 }
 
-/** The ranges of a core report, on the property's local clock. */
+/**
+ * The ranges of a core report, on the property's local clock.
+ * Evidence 16; the number of ranges: (S1).
+ */
 export function dateRanges(requested: DateRange[] | undefined, clock: Clock): Range[] {
 	if (!requested?.length) throw invalid('A dateRange is required.');
 	if (requested.length > MAX_DATE_RANGES) {
@@ -67,7 +76,11 @@ export function dateRanges(requested: DateRange[] | undefined, clock: Clock): Ra
 export const endOfMinute = ({ now, bounds }: Pick<QueryContext, 'now' | 'bounds'>): number =>
 	bounds.minutesOfClock === true ? (Math.floor(now / MINUTE) + 1) * MINUTE - 1 : now;
 
-/** The ranges of a realtime report, in UTC. Minute 0 is the current one. */
+/**
+ * The ranges of a realtime report, in UTC. Minute 0 is the current one.
+ * Discovery document: `MinuteRange`.
+ * belief(date-range-words): the words for minute ranges.
+ */
 export function minuteRanges(
 	requested: MinuteRange[] | undefined,
 	context: Pick<QueryContext, 'now' | 'bounds'>,
@@ -76,6 +89,7 @@ export function minuteRanges(
 	const now = endOfMinute(context);
 	const list = requested?.length ? requested : [{}];
 	if (list.length > MAX_MINUTE_RANGES) throw invalid(`Requests are limited to ${MAX_MINUTE_RANGES} minuteRanges.`);
+	// belief(date-range-words): the words for minutes outside of the limits and in the wrong order.
 	const ranges = list.map(({ startMinutesAgo: start = 29, endMinutesAgo: end = 0, name }, index) => {
 		if (start > lookBack || start < 0 || end < 0) {
 			throw invalid(
@@ -89,12 +103,17 @@ export function minuteRanges(
 	return ranges;
 }
 
+/**
+ * Discovery document: `DateRange.name`.
+ * belief(date-range-words): the words for a reserved name.
+ */
 function rangeName(name: string | undefined, index: number): string {
 	if (!name) return `date_range_${index}`;
 	if (!/^(date_range_|RESERVED_)/.test(name)) return name;
 	throw invalid(`Invalid dateRange name: ${name}. Names cannot begin with date_range_ or RESERVED_.`);
 }
 
+/** belief(date-range-words): a name twice is rejected, and the words. */
 function refuseDuplicates(ranges: readonly Range[]): void {
 	const names = ranges.map(({ name }) => name);
 	const twice = names.find((name, index) => names.indexOf(name) !== index);

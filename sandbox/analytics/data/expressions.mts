@@ -5,8 +5,12 @@ export type Evaluate = (group: number) => number;
 
 const TOKEN = /\s*([A-Za-z_][\w:]*|\d+(?:\.\d+)?|[-+*/()])/y;
 
-/** Compiles a metric expression: names, numbers, + - * / and parentheses. Division by zero gives 0. */
+/**
+ * Compiles a metric expression: names, numbers, + - * / and parentheses. Division by zero gives 0.
+ * belief(expression-words): the words for an expression that cannot be read.
+ */
 export function compileExpression(text: string, resolve: (name: string) => Evaluate): Evaluate {
+	// belief(expression-words): the words.
 	const fail = () => invalid(`Metric expression ${text} is not valid.`);
 	const tokens = tokenize(text);
 	let position = 0;
@@ -35,6 +39,7 @@ export function compileExpression(text: string, resolve: (name: string) => Evalu
 		return left;
 	}
 
+	// belief(expression-words): an operator without a number is rejected.
 	function factor(): Evaluate {
 		if (accept('-')) {
 			const inner = factor();
@@ -52,6 +57,7 @@ export function compileExpression(text: string, resolve: (name: string) => Evalu
 		return () => constant;
 	}
 
+	// belief(expression-words): another character is rejected.
 	function tokenize(source: string): string[] {
 		const found: string[] = [];
 		TOKEN.lastIndex = 0;

@@ -1,4 +1,4 @@
-import { invalid, unknownField } from '../server/errors.mts';
+import { invalid } from '../server/errors.mts';
 import type { QueryContext } from './context.mts';
 import { type DimensionPlan, planDimensions } from './dimensions/dimensionPlan.mts';
 import { fieldsOf } from './filters.mts';
@@ -15,7 +15,9 @@ export interface FieldPlan {
 	filtered: number;
 }
 
+/** Evidence 1. */
 const MAX_DIMENSIONS = 9;
+/** Evidence 1. */
 const MAX_METRICS = 10;
 
 /** Resolves names and refuses unknown and repeated ones: the first of Google's checks after JSON itself (evidence 1). */
@@ -28,13 +30,17 @@ export function planFields(request: Fields, context: QueryContext, realtime = fa
 		if (dimensions.knows(name)) continue;
 		// A metric in the filter of dimensions is told otherwise than an unknown name (evidence 11).
 		if (findMetric(context, name)) throw invalid('Found duplicate dimensions/metrics.');
-		throw unknownField(name, 'dimension', realtime ? 'realtime-api-schema' : undefined);
+		throw dimensions.unknown(name);
 	}
 	return { dimensions, metrics, filtered: [...filtered].filter((name) => !requested.has(name)).length };
 }
 
-/** How many fields a request may have; checked after its date ranges (evidence 1). */
+/**
+ * How many fields a request may have; checked after its date ranges (evidence 1).
+ * The words: (S1).
+ */
 export function checkCounts({ dimensions = [], metrics = [] }: Fields, { filtered }: FieldPlan): void {
+	// The words: (S1).
 	const limit = (most: number, given: number, what: string) => {
 		if (given <= most) return;
 		throw invalid(
@@ -54,7 +60,10 @@ interface Cut {
 	metricAggregations?: string[];
 }
 
-/** Limit and offset: checked after the names, before the date ranges. */
+/**
+ * Limit and offset: checked after the names, before the date ranges.
+ * The words: (S1).
+ */
 export function checkPage({ limit = '0', offset = '0' }: Cut): void {
 	if (Number(limit) < 0) throw invalid(`limit must be positive. The API received limit = ${limit}`);
 	if (Number(offset) < 0) throw invalid(`offset must be positive. The API received offset = ${offset}`);

@@ -10,17 +10,18 @@ export function compileFilter<T>(
 ): Test<T> {
 	const { andGroup, orGroup, notExpression, filter } = expression;
 	if (andGroup) {
-		const tests = listOf(andGroup.expressions).map((inner) => compileFilter(inner, leaf));
+		const tests = listOf('And', andGroup.expressions).map((inner) => compileFilter(inner, leaf));
 		return (subject) => tests.every((test) => test(subject));
 	}
 	if (orGroup) {
-		const tests = listOf(orGroup.expressions).map((inner) => compileFilter(inner, leaf));
+		const tests = listOf('Or', orGroup.expressions).map((inner) => compileFilter(inner, leaf));
 		return (subject) => tests.some((test) => test(subject));
 	}
 	if (notExpression) {
 		const test = compileFilter(notExpression, leaf);
 		return (subject) => !test(subject);
 	}
+	// belief(filter-no-content): the words for an expression without any of its four members.
 	if (!filter) throw invalid('A filter expression must set one of andGroup, orGroup, notExpression, filter.');
 	return leaf(filter, filter.fieldName ?? '');
 }
@@ -33,12 +34,19 @@ export function fieldsOf(expression: FilterExpression | undefined): string[] {
 	return [...inner.flatMap((each) => fieldsOf(each)), ...(filter?.fieldName ? [filter.fieldName] : [])];
 }
 
-function listOf(expressions: FilterExpression[] | undefined): FilterExpression[] {
-	if (!expressions?.length) throw invalid('A filter expression list must have at least one expression.');
+/**
+ * "And group cannot be empty in the filter expression." (MyOutDeskLLC/Laravel-Analytics-V4#4).
+ * belief(filter-empty-or): the words are the same for the other kind of group.
+ */
+function listOf(group: 'And' | 'Or', expressions: FilterExpression[] | undefined): FilterExpression[] {
+	if (!expressions?.length) throw invalid(`${group} group cannot be empty in the filter expression.`);
 	return expressions;
 }
 
-/** The test that a primitive filter makes of a dimension value. */
+/**
+ * The test that a primitive filter makes of a dimension value.
+ * belief(filter-words): the words for a list without values and a filter without a kind.
+ */
 export function textTest(filter: Filter): Test<string> {
 	const { stringFilter, inListFilter, numericFilter, betweenFilter, emptyFilter } = filter;
 	if (stringFilter) return stringTest(stringFilter);
@@ -57,7 +65,10 @@ export function textTest(filter: Filter): Test<string> {
 	throw invalid(`The filter for ${filter.fieldName ?? ''} must set one kind of filter.`);
 }
 
-/** The test that a primitive filter makes of a metric value. */
+/**
+ * The test that a primitive filter makes of a metric value.
+ * belief(filter-words): the words for a filter of numbers without an operation, and another kind of filter.
+ */
 export function numberTest(filter: Filter): Test<number> {
 	const { numericFilter, betweenFilter } = filter;
 	if (betweenFilter) {
@@ -82,6 +93,7 @@ export function numberTest(filter: Filter): Test<number> {
 	}
 }
 
+/** belief(filter-words): the words for a number without a value. */
 function numberOf(value: NumericValue | undefined): number {
 	const number = value?.int64Value ?? value?.doubleValue;
 	if (number === undefined) throw invalid('A NumericValue must set int64Value or doubleValue.');
@@ -113,6 +125,7 @@ function stringTest({
 	}
 }
 
+/** belief(filter-words): the words for an invalid pattern. */
 function regexpTest(source: string, shown: string, caseSensitive: boolean): Test<string> {
 	try {
 		const pattern = new RegExp(source, caseSensitive ? 'u' : 'iu');

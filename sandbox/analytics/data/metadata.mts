@@ -1,3 +1,4 @@
+import { COMPARISONS } from './comparisons.mts';
 import type { QueryContext } from './context.mts';
 import { type Dimension, dimensionsOf } from './dimensions/dimensions.mts';
 import { type Metric, metricsOf } from './metrics/metrics.mts';
@@ -10,19 +11,6 @@ const SPECIAL_DIMENSIONS = [
 		category: 'Other',
 	},
 ];
-
-/** The comparisons that every property has; `properties/0` has none (S1). */
-const COMPARISONS = [
-	['101', 'All users', 'Includes all your data'],
-	['102', 'Mobile traffic', 'Includes traffic from mobile devices'],
-	['103', 'Web traffic', 'Includes traffic from the web'],
-	['104', 'Direct traffic', 'Includes users acquired directly'],
-	['105', 'Organic traffic', 'Includes organic traffic'],
-	['106', 'Paid traffic', 'Includes paid traffic'],
-	['107', 'Referral & affiliates traffic', 'Includes referral and affiliate traffic'],
-	['108', 'Email, SMS, & mobile push notifications', 'Includes traffic from messages'],
-	['109', 'Campaign traffic', 'Includes traffic from campaigns'],
-].map(([id, uiName, description]) => ({ apiName: `comparisons/${id}`, uiName, description }));
 
 /** The metadata entry of a dimension. */
 export function dimensionMetadata({ apiName, uiName, description, category, custom, deprecatedApiNames }: Dimension) {
@@ -59,6 +47,7 @@ export function metadata(propertyId: string, context?: QueryContext): Record<str
 		metrics: metricsOf(context)
 			.filter(({ hidden }) => !hidden)
 			.map(metricMetadata),
-		...(context && { comparisons: COMPARISONS }),
+		// A property has comparisons, `properties/0` has none (S1; DiametralGroup/ga-mock, tests/test_endpoints.py).
+		...(context && { comparisons: COMPARISONS.map(({ dimensionFilter: _filter, ...saved }) => saved) }),
 	};
 }

@@ -12,7 +12,9 @@ import { formatValue } from './metrics/metricPlan.mts';
 import { chain, comparator, defaultOrder } from './order.mts';
 import { type Grouped, groupReport, type ReportFields, type ReportSource } from './reportPlan.mts';
 
+/** Discovery document: `RunReportRequest.limit`. */
 export const DEFAULT_LIMIT = 10_000;
+/** Discovery document: `RunReportRequest.limit`; more is capped (S1). */
 export const MAX_LIMIT = 250_000;
 
 /** What a report cost to compute, for the quota. */
@@ -83,9 +85,11 @@ export function buildReport(request: ReportFields & Cut, plan: FieldPlan, source
 		}
 	}
 
+	// Without dimensions and without a row there are no headers either; with dimensions they are there (evidence 111).
+	const isBare = names.length === 0 && kept.length === 0;
 	return {
 		...(names.length > 0 && { dimensionHeaders: names.map((name) => ({ name })) }),
-		...(shown.length > 0 && { metricHeaders: shown.map(({ name, type }) => ({ name, type })) }),
+		...(shown.length > 0 && !isBare && { metricHeaders: shown.map(({ name, type }) => ({ name, type })) }),
 		rows,
 		returned: page.length,
 		rowCount: rowCountOf(grouped),

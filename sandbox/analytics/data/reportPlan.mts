@@ -92,7 +92,10 @@ export function groupReport(
 	const label = (group: number, dimension: number) => {
 		const planned = dimensions[dimension];
 		const sample = grouping.sample[group] ?? 0;
-		if (planned?.reader && !isSpecial(planned.name)) return planned.reader.label(planned.reader.code(sample));
+		if (planned?.reader && !isSpecial(planned.name)) {
+			const { from } = slices.find(({ group: part }) => part === grouping.slice[group]) ?? {};
+			return planned.reader.label(planned.reader.code(sample, from));
+		}
 		return sliceLabel(grouping.slice[group] ?? 0, planned?.name ?? '');
 	};
 	const thresholded = [...plan.dimensions.used].some((dimension) => dimension.thresholded);

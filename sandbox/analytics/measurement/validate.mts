@@ -8,8 +8,11 @@ export interface ValidationMessage {
 	validationCode: string;
 }
 
+/** https://developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events#limitations */
 const MAX_EVENTS = 25;
+/** https://developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events#limitations */
 const MAX_NAME = 40;
+/** https://developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events#limitations */
 const MAX_PARAMS = 25;
 const RESERVED_PREFIXES = ['google_', 'ga_', 'firebase_'];
 const RESERVED_NAMES = new Set([
@@ -27,6 +30,14 @@ const TOP = new Set([
 ]);
 const EVENT = new Set(['name', 'params', 'timestamp_micros']);
 const CURRENCY = /^[A-Z]{3}$/;
+/** https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference#timestamp_micros */
+export const OLDEST_MS = 72 * 3_600_000;
+/** Characters of a text in a standard property. https://support.google.com/analytics/answer/9267744 */
+const LONGEST: Readonly<Record<string, number>> = { page_title: 300, page_referrer: 420, page_location: 1_000 };
+
+/** Whether relaxed validation ignores a parameter, and strict validation rejects it. */
+export const isTooLong = (name: string, value: unknown): boolean =>
+	typeof value === 'string' && value.length > (LONGEST[name] ?? 100);
 
 const unread = (place: string): ValidationMessage => ({
 	description: `Unable to parse Measurement Protocol JSON payload. ${place}: Cannot find field.`,
@@ -61,6 +72,29 @@ function itemFault(items: unknown): ValidationMessage | undefined {
 	return items.map((item: unknown) => (isObject(item) ? priceFault(item['price']) : undefined)).find(Boolean);
 }
 
+/**
+ * What strict validation rejects, and relaxed validation accepts or ignores (evidence 94, and
+ * https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference#payload_validation_info).
+ */
+function strictFault(params: Readonly<Record<string, unknown>>, index: number): ValidationMessage | undefined {
+	const at = `Event at index: [${index}] has`;
+	const fault = (description: string, validationCode: string) => ({
+		fieldPath: 'events',
+		description: `${at} ${description}`,
+		validationCode,
+	});
+	const entries = Object.entries(params);
+	const { currency, value } = params;
+	if (entries.length > MAX_PARAMS) return fault(`more than ${MAX_PARAMS} parameters.`, 'EXCEEDED_MAX_ENTITIES');
+	if (typeof currency === 'string' && !CURRENCY.test(currency))
+		return fault(`an invalid currency [${currency}].`, 'VALUE_INVALID');
+	if (typeof value === 'string' && !Number.isFinite(Number(value)))
+		return fault(`an invalid value [${value}].`, 'VALUE_INVALID');
+	const long = entries.find(([name, one]) => isTooLong(name, one));
+	if (long) return fault(`a value of [${long[0]}] that is too long.`, 'VALUE_OUT_OF_BOUNDS');
+	return entries.map(([name]) => nameFault('Param', name, index)).find(Boolean);
+}
+
 function eventFault(event: unknown, index: number, isStrict: boolean): ValidationMessage | undefined {
 	if (!isObject(event)) return unread(`(events[${index}])`);
 	const strange = Object.keys(event).find((key) => !EVENT.has(key));
@@ -76,28 +110,15 @@ function eventFault(event: unknown, index: number, isStrict: boolean): Validatio
 	const fault = nameFault('Event', name, index);
 	if (fault) return fault;
 	if (!isObject(params)) return undefined;
-	const names = Object.keys(params);
-	if (names.length > MAX_PARAMS) {
-		return {
-			fieldPath: 'events',
-			description: `Event at index: [${index}] has more than ${MAX_PARAMS} parameters.`,
-			validationCode: 'EXCEEDED_MAX_ENTITIES',
-		};
-	}
-	const { currency } = params;
-	// A currency is only looked at where recommendations are enforced (evidence 94).
-	if (isStrict && typeof currency === 'string' && !CURRENCY.test(currency)) {
-		return {
-			fieldPath: 'events',
-			description: `Event at index: [${index}] has an invalid currency [${currency}].`,
-			validationCode: 'VALUE_INVALID',
-		};
-	}
-	return names.map((one) => nameFault('Param', one, index)).find(Boolean) ?? itemFault(params['items']);
+	return (isStrict ? strictFault(params, index) : undefined) ?? itemFault(params['items']);
 }
 
-/** The first fault of a payload: Google tells one at a time (evidence 92). */
-export function faultOf(body: unknown): ValidationMessage | undefined {
+/** Whether an event is older than strict validation accepts. */
+const isOld = (micros: unknown, now: number): boolean =>
+	micros !== undefined && Number(micros) / 1_000 < now - OLDEST_MS;
+
+/** The first fault of a payload: Google names one at a time (evidence 92). */
+export function faultOf(body: unknown, now: number): ValidationMessage | undefined {
 	if (!isObject(body)) return unread('');
 	const strange = Object.keys(body).find((key) => !TOP.has(key.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)));
 	if (strange !== undefined) return unread(strange);
@@ -113,6 +134,16 @@ export function faultOf(body: unknown): ValidationMessage | undefined {
 	const isStrict = behavior === 'ENFORCE_RECOMMENDATIONS';
 	const fault = list.map((event, index) => eventFault(event, index, isStrict)).find(Boolean);
 	if (fault) return fault;
+	const times = [
+		body['timestamp_micros'],
+		...list.map((event) => (isObject(event) ? event['timestamp_micros'] : undefined)),
+	];
+	if (isStrict && times.some((micros) => isOld(micros, now)))
+		return {
+			fieldPath: 'timestamp_micros',
+			description: 'Measurement timestamp has timestamp earlier than the limit.',
+			validationCode: 'VALUE_INVALID',
+		};
 	return hasVisitor(body)
 		? undefined
 		: { fieldPath: 'client_id', description: 'Measurement requires a client_id.', validationCode: 'VALUE_REQUIRED' };

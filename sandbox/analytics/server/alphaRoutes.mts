@@ -9,15 +9,17 @@ import { runFunnelReport } from '../data/funnel/funnel.mts';
 import type { RunFunnelReportRequest } from '../data/funnel/messages.mts';
 import { runFunnelReport as funnelSchema } from '../data/funnel/schema.mts';
 import { metadata } from '../data/metadata.mts';
+import { chat } from './chat.mts';
 import { report } from './dataRoutes.mts';
 import { noPropertyAccess } from './errors.mts';
-import { inProperty, type Property, propertyFor } from './property.mts';
+import { inProperty, type Property, propertyFor, schemaOf } from './property.mts';
 import type { Account } from './quotas.mts';
 import { reportAnswer } from './reportAnswer.mts';
 import { type App, answer, type Endpoint } from './route.mts';
 import { alphaEndpoint } from './rpc.mts';
 import type { World } from './world.mts';
 
+/** belief(token-costs): a funnel costs one token. */
 const FUNNEL_TOKENS = 1;
 
 /** Funnels draw on a quota of their own (evidence 102). */
@@ -74,7 +76,7 @@ const coreReport = alphaEndpoint(
 const getMetadata = alphaEndpoint('GetMetadata', (call) => {
 	const id = call.params['property'] ?? '';
 	if (id === '0') return metadata(id);
-	const property = propertyFor(call, 'core', noPropertyAccess);
+	const property = schemaOf(call);
 	const conversions = conversionsOf(property).map(({ eventName: _event, ...told }) => told);
 	return { ...metadata(id, property.context), ...(conversions.length > 0 && { conversions }) };
 });
@@ -93,7 +95,7 @@ const snapshot = alphaEndpoint('GetPropertyQuotasSnapshot', (call) => {
 	};
 });
 
-const METHODS: Readonly<Record<string, Endpoint>> = { runFunnelReport: funnel, runReport: coreReport };
+const METHODS: Readonly<Record<string, Endpoint>> = { chat, runFunnelReport: funnel, runReport: coreReport };
 
 /** The Data API's v1alpha methods by their verb. Paths have none: runPathReport is unknown (evidence 57). */
 export const alphaMethod = (verb: string): Endpoint | undefined =>

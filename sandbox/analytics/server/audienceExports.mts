@@ -27,8 +27,12 @@ interface Export extends Json {
 	beginCreatingTime: string;
 }
 
+/** no rule: how fast the mock server is. */
 const USUAL_MS = 2_000;
-/** Of no source: what is charged is told, and that it grows no more once an export has ended. */
+/**
+ * Of no source: what is charged is told, and that it grows no more once an export has ended.
+ * belief(token-costs): an audience export costs ten tokens.
+ */
 const TOKENS = 10;
 
 /** https://developers.google.com/analytics/devguides/reporting/data/v1/audience-export-api-schema */
@@ -115,6 +119,7 @@ function current({ world, name, context }: Property, found: Export): Export {
 	return { ...charged, state: 'ACTIVE', percentageCompleted: 100, ...(rowCount > 0 && { rowCount }) };
 }
 
+/** belief(export-words): status and words for an audience that does not exist and for no dimension. */
 function started(call: Call, { world, name, quota }: Property): object {
 	const { audience, dimensions } = call.body as Partial<Export>;
 	const found = world.state.others[audience ?? ''];
@@ -143,6 +148,7 @@ function started(call: Call, { world, name, quota }: Property): object {
 	};
 }
 
+/** The canonical words of Google's APIs: https://cloud.google.com/apis/design/errors */
 function existing(call: Call, property: Property): Export {
 	const { id = '' } = call.params;
 	const found = property.world.state.others[`${property.name}/audienceExports/${id}`];
@@ -150,10 +156,15 @@ function existing(call: Call, property: Property): Export {
 	return current(property, found as Export);
 }
 
+/** Discovery document: `QueryAudienceExportRequest.limit`. */
 const MOST_ROWS = 250_000;
+/** Discovery document: `QueryAudienceExportRequest.limit`. */
 const USUAL_ROWS = 10_000;
 
-/** The users of an export that is ready, from `offset` on (proto of v1beta: `QueryAudienceExportRequest`). */
+/**
+ * The users of an export that is ready, from `offset` on (proto of v1beta: `QueryAudienceExportRequest`).
+ * belief(export-words): status and words for an export that is not ready, and for a wrong page.
+ */
 function queried(call: Call, property: Property): object {
 	const audienceExport = existing(call, property);
 	if (audienceExport['state'] !== 'ACTIVE')

@@ -6,15 +6,16 @@ import { runPivotReport } from '../data/pivot/pivot.mts';
 import { runRealtimeReport } from '../data/realtime.mts';
 import { type Cost, runReport } from '../data/report.mts';
 import * as schema from '../data/schema.mts';
-import { invalid, noPropertyAccess } from './errors.mts';
+import { invalid } from './errors.mts';
 import type { Message } from './json.mts';
-import { inProperty, type Property, propertyFor } from './property.mts';
+import { inProperty, type Property, schemaOf } from './property.mts';
 import { type App, answer, type Call, type Endpoint } from './route.mts';
 import { reportAnswer, reportBody, responseMetadata } from './reportAnswer.mts';
 import { DATA_SCOPES, DATA_SERVICE } from './rpc.mts';
 import type { World } from './world.mts';
 
 const RPC = 'google.analytics.data.v1beta.BetaAnalyticsData';
+/** Evidence 46. */
 const MAX_BATCH = 5;
 
 const endpoint = (rpc: string, run: Endpoint['run'], body?: Message): Endpoint => ({
@@ -28,6 +29,7 @@ const endpoint = (rpc: string, run: Endpoint['run'], body?: Message): Endpoint =
 /** What a report costs, after seven measured ones: 1 unless it is long or wide (evidence 30). */
 export const tokensOf = ({ days, cells }: Cost): number =>
 	1 + Math.floor(days / 60) + Math.max(0, Math.ceil((cells - 3) / 32));
+/** Evidence 30. */
 const REALTIME_TOKENS = 40;
 
 /** Takes what a report cost from the property's quota. */
@@ -145,7 +147,7 @@ const realtime = (call: Call) => (property: Property) => {
 const getMetadata = endpoint('GetMetadata', (call) => {
 	const id = call.params['property'] ?? '';
 	if (id === '0') return metadata(id);
-	return metadata(id, propertyFor(call, 'core', noPropertyAccess).context);
+	return metadata(id, schemaOf(call).context);
 });
 
 /** The Data API's POST methods by their verb, as in `properties/1:runReport`. */

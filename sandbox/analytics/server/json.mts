@@ -66,6 +66,7 @@ const REASONS: ReadonlyArray<readonly [theirs: RegExp, googles: string]> = [
 	[/end of JSON/, 'Unexpected end of string. Expected a value.'],
 	[/./, 'Unexpected token.'],
 ];
+/** no rule: how much of broken JSON the mock server shows. */
 const AROUND = 20;
 
 /** Broken JSON is told with the place, on three lines: reason, what stands there, and a caret below it (S1). */

@@ -1,8 +1,9 @@
 import type { QueryContext } from '../data/context.mts';
 import { SEED } from '../seed.mts';
 import { requireRole } from './access.mts';
-import { type ApiError, invalidProperty, noPropertyAccess } from './errors.mts';
+import { ApiError, invalidProperty, noPropertyAccess } from './errors.mts';
 import type { Account } from './quotas.mts';
+import { chargeProject } from './requestRates.mts';
 import type { Call } from './route.mts';
 import { contextOf, limitsOf, type World } from './world.mts';
 
@@ -15,7 +16,10 @@ export interface Property {
 	is360: boolean;
 }
 
-/** The property that a Data API call names. Other people's and missing properties are refused alike. */
+/**
+ * The property that a Data API call names. Other people's and missing properties are refused alike.
+ * Evidence 20.
+ */
 export function propertyFor(call: Call, category: Account['category'], refusal: () => ApiError): Property {
 	const { world, caller, params } = call;
 	const id = params['property'] ?? '';
@@ -33,12 +37,24 @@ export function propertyFor(call: Call, category: Account['category'], refusal: 
 	};
 }
 
+/**
+ * The property of a call that reads no reports, such as metadata: it costs no tokens, and is refused all the same where a quota of
+ * the property has nothing left (proto of PropertyQuota; a 429 of GET metadata: airbytehq, evidence 69).
+ */
+export function schemaOf(call: Call): Property {
+	chargeProject(call.world, call.caller.principal, 'schema');
+	const property = propertyFor(call, 'core', noPropertyAccess);
+	call.world.quotas.check(property.quota);
+	return property;
+}
+
 /** Runs a Data API call in one of the property's concurrent slots, within its quotas. */
 export async function inProperty(
 	call: Call,
 	category: Account['category'],
 	run: (property: Property) => object,
 ): Promise<object> {
+	chargeProject(call.world, call.caller.principal, category);
 	const property = propertyFor(call, category, noPropertyAccess);
 	const { quotas } = call.world;
 	const leave = quotas.enter(property.quota);
@@ -46,6 +62,9 @@ export async function inProperty(
 		await call.wait();
 		quotas.check(property.quota);
 		return run({ ...property, context: { ...property.context, now: call.world.now() } });
+	} catch (error) {
+		if (error instanceof ApiError && error.code >= 500) quotas.serverError(property.quota);
+		throw error;
 	} finally {
 		leave();
 	}

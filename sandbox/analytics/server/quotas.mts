@@ -10,6 +10,7 @@ export interface Quotas {
 	potentiallyThresholdedRequestsPerHour: number;
 }
 
+/** Evidence 29. */
 export const STANDARD_QUOTAS: Quotas = {
 	tokensPerDay: 200_000,
 	tokensPerHour: 40_000,
@@ -19,6 +20,7 @@ export const STANDARD_QUOTAS: Quotas = {
 	potentiallyThresholdedRequestsPerHour: 120,
 };
 
+/** Discovery document: `PropertyQuota`. */
 export const QUOTAS_360: Quotas = {
 	tokensPerDay: 2_000_000,
 	tokensPerHour: 400_000,
@@ -38,11 +40,14 @@ export type PropertyQuota = Record<keyof Quotas, QuotaStatus>;
 export interface Account {
 	property: string;
 	project: string;
-	category: 'core' | 'realtime' | 'funnel';
+	category: 'core' | 'realtime' | 'funnel' | 'access';
 	limits: Quotas;
 }
 
-/** Counts tokens, errors and requests per hour and per Pacific day, on an injected clock. */
+/**
+ * Counts tokens, errors and requests per hour and per Pacific day, on an injected clock.
+ * belief(quota-concurrent): the second sentence about concurrent requests; the first one is evidence 69.
+ */
 export class QuotaBook {
 	readonly #now: () => number;
 	readonly #used = new Map<string, number>();
@@ -84,7 +89,9 @@ export class QuotaBook {
 			);
 		}
 		if (!left('serverErrorsPerProjectPerHour')) {
-			throw exhausted('Exhausted server errors for a project per hour quota.');
+			// Clients look for "server errors quota" in the message (public files 66927268006, 54362762408; evidence 112).
+			// belief(quota-server-errors): the sentence around these words.
+			throw exhausted('Exhausted server errors quota. This quota will refresh in under an hour.');
 		}
 		if (!left('potentiallyThresholdedRequestsPerHour')) {
 			throw exhausted('Exhausted potentially thresholded requests quota. This quota will refresh in under an hour.');

@@ -5,7 +5,9 @@ import type { QueryContext } from '../data/context.mts';
 import type { PropertyQuota } from './quotas.mts';
 import type { World } from './world.mts';
 
+/** no rule: how the mock server sends rows. */
 const STREAMED_FROM = 2_000;
+/** no rule: how the mock server sends rows. */
 const ROWS_PER_PIECE = 500;
 
 /** Everything of a report answer that follows the rows. */

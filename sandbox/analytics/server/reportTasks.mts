@@ -20,7 +20,9 @@ interface Stored extends Record<string, unknown> {
 	tokens: number;
 }
 
+/** @google-analytics/data, v1alpha: report tasks expire after 72 hours. */
 const KEPT = 72 * 3_600_000;
+/** no rule: how fast the mock server is. */
 const CREATING = 2_000;
 
 const isStored = (value: unknown): value is Stored => isObject(value) && isObject(value['reportDefinition']);
@@ -102,6 +104,7 @@ const list = alphaEndpoint(
 	{ query: ['pageSize', 'pageToken'] },
 );
 
+/** belief(task-words): status and words for a task that is not ready. */
 const query = alphaEndpoint(
 	'QueryReportTask',
 	(call) =>

@@ -33,7 +33,10 @@ export interface Endpoint {
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8', vary: 'Origin, X-Origin, Referer' };
 
-/** Runs an endpoint for a request and puts its answer or refusal into Google's form. */
+/**
+ * Runs an endpoint for a request and puts its answer or refusal into Google's form.
+ * belief(body-not-allowed): the words.
+ */
 export async function answer(
 	world: World,
 	request: Request,

@@ -1,7 +1,8 @@
 import { ANALYTICS_SCOPE, READONLY_SCOPE } from '../seed.mts';
+import { DATA_SERVICE } from './requestRates.mts';
 import type { Endpoint } from './route.mts';
 
-export const DATA_SERVICE = 'analyticsdata.googleapis.com';
+export { DATA_SERVICE } from './requestRates.mts';
 /** Any of these is enough for every method of the Data API. */
 export const DATA_SCOPES = [ANALYTICS_SCOPE, READONLY_SCOPE];
 

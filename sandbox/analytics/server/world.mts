@@ -23,8 +23,18 @@ export interface ReportConditions {
 }
 
 export interface AdminQuotas {
+	requestsPerDay: number;
+	requestsPerMinute: number;
 	requestsPerMinutePerUser: number;
+	writesPerMinute: number;
 	writesPerMinutePerUser: number;
+}
+
+/** What a Cloud project has of each category of the Data API: Core, Realtime, Funnel, and Schema for metadata. */
+export interface ProjectQuotas {
+	requestsPerDay: number;
+	requestsPerMinute: number;
+	requestsPerMinutePerUser: number;
 }
 
 /** What the routes share. `state` is replaced when the emulator is reset. */
@@ -35,6 +45,7 @@ export interface World {
 	readonly quotas: QuotaBook;
 	readonly quotaLimits: Partial<Quotas>;
 	readonly adminLimits: AdminQuotas;
+	readonly projectLimits: ProjectQuotas;
 	readonly conditions: Map<string, ReportConditions>;
 	/** What becomes of audience exports, by property. */
 	readonly exports: Map<string, ExportConditions>;
@@ -44,6 +55,7 @@ export interface World {
 	readonly baseUrl: string;
 }
 
+/** no rule: the sample data. */
 const SMALL = 300;
 const SHARES: Record<string, number> = {
 	[SEED.shop]: 0.6,

@@ -12,6 +12,7 @@ import {
 } from './vocabulary.mts';
 import { type Source, SOURCES } from './vocabulary.mts';
 
+/** no rule: the sample data. */
 const SPARE = 20_000;
 
 /** One event before it is stored: plain values, dictionary entries by their index. */

@@ -12,10 +12,15 @@ export interface Traffic {
 	now: number;
 }
 
+/** no rule: the sample data. */
 const PAST_DAYS = 120;
+/** no rule: the sample data. */
 const AHEAD_DAYS = 2;
+/** no rule: the sample data. */
 const EVENTS_PER_SESSION = 7.5;
+/** no rule: the sample data. */
 const BUSY = 1_000;
+/** no rule: the sample data. */
 const LIVE_EVERY = 10 * MINUTE;
 
 /**

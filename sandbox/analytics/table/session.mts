@@ -2,6 +2,7 @@ import { at, type EventTable, type StoredEvent } from './eventTable.mts';
 import { weightedPicker } from './random.mts';
 import { AGE_BRACKETS, DEVICES, type EventName, GENDERS, ITEMS, PAGES, PLACES, PLANS, SOURCES } from './vocabulary.mts';
 
+/** no rule: the sample data. */
 const RETURNING = 0.42;
 const pad = { item: -1, quantity: 0, value: 0, revenue: 0, engagementMs: 0, score: 0, transaction: 0 };
 const weightsOf = (list: readonly (readonly [number, unknown])[]) => list.map(([weight]) => weight);

@@ -15,6 +15,7 @@ export const SERVICE = 'analytics exchanges';
 const PLACES: ReadonlyArray<readonly [real: RegExp, ours: string]> = [
 	[/properties\/100000001\b/g, `properties/${SEED.shop}`],
 	[/accounts\/400000001\b/g, 'accounts/100'],
+	[/dataStreams\/\d+/g, 'dataStreams/1'],
 ];
 
 /** Every moment of the evidence lies in the past of the stand-in. */
@@ -63,10 +64,13 @@ function bearerFor(recorded: Recorded, sandbox: AnalyticsSandbox): string | unde
 
 const ours = (text: string): string => PLACES.reduce((all, [real, own]) => all.replace(real, own), text);
 
-/** A property where what was recorded can be: nobody is active only where nobody ever was. */
+/** A property where what was recorded can be: nobody is active only where nobody ever was, nor is there a row. */
 function pathFor({ path, status, body }: Recorded): string {
-	const isIdle = /:runRealtimeReport$/.test(path) && status === 200 && isObject(body) && !('rows' in body);
-	return isIdle ? path.replace(/properties\/\d+/, `properties/${SEED.empty}`) : ours(path);
+	const isIdle = /:run(?:Realtime)?Report$/.test(path) && status === 200 && isObject(body) && !('rows' in body);
+	const isWithoutHeaders = isIdle && !('metricHeaders' in body || 'dimensionHeaders' in body);
+	const isUnacknowledged = /User Data Collection Acknowledgement/.test(refusalIn(body).message ?? '');
+	if (isUnacknowledged) return ours(path).replace(/properties\/\d+/, `properties/${SEED.empty}`);
+	return isWithoutHeaders ? path.replace(/properties\/\d+/, `properties/${SEED.empty}`) : ours(path);
 }
 
 interface Sent {

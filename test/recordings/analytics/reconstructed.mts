@@ -20,6 +20,20 @@ function funnelOf(body: Readonly<Record<string, unknown>>): object {
 	return { dateRanges: report.dateRanges, funnel: { steps: [...steps, never] } };
 }
 
+/** What the words of an error say was asked. */
+function namedBy(told: string): object | undefined {
+	const [, unknown, kind] = /Field (\S+) is not a valid (dimension|metric)\b/.exec(told) ?? [];
+	if (unknown !== undefined)
+		return kind === 'metric'
+			? { ...report, metrics: [{ name: unknown }] }
+			: { ...report, dimensions: [{ name: unknown }] };
+	const [, group] = /^(And|Or) group cannot be empty/.exec(told) ?? [];
+	if (group !== undefined) return { ...report, dimensionFilter: { [`${group.toLowerCase()}Group`]: {} } };
+	const [, metric] = /^Please remove (item\w+) /.exec(told) ?? [];
+	if (metric !== undefined) return { ...report, dimensions: [{ name: 'date' }], metrics: [{ name: metric }] };
+	return undefined;
+}
+
 /** What must have been asked where only the answer was published; undefined where nothing tells. */
 export function bodyFor({ path, status, body }: Recorded): unknown {
 	const told = textOf(body);
@@ -28,8 +42,11 @@ export function bodyFor({ path, status, body }: Recorded): unknown {
 	if (/:runRealtimeReport$/.test(path) && status === 200) return { metrics: [{ name: 'activeUsers' }] };
 	if (/:checkCompatibility$/.test(path) && /incompatible/.test(told))
 		return { dimensions: [{ name: 'itemName' }], metrics: [{ name: 'sessions' }] };
-	const [, metric] = /^Please remove (item\w+) /.exec(told) ?? [];
-	if (metric !== undefined) return { ...report, dimensions: [{ name: 'date' }], metrics: [{ name: metric }] };
+	const named = namedBy(told);
+	if (named !== undefined) return named;
+	if (/field was invalid but must be in format 'accounts\//.test(told))
+		return { displayName: 'New', timeZone: 'Etc/UTC' };
+	if (/\/measurementProtocolSecrets$/.test(path)) return { displayName: 'Key' };
 	if (/\/googleSignalsSettings$/.test(path))
 		return { state: 'GOOGLE_SIGNALS_ENABLED', consent: 'GOOGLE_SIGNALS_CONSENT_CONSENTED' };
 	if (/\/mp\/collect$/.test(path)) return mpBody(path, body);

@@ -52,7 +52,7 @@ describe('key events', () => {
 		const { data } = await admin().properties.keyEvents.list({ parent });
 		expect(data.keyEvents?.map(({ eventName }) => eventName)).not.toContain('view_item');
 		await expect(step('keyEvent: get', { property, keyEvent: 'view_item' })).rejects.toThrow(
-			/"view_item" is not a key event of the property 1001/,
+			/The property 1001 has no key event "view_item"/,
 		);
 	});
 
@@ -67,14 +67,26 @@ describe('key events', () => {
 		});
 		await step('keyEvent: update', { property, keyEvent, updateFields: { removeDefaultValue: true } });
 		expect((await admin().properties.keyEvents.get({ name })).data).not.toHaveProperty('defaultValue');
-		await expect(step('keyEvent: update', { property, keyEvent })).rejects.toThrow(/Nothing to change was given/);
+		await expect(step('keyEvent: update', { property, keyEvent })).rejects.toThrow(/Nothing to change/);
 		const half = { defaultValue: 3 };
 		await expect(step('keyEvent: update', { property, keyEvent, updateFields: half })).rejects.toThrow(
 			/belong together/,
 		);
 		const both = { ...updateFields, removeDefaultValue: true };
 		await expect(step('keyEvent: update', { property, keyEvent, updateFields: both })).rejects.toThrow(
-			/both were asked/,
+			/changed and removed in one step/,
+		);
+	});
+
+	it('have names of any letters, in which case matters and the composition of characters does not (Q5)', async () => {
+		const name = `${parent}/keyEvents/77`;
+		setup.sandbox.state().keyEvents[name] = { name, eventName: 'caf\u00e9_order' } as never;
+		const keyEvent = 'cafe\u0301_order';
+		expect(await first('keyEvent: get', { property, keyEvent })).toMatchObject({ id: '77' });
+		const again = { property, eventName: keyEvent, ifExists: 'return' };
+		expect(await first('keyEvent: create', again)).toMatchObject({ id: '77', isNew: false });
+		await expect(step('keyEvent: delete', { property, keyEvent: 'Purchase' })).rejects.toThrow(
+			/has no key event "Purchase"\. Similar ones are "purchase"/,
 		);
 	});
 
@@ -85,7 +97,7 @@ describe('key events', () => {
 		);
 		const returned = await first('keyEvent: create', { ...purchase, ifExists: 'return' });
 		expect(returned).toMatchObject({ eventName: 'purchase', id: '1', isNew: false });
-		expect((await admin().properties.keyEvents.list({ parent })).data.keyEvents).toHaveLength(3);
+		expect((await admin().properties.keyEvents.list({ parent })).data.keyEvents).toHaveLength(5);
 	});
 });
 
@@ -137,8 +149,12 @@ describe('properties', () => {
 	it('are listed over all accounts', async () => {
 		const all = await step('property: getAll', { returnAll: true });
 		expect(all).toHaveLength(120);
+		const account = { id: '100', name: 'Sample Company' };
 		const one = await first('property: get', { property });
-		expect(all.find(({ id }) => id === property)).toEqual(one);
+		const { id, name, url, propertyType } = one;
+		expect(all.find((row) => row['id'] === property)).toEqual({ id, name, url, propertyType, account });
+		const detailed = await step('property: getAll', { returnAll: true, includeDetails: true });
+		expect(detailed.find((row) => row['id'] === property)).toMatchObject({ ...one, account });
 		expect(one).toMatchObject({ name: 'Shop', account: { id: '100' }, url: expect.stringContaining(property) });
 		expect(await step('property: getAll')).toHaveLength(50);
 	});
@@ -183,7 +199,7 @@ describe('data streams', () => {
 		});
 		expect((await dataStreams.get({ name })).data.webStreamData).not.toHaveProperty('defaultUri');
 		await expect(step('dataStream: get', { property, dataStream: 'G-NONE' })).rejects.toThrow(
-			/measurement ID "G-NONE"/,
+			/has no data stream "G-NONE"/,
 		);
 	});
 
@@ -193,7 +209,7 @@ describe('data streams', () => {
 		expect(deleted).toEqual({ dataStream: { id: '1' }, property: { id: property }, isDeleted: true });
 		expect((await admin().properties.dataStreams.list({ parent })).data).toEqual({});
 		await expect(step('dataStream: delete', { property, dataStream })).rejects.toThrow(
-			/No data stream of the property/,
+			/has no data stream "G-SANDBOX1001"/,
 		);
 	});
 });
@@ -230,15 +246,27 @@ describe('custom dimensions and metrics', () => {
 	it('of one parameter in two scopes are told apart', async () => {
 		await step('customDimension: create', { ...price, parameterName: 'plan', scope: 'USER' });
 		const archive = step('customDimension: archive', { property, customDimension: 'plan' });
-		await expect(archive).rejects.toThrow(/several of "plan": customEvent:plan = 1, customUser:plan = \d+/);
+		await expect(archive).rejects.toThrow(
+			/several custom dimensions named "plan": "customEvent:plan" \(ID 1\), "customUser:plan" \(ID \d+\)/,
+		);
 	});
 
-	it('that exist already are explained, or returned', async () => {
+	it('that exist already are explained, returned or updated', async () => {
 		const given = { property, parameterName: 'score', displayName: 'Points' };
 		const again = step('customMetric: create', given);
-		await expect(again).rejects.toThrow(/has a custom metric for "score" already.*"Return It"/);
+		await expect(again).rejects.toThrow(/already a custom metric "score" in the property 1001.*"Return It"/);
 		const returned = await first('customMetric: create', { ...given, ifExists: 'return' });
-		expect(returned).toMatchObject({ id: '1', name: 'Score' });
+		expect(returned).toMatchObject({ id: '1', name: 'Score', isNew: false });
+		const updated = await first('customMetric: create', { ...given, ifExists: 'update' });
+		expect(updated).toMatchObject({ id: '1', name: 'Points', measurementUnit: 'STANDARD', isNew: false });
+	});
+
+	it('of a legacy name with brackets, and of a name with other white space, are found (Q5)', async () => {
+		const name = `${parent}/customDimensions/7`;
+		const legacy = { name, parameterName: 'old', displayName: 'Caf\u00e9 [old]', scope: 'EVENT' };
+		setup.sandbox.state().customDimensions[name] = legacy as never;
+		const customDimension = ' cafe\u0301\u00a0[old]';
+		expect(await first('customDimension: get', { property, customDimension })).toMatchObject({ id: '7' });
 	});
 
 	it('with amounts of money say who may see them', async () => {
@@ -246,7 +274,7 @@ describe('custom dimensions and metrics', () => {
 		const types = { additionalFields: { restrictedTypes: ['REVENUE_DATA'] } };
 		await expect(step('customMetric: create', given)).rejects.toThrow(/"Restricted Types" is missing/);
 		const hours = step('customMetric: create', { ...given, ...types, measurementUnit: 'HOURS' });
-		await expect(hours).rejects.toThrow(/goes with the unit Currency alone/);
+		await expect(hours).rejects.toThrow(/is for the unit Currency only/);
 		const created = await first('customMetric: create', { ...given, ...types });
 		expect(created).toMatchObject({ measurementUnit: 'CURRENCY', restrictedTypes: ['REVENUE_DATA'] });
 		const customMetric = String(created['id']);
@@ -314,6 +342,27 @@ describe('annotations', () => {
 		await expect(update({})).rejects.toThrow(/Nothing to change/);
 	});
 
+	it('have every color but orange, which Google reserves for those that it makes (B15)', async () => {
+		const given = { property, title: 'Release', startDate: '2026-02-28' };
+		const red = await first('annotation: create', { ...given, additionalFields: { color: 'RED' } });
+		expect(red).toMatchObject({ color: 'RED' });
+		const orange = step('annotation: create', { ...given, additionalFields: { color: 'ORANGE' } });
+		await expect(orange).rejects.toThrow(/Color/);
+		const { reportingDataAnnotations: all } = setup.as(setup.sandbox.accessToken()).alpha.properties;
+		const annotationDate = { year: 2026, month: 2, day: 28 };
+		const requestBody = { title: 'Release', color: 'ORANGE', annotationDate };
+		await expect(all.create({ parent, requestBody })).rejects.toThrow(
+			/Invalid value at .*ReportingDataAnnotation\.Color/,
+		);
+		expect(await step('annotation: getAll', { property })).toHaveLength(1);
+	});
+
+	it('have their days in the words of reports', async () => {
+		const given = { property, title: 'Sale', startDate: '7 days ago', additionalFields: { endDate: 'Yesterday' } };
+		const { startDate, endDate } = await first('annotation: create', given);
+		expect(Date.parse(String(endDate)) - Date.parse(String(startDate))).toBe(6 * 86_400_000);
+	});
+
 	it('that Google made are not changed', async () => {
 		const name = `${parent}/reportingDataAnnotations/5`;
 		const annotationDate = { year: 2026, month: 2, day: 1 };
@@ -333,8 +382,8 @@ describe('annotations', () => {
 
 	it.each([
 		[{ title: ' ' }, /"Title" is missing/],
-		[{ startDate: '2026-02-30' }, /"Start Date" does not accept "2026-02-30"/],
-		[{ startDate: '24.11.2026' }, /"Start Date" does not accept "24.11.2026"/],
+		[{ startDate: '2026-02-30' }, /"Start Date" is not a day: "2026-02-30"/],
+		[{ startDate: '24.11.2026' }, /"Start Date" is not a day: "24.11.2026"/],
 		[{ startDate: '2026-02-02', additionalFields: { endDate: '2026-02-01' } }, /"End Date" is before "Start Date"/],
 	])('are refused before anything is sent: %o', async (given, message) => {
 		await expect(step('annotation: create', { property, title: 'Release', ...given })).rejects.toThrow(message);
@@ -434,7 +483,7 @@ describe('the access report', () => {
 		[{ dimensions: 'nobody' }, /"nobody" is not a dimension of access reports/],
 		[{ dimensions: 'accessMechanism' }, /only available for Google Analytics 360/],
 		[{ dimensions: ' ', metrics: '' }, /needs "Dimensions" or "Metrics"/],
-		[{ dimensions: 'a,b,c,d,e,f,g,h,i,j' }, /"Dimensions" takes 9 names at most, not 10/],
+		[{ dimensions: 'a,b,c,d,e,f,g,h,i,j' }, /"Dimensions" accepts at most 9 names, not 10/],
 	])('is refused: %o', async (given, message) => {
 		await expect(step('report: runAccess', { property, dateRange: 'today', ...given })).rejects.toThrow(message);
 	});
@@ -495,7 +544,7 @@ describe('users', () => {
 	it.each([
 		['user: create', { property, email: 'nathan', role: 'viewer' }, /"Email" does not accept "nathan"/],
 		['user: create', { level: 'account', email, role: 'viewer' }, /"Account" is missing/],
-		['user: update', { property, email }, /Nothing to change was given/],
+		['user: update', { property, email }, /Nothing to change/],
 	])('%s is refused before anything is sent (%#)', async (name, given, message) => {
 		await expect(step(name, given, withScope())).rejects.toThrow(message);
 	});

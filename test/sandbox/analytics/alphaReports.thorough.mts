@@ -64,7 +64,13 @@ describe('reports about conversions', () => {
 	it('count the chosen conversions by the chosen model, for Google’s own client', async () => {
 		const google = client();
 		const [{ conversions: listed }] = await google.getMetadata({ name: `${property}/metadata` });
-		expect(listed?.map(({ displayName }) => displayName)).toEqual(['purchase', 'sign_up', 'generate_lead']);
+		expect(listed?.map(({ displayName }) => displayName)).toEqual([
+			'purchase',
+			'sign_up',
+			'generate_lead',
+			'close_convert_lead',
+			'qualify_lead',
+		]);
 		const [first] = listed ?? [];
 		const of = async (conversionActions: unknown[], attributionModel = 'DATA_DRIVEN') => {
 			const conversionSpec = { conversionActions, attributionModel };

@@ -133,7 +133,9 @@ it.each([
 	],
 	[{ filter: { fieldName: 'country', inListFilter: { values: [] } } }, /at least one value/],
 	[{ filter: { fieldName: 'pagePath', stringFilter: { matchType: 'FULL_REGEXP', value: '(' } } }, /not valid/],
-	[{ andGroup: { expressions: [] } }, /at least one expression/],
+	[{ andGroup: { expressions: [] } }, /^And group cannot be empty in the filter expression\.$/],
+	[{ andGroup: {} }, /^And group cannot be empty in the filter expression\.$/],
+	[{ notExpression: { orGroup: {} } }, /^Or group cannot be empty in the filter expression\.$/],
 	[{ filter: { fieldName: 'country' } }, /one kind of filter/],
 	[{ notExpression: {}, filter: {} }, /oneof/],
 	[

@@ -53,7 +53,7 @@ describe('key events', () => {
 				),
 			).admin.properties.keyEvents;
 		const create = (client: ReturnType<typeof as>) => client.create({ parent, requestBody: purchaseLike });
-		expect((await as(SEED.viewer).list({ parent })).data.keyEvents).toHaveLength(3);
+		expect((await as(SEED.viewer).list({ parent })).data.keyEvents).toHaveLength(5);
 		expect(await refusalOf(create(as(SEED.viewer)))).toMatchObject(forbidden);
 		expect((await refusalOf(create(as(SEED.owner, '.readonly')))).details?.[0]?.reason).toBe(
 			'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
@@ -132,14 +132,18 @@ describe('data streams and custom definitions', () => {
 		);
 		expect([verdicts.get('itemRevenue'), verdicts.get('sessions')]).toEqual(['COMPATIBLE', 'INCOMPATIBLE']);
 		const bad = await check({ metrics: [{ name: 'sessions' }], compatibilityFilter: 'INCOMPATIBLE' });
-		expect(bad.dimensionCompatibilities?.map((each) => each.dimensionMetadata?.apiName)).toEqual([
+		const dimensions = bad.dimensionCompatibilities?.map((each) => each.dimensionMetadata?.apiName) ?? [];
+		expect(dimensions.slice(0, 7)).toEqual([
 			...['itemName', 'itemCategory'],
 			...['source', 'medium', 'sourceMedium', 'campaignName', 'defaultChannelGroup'],
 		]);
+		expect(dimensions).toEqual(expect.arrayContaining(['itemBrand', 'googleAdsKeyword', 'manualTerm']));
+		expect(dimensions).not.toContain('sessionManualTerm');
 		expect(bad.metricCompatibilities?.map((each) => each.metricMetadata?.apiName)).toEqual([
 			...['organicGoogleSearchClicks', 'organicGoogleSearchImpressions', 'organicGoogleSearchClickThroughRate'],
 			...['organicGoogleSearchAveragePosition', 'advertiserAdClicks', 'advertiserAdImpressions', 'advertiserAdCost'],
 			...['advertiserAdCostPerClick', 'returnOnAdSpend', 'cohortActiveUsers', 'cohortTotalUsers'],
+			'advertiserAdCostPerKeyEvent',
 		]);
 		const both = check({ dimensions: [{ name: 'itemName' }], metrics: [{ name: 'sessions' }] });
 		expect(await refusalOf(both)).toMatchObject({ code: 400, message: expect.stringContaining('incompatible') });

@@ -32,17 +32,13 @@ const limited = (more: IDataObject): Credentials => ({
 	},
 });
 
-/** Runs a step as n8n does; the owner of all accounts unless told. */
-async function step(name: string, given: INodeParameters = {}, credentials: Credentials = oAuth2(setup.sandbox)) {
+/** Runs a step as n8n does; as the owner of all accounts unless another credential is passed. */
+async function executed(name: string, given: INodeParameters = {}, credentials: Credentials = oAuth2(setup.sandbox)) {
 	const [resource = '', operation = ''] = name.split(': ');
 	const parameters = { authentication: 'oAuth2', resource, operation, ...given };
-	const executed = await executeNode({
-		nodeClass: GoogleAnalyticsSteps,
-		credentials: credentials as never,
-		parameters,
-	});
-	return executed.json;
+	return await executeNode({ nodeClass: GoogleAnalyticsSteps, credentials: credentials as never, parameters });
 }
+const step = async (...given: Parameters<typeof executed>) => (await executed(...given)).json;
 const first = async (...given: Parameters<typeof step>): Promise<IDataObject> => (await step(...given))[0] ?? {};
 const byServiceAccount = { authentication: 'serviceAccount' };
 const property = SEED.shop;
@@ -86,27 +82,28 @@ describe('events', () => {
 			property,
 			metrics: ['eventCount'],
 			dimensions: ['eventName'],
-			dateRanges: { range: [{ preset: 'today' }] },
+			dateRange: 'today',
 		}).catch(() => []);
 		expect(JSON.stringify(report)).not.toContain('signed_in_by_server');
 	});
 
-	it('of one request are of one visitor, and those of more than 72 hours ago are dropped', async () => {
+	it('of one request are of one visitor, and those of more than 72 hours ago count as of 72 hours ago unless validated strictly', async () => {
 		const secret = await made();
 		const table = setup.sandbox.table(property);
-		const [events, users] = [table.length, table.users.length];
-		const collect = async (ageHours: number) => {
+		const collect = async (ageHours: number, more: object = {}) => {
+			const [events, users] = [table.length, table.users.length];
 			const query = new URLSearchParams({ measurement_id: `G-SANDBOX${property}`, api_secret: secret });
 			const timestamp_micros = (Date.now() - ageHours * 3_600_000) * 1_000;
-			const body = { client_id: '1.1', timestamp_micros, events: [{ name: 'a' }, { name: 'b' }] };
+			const body = { client_id: '1.1', timestamp_micros, events: [{ name: 'a' }, { name: 'b' }], ...more };
 			await fetch(`${setup.sandbox.url}/mp/collect?${query.toString()}`, {
 				method: 'POST',
 				body: JSON.stringify(body),
 			});
 			return [table.length - events, table.users.length - users];
 		};
-		expect(await collect(73)).toEqual([0, 0]);
-		expect(await collect(71)).toEqual([2, 1]);
+		expect(await collect(73, { validation_behavior: 'ENFORCE_RECOMMENDATIONS' })).toEqual([0, 0]);
+		expect(await collect(73)).toEqual([2, 1]);
+		expect(Date.now() - (table.time[table.length - 1] ?? 0)).toBeLessThan(72.1 * 3_600_000);
 	});
 
 	it('of several items read stream and secret once', async () => {
@@ -126,18 +123,58 @@ describe('events', () => {
 		expect(calls().slice(before)).toHaveLength(2 + 3);
 	});
 
-	it('that Google would drop are refused in its words, and not sent', async () => {
+	it.each([
+		['a currency', { currency: 'EURO' }, /invalid currency \[EURO\] \(VALUE_INVALID\)/],
+		['a long text', { teaser: 'x'.repeat(600) }, /too long \(VALUE_OUT_OF_BOUNDS\)/],
+	])(
+		'with %s against recommendations are sent with a hint, and Validate names it (B10)',
+		async (_title, params, message) => {
+			await made();
+			const eventsJson = [{ name: 'purchase', params: { ...params, session_id: 17 } }];
+			const { json, hints } = await executed('event: send', { ...visitor, eventsJson });
+			expect(json).toMatchObject([{ eventCount: 1, isValidated: true }]);
+			expect(hints.map((hint) => String(hint.message)).join()).toMatch(message);
+			expect(calls().filter((call) => call.includes('mp/collect'))).toEqual([
+				'POST /debug/mp/collect',
+				'POST /debug/mp/collect',
+				'POST /mp/collect',
+			]);
+			expect(collected().map(({ body }) => JSON.stringify(body).includes('validation_behavior'))).toEqual([
+				true,
+				false,
+				false,
+			]);
+			expect(await realtime()).toContain('purchase');
+			expect(await first('event: validate', { ...visitor, eventsJson })).toMatchObject({ isValid: false });
+		},
+	);
+
+	it('that Google rejects in relaxed validation too are not sent, and the error quotes Google (B10)', async () => {
 		await made();
-		const wrong = { eventsJson: [{ name: 'purchase', params: { currency: 'EURO' } }] };
-		await expect(step('event: send', { ...visitor, ...wrong })).rejects.toThrow(
-			/would not count these events, so nothing was sent.*events: Event at index: \[0\] has an invalid currency \[EURO\] \(VALUE_INVALID\)/,
+		const fault = { fieldPath: 'events', description: 'Event at index: [0] is odd.', validationCode: 'VALUE_INVALID' };
+		setup.sandbox.faults.add({
+			path: '/debug/mp/collect',
+			times: 2,
+			status: 200,
+			body: { validationMessages: [fault] },
+		});
+		await expect(step('event: send', { ...visitor, ...signUp })).rejects.toThrow(
+			/would not count these events, so nothing was sent.*events: Event at index: \[0\] is odd \(VALUE_INVALID\)/,
 		);
 		expect(calls()).not.toContain('POST /mp/collect');
-		expect(await first('event: validate', { ...visitor, ...wrong })).toMatchObject({
-			isValid: false,
-			findings: [{ field: 'events', code: 'VALUE_INVALID' }],
-		});
-		expect(await first('event: validate', { ...visitor, ...signUp })).toMatchObject({ isValid: true, findings: [] });
+	});
+
+	it('without a session say what reports lack, those with one do not (GA21)', async () => {
+		await made();
+		const remarks = async (given: INodeParameters) => {
+			const { hints } = await executed('event: send', { ...visitor, ...signUp, ...given });
+			return hints.map((hint) => String(hint.message)).join();
+		};
+		expect(await remarks({})).toMatch(
+			/Without the session of the visit \("Session ID"\) Google counts the event in no session/,
+		);
+		expect(await remarks({ additionalFields: { sessionId: '17' } })).toBe('');
+		expect(await remarks({ eventsJson: [{ name: 'a', params: { session_id: '17' } }] })).toBe('');
 	});
 
 	it('need a secret, which is made where that is wanted', async () => {
@@ -175,16 +212,6 @@ describe('events', () => {
 			...{ ...signUp, createSecret: true },
 		});
 		expect(await realtime()).toContain('signed_in_by_server');
-	});
-
-	it('with long texts go to a property of Analytics 360 alone', async () => {
-		const eventsJson = [{ name: 'read', params: { teaser: 'x'.repeat(101) } }];
-		await expect(step('event: send', { ...visitor, eventsJson })).rejects.toThrow(
-			/"teaser" has 101 characters; Google takes at most 100/,
-		);
-		expect(collected()).toEqual([]);
-		await step('event: send', { ...visitor, eventsJson, property: SEED.enterprise, createSecret: true });
-		expect(await realtime(`properties/${SEED.enterprise}`)).toContain('read');
 	});
 });
 
@@ -303,7 +330,7 @@ describe('the API Call node', () => {
 
 	it.each([
 		[{ endpoint: 'mp/collect', base: 'measurement' }, /"API" does not know "measurement"/],
-		[{ endpoint: 'mp/collect', base: 'measurementEu' }, /"API" does not know "measurementEu"/],
+		[{ endpoint: 'mp/collect', base: 'measurement' }, /"API" does not know "measurement"/],
 		[{ endpoint: 'https://www.google-analytics.com/mp/collect?measurement_id=G-1' }, /may only be sent to/],
 		[{ endpoint: 'mp/collect?api_secret=0123456789' }, /it carries "api_secret"/],
 	] as const)('does not reach the Measurement Protocol: %o', async (parameters, message) => {

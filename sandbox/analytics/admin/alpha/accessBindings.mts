@@ -41,6 +41,7 @@ function ownerOf({ world, caller, params }: Call): string {
 	return owner;
 }
 
+/** belief(access-binding): the words for an unknown role. */
 function granted(body: Record<string, unknown>): Pick<Grant, 'role' | 'restrictions'> {
 	const given: readonly unknown[] = Array.isArray(body['roles']) ? body['roles'] : [];
 	const names = given.map((one) => String(one).replace(PREFIX, ''));
@@ -51,6 +52,7 @@ function granted(body: Record<string, unknown>): Pick<Grant, 'role' | 'restricti
 	return { role: ROLES[role ?? 'viewer'] ?? 'VIEWER', ...(restrictions.length > 0 && { restrictions }) };
 }
 
+/** belief(access-binding): a second binding of a person is rejected, and the words. */
 function create(call: Call): object {
 	const resource = ownerOf(call);
 	const principal = required(call.body, 'user');
@@ -62,6 +64,7 @@ function create(call: Call): object {
 	return told(grant);
 }
 
+/** belief(access-binding): a binding that does not exist is not found. */
 function find(call: Call): Grant {
 	const resource = ownerOf(call);
 	const grant = call.world.state.grants.find((one) => one.resource === resource && idOf(one) === call.params['id']);
@@ -91,7 +94,10 @@ const list = (call: Call): object => {
 	return page('accessBindings', own.map(told), call.query);
 };
 
-/** Adds who may use an account or a property; only what was given there itself is listed. */
+/**
+ * Adds who may use an account or a property; only what was given there itself is listed.
+ * @googleapis/analyticsadmin v1alpha: `properties.accessBindings` and `accounts.accessBindings`.
+ */
 export function addAccessBindings(app: App, world: World): void {
 	const read = { scopes: [MANAGE_SCOPE, READ_SCOPE] };
 	const write = { scopes: [MANAGE_SCOPE] };

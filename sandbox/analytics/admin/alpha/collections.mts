@@ -57,7 +57,10 @@ const dayNumber = (date: unknown): number => {
 	return Number(year) * 10_000 + Number(month) * 100 + Number(day);
 };
 
-/** A day or a range of days, whose end is not before its start (client of v1alpha: `annotationDateRange`). */
+/**
+ * A day or a range of days, whose end is not before its start (client of v1alpha: `annotationDateRange`).
+ * belief(collection-words): the words for an annotation without a day or with days in the wrong order.
+ */
 function checkDays(body: Json): Json {
 	const { annotationDate, annotationDateRange: range } = body;
 	if (annotationDate === undefined && !isObject(range)) throw invalid('Missing required field: target.');
@@ -69,6 +72,7 @@ function checkDays(body: Json): Json {
 /**
  * A property has one link with Firebase at most, and Google names its project by the number, however it was given (reference of
  * properties.firebaseLinks).
+ * belief(collection-words): the words for a wrong project and for a second Firebase link.
  */
 function linked({ project }: Json, { world, params }: Call): Json {
 	if (typeof project !== 'string' || !/^projects\/[a-z0-9-]+$/.test(project))
@@ -145,6 +149,7 @@ const COLLECTIONS: readonly Collection[] = [
 	},
 ];
 
+/** belief(collection-words): the words for a missing `calculatedMetricId`. */
 function idOf({ idParameter, collection }: Collection, call: Call): string {
 	if (idParameter === undefined) return nextId(call.world);
 	const id = call.query.get(idParameter) ?? '';
@@ -160,7 +165,10 @@ function unsetPrimary({ world }: Call, name: string): void {
 	}
 }
 
-/** An audience is not deleted, but archived. */
+/**
+ * An audience is not deleted, but archived.
+ * @googleapis/analyticsadmin v1alpha: `archive`.
+ */
 function addArchive(app: App, world: World, path: string, endpoint: Endpoint): void {
 	app.post(`/v1alpha/${path}/:id{[^/:]+:archive}`, (c) => {
 		const { property = '', id = '' } = c.req.param() as Record<string, string>;
@@ -168,6 +176,10 @@ function addArchive(app: App, world: World, path: string, endpoint: Endpoint): v
 	});
 }
 
+/**
+ * @googleapis/analyticsadmin v1alpha: `list`, `create`, `get`, `patch`, `delete`.
+ * belief(admin-exists): the words for a name that is taken.
+ */
 function addCollection(app: App, world: World, definition: Collection): void {
 	const { collection, rpc, body, parent, versions, mutable } = definition;
 	const base = parent === 'property' ? 'properties/:property' : 'properties/:property/dataStreams/:dataStream';
@@ -186,6 +198,7 @@ function addCollection(app: App, world: World, definition: Collection): void {
 			if (typeof value === 'string' || value === undefined) required(call.body, name);
 		}
 		const name = `${folder}/${idOf(definition, call)}`;
+		// belief(admin-exists): the words for a name that is taken.
 		if (Object.hasOwn(call.world.state.others, name)) throw new ApiError('ALREADY_EXISTS', `${name} already exists.`);
 		const created = { ...call.body, ...definition.create?.(call.body, call), name };
 		if (call.body['primary'] === true) unsetPrimary(call, name);

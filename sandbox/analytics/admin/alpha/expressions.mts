@@ -83,6 +83,7 @@ const isProper = (top: unknown): boolean => {
 
 const listed = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
+/** google/analytics/admin/v1alpha/audience.proto: `membership_duration_days`, at most 540. */
 const MOST_DAYS = 540;
 
 /** The top of a filter must be one and-group of or-groups (evidence 82); members stay for at most 540 days (client of v1alpha). */
@@ -128,7 +129,11 @@ function refuseField(name: string): ApiError {
 	]);
 }
 
-/** Names and texts no longer, and channels no more, than the client of v1alpha says. */
+/**
+ * Names and texts no longer, and channels no more, than the client of v1alpha says.
+ * belief(channel-group-words): the words for a group without rules, with too many, with too long texts or another
+ * top filter.
+ */
 export function checkChannels(body: Json): Json {
 	const rules = listed(body['groupingRule']);
 	if (rules.length === 0) throw invalid('Missing required field: grouping_rule.');
@@ -144,14 +149,20 @@ export function checkChannels(body: Json): Json {
 	return {};
 }
 
-/** Google's own group can be made primary, but not changed or deleted (client of v1alpha: `systemDefined`). */
+/**
+ * Google's own group can be made primary, but not changed or deleted (client of v1alpha: `systemDefined`).
+ * belief(system-defined): the status and words for the default channel group.
+ */
 export function refuseSystemDefined(group: Json, changes: Json | undefined): void {
 	const isChange = changes === undefined || 'displayName' in changes || 'groupingRule' in changes;
 	if (group['systemDefined'] === true && isChange)
 		throw new ApiError('FAILED_PRECONDITION', 'The system defined channel group cannot be changed.');
 }
 
-/** Notes of Google's own cannot be updated or deleted (client of v1alpha: `systemGenerated`). */
+/**
+ * Notes of Google's own cannot be updated or deleted (client of v1alpha: `systemGenerated`).
+ * belief(system-defined): the status and words for an annotation that Google made.
+ */
 export function refuseSystemGenerated(annotation: Json): void {
 	if (annotation['systemGenerated'] === true)
 		throw new ApiError('FAILED_PRECONDITION', 'System-generated annotations cannot be updated or deleted.');

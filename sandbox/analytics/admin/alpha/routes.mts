@@ -16,6 +16,7 @@ import { addSettings } from './settings.mts';
 const ACKNOWLEDGEMENT =
 	'I acknowledge that I have the necessary privacy disclosures and rights from my end users for the collection and processing of their data, including the association of such data with the visitation information Google Analytics collects from my site and/or app property.';
 
+/** belief(acknowledgement-words): the words. */
 function acknowledge(call: Call): object {
 	const { name } = propertyOf(call, 'EDITOR');
 	if (call.body['acknowledgement'] !== ACKNOWLEDGEMENT)
@@ -46,7 +47,10 @@ export function adminVerb(verb: string, version: Version): Endpoint | undefined 
 	return verb === 'acknowledgeUserDataCollection' ? inVersion(acknowledgeEndpoint, version) : undefined;
 }
 
-/** Adds what the stand-in has of the Admin API beside accounts, properties, streams, key events and definitions. */
+/**
+ * Adds what the stand-in has of the Admin API beside accounts, properties, streams, key events and definitions.
+ * @googleapis/analyticsadmin: `accounts.searchChangeHistoryEvents`.
+ */
 export function addAlphaAdminRoutes(app: App, world: World): void {
 	addCollections(app, world);
 	addSettings(app, world);

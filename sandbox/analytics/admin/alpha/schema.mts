@@ -15,8 +15,10 @@ export const annotation = resource(
 		name: 'string',
 		title: 'string',
 		description: 'string',
+		// Without ORANGE: "Only used for system-generated annotations"
+		// (https://docs.cloud.google.com/java/docs/reference/google-analytics-admin/latest/com.google.analytics.admin.v1alpha.ReportingDataAnnotation.Color)
 		color: oneOf('ReportingDataAnnotation.Color', [
-			...['COLOR_UNSPECIFIED', 'PURPLE', 'BROWN', 'BLUE', 'GREEN', 'RED', 'CYAN', 'ORANGE'],
+			...['COLOR_UNSPECIFIED', 'PURPLE', 'BROWN', 'BLUE', 'GREEN', 'RED', 'CYAN'],
 		]),
 		systemGenerated: 'bool',
 		annotationDate: date,

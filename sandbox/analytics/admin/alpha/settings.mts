@@ -76,6 +76,7 @@ const SETTINGS: readonly Settings[] = [
 const told = (settings: Json): Json =>
 	Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== false));
 
+/** @googleapis/analyticsadmin: `getDataRetentionSettings`, `updateDataRetentionSettings` and their like. */
 function addOne(
 	app: App,
 	world: World,

@@ -37,6 +37,10 @@ function refuseUnformed(dimension: string | undefined): void {
 	);
 }
 
+/**
+ * That cohorts go without `dateRanges` is evidence 25, that `accumulate` is rejected 105.
+ * belief(cohort-words): the words.
+ */
 function refuseMixed({ dateRanges, cohortSpec, dimensions = [] }: RunReportRequest): void {
 	if (dateRanges?.length) throw invalid('In a cohort request, dateRanges must be unspecified.');
 	if (cohortSpec?.cohortReportSettings?.accumulate === true) {
@@ -46,7 +50,10 @@ function refuseMixed({ dateRanges, cohortSpec, dimensions = [] }: RunReportReque
 	throw invalid('Cohort requests must include the cohort dimension.');
 }
 
-/** The cohorts of a request, formed on the property's own clock. */
+/**
+ * The cohorts of a request, formed on the property's own clock.
+ * belief(cohort-words): the words for no cohort, no granularity and wrong offsets.
+ */
 export function cohortsOf(request: RunReportRequest, spec: CohortSpec, context: QueryContext): Cohorts {
 	const { cohorts = [], cohortsRange = {} } = spec;
 	for (const { dimension } of cohorts) refuseUnformed(dimension);
@@ -96,7 +103,11 @@ function beginOf(start: number, offset: number, granularity: Granularity): numbe
 	return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, date.getUTCDate()) / DAY;
 }
 
-/** Refuses cohort fields in a request that has no cohorts. */
+/**
+ * Refuses cohort fields in a request that has no cohorts.
+ * Evidence 25 for metrics.
+ * belief(cohort-words): dimensions are rejected in the same words.
+ */
 export function refuseCohortFields(metrics: readonly string[], dimensions: readonly DimensionRequest[]): void {
 	if (metrics.some((name) => /^cohort(Active|Total)Users$/.test(name))) {
 		throw invalid('Cohort metrics can only be used in requests with a CohortSpec.');

@@ -24,7 +24,10 @@ export interface ConversionAction {
 export const isConversionReport = ({ conversionSpec, metrics = [] }: AlphaReportRequest): boolean =>
 	conversionSpec !== undefined || metrics.some(({ name = '' }: MetricRequest) => isConversionMetric(name));
 
-/** What a conversion report reads: the chosen conversions alone, all where none is chosen; data-driven unless told. */
+/**
+ * What a conversion report reads: the chosen conversions alone, all where none is chosen; data-driven unless told.
+ * belief(conversion-unknown): the words.
+ */
 export function conversionContext(
 	context: QueryContext,
 	actions: readonly ConversionAction[],

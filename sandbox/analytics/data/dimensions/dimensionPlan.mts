@@ -1,4 +1,4 @@
-import { invalid, unknownField } from '../../server/errors.mts';
+import { type ApiError, invalid, unknownField } from '../../server/errors.mts';
 import type { QueryContext } from '../context.mts';
 import { COHORT_DIMENSIONS } from '../cohorts/cohorts.mts';
 import { rareTogether } from './rare.mts';
@@ -24,6 +24,8 @@ export interface DimensionPlan {
 	used: ReadonlySet<Dimension>;
 	/** Whether the property has a dimension of this name that a filter can read. */
 	knows: (name: string) => boolean;
+	/** The error for a name that no dimension has. */
+	unknown: (name: string) => ApiError;
 	/** The test that a dimension filter's leaf makes of an event. */
 	leaf: (filter: Filter, name: string) => (row: number) => boolean;
 	/** Whether a reader put rare values together into "(other)". */
@@ -32,33 +34,22 @@ export interface DimensionPlan {
 
 const REALTIME: Readonly<Record<string, Dimension>> = { minutesAgo: MINUTES_AGO, appVersion: APP_VERSION };
 
-/** Of a core report's field, Google names the realtime field that is nearest to it (evidence 52). */
-function nearestRealtime(context: QueryContext, name: string): string | undefined {
-	if (!findDimension(context, name)) return undefined;
-	const names = [...dimensionsOf(context).filter(({ realtime }) => realtime), ...Object.values(REALTIME)];
-	const near = names.map(({ apiName }) => ({ apiName, steps: editsBetween(name, apiName) }));
-	return near.sort((one, other) => one.steps - other.steps)[0]?.apiName;
-}
-
-/** The number of letters to add, leave out or change (Levenshtein). */
-function editsBetween(one: string, other: string): number {
-	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-	for (let left = 1; left <= one.length; left++) {
-		const next = [left];
-		for (let right = 1; right <= other.length; right++) {
-			const change = (row[right - 1] ?? 0) + Number(one[left - 1] !== other[right - 1]);
-			next.push(Math.min((row[right] ?? 0) + 1, (next[right - 1] ?? 0) + 1, change));
-		}
-		row = next;
-	}
-	return row[other.length] ?? 0;
-}
+/** The names that a suggestion can have. */
+const namesOf = (context: QueryContext, realtime: boolean): string[] => {
+	const names = dimensionsOf(context)
+		.filter((dimension) => !realtime || isRealtime(dimension))
+		.map(({ apiName }) => apiName);
+	return [...names, ...(realtime ? Object.keys(REALTIME) : [...COHORT_DIMENSIONS, 'comparison'])];
+};
 
 /** In realtime reports there are custom dimensions of users alone (evidence 52). */
 const isRealtime = ({ apiName, realtime, custom }: Dimension): boolean =>
 	realtime === true || (custom === true && apiName.startsWith('customUser:'));
 
-/** Resolves the dimensions of a request. Unknown names are refused here. */
+/**
+ * Resolves the dimensions of a request. Unknown names are refused here.
+ * Evidence 2, 11, 110.
+ */
 export function planDimensions(
 	requested: readonly DimensionRequest[],
 	context: QueryContext,
@@ -71,12 +62,12 @@ export function planDimensions(
 		const dimension = REALTIME[name] ?? findDimension(context, name);
 		return dimension && isRealtime(dimension) ? dimension : undefined;
 	};
+	const unknownDimension = (name: string) =>
+		unknownField(name, 'dimension', realtime ? 'realtime-api-schema' : undefined, namesOf(context, realtime));
+	// Evidence 2, 52, 110.
 	const readerOf = (name: string): Reader => {
 		const dimension = found(name);
-		if (!dimension) {
-			if (!realtime) throw unknownField(name, 'dimension');
-			throw unknownField(name, 'dimension', 'realtime-api-schema', nearestRealtime(context, name));
-		}
+		if (!dimension) throw unknownDimension(name);
 		used.add(dimension);
 		const reader = dimension.read(context);
 		if (realtime) return reader;
@@ -96,6 +87,7 @@ export function planDimensions(
 		dimensions,
 		used,
 		knows: (name) => found(name) !== undefined,
+		unknown: unknownDimension,
 		leaf: (filter, name) => rowTest(readerOf(name), textTest(filter)),
 		hasOther: () => merged,
 	};
@@ -113,6 +105,7 @@ function rowTest({ code, label }: Reader, test: (text: string) => boolean): (row
 
 type Expression = NonNullable<DimensionRequest['dimensionExpression']>;
 
+/** belief(expression-words): the words for an expression without a dimension. */
 function expressionReader(expression: Expression, readerOf: (name: string) => Reader): Reader {
 	const { lowerCase, upperCase, concatenate } = expression;
 	if (lowerCase ?? upperCase) {

@@ -45,6 +45,31 @@ const slot = (size: number, label: (code: number) => string) => (local: Float64A
 });
 const dateHour = (code: number) => compactDate(Math.floor(code / 24)) + two(code % 24);
 
+const four = (value: number) => String(value).padStart(4, '0');
+
+/**
+ * Dimensions that count from the start of the date range, from "0000" on; the texts are those of
+ * https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema#dimensions, the four digits those of responses
+ * that a public model of the fields quotes ("0000", "0004", "0142", "8532").
+ */
+const nth = (unit: string, read: (time: number) => number, description?: string): Dimension =>
+	time(
+		`nth${unit}`,
+		`Nth ${unit.toLowerCase()}`,
+		description ??
+			`The number of ${unit.toLowerCase()}s since the start of the date range. The starting ${unit.toLowerCase()} is 0000.`,
+		(local) => ({
+			code: (row, from = 0) => read(local[row] ?? 0) - read(from),
+			label: four,
+			exact: true,
+		}),
+	);
+
+const dateAt = (moment: number) => new Date(moment);
+const monthsUntil = (moment: number) => dateAt(moment).getUTCFullYear() * 12 + dateAt(moment).getUTCMonth();
+/** Weeks that begin on Sunday; 1970-01-01 was a Thursday. */
+const weeksUntil = (moment: number) => Math.floor((Math.floor(moment / DAY) + 4) / 7);
+
 export const TIME_DIMENSIONS: readonly Dimension[] = [
 	time('date', 'Date', 'The date of the event, formatted as YYYYMMDD.', slot(DAY, compactDate)),
 	time('dateHour', 'Date + hour (YYYYMMDDHH)', 'The combined values of date and hour.', slot(HOUR, dateHour)),
@@ -134,6 +159,13 @@ export const TIME_DIMENSIONS: readonly Dimension[] = [
 			return `${year}${two(week)}`;
 		}),
 	),
+	nth('Minute', (moment) => Math.floor(moment / MINUTE)),
+	nth('Hour', (moment) => Math.floor(moment / HOUR)),
+	nth('Day', (moment) => Math.floor(moment / DAY), 'The number of days since the start of the date range.'),
+	// belief(nth-unit-start): weeks, months and years are those of the calendar, as they were in Universal Analytics.
+	nth('Week', weeksUntil, 'A number representing the number of weeks since the start of a date range.'),
+	nth('Month', monthsUntil, 'The number of months since the start of a date range. The starting month is 0000.'),
+	nth('Year', (moment) => dateAt(moment).getUTCFullYear()),
 	time(
 		'firstSessionDate',
 		'First session date',

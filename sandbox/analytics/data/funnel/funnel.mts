@@ -13,6 +13,7 @@ import { visualizationOf } from './visualization.mts';
 
 /** A breakdown has five values unless told, and at most fifteen (evidence 102). */
 const VALUES = 5;
+/** @google-analytics/data, v1alpha `FunnelBreakdown.limit`: at most 15. */
 const MOST_VALUES = 15;
 
 /** How many users reached each step. */
@@ -60,7 +61,10 @@ function valuesOf(read: (row: number) => string, range: Range, limit: number, co
 	return ordered.slice(0, limit).map(([value]) => value);
 }
 
-/** Runs a funnel report. */
+/**
+ * Runs a funnel report.
+ * belief(funnel-words): the words for a funnel without steps.
+ */
 export function runFunnelReport(request: RunFunnelReportRequest, context: QueryContext): FunnelReport {
 	const { funnel = {}, funnelBreakdown = {}, segments = [] } = request;
 	const { steps = [], isOpenFunnel = false } = funnel;

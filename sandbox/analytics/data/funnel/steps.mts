@@ -6,8 +6,23 @@ import type { FieldFilter, FunnelStep, Segment, SegmentExpression, StepExpressio
 
 type Test = (row: number) => boolean;
 
-/** Fields that steps and segments do not know, though reports do (evidence 57); which schema the words name is a belief. */
-const NO_STEP_FIELDS = new Set(['pagePath']);
+/**
+ * Fields that steps and segments do not know, though reports do: evidence 57 for pagePath, and for the others that the schema of
+ * funnels does not allow in segments (https://developers.google.com/analytics/devguides/reporting/data/v1/exploration-api-schema).
+ * Which schema the words of the rejection name is a belief.
+ */
+const NO_STEP_FIELDS = new Set([
+	...['pagePath', 'landingPage', 'fullPageUrl', 'continentId', 'audienceName', 'audienceId', 'brandingInterest'],
+	...['dateHourMinute', 'dayOfWeekName', 'yearMonth', 'yearWeek', 'isoWeek', 'isoYear', 'isoYearIsoWeek'],
+	...['nthDay', 'nthHour', 'nthMinute', 'nthWeek', 'nthMonth', 'nthYear'],
+	...[
+		'primaryChannelGroup',
+		'sessionPrimaryChannelGroup',
+		'firstUserPrimaryChannelGroup',
+		'currencyCode',
+		'shippingTier',
+	],
+]);
 
 function fieldTest(filter: FieldFilter, context: QueryContext): Test {
 	const name = filter.fieldName ?? '';
@@ -48,7 +63,10 @@ function joined<Expression extends Joined<Expression>>(
 	return (row) => !test(row);
 }
 
-/** What an event must be to be a step. */
+/**
+ * What an event must be to be a step.
+ * belief(funnel-words): the words for a step without a condition.
+ */
 export function stepTest({ filterExpression = {} }: FunnelStep, context: QueryContext): Test {
 	return joined<StepExpression>(filterExpression, ({ funnelEventFilter, funnelFieldFilter }) => {
 		if (funnelEventFilter) return eventTest(funnelEventFilter.eventName ?? '', context);
@@ -57,6 +75,7 @@ export function stepTest({ filterExpression = {} }: FunnelStep, context: QueryCo
 	});
 }
 
+/** belief(funnel-words): the words for a segment without a filter. */
 function conditionTest(expression: SegmentExpression, context: QueryContext): Test {
 	return joined(expression, ({ segmentFilter, segmentEventFilter }) => {
 		if (segmentEventFilter) return eventTest(segmentEventFilter.eventName ?? '', context);
@@ -65,7 +84,10 @@ function conditionTest(expression: SegmentExpression, context: QueryContext): Te
 	});
 }
 
-/** Whether an event is in a segment: an event of its own, or of a session or user that has one like it. */
+/**
+ * Whether an event is in a segment: an event of its own, or of a session or user that has one like it.
+ * belief(funnel-words): the words for a segment without a condition.
+ */
 export function segmentTest(segment: Segment, context: QueryContext): Test {
 	const { userSegment, sessionSegment, eventSegment } = segment;
 	const { table } = context;

@@ -25,7 +25,10 @@ function reading(name: string, context: QueryContext): (row: number | undefined)
 	return (row) => (row === undefined || !reader ? undefined : reader.label(reader.code(row)));
 }
 
-/** The value of the first event after the step, and before the next step is done. */
+/**
+ * The value of the first event after the step, and before the next step is done.
+ * belief(funnel-words): the words for too many next actions.
+ */
 function nextAction({ funnelNextAction }: RunFunnelReportRequest, context: QueryContext): Column | undefined {
 	if (!funnelNextAction) return undefined;
 	const limit = Number(funnelNextAction.limit ?? MOST_ACTIONS);

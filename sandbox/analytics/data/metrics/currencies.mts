@@ -1,6 +1,9 @@
 import { invalid } from '../../server/errors.mts';
 
-/** Fixed rates to the US dollar, so that converted amounts are the same on every day. */
+/**
+ * Fixed rates to the US dollar, so that converted amounts are the same on every day.
+ * no rule: rates of the mock server.
+ */
 const RATES: Record<string, number> = {
 	USD: 1,
 	EUR: 1.1,
@@ -22,7 +25,10 @@ const RATES: Record<string, number> = {
 	SGD: 0.75,
 };
 
-/** What one unit of a currency is worth in another. */
+/**
+ * What one unit of a currency is worth in another.
+ * belief(currency-words): the words.
+ */
 export function exchangeRate(from: string, to: string): number {
 	const [source, target] = [RATES[from], RATES[to]];
 	if (source === undefined || target === undefined) throw invalid(`Currency code ${to} is not supported.`);

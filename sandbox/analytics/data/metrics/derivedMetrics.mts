@@ -1,6 +1,7 @@
 import type { Metric } from './metrics.mts';
 
-const derived = (
+/** A metric that is an expression of others. */
+export const derived = (
 	apiName: string,
 	uiName: string,
 	category: string,

@@ -3,7 +3,7 @@ import { type Grouping, measureGroups } from '../aggregate.mts';
 import type { QueryContext } from '../context.mts';
 import { compileExpression, type Evaluate } from '../expressions.mts';
 import type { MetricRequest } from '../messages.mts';
-import { findMetric, type Metric } from './metrics.mts';
+import { findMetric, type Metric, metricsOf } from './metrics.mts';
 
 export interface Column {
 	name: string;
@@ -22,7 +22,16 @@ export interface MetricPlan {
 	bind: (base: Base) => (name: string) => Evaluate;
 }
 
-/** Resolves the metrics of a request. Unknown and repeated names and bad expressions are refused here. */
+/** The names that a suggestion can have. */
+const namesOf = (context: QueryContext, realtime: boolean): string[] =>
+	metricsOf(context)
+		.filter((metric) => !metric.hidden && (!realtime || metric.realtime))
+		.map(({ apiName }) => apiName);
+
+/**
+ * Resolves the metrics of a request. Unknown and repeated names and bad expressions are refused here.
+ * Evidence 3, 11, 110.
+ */
 export function planMetrics(
 	requested: readonly MetricRequest[],
 	filtered: readonly string[],
@@ -39,7 +48,7 @@ export function planMetrics(
 			if (expression !== undefined) return compileExpression(expression, (inner) => resolve(inner, [...open, name]));
 			const metric = findMetric(context, name, hidden);
 			if (!metric || (realtime && !metric.realtime)) {
-				throw unknownField(name, 'metric', realtime ? 'realtime-api-schema' : undefined);
+				throw unknownField(name, 'metric', realtime ? 'realtime-api-schema' : undefined, namesOf(context, realtime));
 			}
 			if (!hidden) used.add(metric);
 			return metric.expression

@@ -5,6 +5,7 @@ import { customMetrics } from '../customFields.mts';
 import { DERIVED_METRICS } from './derivedMetrics.mts';
 import { FAMILY_METRICS } from './familyMetrics.mts';
 import { EVENT_METRICS, keyEventMetrics } from './eventMetrics.mts';
+import { OTHER_METRICS } from './otherMetrics.mts';
 
 /** How a metric is added up over events. */
 export type Measure =
@@ -53,7 +54,7 @@ type Settings = Pick<QueryContext, 'customMetrics' | 'keyEvents' | 'conversion'>
 export function metricsOf(context?: Settings): Metric[] {
 	if (context?.conversion) return [...CONVERSION_METRICS];
 	const own = context ? [...keyEventMetrics(context), ...customMetrics(context)] : [];
-	return [...EVENT_METRICS, ...COMMERCE_METRICS, ...DERIVED_METRICS, ...FAMILY_METRICS, ...own];
+	return [...EVENT_METRICS, ...COMMERCE_METRICS, ...DERIVED_METRICS, ...FAMILY_METRICS, ...OTHER_METRICS, ...own];
 }
 
 /** Finds a metric by its name or a deprecated name; those that no list tells only for other metrics. */

@@ -70,6 +70,10 @@ function checkFilters(request: RunPivotReportRequest, { filtered }: FieldPlan): 
 	throw invalid(`Dimensions must be requested to be used in this filter: ${missing}`);
 }
 
+/**
+ * Discovery document: `Pivot`.
+ * belief(pivot-words): the words for pivots that are missing, overlap or are too large.
+ */
 function checkPivots(request: RunPivotReportRequest, plan: FieldPlan): void {
 	const { pivots = [], dimensions = [], metrics = [] } = request;
 	if (pivots.length === 0) throw invalid('A pivot report must have at least one pivot.');

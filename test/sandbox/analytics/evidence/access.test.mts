@@ -208,6 +208,43 @@ describe('71: the token endpoint', () => {
 		expect(refusal).toMatchObject({ status: 400, body: { error, error_description: description } });
 	});
 
+	it.each([
+		['https://mistyped.example'],
+		['https://www.googleapis.com/auth/analytics.nope'],
+		['analytics.readonly'],
+		[`${READONLY_SCOPE} https://www.googleapis.com/auth/analytics.nope`],
+		[`https://www.googleapis.com/auth/analyticsreadonly ${EDIT_SCOPE} ${READONLY_SCOPE}`],
+	])('116: one unknown scope makes it an identity without an access token: %s', async (scope) => {
+		const { status, body } = await ask71(signed({ ...claims, scope }));
+		expect([status, Object.keys(body)]).toEqual([200, ['id_token']]);
+		const [, payload = ''] = String(body['id_token']).split('.');
+		expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
+			aud: scope,
+			email: SEED.serviceAccount,
+			iss: 'https://accounts.google.com',
+		});
+	});
+
+	it.each([
+		['https://www.googleapis.com/auth/analytics.manage.users.readonly'],
+		[`${READONLY_SCOPE} https://www.googleapis.com/auth/cloud-platform openid`],
+		['https://www.googleapis.com/auth/analytics.chatbot.read'],
+	])('known scopes of Google make an access token: %s', async (scope) => {
+		expect((await ask71(signed({ ...claims, scope }))).body).toMatchObject({ token_type: 'Bearer' });
+	});
+
+	it('116: a person is not asked to agree to an unknown scope', async () => {
+		const query = new URLSearchParams({
+			client_id: SEED.clientId,
+			redirect_uri: 'https://n8n.example/callback',
+			response_type: 'code',
+			scope: `${READONLY_SCOPE} foo`,
+		});
+		const page = await tell(`${sandbox().authUrl}?${query.toString()}`, { redirect: 'manual' });
+		expect(page.text).toContain('Error 400: invalid_scope');
+		expect(page.text).toContain(`Some requested scopes were invalid. {valid=[${READONLY_SCOPE}], invalid=[foo]}`);
+	});
+
 	it('accepts clocks five minutes ahead and moments as text, and answers an unknown scope with an identity', async () => {
 		expect((await ask71(signed({ ...claims, iat: now + 300, exp: now + 3_600 }))).body).toMatchObject({
 			expires_in: 3_599,

@@ -81,7 +81,7 @@ describe('realtime', () => {
 
 	it('52: it does not know metrics of reports', async () => {
 		expect((await realtime({ metrics: names('sessions') })).message).toBe(
-			`Field sessions is not a valid metric.  For a list of valid dimensions and metrics, see ${guide}`,
+			`Did you mean keyEvents? Field sessions is not a valid metric.  For a list of valid dimensions and metrics, see ${guide}`,
 		);
 	});
 
